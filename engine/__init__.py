@@ -26,11 +26,13 @@ from engine.game import (
 )
 from engine.options import Entry, Options, house_rule, rule_group, rule_text
 from engine.registry import Registry, UnknownGame
+from engine.sheet import ALL, Ints, View, imagined, sheet, view
 from engine.standing import Span, Standing, StandingChoice
 from engine.state import SHARED, State, state
 from engine.texts import Names, Player, Seat, Text, render, seat_name
 
 __all__ = [
+    "ALL",
     "COLUMNS",
     "SHARED",
     "Action",
@@ -55,6 +57,7 @@ __all__ = [
     "Holds",
     "IllegalAction",
     "Ink",
+    "Ints",
     "Label",
     "Legal",
     "Names",
@@ -78,6 +81,7 @@ __all__ = [
     "UnknownAction",
     "UnknownGame",
     "Versioned",
+    "View",
     "Who",
     "alt_text",
     "ask",
@@ -87,12 +91,15 @@ __all__ = [
     "draw",
     "event",
     "house_rule",
+    "imagined",
     "readable",
     "render",
     "rule_group",
     "rule_text",
     "seat_name",
+    "sheet",
     "state",
     "step",
+    "view",
     "words_digest",
 ]

@@ -3,10 +3,22 @@
 import json
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import fields
-from functools import cached_property
+from functools import cached_property, reduce
 from hashlib import sha256
+from operator import or_
 from types import GenericAlias
-from typing import Annotated, Any, Final, Generic, Protocol, TypeVar, get_type_hints, runtime_checkable
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Protocol,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
@@ -41,7 +53,8 @@ class Codec(Generic[S]):
 
     `frame` is the union of the frames, told apart by `kind`. `book` makes the shared tables from the text of
     a data set, a number of seats, house rules and, where the game has `brought`, what that reads from a book
-    by seat; with `versioned` the rules version, last. `measure` raises `ValueError` when the
+    by seat; with `versioned` the rules version, last. `earlier` is the digest of the same schema from when
+    it still hung on the order in which fields are declared. `measure` raises `ValueError` when the
     numbers of a state that was read cannot be.
     """
 
@@ -55,6 +68,7 @@ class Codec(Generic[S]):
         brought: Callable[[Any], Sequence[Sequence[int]]] | None = None,
         *,
         versioned: bool = False,
+        earlier: str = "",
     ) -> None:
         self.cls = cls
         self.frame = frame
@@ -63,6 +77,7 @@ class Codec(Generic[S]):
         self.measure = measure
         self.brought = brought
         self.versioned = versioned
+        self.earlier = earlier
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -74,7 +89,7 @@ class Codec(Generic[S]):
     def model(self) -> type[BaseModel]:
         """Return a model with the fields of a state, each strictly of its type."""
         hints = get_type_hints(self.cls)
-        frame: Any = Annotated[(self.frame, Field(discriminator="kind"))]
+        frame: Any = Annotated[(_classes(self.frame), Field(discriminator="kind"))]
         hints["stack"] = GenericAlias(list, (frame,))
         shape: dict[str, Any] = {name: (hints[name], ...) for name in self.names}
         strict = ConfigDict(extra="forbid", strict=True)
@@ -85,6 +100,10 @@ class Codec(Generic[S]):
         """Return the digest of the schema of a state: the names and types of its fields, frames and all."""
         text = json.dumps(_undescribed(self.model.model_json_schema()), sort_keys=True)
         return sha256(text.encode()).hexdigest()
+
+    def reads(self, schema: str) -> bool:
+        """Tell whether states that were kept under the digest of a schema have these fields."""
+        return schema in (self.schema, self.earlier)
 
     def dump(self, s: Any, digest: str) -> bytes:
         """Return the JSON text of a state; `digest` names the data set."""
@@ -149,14 +168,20 @@ class Coded(Protocol):
         """Return what writes and reads them."""
 
 
+def _classes(frame: Any) -> Any:
+    """Return a union of frames as their plain classes, which are those of a state."""
+    plain = [get_origin(one) or one for one in get_args(frame)]
+    return reduce(or_, plain) if plain else frame
+
+
 def _undescribed(schema: Any) -> Any:
-    """Return a JSON schema without its descriptions: a docstring changes nothing in the states."""
+    """Return a JSON schema without what changes no state: docstrings, and the order of fields."""
     if isinstance(schema, list):
         return [_undescribed(one) for one in schema]
     if not isinstance(schema, dict):
         return schema
     return {
-        key: _undescribed(value)
+        key: sorted(value) if key == "required" else _undescribed(value)
         for key, value in schema.items()
         if key != "description" or not isinstance(value, str)
     }

@@ -4,9 +4,12 @@
 knows each field's shape from its annotation, takes about 5.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from types import UnionType
 from typing import Any, Self, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
+
+from engine.fields import sheet_of, written
 
 T = TypeVar("T")
 
@@ -33,18 +36,24 @@ def state(cls: type[T]) -> type[T]:
     `@state` class, or a `list` of these, nested as deep as needed. Raise `TypeError` for a `dict` or `set`:
     their order or copying is not fixed here.
     """
-    made = dataclass(slots=True)(cls)
+    sheet = sheet_of(cls)
+    made: Any = dataclass(slots=True)(written(cls, sheet))
+    made.__declared__ = sheet
     hints = get_type_hints(made)
     lines = [f"new = {cls.__name__}.__new__({cls.__name__})"]
-    for one in fields(made):  # type: ignore[arg-type]  # `dataclass` returns a dataclass; the checker sees type[T]
+    for one in fields(made):
         source = f"self.{one.name}"
         copied = source if SHARED in one.metadata else _copied(source, hints[one.name], 0)
         lines.append(f"new.{one.name} = {copied}")
-    body = "\n    ".join([*lines, "return new"])
-    scope: dict[str, Any] = {cls.__name__: made}
-    exec(f"def copy(self):\n    {body}\n", scope)  # noqa: S102  # source built from field names alone
-    made.copy = scope["copy"]  # type: ignore[attr-defined]
-    return made
+    made.copy = generated("copy(self)", [*lines, "return new"], {cls.__name__: made})
+    return made  # type: ignore[no-any-return]  # the class that was given, with slots
+
+
+def generated(head: str, lines: Iterable[str], scope: Mapping[str, Any]) -> Any:
+    """Return a function of this head, whose source is put together from names of fields alone."""
+    made = dict(scope)
+    exec("\n    ".join((f"def {head}:", *lines)), made)  # noqa: S102  # source built from field names alone
+    return made[head.partition("(")[0]]
 
 
 def _copied(source: str, hint: Any, depth: int) -> str:
@@ -73,4 +82,5 @@ def _mutable(hint: Any) -> bool:
 
 
 def _is_state(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, State)
+    kind = get_origin(hint) or hint
+    return isinstance(kind, type) and issubclass(kind, State)

@@ -4,7 +4,8 @@ from typing import Final
 
 from engine.texts import Text
 from games.foes.book import BOSSES, NO_SPELL_FROM, TOP_WISDOM
-from games.foes.facts import after_win, frightens, shift
+from games.foes.facts import after_win, shift
+from games.foes.rules.battle import frightens
 from games.foes.state import CHESTS
 from games.foes.view import FoesView
 from games.foes.worth import castable_chips, rolls

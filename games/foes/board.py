@@ -10,9 +10,8 @@ from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
 from games.foes.facts import asked, dumbest, may_battle, next_tiles, steps_left, track
-from games.foes.frames import Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.layout import plan
-from games.foes.state import CHESTS, NOWHERE
+from games.foes.state import CHESTS, NOWHERE, Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.view import FoesView
 
 MOST: Final = 25

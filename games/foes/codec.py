@@ -32,4 +32,5 @@ def measure(s: Foes) -> None:
     )
 
 
-CODEC: Final = Codec(Foes, Frame, FoesOptions, shared_book, measure)
+_EARLIER: Final = "03ae01e765387347cf7fbf100fc8dbd5825e73ad9aac0592cd11298aeec8517f"
+CODEC: Final = Codec(Foes, Frame, FoesOptions, shared_book, measure, earlier=_EARLIER)

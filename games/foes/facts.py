@@ -1,13 +1,11 @@
 """Small facts that follow from a view: who is dumbest, what a monster would do, what may still be walked."""
 
-from typing import Final, cast
+from typing import Final
 
-from games.foes import state
 from games.foes.book import ORDERED, TOP_WISDOM
-from games.foes.frames import Follow, Stalemate, Turn
 from games.foes.rules import battle, walk
 from games.foes.rules.wisdom import holder
-from games.foes.state import CHESTS, EMPTY, NOWHERE, Foes
+from games.foes.state import Follow, Stalemate
 from games.foes.view import FoesView
 
 
@@ -16,45 +14,24 @@ def track(v: FoesView) -> list[int]:
     return sorted(v.stacked, key=lambda seat: v.wisdom[seat])
 
 
-def as_state(v: FoesView) -> Foes:
-    """Hand a view to a rule that reads public things only, which bear the same names in both."""
-    return cast(Foes, v)
-
-
 def dumbest(v: FoesView) -> int:
     """Return who holds the dumbest-player tile; -1 before it is in play or when all are at 50 (R77, R113)."""
-    return holder(as_state(v))
-
-
-def as_turn(turn: Turn) -> state.Turn:
-    """Hand the likeness of a turn to a rule that only reads it."""
-    return cast(state.Turn, turn)
+    return holder(v)
 
 
 def steps_left(v: FoesView) -> int:
     """Return how many steps the seat in turn may still walk now; 0 when the game is over (R17, R20, R97)."""
-    return walk.steps_left(as_state(v), as_turn(v.turn)) if v.turn is not None else 0
+    return walk.steps_left(v, v.turn) if v.turn is not None else 0
 
 
 def may_battle(v: FoesView) -> bool:
     """Tell whether the steps walked in this segment still allow a battle (R17, R21, R97)."""
-    return v.turn is not None and battle.may_battle(as_state(v), as_turn(v.turn))
-
-
-def monster_at(v: FoesView, space: int) -> int:
-    """Return the strength printed on the monster on a space, or 0."""
-    tile = v.tile[space] if space != NOWHERE else EMPTY
-    return tile if EMPTY < tile < CHESTS[0] else 0
+    return v.turn is not None and battle.may_battle(v, v.turn)
 
 
 def shift(v: FoesView) -> int:
     """Return what Transform spells add to the monster that the seat in turn stands on (R102)."""
     return v.turn.shift if v.turn is not None else 0
-
-
-def frightens(v: FoesView, seat: int, strength: int) -> bool:
-    """Tell whether a monster of this strength dies of fright before a seat (R37, ruling 1)."""
-    return battle.frightens(as_state(v), seat, strength)
 
 
 def after_win(v: FoesView, seat: int, strength: int) -> int:

@@ -32,7 +32,7 @@ from games.foes.prompt import prompt
 from games.foes.rules import legal, play, setup
 from games.foes.standing import BRIEF, standing
 from games.foes.state import Foes
-from games.foes.view import FoesView, view
+from games.foes.view import FoesView
 from games.foes.why import why
 
 
@@ -62,7 +62,7 @@ class FoesGame(GamePackage):
     legal = staticmethod(legal.legal)
     apply = staticmethod(play.apply)
     outcome = staticmethod(outcome.outcome)
-    view = staticmethod(view)
+    view = staticmethod(FoesView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
     secrets = staticmethod(secrets)

@@ -9,54 +9,27 @@ question tells nothing. What rivals gave away by *not* casting is left to guess.
 
 from random import Random
 
-from engine.chance import SEED_BYTES, Chance
-from games.foes import state
+from engine.sheet import imagined, number_others
 from games.foes.facts import asked
-from games.foes.frames import held
-from games.foes.state import Foes
+from games.foes.state import Foes, Turn
 from games.foes.view import FoesView
 
 
 def imagine(v: FoesView, rng: Random) -> Foes:
     """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
     hands, spells, fresh = _deal(v, rng)
-    frames = [held(frame) for frame in v.frames]
-    if frames and isinstance(frames[0], state.Turn):
-        frames[0].fresh = fresh
-    decision, counter = _decisions(v)
-    return Foes(
-        book=v.book,
-        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
-        stack=frames,
-        counter=counter,
-        decision=decision,
-        round=v.round,
-        tile=list(v.tile),
-        chip=list(v.chip),
-        closed=list(v.closed),
-        links=list(v.links),
-        colours=list(v.colours),
-        figure=list(v.figure),
-        wisdom=list(v.wisdom),
-        stacked=list(v.stacked),
-        chips=list(v.chips),
-        supply=v.supply,
-        reserve=v.reserve,
-        bonus=v.bonus,
-        pool=list(v.pool),
-        set_aside=list(v.set_aside),
+    s = v.world(
+        imagined(rng),
         tiles=_heaps(v),
         gold=list(v.pieces),
         hand=hands,
         spells=spells,
-        drawn=v.drawn,
         last_five=_last_five(v, rng),
-        phase_two=v.phase_two,
-        studies=list(v.studies),
-        quiet_i=v.quiet_i,
-        quiet_ii=v.quiet_ii,
-        ending=v.ending,
     )
+    if s.stack and isinstance(s.stack[0], Turn):
+        s.stack[0].fresh = fresh
+    number_others(s, v, asked(v))
+    return s
 
 
 def hidden_cards(v: FoesView) -> dict[int, list[int]]:
@@ -116,16 +89,3 @@ def _last_five(v: FoesView, rng: Random) -> list[int]:
     coming = list(v.unseen)
     rng.shuffle(coming)
     return coming
-
-
-def _decisions(v: FoesView) -> tuple[list[int], int]:
-    """Number the decisions of others anew, after the viewer's own; return them and the counter."""
-    decision = [0] * v.book.n
-    counter = v.decision
-    if v.seat is not None:
-        decision[v.seat] = v.decision
-    for seat in asked(v):
-        if seat != v.seat:
-            counter += 1
-            decision[seat] = counter
-    return decision, counter

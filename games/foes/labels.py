@@ -9,12 +9,12 @@ from engine.game import Label
 from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.battle_hints import chest_hint, fight_hint, fright, odds, promising, too_strong
-from games.foes.facts import brings_chips, monster_at, shift
-from games.foes.frames import Follow, Herd, Payment
+from games.foes.facts import brings_chips, shift
 from games.foes.plan_turn import battle_steps, masters
 from games.foes.prompt import prompt
 from games.foes.ranks import later, rank
-from games.foes.state import CHESTS, FACE_DOWN
+from games.foes.rules.common import monster_on
+from games.foes.state import CHESTS, FACE_DOWN, Follow, Herd, Payment
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
 from games.foes.words import SIDES, side_name, spell_help, spell_name, stem, tile_name, tile_title
@@ -73,7 +73,7 @@ def _steps(steps: int, most: int | None = None) -> Text:
 
 def _place(v: FoesView, a: ac.Place) -> Label:
     space = v.book.index[a.to]
-    monster = monster_at(v, space)
+    monster = monster_on(v, space)
     hint, style = content(v, space) or Text("nothing there: you walk on from it"), "primary"
     if monster and too_strong(v, a.seat, monster):
         style = "secondary"
@@ -128,7 +128,7 @@ def _towards(v: FoesView, space: int) -> Text | None:
 
 
 def _flee(v: FoesView, a: ac.Flee) -> Label:
-    monster = monster_at(v, v.figure[a.seat])
+    monster = monster_on(v, v.figure[a.seat])
     hint = Text("Monster {monster} is too strong and holds you; then you walk on", monster=monster)
     return Label(Text("Flee"), Text("Flee for 1 chip"), hint)
 
@@ -138,7 +138,7 @@ def _stop(_v: FoesView, _a: ac.Stop) -> Label:
 
 
 def _fight(v: FoesView, a: ac.Fight) -> Label:
-    monster = monster_at(v, v.figure[a.seat])
+    monster = monster_on(v, v.figure[a.seat])
     hopeless = monster + shift(v) > v.wisdom[a.seat]
     title = tile_title(v.book, monster)
     text = Text("Fight {monster}", monster=title)
@@ -207,7 +207,7 @@ def _end(v: FoesView, a: ac.End) -> Label:
     turn = v.turn
     first = v.book.n == 2 and turn is not None and turn.segment == 1
     hint = Text("you may walk and fight once more") if first else Text("the next player's turn comes")
-    if monster_at(v, v.figure[a.seat]):
+    if monster_on(v, v.figure[a.seat]):
         hint = Text("{hint}; you stay with the monster", hint=hint)
     begun = turn is not None and (turn.acted or turn.segment > 1)
     text = Text("End the first part") if first else Text("End turn")

@@ -8,9 +8,10 @@ from typing import Final
 from engine.decisions import Legal
 from games.foes import actions as ac
 from games.foes.book import STRIDE, TOP_WISDOM
-from games.foes.facts import frightens, monster_at, steps_left
-from games.foes.frames import Turn
-from games.foes.state import CHESTS, EMPTY
+from games.foes.facts import steps_left
+from games.foes.rules.battle import frightens
+from games.foes.rules.common import monster_on
+from games.foes.state import CHESTS, EMPTY, Turn
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
 from games.foes.worth import chest_worth, fight_worth, prices, take_worth, tile_worth
@@ -28,7 +29,7 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     if turn is None:
         return legal[0]
     seat, here = turn.seat, v.figure[turn.seat]
-    monster = monster_at(v, here)
+    monster = monster_on(v, here)
     if monster and ac.Fight(seat) in legal:
         charm = _transform(v, legal, turn, monster)
         if charm is not None:

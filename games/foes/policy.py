@@ -7,9 +7,9 @@ from typing import Final
 from engine.decisions import Legal
 from games.foes import actions as ac
 from games.foes.book import TOP_WISDOM
-from games.foes.facts import monster_at
-from games.foes.frames import FreeStep, Herd, Payment
 from games.foes.plan_turn import turn_choice
+from games.foes.rules.common import monster_on
+from games.foes.state import FreeStep, Herd, Payment
 from games.foes.view import FoesView
 from games.foes.ways import distances
 from games.foes.words import stem
@@ -63,7 +63,7 @@ def _place(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     scored: list[tuple[float, ac.FoesAction]] = []
     for action in legal:
         if isinstance(action, ac.Place):
-            monster = monster_at(v, v.book.index[action.to])
+            monster = monster_on(v, v.book.index[action.to])
             scored.append((fight_worth(v, action.seat, monster) if monster else 0.5, action))
     return best(scored, rng)
 
@@ -92,7 +92,7 @@ def _slip(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     """Stay with a monster that can be beaten; leave one that is too strong, towards something better."""
     top = v.top
     seat = top.seat if isinstance(top, FreeStep) else legal[0].seat
-    if monster_at(v, v.figure[seat]) <= v.wisdom[seat]:
+    if monster_on(v, v.figure[seat]) <= v.wisdom[seat]:
         return ac.Slip(seat, "none")
     goals = [
         space

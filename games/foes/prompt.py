@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.texts import Player, Text
-from games.foes import frames as fr
-from games.foes.facts import asked, brings_chips, monster_at
+from games.foes import state as fr
+from games.foes.facts import asked, brings_chips
+from games.foes.rules.common import monster_on
 from games.foes.state import NOWHERE
 from games.foes.view import FoesView
 from games.foes.words import tile_name
@@ -47,7 +48,7 @@ def prompt(v: FoesView) -> Text:
 
 def _turn(v: FoesView, top: fr.Turn) -> Text:
     seat = top.seat
-    monster = monster_at(v, v.figure[seat])
+    monster = monster_on(v, v.figure[seat])
     if top.over and monster:
         return Text("You walk no more: you are with Monster {monster}. What do you do?", monster=monster)
     if top.over:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.foes import actions as ac
-from games.foes.facts import monster_at, steps_left
+from games.foes.facts import steps_left
 from games.foes.plan_turn import Aim, aims
+from games.foes.rules.common import monster_on
 from games.foes.view import FoesView
 from games.foes.words import stem
 from games.foes.worth import fight_worth, take_worth
@@ -24,14 +25,14 @@ def rank(v: FoesView, a: ac.FoesAction) -> int:
     """Return how far in front an action stands: tenths of gold for battles, walks and chips."""
     if isinstance(a, ac.Fight):
         shift = v.turn.shift if v.turn is not None else 0
-        worth = fight_worth(v, a.seat, monster_at(v, v.figure[a.seat]), shift)
+        worth = fight_worth(v, a.seat, monster_on(v, v.figure[a.seat]), shift)
         return 200 + _tenths(worth) if worth > 0 else 1
     if isinstance(a, ac.Walk):
         return _walks(v).get(a.to, 0)
     if isinstance(a, ac.Take):
         return 30 + _tenths(take_worth(v, a.seat))
     if isinstance(a, ac.Place):
-        monster = monster_at(v, v.book.index[a.to])
+        monster = monster_on(v, v.book.index[a.to])
         return _tenths(fight_worth(v, a.seat, monster)) if monster else 5
     if isinstance(a, ac.Follow | ac.Slip) and "no" in str(a):
         return 5

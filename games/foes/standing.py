@@ -4,8 +4,8 @@ from typing import Final
 
 from engine.standing import Standing, StandingChoice
 from engine.texts import Text
-from games.foes.frames import Follow, Payment
 from games.foes.rules.study import LEAD
+from games.foes.state import Follow, Payment
 from games.foes.view import FoesView
 
 BRIEF: Final = frozenset({"follow", "stalemate"})

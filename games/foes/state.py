@@ -7,10 +7,23 @@ Spaces, monsters and spells are the indices of `Book` (see `book.py`); a tile on
 """
 
 from dataclasses import field
-from typing import Final, Literal, TypeAlias
+from typing import Final, Generic, Literal, TypeAlias
 
-from engine.chance import Chance
-from engine.state import SHARED, State, state
+from engine.sheet import (
+    ALL,
+    Bools,
+    GameState,
+    Holder,
+    Ints,
+    Nobody,
+    Own,
+    Part,
+    StackFrame,
+    frame,
+    sheet,
+    starting,
+)
+from engine.state import SHARED, state
 from games.foes.book import Book
 
 EMPTY: Final = 0
@@ -24,8 +37,8 @@ FACE_DOWN: Final = -1
 Ending: TypeAlias = Literal["", "bosses", "stalemate", "round_cap"]
 
 
-@state
-class Turn(State):
+@frame(ALL)
+class Turn(StackFrame, Generic[Ints]):
     """Hold what the seat in turn has done so far (R131).
 
     One is at the bottom of the stack while the game runs.
@@ -50,11 +63,11 @@ class Turn(State):
     """The movement of this segment has ended (ruling 53)."""
     shift: int = 0
     """What Transform spells add to the strength of the monster on the seat's space (R102)."""
-    fresh: list[int] = field(default_factory=list)
+    fresh: Holder[Ints] = field(default_factory=starting(list))
     """Spells drawn in this turn, usable in later turns only (R46)."""
-    students: list[int] = field(default_factory=list)
+    students: Ints = field(default_factory=starting(list))
     """Dumber seats whose space was left or passed and who have not been asked yet (R71, R72)."""
-    followers: list[int] = field(default_factory=list)
+    followers: Ints = field(default_factory=starting(list))
     """Seats that followed and gain at the end of the turn if they still share the space (R73)."""
     progress: bool = False
     """A tile was defeated or taken, or a chamber revealed, in this turn (R132 ii)."""
@@ -65,16 +78,16 @@ class Turn(State):
     kind: Literal["turn"] = "turn"
 
 
-@state
-class Place(State):
+@frame(ALL)
+class Place(StackFrame):
     """Ask a seat for its start chamber, at the beginning of its first turn (R14)."""
 
     seat: int
     kind: Literal["place"] = "place"
 
 
-@state
-class Follow(State):
+@frame(ALL)
+class Follow(StackFrame, Generic[Ints]):
     """Ask all students of a mover at once whether they follow to where the movement ended.
 
     (R71-R76, rulings 17 and 54)
@@ -82,15 +95,15 @@ class Follow(State):
 
     mover: int
     space: int
-    asked: list[int]
+    asked: Ints
     """Seats that have not answered, clockwise from the mover."""
-    following: list[int]
-    staying: list[int] = field(default_factory=list)
+    following: Ints
+    staying: Ints = field(default_factory=starting(list))
     kind: Literal["follow"] = "follow"
 
 
-@state
-class Payment(State):
+@frame(ALL)
+class Payment(StackFrame):
     """Ask for a Power Chips spell, where the public can believe that there is one (R44, ruling 51)."""
 
     seat: int
@@ -101,16 +114,16 @@ class Payment(State):
     kind: Literal["payment"] = "payment"
 
 
-@state
-class FreeStep(State):
+@frame(ALL)
+class FreeStep(StackFrame):
     """Offer one free step after a lost battle (R66)."""
 
     seat: int
     kind: Literal["free_step"] = "free_step"
 
 
-@state
-class Herd(State):
+@frame(ALL)
+class Herd(StackFrame, Generic[Ints]):
     """Move monsters chamber by chamber: the weakest (R78) or by a spell (R103, R104)."""
 
     seat: int
@@ -120,17 +133,17 @@ class Herd(State):
     """The chamber where it is now."""
     left: int
     """Chambers that this monster may still go."""
-    carried: list[int]
+    carried: Ints
     """Figures that it takes along."""
     more: int = 0
     """Further monsters that may be moved after this one (Move 3 Monsters)."""
-    moved: list[int] = field(default_factory=list)
+    moved: Ints = field(default_factory=starting(list))
     """Monsters already moved by this spell."""
     kind: Literal["herd"] = "herd"
 
 
-@state
-class Swap(State):
+@frame(ALL)
+class Swap(StackFrame):
     """Exchange the places of two tiles (R105).
 
     The first is picked, then the second; `first` is a space or NOWHERE.
@@ -141,90 +154,99 @@ class Swap(State):
     kind: Literal["swap"] = "swap"
 
 
-@state
-class Rotate(State):
+@frame(ALL)
+class Rotate(StackFrame, Generic[Ints]):
     """Turn face-up intersections to any side (R106). `left` counts those that may still be turned."""
 
     seat: int
     left: int
-    turned: list[int] = field(default_factory=list)
+    turned: Ints = field(default_factory=starting(list))
     kind: Literal["rotate"] = "rotate"
 
 
-@state
-class Stalemate(State):
+@frame(ALL)
+class Stalemate(StackFrame, Generic[Ints]):
     """Ask everybody to end and score (R132)."""
 
-    asked: list[int]
+    asked: Ints
     kind: Literal["stalemate"] = "stalemate"
 
 
-Frame: TypeAlias = Turn | Place | Follow | Payment | FreeStep | Herd | Swap | Rotate | Stalemate
+Frame: TypeAlias = (
+    Turn[Ints]
+    | Place
+    | Follow[Ints]
+    | Payment
+    | FreeStep
+    | Herd[Ints]
+    | Swap
+    | Rotate[Ints]
+    | Stalemate[Ints]
+)
 
 
-@state
-class Foes(State):
-    """Hold everything about a game in play."""
+@sheet(ALL)
+class Dungeon(Generic[Ints, Bools]):
+    """Hold what all see of a game in play; a rule that only reads it takes states and views alike."""
 
     book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
-    chance: Chance
-    stack: list[Frame]
-    """The frames, the innermost last; empty when the game is over."""
-    counter: int
-    """Decision numbers given so far."""
-    decision: list[int]
-    """The number that each seat is asked under now; 0: not asked."""
     round: int
     """Rounds begun, 1 first."""
-    tile: list[int]
+    tile: Ints
     """By space: EMPTY, a monster 1-50, or a chest. Chambers only."""
-    chip: list[bool]
+    chip: Bools
     """By space: an unrevealed chamber still holds its chip (R5)."""
-    closed: list[int]
+    closed: Ints
     """By intersection number: the closed side 0-3 (north, east, south, west) or FACE_DOWN (R6, R33). Drawn
     only when flipped (R56).
     """
-    links: list[int]
+    links: Ints
     """By teleport number: the number of its twin (R7)."""
-    colours: list[int]
+    colours: Ints
     """By teleport number: its colour, 0 or 1."""
-    figure: list[int]
+    figure: Ints
     """By seat: the space of its figure, or NOWHERE."""
-    wisdom: list[int]
-    stacked: list[int]
+    wisdom: Ints
+    stacked: Ints
     """All seats, in the order in which their markers came to their present wisdom (R53): among equals the
     earlier is at the bottom, the dumber.
     """
-    chips: list[int]
+    chips: Ints
     supply: int
     """Chips on the supply track: always spaces 1..supply (R125)."""
     reserve: int
     """Chips out of the game (R10)."""
     bonus: int
     """Bonus gold pieces in the pool (R12)."""
-    pool: list[int]
+    pool: Ints
     """Dead 1-gold monsters in the pool, usable as change (R50)."""
-    set_aside: list[int]
+    set_aside: Ints
     """Big tiles laid face up beside the pool, not usable as change (ruling 12)."""
-    tiles: list[list[int]]
-    """By seat: defeated monsters and chests taken."""
-    gold: list[int]
-    """By seat: bonus gold pieces held."""
-    hand: list[list[int]]
-    """By seat: spells, by number of the card, sorted."""
-    spells: list[int]
-    """The undrawn spells, the next one last (R9)."""
     drawn: int
     """Tiles drawn from the piles so far, 4 start monsters included (R3)."""
-    last_five: list[int]
-    """Order of the last five tiles (49, 50 and the chests), the next to come first; secret (R3)."""
     phase_two: bool
     """The dumbest-player tile is in play (R77)."""
-    studies: list[bool]
+    studies: Bools
     """By seat: it accepts wisdom by study (ruling 20)."""
     quiet_i: int
     """Turns in a row without anything of R132 (i)."""
     quiet_ii: int
     """Turns in a row without a tile won or a chamber revealed, R132 (ii)."""
     ending: Ending
+
+
+@state
+class Foes(Dungeon[list[int], list[bool]], GameState[Frame[list[int]]]):
+    """Hold everything about a game in play."""
+
+    tiles: Part[list[list[int]]]
+    """By seat: defeated monsters and chests taken."""
+    gold: Part[list[int]]
+    """By seat: bonus gold pieces held."""
+    hand: Own[list[list[int]]]
+    """By seat: spells, by number of the card, sorted."""
+    spells: Nobody[list[int]]
+    """The undrawn spells, the next one last (R9)."""
+    last_five: Nobody[list[int]]
+    """Order of the last five tiles (49, 50 and the chests), the next to come first; secret (R3)."""
     kind: Literal["foes"] = "foes"

@@ -5,7 +5,7 @@ The rules ask whose turn it is and how many steps are left; here the dungeon alo
 
 from typing import Final
 
-from games.foes.facts import monster_at
+from games.foes.rules.common import monster_on
 from games.foes.state import NOWHERE
 from games.foes.view import FoesView
 
@@ -35,7 +35,7 @@ def distances(v: FoesView, start: int, *, through: bool = False) -> list[int]:
                 for other in near[space]:
                     if found[other] > steps:
                         found[other] = steps
-                        if not v.chip[other] and (through or not monster_at(v, other)):
+                        if not v.chip[other] and (through or not monster_on(v, other)):
                             after.append(other)
             ring = after
     v.memo[key] = found

@@ -10,8 +10,8 @@ from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes import why_answer, why_spell, why_turn
 from games.foes.facts import asked
-from games.foes.frames import Follow, Stalemate
 from games.foes.prompt import prompt
+from games.foes.state import Follow, Stalemate
 from games.foes.view import FoesView
 
 _TURN: Final = (ac.Walk, ac.Flee, ac.Stop, ac.Fight, ac.Loot, ac.Take, ac.Cast, ac.Wander, ac.Study, ac.End)

@@ -3,8 +3,7 @@
 from engine.texts import Text
 from games.foes import actions as ac
 from games.foes.book import SIDES
-from games.foes.frames import Herd, Rotate, Swap
-from games.foes.state import FACE_DOWN
+from games.foes.state import FACE_DOWN, Herd, Rotate, Swap
 from games.foes.view import FoesView
 from games.foes.why_turn import no_space
 from games.foes.words import spell_name

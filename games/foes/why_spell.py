@@ -6,9 +6,9 @@ from typing import Final
 from engine.texts import Text
 from games.foes.actions import Cast
 from games.foes.book import Spell
-from games.foes.facts import may_battle, monster_at
-from games.foes.frames import Turn
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
+from games.foes.facts import may_battle
+from games.foes.rules.common import monster_on
+from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Turn
 from games.foes.view import FoesView
 from games.foes.why_turn import turn_of
 from games.foes.words import spell_name
@@ -46,7 +46,7 @@ def _wisdom(_v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
 
 
 def _transform(v: FoesView, a: Cast, spell: Spell, _turn: Turn) -> Text:
-    if not monster_at(v, v.figure[a.seat]):
+    if not monster_on(v, v.figure[a.seat]):
         return Text("Transform needs a monster on your space. Walk to one first.")
     if not may_battle(v):
         return Text("You walked too far to fight in this turn, so Transform is of no use. End your turn.")

@@ -3,10 +3,10 @@
 from engine.texts import Player, Text
 from games.foes import actions as ac
 from games.foes.book import STRIDE
-from games.foes.facts import dumbest, may_battle, monster_at, steps_left
-from games.foes.frames import Turn
+from games.foes.facts import dumbest, may_battle, steps_left
+from games.foes.rules.common import monster_on
 from games.foes.rules.walk import carried
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE
+from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Turn
 from games.foes.view import FoesView
 from games.foes.ways import FAR, distances
 
@@ -32,7 +32,7 @@ def walk(v: FoesView, a: ac.Walk) -> Text:
     to = v.book.index.get(a.to)
     if to is None:
         return no_space(v, a.to)
-    monster = monster_at(v, here)
+    monster = monster_on(v, here)
     if turn.over:
         return Text("Your movement has ended. You may fight here, cast a spell or end your turn.")
     if to == here:
@@ -79,7 +79,7 @@ def no_chips(take: Text | str) -> Text:
 def flee(v: FoesView, a: ac.Flee) -> Text:
     """Refuse to flee (R31)."""
     turn = turn_of(v)
-    monster = monster_at(v, v.figure[a.seat])
+    monster = monster_on(v, v.figure[a.seat])
     if not monster or carried(v, turn):
         return Text("No monster holds you; you may simply walk.")
     if turn.fled:
@@ -114,7 +114,7 @@ def fight(v: FoesView, a: ac.Fight) -> Text:
     name = v.book.name(here) if here != NOWHERE else ""
     if v.tile[here] in CHESTS:
         return Text("At {space} there is a treasure chest, no monster. Take it with “loot”.", space=name)
-    if not monster_at(v, here):
+    if not monster_on(v, here):
         return Text("There is no monster at {space}. Walk to one first.", space=name)
     return _too_late(v, Text("fight"))
 

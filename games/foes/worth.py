@@ -7,7 +7,8 @@ from itertools import product
 from typing import Final
 
 from games.foes.book import NO_SPELL_FROM, TOP_WISDOM
-from games.foes.facts import after_win, frightens
+from games.foes.facts import after_win
+from games.foes.rules.battle import frightens
 from games.foes.state import CHESTS
 from games.foes.view import FoesView
 

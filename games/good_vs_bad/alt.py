@@ -4,9 +4,10 @@ from typing import Final
 
 from engine.texts import Player, Text
 from engine.views import own_first
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import is_champion, tier
 from games.good_vs_bad.prompt import prompt
-from games.good_vs_bad.state import NOBODY, STRIDE
+from games.good_vs_bad.state import STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import SPECIAL_LETTERS
 

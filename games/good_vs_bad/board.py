@@ -9,9 +9,10 @@ from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from engine.views import own_first
 from games.good_vs_bad.alt import alt
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
-from games.good_vs_bad.state import NOBODY, PLAIN
+from games.good_vs_bad.state import PLAIN
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import ITEM_LETTERS, letter
 

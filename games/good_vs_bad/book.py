@@ -14,6 +14,8 @@ from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.models import GoodVsBadData, NumbersData
 from games.good_vs_bad.options import GoodVsBadOptions
 
+NOBODY: Final = -1
+"""No seat, piece, square or card."""
 STRIDE: Final = 30
 """Squares reserved for a Home Base and the Connector behind it (3.2)."""
 TOP_LENGTH: Final = 29

@@ -4,9 +4,10 @@ from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
 from games.good_vs_bad.book import STRIDE, shared_book
+from games.good_vs_bad.frames import Frame
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.rules.setup import TIERS
-from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, Frame, GoodVsBad
+from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, GoodVsBad
 
 
 def measure(s: GoodVsBad) -> None:
@@ -34,4 +35,5 @@ def measure(s: GoodVsBad) -> None:
     )
 
 
-CODEC: Final = Codec(GoodVsBad, Frame, GoodVsBadOptions, shared_book, measure)
+_EARLIER: Final = "365989232eb5d4e9be9eaef4520f86adc24931e79d1ac2f1162c0431853e996e"
+CODEC: Final = Codec(GoodVsBad, Frame, GoodVsBadOptions, shared_book, measure, earlier=_EARLIER)

@@ -10,8 +10,9 @@ from typing import Final
 
 from engine.board import INKS, LETTERS, Colour, Ink, Piece, Row
 from engine.views import own_first
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import crowds, is_special, middle
-from games.good_vs_bad.state import NOBODY, STRIDE
+from games.good_vs_bad.state import STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import SPECIAL_LETTERS, letter
 

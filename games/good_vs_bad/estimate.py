@@ -3,7 +3,8 @@
 from math import exp
 from typing import Final
 
-from games.good_vs_bad.state import NOBODY, PLAIN, GoodVsBad
+from games.good_vs_bad.book import NOBODY
+from games.good_vs_bad.state import PLAIN, GoodVsBad
 
 _CROWN: Final = 6.0
 """Renown that a crown is worth at the start of its run, and for each base reached on it."""

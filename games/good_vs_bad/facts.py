@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.frames import Build, Fall, Task, Turn
-from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE, TOP_LEVEL
+from games.good_vs_bad.state import PLAIN, STRIDE, TOP_LEVEL
 from games.good_vs_bad.view import GoodVsBadView
 
 SPECIAL_VALUE: Final = 6

@@ -34,7 +34,7 @@ from games.good_vs_bad.prompt import prompt
 from games.good_vs_bad.rules import play, setup
 from games.good_vs_bad.standing import BRIEF, standing
 from games.good_vs_bad.state import GoodVsBad
-from games.good_vs_bad.view import GoodVsBadView, view
+from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.why import why
 
 
@@ -74,7 +74,7 @@ class GoodVsBadGame(GamePackage):
     legal = staticmethod(play.legal)
     apply = staticmethod(play.apply)
     outcome = staticmethod(outcome.outcome)
-    view = staticmethod(view)
+    view = staticmethod(GoodVsBadView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
     secrets = staticmethod(secrets)

@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.board import Board, Row
 from engine.texts import Player, Text
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.cards import Card
-from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.view import GoodVsBadView, seen_hands
 from games.good_vs_bad.words import HERO, VILLAIN
 

@@ -10,10 +10,11 @@ asked in passing does not depend on what is in a hand, so a question tells nothi
 from collections.abc import Iterable
 from random import Random
 
-from engine.chance import SEED_BYTES, Chance
-from games.good_vs_bad.frames import React, held
+from engine.sheet import imagined, number_others
+from games.good_vs_bad.book import NOBODY
+from games.good_vs_bad.frames import React
 from games.good_vs_bad.rules.play import mays, musts
-from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.view import GoodVsBadView
 
 
@@ -25,45 +26,21 @@ def imagine(v: GoodVsBadView, rng: Random) -> GoodVsBad:
     hands = _hands(v, items, events)
     dealt = [[items.pop() for _ in range(count)] for count in v.dealt]
     buried = sorted(items.pop() for _ in range(v.buried))
-    made = GoodVsBad(
-        book=v.book,
-        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
-        stack=[held(frame) for frame in v.frames],
-        counter=v.decision,
-        decision=[0] * v.book.n,
-        first=v.first,
-        round=v.round,
-        length=v.length,
-        level=list(v.level),
-        snare=list(v.snare),
-        at=list(v.at),
-        stat=[list(stats) for stats in v.stat],
-        start=[list(stats) for stats in v.start],
-        lost=list(v.lost),
-        penalty=list(v.penalty),
-        boost=list(v.boost),
-        fallen=list(v.fallen),
-        items=[list(worn) for worn in v.items],
-        renown=list(v.renown),
-        crown=list(v.crown),
-        reached=[list(bases) for bases in v.reached],
-        truce=list(v.truce),
-        shift=v.shift,
+    s = v.world(
+        imagined(rng),
         hand=hands,
         seen=_known(v),
         dealt=dealt,
         buried=buried,
         item_deck=items,
         event_deck=events,
-        item_discard=list(v.item_discard),
-        event_discard=list(v.event_discard),
         foes=_encounters(v, rng),
         met=[len(deck) for deck in v.foes],
-        ending=v.ending,
-        winner=v.winner,
     )
-    _number(made, v)
-    return made
+    if s.stack:
+        top = s.stack[-1]
+        number_others(s, v, (*musts(top), *mays(s, top)))
+    return s
 
 
 def unseen(v: GoodVsBadView) -> tuple[list[int], list[int]]:
@@ -123,16 +100,3 @@ def _encounters(v: GoodVsBadView, rng: Random) -> list[list[int]]:
         rng.shuffle(deck)
         decks.append([*deck, *met])
     return decks
-
-
-def _number(made: GoodVsBad, v: GoodVsBadView) -> None:
-    """Number the decisions of others anew, after the viewer's own."""
-    if v.seat is not None:
-        made.decision[v.seat] = v.decision
-    if not made.stack:
-        return
-    top = made.stack[-1]
-    for seat in (*musts(top), *mays(made, top)):
-        if seat != v.seat:
-            made.counter += 1
-            made.decision[seat] = made.counter

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from games.good_vs_bad.book import STRIDE
+from games.good_vs_bad.book import NOBODY, STRIDE
+from games.good_vs_bad.frames import Fall, React, Turn
 from games.good_vs_bad.rules.common import ring
 from games.good_vs_bad.rules.play import RUN, mays, musts
-from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, NOBODY, PLAIN, Fall, GoodVsBad, React, Turn
+from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, PLAIN, GoodVsBad
 
 
 def invariants(s: GoodVsBad) -> Iterator[str]:

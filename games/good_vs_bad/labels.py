@@ -8,6 +8,7 @@ from engine.game import Label, Style
 from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import (
     crowds,
     duel_stats,
@@ -24,7 +25,7 @@ from games.good_vs_bad.facts import (
 from games.good_vs_bad.label_cards import attach, drop, item, play, use
 from games.good_vs_bad.plan_turn import WINS, move_worth
 from games.good_vs_bad.ranks import rank
-from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE, TOP_LEVEL
+from games.good_vs_bad.state import PLAIN, STRIDE, TOP_LEVEL
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import (
     HERO,

@@ -4,7 +4,8 @@ from typing import Final
 
 from engine.game import Outcome
 from engine.texts import Player, Text
-from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.book import NOBODY
+from games.good_vs_bad.state import GoodVsBad
 
 REASONS: Final = {
     "crown": Text("A Champion has reached every Home Base that it had to."),

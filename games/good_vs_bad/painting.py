@@ -11,10 +11,11 @@ from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
 from games.good_vs_bad import signs
 from games.good_vs_bad import sprites as sp
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import asked, crowds, is_champion, middle, on_turn, tier
 from games.good_vs_bad.layout import GAP, HEAD, HOUSE, RULER, Layout, layout
 from games.good_vs_bad.panels import cards, lay
-from games.good_vs_bad.state import NOBODY, STRIDE
+from games.good_vs_bad.state import STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 
 _TICK: Final = 5

@@ -5,12 +5,12 @@ from random import Random
 from typing import Final
 
 from games.good_vs_bad import actions as ac
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.book import NOBODY, ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.choosing import Scored, best
 from games.good_vs_bad.facts import home, is_base, is_champion
 from games.good_vs_bad.plan_turn import best_move
-from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE
+from games.good_vs_bad.state import PLAIN, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.worth import along, landing_worth, missing, wants_crown
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from engine.decisions import Legal
 from games.good_vs_bad import actions as ac
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.book import NOBODY, ROLES
 from games.good_vs_bad.choosing import Scored, best
 from games.good_vs_bad.facts import home, is_base, is_champion
-from games.good_vs_bad.state import NOBODY, STRIDE
+from games.good_vs_bad.state import STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.worth import landing_worth, missing, wants_crown
 

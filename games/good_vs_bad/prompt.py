@@ -6,8 +6,8 @@ from typing import Any, Final
 from engine.board import LETTERS
 from engine.texts import Player, Text
 from games.good_vs_bad import frames as fr
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import asked, sails, sits_out, tier, to_move
-from games.good_vs_bad.state import NOBODY
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import kind, mine_or, space_name, whose
 

@@ -3,11 +3,10 @@
 from engine.texts import Player, Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.book import NOBODY, ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.facts import asked, is_base, turn_of
 from games.good_vs_bad.label_cards import card_of
-from games.good_vs_bad.state import NOBODY
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.why_turn import no_role
 from games.good_vs_bad.words import kind

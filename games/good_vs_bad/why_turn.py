@@ -3,9 +3,9 @@
 from engine.texts import Text
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.book import NOBODY, ROLES
 from games.good_vs_bad.facts import home, to_move, turn_of
-from games.good_vs_bad.state import NOBODY, STRIDE
+from games.good_vs_bad.state import STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import kind
 

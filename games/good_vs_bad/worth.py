@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.facts import (
     crowds,
     duel_stats,
@@ -15,7 +16,7 @@ from games.good_vs_bad.facts import (
     tier,
     value,
 )
-from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE
+from games.good_vs_bad.state import PLAIN, STRIDE
 from games.good_vs_bad.view import GoodVsBadView
 
 _EVENT: Final = 0.6

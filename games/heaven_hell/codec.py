@@ -4,8 +4,9 @@ from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
 from games.heaven_hell.book import Book, shared_book
+from games.heaven_hell.frames import Frame
 from games.heaven_hell.options import HeavenHellOptions
-from games.heaven_hell.state import Frame, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def brought(book: Book) -> list[list[int]]:
@@ -36,4 +37,7 @@ def measure(s: HeavenHell) -> None:
     check_ranges({"grid": (s.grid, range(-1, len(book.faces))), "holder": (s.holder, range(-1, book.n))})
 
 
-CODEC: Final = Codec(HeavenHell, Frame, HeavenHellOptions, shared_book, measure, brought, versioned=True)
+_EARLIER: Final = "692e50a320626a1bf2c9a1dc61184ed6d63123aa6bf009d445ffa0e44b2101dc"
+CODEC: Final = Codec(
+    HeavenHell, Frame, HeavenHellOptions, shared_book, measure, brought, versioned=True, earlier=_EARLIER
+)

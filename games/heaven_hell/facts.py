@@ -1,13 +1,11 @@
 """Facts that faces and machine players read off a view."""
 
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias
 
 from engine.views import own_first
 from games.heaven_hell import frames as fr
-from games.heaven_hell import state
 from games.heaven_hell.rules import common, might
 from games.heaven_hell.rules.asked import asked as who
-from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.steps import StepKind
 from games.heaven_hell.verbs.uses import USES
 from games.heaven_hell.view import HeavenHellView
@@ -18,7 +16,7 @@ Shown: TypeAlias = HeavenHellView
 def asked(v: HeavenHellView) -> int:
     """Return the seat that is asked now, or -1 when nobody is."""
     top = v.top
-    return -1 if top is None or isinstance(top, fr.Start) else who(top)
+    return -1 if top is None else who(top)
 
 
 def heaven(v: HeavenHellView) -> int:
@@ -89,19 +87,14 @@ def around(v: HeavenHellView) -> list[int]:
     return seats if v.seat is None else [*seats[1:], seats[0]]
 
 
-def as_state(v: HeavenHellView) -> HeavenHell:
-    """Return a view for rules that read public things only, which bear the same names in both."""
-    return cast(HeavenHell, v)
-
-
 def fighters(v: HeavenHellView, seat: int, column: int) -> list[int]:
     """Return the cells of a column with fighters of a seat, the front row first."""
-    return common.fighters(as_state(v), seat, column)
+    return common.fighters(v, seat, column)
 
 
 def has_fighter(v: HeavenHellView, seat: int) -> bool:
     """Tell whether a seat has a fighter in play (H9, H20)."""
-    return common.has_fighter(as_state(v), seat)
+    return common.has_fighter(v, seat)
 
 
 def opposite(v: HeavenHellView, one: int, other: int) -> list[int]:
@@ -125,7 +118,7 @@ def worth(v: HeavenHellView, cell: int) -> int:
     """Return the might of a character now, with zeal or spite and all changes (3.6)."""
     leader = heaven(v)
     if leader >= 0:
-        return might.might_at(as_state(v), cell, heaven=v.book.owner(cell) == leader)
+        return might.might_at(v, cell, heaven=v.book.owner(cell) == leader)
     return v.book.faces[v.grid[cell]].might
 
 
@@ -134,16 +127,15 @@ def sums(v: HeavenHellView, upper: int, lower: int, column: int) -> tuple[int, i
 
     Outside a battle this is what a battle begun now would show, for the battlefield that is in question.
     """
-    fought: Any = battle(v)
+    fought = battle(v)
     if fought is None:
         ours, theirs = edges(v, upper, lower)
-        fought = state.Battle(
+        fought = fr.Battle(
             upper, lower, target_field(v), retaliation=False, columns=[], heaven_edge=ours, hell_edge=theirs
         )
-    public = as_state(v)
     return (
-        might.total(public, fought, column, heaven=True),
-        might.total(public, fought, column, heaven=False),
+        might.total(v, fought, column, heaven=True),
+        might.total(v, fought, column, heaven=False),
     )
 
 

@@ -5,7 +5,7 @@ from math import exp
 from typing import Final
 
 from games.heaven_hell.book import NONE, Face
-from games.heaven_hell.facts import as_state, dominion, has_fighter
+from games.heaven_hell.facts import dominion, has_fighter
 from games.heaven_hell.rules.might import might_at, side_bonus
 from games.heaven_hell.view import HeavenHellView
 
@@ -41,7 +41,7 @@ def forces(v: HeavenHellView) -> Forces:
 
 
 def _forces(v: HeavenHellView) -> Forces:
-    book, public = v.book, as_state(v)
+    book = v.book
     wide = range(book.columns)
     heaven = [[0 for _ in wide] for _ in range(book.n)]
     hell = [[0 for _ in wide] for _ in range(book.n)]
@@ -50,8 +50,8 @@ def _forces(v: HeavenHellView) -> Forces:
     for cell, face in enumerate(v.grid):
         if book.fighter[face]:
             seat, column = cell // book.size, book.column_of[cell]
-            heaven[seat][column] += might_at(public, cell, heaven=True)
-            hell[seat][column] += might_at(public, cell, heaven=False)
+            heaven[seat][column] += might_at(v, cell, heaven=True)
+            hell[seat][column] += might_at(v, cell, heaven=False)
             count[seat][column] += 1
             front[seat][column] += not book.row_of[cell]
     return Forces(*(tuple(tuple(row) for row in rows) for rows in (heaven, hell, count, front)))
@@ -64,7 +64,7 @@ def chance(margin: float) -> float:
 
 def margins(v: HeavenHellView, heaven: int, hell: int, field: int = NONE) -> list[int]:
     """Return by contested column how far Heaven would be ahead in a battle now (H23-H25, H33)."""
-    known, public = forces(v), as_state(v)
+    known = forces(v)
     ours, theirs = known.count[heaven], known.count[hell]
     edge = sum((mine > 0) - (hers > 0) for mine, hers in zip(ours, theirs, strict=True))
     place = v.book.fields[field] if field >= 0 else None
@@ -74,8 +74,8 @@ def margins(v: HeavenHellView, heaven: int, hell: int, field: int = NONE) -> lis
         if mine and hers:
             margin = known.heaven[heaven][column] - known.hell[hell][column] + edge
             if place is not None:
-                margin += side_bonus(public, field, column, heaven=True)
-                margin -= side_bonus(public, field, column, heaven=False)
+                margin += side_bonus(v, field, column, heaven=True)
+                margin -= side_bonus(v, field, column, heaven=False)
                 margin += rows * (known.front[heaven][column] - known.front[hell][column])
             found.append(margin)
     return found

@@ -38,7 +38,7 @@ from games.heaven_hell.rules import legal, play, setup
 from games.heaven_hell.rules.common import rightwards, turn_of
 from games.heaven_hell.standing import BRIEF, standing
 from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.view import HeavenHellView, view
+from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.why import why
 
 
@@ -79,7 +79,7 @@ class HeavenHellGame(GamePackage):
     legal = staticmethod(legal.legal)
     apply = staticmethod(play.apply)
     outcome = staticmethod(outcome.outcome)
-    view = staticmethod(view)
+    view = staticmethod(HeavenHellView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
     secrets = staticmethod(secrets)

@@ -7,8 +7,8 @@ not been seen of a player's cards is known; it is shuffled and dealt anew to han
 
 from random import Random
 
-from engine.chance import SEED_BYTES, Chance
-from games.heaven_hell.frames import Sort, Spoils, held
+from engine.sheet import imagined, number_others
+from games.heaven_hell.frames import Sort, Spoils
 from games.heaven_hell.rules.asked import asked
 from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.view import HeavenHellView
@@ -17,32 +17,15 @@ from games.heaven_hell.view import HeavenHellView
 def imagine(v: HeavenHellView, rng: Random) -> HeavenHell:
     """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
     decks, hands = _deal(v, rng)
-    decision, counter = _decisions(v)
-    return HeavenHell(
-        book=v.book,
-        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
-        stack=[held(frame) for frame in v.frames],
-        counter=counter,
-        decision=decision,
-        round=v.round,
-        first=v.first,
+    s = v.world(
+        imagined(rng),
         deck=decks,
         hand=hands,
-        discard=[list(heap) for heap in v.discard],
         pile=[_shuffled(pile, rng) for pile in v.pile],
-        open=[list(faces) for faces in v.open],
         spied=_spied(v),
-        holder=list(v.holder),
-        grid=list(v.grid),
-        wounds=list(v.wounds),
-        spent=list(v.spent),
-        might=list(v.might),
-        might_turn=list(v.might_turn),
-        mind=list(v.mind),
-        mind_turn=list(v.mind_turn),
-        ending=v.ending,
-        winner=v.winner,
     )
+    number_others(s, v, () if v.top is None else (asked(v.top),))
+    return s
 
 
 def unseen(v: HeavenHellView, seat: int) -> list[int]:
@@ -100,17 +83,3 @@ def _spied(v: HeavenHellView) -> list[list[int]]:
         for viewer in range(n)
         for owner in range(n)
     ]
-
-
-def _decisions(v: HeavenHellView) -> tuple[list[int], int]:
-    """Number the decision of another seat anew, after the viewer's own; return them and the counter."""
-    decision = [0] * v.book.n
-    counter = v.decision
-    if v.top is not None:
-        seat = asked(v.top)
-        if seat != v.seat:
-            counter += 1
-            decision[seat] = counter
-        else:
-            decision[seat] = v.decision
-    return decision, counter

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from games.heaven_hell.book import NONE
+from games.heaven_hell.frames import Battle, Sort, Spoils, Start, Turn
 from games.heaven_hell.rules.asked import asked
 from games.heaven_hell.rules.common import health_left
-from games.heaven_hell.state import Battle, HeavenHell, Sort, Spoils, Start, Turn
+from games.heaven_hell.state import HeavenHell
 
 
 def invariants(s: HeavenHell) -> Iterator[str]:

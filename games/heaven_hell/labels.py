@@ -277,7 +277,6 @@ def _plunder(v: HeavenHellView, a: ac.Plunder) -> Label:
 
 
 def _choose(v: HeavenHellView, a: ac.Choose) -> Label:
-    top: Any = v.top
     if a.what == "none":
         return Label(Text("Choose"), Text("Choose nothing"))
     if a.what in v.book.face_of:
@@ -287,6 +286,8 @@ def _choose(v: HeavenHellView, a: ac.Choose) -> Label:
     if seat >= 0:
         text = Text("{letter} {player}", letter=LETTERS[seat], player=Player(seat, 16))
         return Label(Text("Choose"), text, Text("{count} cards in hand", count=v.hands[seat]))
+    top = v.top
+    assert isinstance(top, fr.Choose)  # noqa: S101  # nothing else offers these
     kind, owner = choice(v, top)
     if kind == "column":
         column = int(a.what[1:]) - 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from games.heaven_hell.facts import as_state
 from games.heaven_hell.forces import changed, coming, forces, posture
 from games.heaven_hell.rules.common import empty
 from games.heaven_hell.view import HeavenHellView
@@ -13,7 +12,7 @@ _TOUGH = 3
 
 def best_space(v: HeavenHellView, seat: int, face: int, free: Sequence[int] | None = None) -> int:
     """Return the cell where a character does most good; -1 when there is no empty one."""
-    cells = list(free) if free is not None else empty(as_state(v), seat)
+    cells = list(free) if free is not None else empty(v, seat)
     if not cells:
         return -1
     card = v.book.faces[face]

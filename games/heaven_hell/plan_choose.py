@@ -8,7 +8,7 @@ from engine.decisions import Legal
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.book import Effect, Face
-from games.heaven_hell.facts import as_state, battle, choice, dominion, fighters, life
+from games.heaven_hell.facts import battle, choice, dominion, fighters, life
 from games.heaven_hell.places import best_space
 from games.heaven_hell.plan_fight import arrivals
 from games.heaven_hell.plan_muster import best_duel, frail
@@ -23,7 +23,7 @@ Pick: TypeAlias = Callable[[HeavenHellView, fr.Choose, Effect, list[int]], int |
 
 def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, _: Random) -> ac.HeavenHellAction | None:
     """Return the best of what is offered; None leaves it to the safe answer."""
-    effect = effect_of(v.book, top)  # type: ignore[arg-type]  # a likeness has the same fields
+    effect = effect_of(v.book, top)
     kind, owner = choice(v, top)
     offered = [one.what for one in legal if isinstance(one, ac.Choose) and one.what != "none"]
     if not offered:
@@ -53,7 +53,7 @@ def _ally(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -
 def _foe(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -> int | None:
     fought = battle(v)
     leads = fought is not None and fought.heaven != top.seat
-    forces = {one: might_at(as_state(v), one, heaven=leads) for one in cells if _face(v, one).fighter}
+    forces = {one: might_at(v, one, heaven=leads) for one in cells if _face(v, one).fighter}
 
     def worth(cell: int) -> tuple[float, float, int]:
         force, value = forces.get(cell, 0), in_play(v, v.grid[cell])
@@ -88,9 +88,8 @@ def _column(v: HeavenHellView, top: fr.Choose, effect: Effect, columns: list[int
 
 
 def _margin(v: HeavenHellView, seat: int, other: int, column: int) -> int:
-    public = as_state(v)
-    ours = sum(might_at(public, cell, heaven=True) for cell in fighters(v, seat, column))
-    return ours - sum(might_at(public, cell, heaven=False) for cell in fighters(v, other, column))
+    ours = sum(might_at(v, cell, heaven=True) for cell in fighters(v, seat, column))
+    return ours - sum(might_at(v, cell, heaven=False) for cell in fighters(v, other, column))
 
 
 def _hand(v: HeavenHellView, _top: fr.Choose, _effect: Effect, faces: list[int]) -> int | None:

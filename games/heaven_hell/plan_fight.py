@@ -8,7 +8,7 @@ from engine.decisions import Legal
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.book import Effect
-from games.heaven_hell.facts import as_state, fighters, life, sums
+from games.heaven_hell.facts import fighters, life, sums
 from games.heaven_hell.forces import coming
 from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.rules.damage import targets
@@ -52,7 +52,7 @@ def _turn(
     by_cell: dict[int, int] = {}
     for one in options:
         cell = speaker(v, seat, one)
-        mind = mind_at(as_state(v), cell)
+        mind = mind_at(v, cell)
         gain = sum(gain_of(v, top, seat, cell, mind, effect) for effect in effects_of(v, seat, one))
         if gain > 0:
             cost = 0.0 if isinstance(one, ac.Act) else 1.0 + v.book.faces[v.book.face_of[_card(one)]].cost
@@ -84,7 +84,7 @@ def effects_of(v: HeavenHellView, seat: int, action: Action) -> tuple[Effect, ..
 
 def gain_of(v: HeavenHellView, top: fr.Battle, seat: int, cell: int, mind: int, effect: Effect) -> int:
     """Return by how much an effect would better the conflict for a seat."""
-    public, verb, target = as_state(v), effect.verb, effect.target
+    verb, target = effect.verb, effect.target
     leads = seat == top.heaven
     mine = fighters(v, seat, top.column)
     if verb == "might" and effect.n > 0:
@@ -98,12 +98,12 @@ def gain_of(v: HeavenHellView, top: fr.Battle, seat: int, cell: int, mind: int, 
     if target not in ("foe_here", "foes_here"):
         return 0
     foes = [
-        (might_at(public, one, heaven=not leads, field=top.field), one)
+        (might_at(v, one, heaven=not leads, field=top.field), one)
         for one in fighters(v, top.hell if leads else top.heaven, top.column)
     ]
     if target == "foes_here":
         return sum(min(-effect.n, force) for force, _ in foes) if verb == "might" else 0
-    foes = [(force, one) for force, one in foes if mind_at(public, one) <= mind]
+    foes = [(force, one) for force, one in foes if mind_at(v, one) <= mind]
     if verb == "might":
         return max((min(-effect.n, force) for force, _ in foes), default=0)
     if verb == "recall":
@@ -138,9 +138,9 @@ def _arrival(v: HeavenHellView, top: fr.Battle, seat: int, cell: int) -> int:
     """Return the might that a move could bring into this column; `cell`: only that character moves."""
     if all(v.grid[at] >= 0 for at in v.book.column(seat, top.column)):
         return 0
-    public, leads = as_state(v), seat == top.heaven
+    leads = seat == top.heaven
     able = [one for one in arrivals(v, top, seat) if cell in (-1, one)]
-    return max((might_at(public, one, heaven=leads, field=top.field) for one in able), default=0)
+    return max((might_at(v, one, heaven=leads, field=top.field) for one in able), default=0)
 
 
 def _spare(v: HeavenHellView, seat: int, options: Sequence[Action]) -> Action | None:
@@ -155,6 +155,6 @@ def _spare(v: HeavenHellView, seat: int, options: Sequence[Action]) -> Action | 
 
 def damage(v: HeavenHellView, top: fr.Damage, _: Choices, __: Random) -> Action:
     """Wound whoever can bear most, the least worthy of those."""
-    cells = targets(as_state(v), top)  # type: ignore[arg-type]  # a likeness has the same fields
+    cells = targets(v, top)
     cell = max(cells, key=lambda one: (life(v, one) > 1, -in_play(v, v.grid[one]), -one))
     return ac.Wound(top.seat, v.book.name(cell))

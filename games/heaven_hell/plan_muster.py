@@ -9,7 +9,7 @@ from engine.decisions import Legal
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.book import NONE
-from games.heaven_hell.facts import as_state, dominion, fighters, life
+from games.heaven_hell.facts import dominion, fighters, life
 from games.heaven_hell.forces import changed, forces, posture, worst
 from games.heaven_hell.places import best_space
 from games.heaven_hell.rules.common import characters, empty, mind_at
@@ -101,23 +101,21 @@ def _miracle(v: HeavenHellView, seat: int, legal: Choices) -> Action | None:
 
 def useful(v: HeavenHellView, seat: int, verb: str, target: str) -> bool:
     """Tell whether a Miracle of this verb is worth its cost now."""
-    public = as_state(v)
     if verb == "heal":
-        return sum(v.wounds[cell] > 0 for cell in characters(public, seat)) >= 2
+        return sum(v.wounds[cell] > 0 for cell in characters(v, seat)) >= 2
     if verb == "raise":
-        return len(empty(public, seat)) > 1
+        return len(empty(v, seat)) > 1
     if verb == "wound":
         return bool(frail(v, seat, best_mind(v, seat)))
     if verb == "duel":
         return best_duel(v, seat)[0] >= 3
     if verb == "might":
-        return v.round > 1 and target == "allies_column" and bool(attackable(public, seat))
+        return v.round > 1 and target == "allies_column" and bool(attackable(v, seat))
     return verb in ("draw", "spy")
 
 
 def frail(v: HeavenHellView, seat: int, mind: int) -> list[int]:
     """Return enemy characters worth something that one wound kills and that a mind can choose."""
-    public = as_state(v)
     return [
         cell
         for cell, face in enumerate(v.grid)
@@ -125,7 +123,7 @@ def frail(v: HeavenHellView, seat: int, mind: int) -> list[int]:
         and v.book.owner(cell) != seat
         and life(v, cell) == 1
         and in_play(v, face) >= 2
-        and mind_at(public, cell) <= mind
+        and mind_at(v, cell) <= mind
     ]
 
 
@@ -144,7 +142,7 @@ def best_duel(v: HeavenHellView, seat: int) -> tuple[int, int, int]:
 
 def gains(v: HeavenHellView, seat: int) -> list[tuple[float, int]]:
     """Return by character in hand that can be paid for what it gains in play, less what is paid with."""
-    helpers = sum(not v.book.faces[v.grid[cell]].fighter for cell in characters(as_state(v), seat))
+    helpers = sum(not v.book.faces[v.grid[cell]].fighter for cell in characters(v, seat))
     scored: list[tuple[float, int]] = []
     for face in v.hand:
         card = v.book.faces[face]
@@ -158,7 +156,7 @@ def gains(v: HeavenHellView, seat: int) -> list[tuple[float, int]]:
 
 def _play(v: HeavenHellView, seat: int) -> Action | None:
     """Bring the character into play that is worth most for what it costs; the hand fills up again."""
-    mine, scored = characters(as_state(v), seat), gains(v, seat)
+    mine, scored = characters(v, seat), gains(v, seat)
     if not scored:
         return None
     gain, face = max(scored)
@@ -176,14 +174,14 @@ def redeploy(v: HeavenHellView, top: fr.Turn) -> Action | None:
     """Move the fighter whose new column betters the posture most."""
     if top.moved:
         return None
-    public, known, seat = as_state(v), forces(v), top.seat
-    free = empty(public, seat)
+    v, known, seat = v, forces(v), top.seat
+    free = empty(v, seat)
     columns = sorted({v.book.column_of[cell] for cell in free})
     before = posture(v, seat, known)
     best: tuple[float, int, int] = (before + _BETTER, NONE, NONE)
     for column in range(v.book.columns):
         for cell in fighters(v, seat, column):
-            heaven, hell = might_at(public, cell, heaven=True), might_at(public, cell, heaven=False)
+            heaven, hell = might_at(v, cell, heaven=True), might_at(v, cell, heaven=False)
             without = changed(known, seat, column, -heaven, -hell, -1)
             for other in columns:
                 if other != column:
@@ -208,7 +206,7 @@ def marches(v: HeavenHellView, seat: int) -> list[tuple[bool, float, int]]:
     """Return by battlefield that is not held whether to march on it, and what that promises."""
     found: list[tuple[bool, float, int]] = []
     held = dominion(v, seat)
-    for field in attackable(as_state(v), seat):
+    for field in attackable(v, seat):
         if v.holder[field] == seat:
             continue
         odds = worst(v, seat, field)

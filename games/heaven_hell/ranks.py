@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import as_state, choice, fighters, heaven, life, sums, worth
+from games.heaven_hell.facts import choice, fighters, heaven, life, sums, worth
 from games.heaven_hell.forces import lead
 from games.heaven_hell.places import best_space
 from games.heaven_hell.plan_fight import effects_of, gain_of, speaker
@@ -41,7 +41,7 @@ def margin(v: HeavenHellView, top: fr.Battle, seat: int) -> int:
 def gain(v: HeavenHellView, top: fr.Battle, a: ac.Act | ac.Tactic) -> int:
     """Return by how much a conflict action would better the present conflict at most."""
     cell = speaker(v, a.seat, a)
-    mind = mind_at(as_state(v), cell)
+    mind = mind_at(v, cell)
     return sum(gain_of(v, top, a.seat, cell, mind, effect) for effect in effects_of(v, a.seat, a))
 
 
@@ -145,14 +145,13 @@ def _speaks(v: HeavenHellView, top: fr.Battle, seat: int, card: str) -> str:
 
     def best() -> str:
         face = v.book.faces[v.book.face_of[card]]
-        public = as_state(v)
 
         def missed(cell: int) -> tuple[int, bool, int, int]:
-            mind = mind_at(public, cell)
+            mind = mind_at(v, cell)
             better = sum(gain_of(v, top, seat, cell, mind, effect) for effect in face.effects)
             return (-better, bool(v.book.faces[v.grid[cell]].effects), mind, cell)
 
-        able = [cell for cell in ready(public, seat) if mind_at(public, cell) >= face.mind]
+        able = [cell for cell in ready(v, seat) if mind_at(v, cell) >= face.mind]
         return v.book.name(min(able, key=missed)) if able else ""
 
     found: str = _kept(v, f"speaks {card}", best)

@@ -5,7 +5,7 @@ from typing import Final
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import as_state, asked, heaven, life
+from games.heaven_hell.facts import asked, heaven, life
 from games.heaven_hell.forces import lead
 from games.heaven_hell.ranks import margin
 from games.heaven_hell.rules.damage import targets
@@ -109,7 +109,7 @@ def _of_battle(v: HeavenHellView) -> frozenset[str]:
     """Return what is settled along with conflicts: wounds only while nobody need die of them."""
     settled = frozenset({"choose", "pay", "plunder", "sort"})
     if isinstance(v.top, fr.Damage):
-        cells = targets(as_state(v), v.top)  # type: ignore[arg-type]  # a likeness has the same fields
+        cells = targets(v, v.top)
         if sum(life(v, cell) - 1 for cell in cells) >= v.top.left:
             return settled | {"damage"}
     return settled

@@ -5,7 +5,6 @@ from functools import lru_cache
 from typing import Final
 
 from games.heaven_hell.book import Book, Effect, Face
-from games.heaven_hell.facts import as_state
 from games.heaven_hell.rules.common import characters, mind_at
 from games.heaven_hell.view import HeavenHellView
 
@@ -73,8 +72,7 @@ def best_mind(v: HeavenHellView, seat: int) -> int:
     """Return the highest mind among a seat's characters in play, or -1."""
     known: int | None = v.memo.get(("mind", seat))
     if known is None:
-        public = as_state(v)
-        known = max((mind_at(public, cell) for cell in characters(public, seat)), default=-1)
+        known = max((mind_at(v, cell) for cell in characters(v, seat)), default=-1)
         v.memo["mind", seat] = known
     return known
 
@@ -83,7 +81,7 @@ def in_hand(v: HeavenHellView, seat: int, face: int) -> float:
     """Return what a card in hand is worth to keep: what it may do, less what it costs and cannot do now."""
     card = v.book.faces[face]
     if card.kind == "character":
-        room = 1.0 if len(characters(as_state(v), seat)) < v.book.size else 0.4
+        room = 1.0 if len(characters(v, seat)) < v.book.size else 0.4
         return room * in_play(v, face) - 0.35 * card.cost
     worth = worths(v.book).used[face] - 0.35 * card.cost
     return worth if best_mind(v, seat) >= card.mind else 0.4 * worth

@@ -3,7 +3,7 @@
 from engine.texts import Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import as_state, fighters, life
+from games.heaven_hell.facts import fighters, life
 from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.view import HeavenHellView
 from games.heaven_hell.why_choice import lack
@@ -51,7 +51,7 @@ def tactic(v: HeavenHellView, a: ac.Tactic) -> Text:
     speaker = v.book.faces[v.grid[cell]].name
     if v.spent[cell]:
         return Text("{speaker} is spent until the battle ends; let another speak.", speaker=speaker)
-    mind = mind_at(as_state(v), cell)
+    mind = mind_at(v, cell)
     if mind < card.mind:
         return Text(
             "{card} needs a speaker of mind {needs}; {speaker} has {mind}. Let another speak.",

@@ -4,7 +4,7 @@ from engine.texts import Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
 from games.heaven_hell.book import Face
-from games.heaven_hell.facts import as_state, has_fighter
+from games.heaven_hell.facts import has_fighter
 from games.heaven_hell.rules import muster
 from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.rules.turn import is_truce
@@ -106,10 +106,10 @@ def miracle(v: HeavenHellView, a: ac.Miracle) -> Text:
     poor = empty_handed(v, card)
     if poor is not None and isinstance(top, fr.Turn):
         return poor
-    cell = muster.speaker(as_state(v), a.seat)
+    cell = muster.speaker(v, a.seat)
     if cell < 0:
         return Text("{card} must be spoken by a character, and you have none in play.", card=card.name)
-    mind = mind_at(as_state(v), cell)
+    mind = mind_at(v, cell)
     if mind < card.mind:
         return Text(
             "{card} needs a speaker of mind {needs}; the best that you have in play is {mind}.",
@@ -152,8 +152,7 @@ def turn_up(v: HeavenHellView, _: ac.Turnup) -> Text:
 
 def attack(v: HeavenHellView, a: ac.Attack) -> Text:
     """Refuse to start a battle, or the battlefield (H9, H14, 3.4, rulings 4 and 33)."""
-    public = as_state(v)
-    if is_truce(public):
+    if is_truce(v):
         return Text("This is the truce round: no battlefield can be named. End your turn with “peace”.")
     if not has_fighter(v, a.seat):
         return Text("You have no fighter in play, so you cannot start a battle. Say “peace”.")

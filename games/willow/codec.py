@@ -46,4 +46,5 @@ def measure(s: Willow) -> None:
     )
 
 
-CODEC: Final = Codec(Willow, Frame, WillowOptions, shared_book, measure, versioned=True)
+_EARLIER: Final = "73bfe4bcc662f247e022664759600c77ec191b8d2af7010752c511e767d6ed73"
+CODEC: Final = Codec(Willow, Frame, WillowOptions, shared_book, measure, versioned=True, earlier=_EARLIER)

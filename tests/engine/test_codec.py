@@ -24,6 +24,7 @@ def schema(doc: str = "", frame: Any = int, **fields: Any) -> str:
 def test_it_changes_with_a_field_its_type_and_a_frame_but_not_with_a_docstring() -> None:
     first = schema("Ask somebody.", turn=int)
     assert len(first) == 64 and first == schema("Ask whoever it is.", turn=int)
+    assert schema(turn=int, round=str) == schema(round=str, turn=int), "nor with the order"
     others = [schema(round=int), schema(turn=str), schema(turn=int, round=int), schema(frame=str, turn=int)]
     assert len({first, *others}) == 5
 
@@ -31,3 +32,17 @@ def test_it_changes_with_a_field_its_type_and_a_frame_but_not_with_a_docstring()
 def test_each_game_has_its_own() -> None:
     games: list[Any] = list(GAMES.values())
     assert len({game.codec.schema for game in games}) == len(games)
+
+
+def test_states_are_read_whose_digest_still_hung_on_the_order_of_fields() -> None:
+    codec: Any = Codec(
+        made("Held", ""), int, Options, lambda: None, lambda _: None, earlier="an older digest"
+    )
+    assert [codec.reads(one) for one in (codec.schema, "an older digest", "", "0" * 64)] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+    games: list[Any] = list(GAMES.values())
+    assert all(len(game.codec.earlier) == 64 and game.codec.reads(game.codec.earlier) for game in games)

@@ -8,14 +8,15 @@ from collections.abc import Iterable
 from typing import Any, Final, Self, cast
 
 from games.good_vs_bad.actions import ACTIONS
-from games.good_vs_bad.book import shared_book
+from games.good_vs_bad.book import NOBODY, shared_book
 from games.good_vs_bad.dataset import DATA
 from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.frames import Turn
 from games.good_vs_bad.invariants import invariants
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.rules import play, setup
 from games.good_vs_bad.rules.common import middle
-from games.good_vs_bad.state import NOBODY, STRIDE, GoodVsBad, Turn
+from games.good_vs_bad.state import STRIDE, GoodVsBad
 from tests.good_vs_bad.script import Script
 
 SEATS: Final = "ABCDEF"

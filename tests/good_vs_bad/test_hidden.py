@@ -10,7 +10,7 @@ from games.good_vs_bad.events import RobbedOf
 from games.good_vs_bad.imagine import imagine, unseen
 from games.good_vs_bad.known import known
 from games.good_vs_bad.state import GoodVsBad
-from games.good_vs_bad.view import view
+from games.good_vs_bad.view import GoodVsBadView
 from tests.good_vs_bad.dealt import with_cards
 from tests.good_vs_bad.table import Table
 
@@ -22,7 +22,7 @@ def ids(s: GoodVsBad, cards: tuple[int, ...]) -> list[str]:
 def test_a_view_holds_the_own_hand_and_the_backs_of_others() -> None:
     t = Table(3).hand(A="I01 E05", B="I09 I10 E02")
     t.turn("A")
-    mine, watching = view(t.s, 0), view(t.s, None)
+    mine, watching = GoodVsBadView.of(t.s, 0), GoodVsBadView.of(t.s, None)
     assert ids(t.s, mine.hand) == ["I01", "E05"] and watching.hand == ()
     assert mine.held == watching.held == ((1, 1), (2, 1), (0, 0))
     assert mine.seen == ((), (), ())
@@ -34,8 +34,8 @@ def test_spoils_are_known_to_all_until_they_leave_the_hand() -> None:
     A.does("move hero R8 up")
     t.dice(6, 1)
     A.does("stat might", "item I10")
-    assert [ids(t.s, view(t.s, seat).seen[0]) for seat in (1, None)] == [["I10"], ["I10"]]
-    assert ("card", "I10") not in known(view(t.s, 1))  # what everybody knows is not hidden
+    assert [ids(t.s, GoodVsBadView.of(t.s, seat).seen[0]) for seat in (1, None)] == [["I10"], ["I10"]]
+    assert ("card", "I10") not in known(GoodVsBadView.of(t.s, 1))  # what everybody knows is not hidden
     A.does("attach I10 hero")
     assert t.s.seen == [[], [], []]
 
@@ -47,7 +47,7 @@ def test_e21_thief_and_victim_know_the_card_others_only_that_one_was_taken() -> 
     told = next(event for event in events if isinstance(event, RobbedOf))
     assert [readable(told, seat) for seat in (0, 1, 2, None)] == [True, True, False, False]
     assert A.hand == ["I09"]
-    assert ids(t.s, view(t.s, 1).seen[0]) == ["I09"] and view(t.s, 2).seen[0] == ()
+    assert ids(t.s, GoodVsBadView.of(t.s, 1).seen[0]) == ["I09"] and GoodVsBadView.of(t.s, 2).seen[0] == ()
 
 
 def test_e21_a_card_of_which_everybody_knows_is_taken_before_all_eyes() -> None:
@@ -58,15 +58,15 @@ def test_e21_a_card_of_which_everybody_knows_is_taken_before_all_eyes() -> None:
     A, _, _ = t.turn("A")
     told = next(event for event in A.does("play E21 2") if isinstance(event, RobbedOf))
     assert readable(told, None) and told.hidden == ()
-    assert view(t.s, None).seen[0] == (card,)
+    assert GoodVsBadView.of(t.s, None).seen[0] == (card,)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_imagined_worlds_look_the_same_and_differ_in_what_is_hidden(seat: int | None) -> None:
     s = with_cards(3)
-    seen = view(s, seat)
+    seen = GoodVsBadView.of(s, seat)
     worlds = [imagine(seen, Random(n)) for n in range(12)]
-    assert all(view(world, seat) == seen for world in worlds)
+    assert all(GoodVsBadView.of(world, seat) == seen for world in worlds)
     assert all(not list(GAME.invariants(world)) for world in worlds)
     other = 1 if seat is None else (seat + 1) % 4
     assert len({tuple(world.hand[other]) for world in worlds}) > 1
@@ -76,7 +76,7 @@ def test_imagined_worlds_look_the_same_and_differ_in_what_is_hidden(seat: int | 
 
 def test_what_a_viewer_cannot_place_is_what_lies_hidden() -> None:
     s = with_cards(5)
-    items, events = unseen(view(s, 0))
+    items, events = unseen(GoodVsBadView.of(s, 0))
     hidden = [*s.item_deck, *s.event_deck, *s.buried, *(card for hand in s.hand[1:] for card in hand)]
     assert sorted([*items, *events, *s.seen[0]]) == sorted(hidden)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.good_vs_bad import vocabulary as words
-from games.good_vs_bad.state import Source, Task
+from games.good_vs_bad.frames import Source, Task
 from games.good_vs_bad.verbs import table as verbs
 from games.good_vs_bad.verbs.targets import TARGETS, targets
 from tests.good_vs_bad.table import Table

@@ -15,13 +15,14 @@ from games.heaven_hell.actions import ACTIONS
 from games.heaven_hell.book import NONE, RULES, shared_book
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.decks import numbered
+from games.heaven_hell.frames import Battle, Turn
 from games.heaven_hell.invariants import invariants
 from games.heaven_hell.options import HeavenHellOptions
 from games.heaven_hell.outcome import outcome
 from games.heaven_hell.rules import legal, play, setup
 from games.heaven_hell.rules.common import battle_of, dominion
 from games.heaven_hell.rules.might import total
-from games.heaven_hell.state import Battle, HeavenHell, Turn
+from games.heaven_hell.state import HeavenHell
 from tests.foes.script import Script
 
 SEATS: Final = "ABCDEF"
@@ -326,7 +327,7 @@ class Table:
         return outcome(self.s)
 
 
-NOBATTLE: Final = Battle(0, 0, 0, retaliation=False, columns=[], heaven_edge=-1, hell_edge=-1)
+NOBATTLE: Final = Battle[list[int]](0, 0, 0, retaliation=False, columns=[], heaven_edge=-1, hell_edge=-1)
 
 
 def kinds(log: Iterable[Any]) -> list[str]:

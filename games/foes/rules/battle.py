@@ -17,10 +17,10 @@ from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.loot import win
 from games.foes.rules.walk import end_transform
 from games.foes.rules.wisdom import learn
-from games.foes.state import Foes, FreeStep, Payment, Turn
+from games.foes.state import Dungeon, Foes, FreeStep, Payment, Turn
 
 
-def may_battle(s: Foes, turn: Turn) -> bool:
+def may_battle(s: Dungeon, turn: Turn) -> bool:
     """Tell whether the steps walked still allow a battle: at most 6 and Movement spells; for two players 12
     at first.
 
@@ -30,7 +30,7 @@ def may_battle(s: Foes, turn: Turn) -> bool:
     return turn.steps <= strides * STRIDE + turn.bonus
 
 
-def can_fight(s: Foes, turn: Turn) -> bool:
+def can_fight(s: Dungeon, turn: Turn) -> bool:
     """Tell whether the figure is with a monster and may fight it (R17, R18)."""
     return monster_on(s, s.figure[turn.seat]) > 0 and may_battle(s, turn)
 
@@ -70,7 +70,7 @@ def battle(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
         settle(s, Payment(seat, cost, monster, fright=False, lucky=monster_die < player_die), out)
 
 
-def frightens(s: Foes, seat: int, strength: int) -> bool:
+def frightens(s: Dungeon, seat: int, strength: int) -> bool:
     """Tell whether a monster of that strength could teach a seat nothing and so dies of fright.
 
     (R37, ruling 1)

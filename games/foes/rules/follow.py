@@ -8,7 +8,7 @@ from games.foes.state import Foes, Turn
 from games.foes.state import Follow as FollowFrame
 
 
-def note_students(s: Foes, turn: Turn) -> None:
+def note_students(s: Foes, turn: Turn[list[int]]) -> None:
     """Note who is dumber than the mover and on the space that it leaves or passes.
 
     (R71, R72, R74, R76, ruling 54)
@@ -22,7 +22,7 @@ def note_students(s: Foes, turn: Turn) -> None:
             turn.students.append(other)
 
 
-def ask(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
+def ask(s: Foes, turn: Turn[list[int]], out: list[FoesEvent]) -> None:
     """Ask the students who are not where the mover is now, all at once, once the movement has ended.
 
     (R71, ruling 17)

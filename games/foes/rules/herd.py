@@ -77,7 +77,7 @@ def begin(
     out += [PickedUp(other, monster, s.book.name(at)) for other in carried]
 
 
-def legal_herd(s: Foes, frame: Herd) -> list[act.FoesAction]:
+def legal_herd(s: Foes, frame: Herd[list[int]]) -> list[act.FoesAction]:
     """List the next chambers, each with its pathway where that matters, or the next monsters, and stopping.
 
     (R79-R90, R93, R104)
@@ -112,7 +112,7 @@ def push(s: Foes, a: act.Push, out: list[FoesEvent]) -> None:
         rest(s, frame, out)
 
 
-def carry(s: Foes, frame: Herd, trip: Trip, out: list[FoesEvent]) -> None:
+def carry(s: Foes, frame: Herd[list[int]], trip: Trip, out: list[FoesEvent]) -> None:
     """Carry out one step: tile, figures, who is grabbed and who is dropped (R80-R86, rulings 10 and 22)."""
     monster, goal, name = frame.monster, trip.way[-1], s.book.name
     if s.tile[frame.at] == monster:
@@ -132,7 +132,7 @@ def carry(s: Foes, frame: Herd, trip: Trip, out: list[FoesEvent]) -> None:
         s.tile[goal] = monster
 
 
-def done(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
+def done(s: Foes, frame: Herd[list[int]], out: list[FoesEvent]) -> None:
     """Stop moving this monster, or choose no further one (R93)."""
     if frame.monster:
         rest(s, frame, out)
@@ -140,7 +140,7 @@ def done(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
         s.stack.pop()
 
 
-def rest(s: Foes, frame: Herd, out: list[FoesEvent]) -> None:
+def rest(s: Foes, frame: Herd[list[int]], out: list[FoesEvent]) -> None:
     """Let the monster come to rest; then Move 3 Monsters may go on (R80, R104)."""
     s.stack.pop()
     out.append(MonsterRests(frame.monster, s.book.name(frame.at), tuple(frame.carried)))

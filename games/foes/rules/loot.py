@@ -20,7 +20,7 @@ from games.foes.rules.wisdom import learn
 from games.foes.state import EMPTY, Foes, Payment, Turn
 
 
-def win(s: Foes, turn: Turn, due: Payment, out: list[FoesEvent]) -> None:
+def win(s: Foes, turn: Turn[list[int]], due: Payment, out: list[FoesEvent]) -> None:
     """Take the loot and the wisdom; then the game may end, or the winner sees on.
 
     (R45-R52, R54, R115, R131)
@@ -51,7 +51,7 @@ def bosses_dead(s: Foes) -> bool:
     return not any(boss in s.last_five or boss in s.tile for boss in BOSSES)
 
 
-def draw_spell(s: Foes, turn: Turn, monster: int, out: list[FoesEvent]) -> None:
+def draw_spell(s: Foes, turn: Turn[list[int]], monster: int, out: list[FoesEvent]) -> None:
     """Draw the top spell, usable from the next turn on; monsters 43-50 give none.
 
     (R46, R47, R49, ruling 27)
@@ -127,7 +127,7 @@ def loot(s: Foes, _: act.Loot, out: list[FoesEvent]) -> None:
     follow.ask(s, turn, out)
 
 
-def open_chest(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
+def open_chest(s: Foes, turn: Turn[list[int]], out: list[FoesEvent]) -> None:
     """Take the chest, its gold and wisdom, no spell; it counts as the battle (R107-R109, R133, ruling 29)."""
     seat = turn.seat
     tile = chest_on(s, s.figure[seat])

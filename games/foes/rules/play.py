@@ -1,6 +1,6 @@
 """Who is asked, and what an action does: the ways into the rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from engine.decisions import Pending, ask
@@ -66,7 +66,7 @@ def apply(s: Foes, a: act.FoesAction) -> list[FoesEvent]:
     return out
 
 
-def asked(frame: Frame) -> list[int]:
+def asked(frame: Frame) -> Sequence[int]:
     """Return the seats that a frame waits for, clockwise (ruling 54)."""
     if frame.kind == "follow" or frame.kind == "stalemate":
         return frame.asked

@@ -16,13 +16,13 @@ from games.foes.events import (
 from games.foes.rules.chips import to_supply
 from games.foes.rules.common import maze, turn_of
 from games.foes.rules.wisdom import holder
-from games.foes.state import Foes
+from games.foes.state import Dungeon, Foes
 
 PHASE_TWO = 24
 """The dumbest-player tile lies under 23, so the draw that yields this monster brings it (R60, ruling 2)."""
 
 
-def watchers(s: Foes) -> list[int]:
+def watchers(s: Dungeon) -> list[int]:
     """Return the spaces of figures that see: all on the board but those with a monster (R63, ruling 6)."""
     return [space for space in s.figure if space >= 0 and not 0 < s.tile[space] <= MONSTERS]
 

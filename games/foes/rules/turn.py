@@ -58,7 +58,7 @@ def next_seat(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
         s.stack.append(Place(seat))
 
 
-TURN: Final[Mapping[str, Callable[[Foes, Turn, list[FoesEvent]], None]]] = {
+TURN: Final[Mapping[str, Callable[[Foes, Turn[list[int]], list[FoesEvent]], None]]] = {
     "battle": battle,
     "chest": open_chest,
     "half": half,

@@ -1,7 +1,6 @@
 """Moving a figure: walks, fleeing, stopping, and the free step after a lost battle."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.foes import actions as act
 from games.foes.book import MONSTERS, STRIDE
@@ -10,7 +9,7 @@ from games.foes.rules import follow
 from games.foes.rules.chips import pay
 from games.foes.rules.common import maze, monster_on, turn_of
 from games.foes.rules.sight import look
-from games.foes.state import Foes, Turn
+from games.foes.state import Dungeon, Foes, Turn
 from games.foes.state import FreeStep as FreeStepFrame
 
 
@@ -22,7 +21,7 @@ def reach_of(turn: Turn) -> int:
     return (2 * STRIDE if turn.segment == 1 else STRIDE) + turn.bonus
 
 
-def held(s: Foes, turn: Turn) -> bool:
+def held(s: Dungeon, turn: Turn) -> bool:
     """Tell whether a monster holds the figure: invisible, or having paid to flee, it is free; by a house rule
     also where it has jumped to.
 
@@ -33,14 +32,14 @@ def held(s: Foes, turn: Turn) -> bool:
     return monster_on(s, s.figure[turn.seat]) > 0
 
 
-def carried(s: Any, turn: Any) -> bool:  # Any: a state or a view
+def carried(s: Dungeon, turn: Turn) -> bool:
     """Tell whether the figure stands where Transference has put it, and by the house rule may go on from
     there, whatever is there: if a spell contradicts the rules, the spell governs (R94, R100).
     """
-    return bool(turn.jumped and s.book.options.transference == "free")
+    return turn.jumped and s.book.options.transference == "free"
 
 
-def steps_left(s: Foes, turn: Turn) -> int:
+def steps_left(s: Dungeon, turn: Turn) -> int:
     """Return how many steps the figure may walk now (R16-R20, R30, ruling 53)."""
     if turn.over or s.figure[turn.seat] < 0 or held(s, turn):
         return 0
@@ -48,7 +47,7 @@ def steps_left(s: Foes, turn: Turn) -> int:
 
 
 def flood(
-    s: Foes, start: int, steps: int, through_monsters: bool, goal: int = -1
+    s: Dungeon, start: int, steps: int, through_monsters: bool, goal: int = -1
 ) -> tuple[list[int], list[int]]:
     """Return the spaces within so many steps, nearest first, and by space the one before it, or -1.
 
@@ -120,7 +119,7 @@ def end_transform(s: Foes, turn: Turn, out: list[FoesEvent], monster: int = 0) -
         out.append(TransformEnded(monster or monster_on(s, s.figure[turn.seat])))
 
 
-def step(s: Foes, turn: Turn, to: int) -> None:
+def step(s: Foes, turn: Turn[list[int]], to: int) -> None:
     """Move the figure of the seat in turn by one space, leaving behind those who may follow.
 
     (R26, R71, R72, R76)
@@ -131,7 +130,7 @@ def step(s: Foes, turn: Turn, to: int) -> None:
     turn.jumped = False
 
 
-def can_flee(s: Foes, turn: Turn) -> bool:
+def can_flee(s: Dungeon, turn: Turn) -> bool:
     """Tell whether the figure may pay a chip to leave a monster that is too strong for it.
 
     (R31, rulings 28, 34, 58)
@@ -158,7 +157,7 @@ def stop(s: Foes, a: act.Stop, out: list[FoesEvent]) -> None:
     follow.ask(s, turn, out)
 
 
-def legal_slip(s: Foes, frame: FreeStepFrame) -> list[act.FoesAction]:
+def legal_slip(s: Dungeon, frame: FreeStepFrame) -> list[act.FoesAction]:
     """List the spaces of a free step, and staying (R66)."""
     ways = maze(s).ways[s.figure[frame.seat]]
     return [act.Slip(frame.seat, "none"), *(act.Slip(frame.seat, s.book.name(to)) for to in ways)]

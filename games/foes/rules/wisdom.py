@@ -3,10 +3,10 @@
 from games.foes.book import TOP_WISDOM
 from games.foes.events import DumbestNow, FoesEvent, WisdomGained, WisdomReason
 from games.foes.rules.common import turn_of
-from games.foes.state import Foes
+from games.foes.state import Dungeon, Foes
 
 
-def dumbest(s: Foes) -> int:
+def dumbest(s: Dungeon) -> int:
     """Return the seat of lowest wisdom, the bottom marker among equals; -1 when all are at the top.
 
     (R53, R77, R113)
@@ -17,7 +17,7 @@ def dumbest(s: Foes) -> int:
     return next(seat for seat in s.stacked if s.wisdom[seat] == low)
 
 
-def holder(s: Foes) -> int:
+def holder(s: Dungeon) -> int:
     """Return the seat that has the dumbest-player tile, or -1 (R77)."""
     return dumbest(s) if s.phase_two else -1
 

@@ -1,12 +1,13 @@
 """Cards in one's own turn and in passing: playing, attaching, using and discarding them (3.10)."""
 
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.book import NOBODY, ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.events import Attached, Discarded, GoodVsBadEvent, ItemUsed
+from games.good_vs_bad.frames import HeldTurn, Task, Turn
 from games.good_vs_bad.rules import gear, hand, pieces, react
 from games.good_vs_bad.rules.common import can_move, is_base
-from games.good_vs_bad.state import NOBODY, GoodVsBad, Task, Turn
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.verbs.targets import rolled, targets
 
 
@@ -92,7 +93,7 @@ def attach(s: GoodVsBad, _: Turn, a: act.Attach, out: list[GoodVsBadEvent]) -> N
     out.append(Attached(a.seat, piece, a.card))
 
 
-def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
+def use(s: GoodVsBad, turn: HeldTurn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
     """Use an item of the hand, which is then discarded, or an attached one for the movement (3.10)."""
     piece = a.seat * 2 + ROLES.index(a.piece)
     card = hand.in_hand(s, a.seat, a.card)

@@ -3,15 +3,16 @@
 from typing import cast
 
 from games.good_vs_bad.book import STRIDE, Ring
-from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, GoodVsBad, Turn
+from games.good_vs_bad.frames import HeldTurn, Turn
+from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, GoodVsBad
 
 SPECIAL: int = GOOD_TILES[0]
 """The value of a Special: one more than the top level (3.6)."""
 
 
-def turn_of(s: GoodVsBad) -> Turn:
+def turn_of(s: GoodVsBad) -> HeldTurn:
     """Return the frame of the seat in turn, which lies at the bottom of the stack after set-up."""
-    return cast(Turn, s.stack[0])
+    return cast(HeldTurn, s.stack[0])
 
 
 def ring(s: GoodVsBad) -> Ring:

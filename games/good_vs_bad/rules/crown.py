@@ -1,7 +1,7 @@
 """Renown, crowns, the Champion's run and the end of a game."""
 
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import ROLES, STRIDE, Ring
+from games.good_vs_bad.book import NOBODY, ROLES, STRIDE, Ring
 from games.good_vs_bad.events import (
     BaseReached,
     Crowned,
@@ -13,7 +13,7 @@ from games.good_vs_bad.events import (
     Uncrowned,
 )
 from games.good_vs_bad.rules.common import home, is_base
-from games.good_vs_bad.state import NOBODY, GoodVsBad
+from games.good_vs_bad.state import GoodVsBad
 
 
 def gain(s: GoodVsBad, seat: int, amount: int, reason: RenownReason, out: list[GoodVsBadEvent]) -> None:

@@ -1,12 +1,13 @@
 """Duels (3.7)."""
 
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import STRIDE
+from games.good_vs_bad.book import NOBODY, STRIDE
 from games.good_vs_bad.events import DuelBegan, DuelDrawn, DuelRolled, DuelWon, GoodVsBadEvent
+from games.good_vs_bad.frames import Duel, Landing, Rival
 from games.good_vs_bad.rules import pieces
 from games.good_vs_bad.rules.common import is_champion
 from games.good_vs_bad.rules.crown import gain, uncrown
-from games.good_vs_bad.state import NOBODY, PLAIN, Duel, GoodVsBad, Landing, Rival
+from games.good_vs_bad.state import PLAIN, GoodVsBad
 
 _D6 = 6
 

@@ -3,7 +3,8 @@
 from games.good_vs_bad import actions as act
 from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.events import GoodVsBadEvent, OwnDice
-from games.good_vs_bad.state import GoodVsBad, PickDie, Turn
+from games.good_vs_bad.frames import HeldTurn, PickDie, Turn
+from games.good_vs_bad.state import GoodVsBad
 
 _D6 = 6
 _THREE = 3
@@ -46,7 +47,7 @@ def _usable(turn: Turn, kind: int, card: int, verb: str) -> bool:
     return verb == "move_die"
 
 
-def use(s: GoodVsBad, turn: Turn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
+def use(s: GoodVsBad, turn: HeldTurn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
     """Change the dice of a movement by an attached item (I03, I06, I07, I08, I22)."""
     kind = ROLES.index(a.piece)
     piece = turn.seat * 2 + kind

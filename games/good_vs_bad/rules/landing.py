@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.good_vs_bad.book import STRIDE
+from games.good_vs_bad.book import NOBODY, STRIDE
 from games.good_vs_bad.events import GoodVsBadEvent, NoDuel, SpaceMade
+from games.good_vs_bad.frames import Flee, Landing
 from games.good_vs_bad.rules import duel, hand, meeting, pieces, spaces
 from games.good_vs_bad.rules.common import home, ring, turn_of
 from games.good_vs_bad.rules.crown import gain
-from games.good_vs_bad.state import NOBODY, PLAIN, Flee, GoodVsBad, Landing
+from games.good_vs_bad.state import PLAIN, GoodVsBad
 
 Out = list[GoodVsBadEvent]
 

@@ -12,9 +12,10 @@ from games.good_vs_bad.events import (
     Joined,
     TestRolled,
 )
+from games.good_vs_bad.frames import Flee, Meet, Task
 from games.good_vs_bad.rules import hand, pieces
 from games.good_vs_bad.rules.crown import gain, uncrown
-from games.good_vs_bad.state import Flee, GoodVsBad, Meet, Task
+from games.good_vs_bad.state import GoodVsBad
 
 Out = list[GoodVsBadEvent]
 
@@ -84,7 +85,7 @@ def fight(s: GoodVsBad, frame: Meet, a: act.Fight, out: Out) -> None:  # noqa: A
     face(s, frame, out)
 
 
-def join(s: GoodVsBad, frame: Meet, a: act.Join, out: Out) -> None:
+def join(s: GoodVsBad, frame: Meet[list[int]], a: act.Join, out: Out) -> None:
     """Join: the Hero is put on the Encounter square without landing (3.8)."""
     hero = 2 * a.seat
     frame.open.remove(a.seat)

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import ROLES, Ring
+from games.good_vs_bad.book import NOBODY, ROLES, Ring
 from games.good_vs_bad.events import CameHome, GoodVsBadEvent, Moved, SnareSprung, Stood
+from games.good_vs_bad.frames import HeldTurn, Landing, Stride, Turn
 from games.good_vs_bad.rules import gear, hand, pieces
 from games.good_vs_bad.rules.common import can_move, home, is_base, is_champion, ring, turn_of
 from games.good_vs_bad.rules.crown import passes, piece_of
-from games.good_vs_bad.state import NOBODY, GoodVsBad, Landing, Stride, Turn
+from games.good_vs_bad.state import GoodVsBad
 
 WAYS: Final = {"up": 1, "down": -1, "stay": 0}
 """The directions by their words: up the numbers of a Connector, or down."""
@@ -95,7 +96,7 @@ def legal_stride(s: GoodVsBad, frame: Stride) -> list[act.GoodVsBadAction]:
     return [*moves_of(s, turn, frame.piece), *gear.legal(s, turn, frame.piece % 2)]
 
 
-def move(s: GoodVsBad, turn: Turn, a: act.Move, out: list[GoodVsBadEvent]) -> None:
+def move(s: GoodVsBad, turn: HeldTurn, a: act.Move, out: list[GoodVsBadEvent]) -> None:
     """Move a piece by the roll of the turn, then let it land (3.5)."""
     piece = piece_of(a.seat, a.piece)
     turn.moved[piece % 2] = True
@@ -104,7 +105,7 @@ def move(s: GoodVsBad, turn: Turn, a: act.Move, out: list[GoodVsBadEvent]) -> No
         s.stack.append(Landing(a.seat, piece, square, came))
 
 
-def stride(s: GoodVsBad, frame: Stride, a: act.Move, out: list[GoodVsBadEvent]) -> None:
+def stride(s: GoodVsBad, frame: Stride[list[int]], a: act.Move, out: list[GoodVsBadEvent]) -> None:
     """Move a piece by the reroll of Good 5; it lands after the raise of the space it came from (3.6).
 
     A movement of its own that is still to come is as it was before (E13).
@@ -119,13 +120,13 @@ def stride(s: GoodVsBad, frame: Stride, a: act.Move, out: list[GoodVsBadEvent]) 
     landing.next, landing.next_came = square, came
 
 
-def use(s: GoodVsBad, frame: Stride, a: act.Use, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
+def use(s: GoodVsBad, frame: Stride[list[int]], a: act.Use, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
     """Use an attached item that changes the dice of the reroll (3.10)."""
     gear.use(s, turn_of(s), a, out)
 
 
 def _carry_out(
-    s: GoodVsBad, turn: Turn, piece: int, a: act.Move, out: list[GoodVsBadEvent]
+    s: GoodVsBad, turn: HeldTurn, piece: int, a: act.Move, out: list[GoodVsBadEvent]
 ) -> tuple[int, int]:
     """Move a piece step by step; return where it lands and the direction, or NOBODY if it does not land."""
     turn.used[piece % 2].clear()

@@ -2,9 +2,10 @@
 
 from games.good_vs_bad import actions as act
 from games.good_vs_bad.events import GoodVsBadEvent, OwnDice, Rolled, SpoilsTaken
+from games.good_vs_bad.frames import Fall, PickDie, PickItem, PickLevel, PickStat
 from games.good_vs_bad.rules import gear, hand, pieces, road
 from games.good_vs_bad.rules.common import turn_of
-from games.good_vs_bad.state import Fall, GoodVsBad, PickDie, PickItem, PickLevel, PickStat
+from games.good_vs_bad.state import GoodVsBad
 
 NONE = "none"
 _D6 = 6
@@ -91,7 +92,7 @@ def _open_dice(s: GoodVsBad, frame: PickDie) -> int:
     return turn.base[kind]
 
 
-def die(s: GoodVsBad, frame: PickDie, a: act.Die, out: list[GoodVsBadEvent]) -> None:
+def die(s: GoodVsBad, frame: PickDie[list[int]], a: act.Die, out: list[GoodVsBadEvent]) -> None:
     """Pick a die; after the last one the card takes effect."""
     frame.picked.append(a.die - 1)
     frame.left -= 1
@@ -99,12 +100,12 @@ def die(s: GoodVsBad, frame: PickDie, a: act.Die, out: list[GoodVsBadEvent]) -> 
         _finish_dice(s, frame, out)
 
 
-def done_dice(s: GoodVsBad, frame: PickDie, _: act.Done, out: list[GoodVsBadEvent]) -> None:
+def done_dice(s: GoodVsBad, frame: PickDie[list[int]], _: act.Done, out: list[GoodVsBadEvent]) -> None:
     """Pick no more dice; those picked are rolled again (E15)."""
     _finish_dice(s, frame, out)
 
 
-def _finish_dice(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> None:
+def _finish_dice(s: GoodVsBad, frame: PickDie[list[int]], out: list[GoodVsBadEvent]) -> None:
     s.stack.pop()
     if frame.picked and frame.piece < 0:
         _reroll_common(s, frame, out)
@@ -112,7 +113,7 @@ def _finish_dice(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> Non
         _change_dice(s, frame, frame.picked[0], out)
 
 
-def _change_dice(s: GoodVsBad, frame: PickDie, place: int, out: list[GoodVsBadEvent]) -> None:
+def _change_dice(s: GoodVsBad, frame: PickDie[list[int]], place: int, out: list[GoodVsBadEvent]) -> None:
     """Reroll, drop or keep alone a die of a movement, as the verb of the card says (I07, I08, I22)."""
     turn, kind = turn_of(s), frame.piece % 2
     dice = turn.dice[kind]
@@ -128,7 +129,7 @@ def _change_dice(s: GoodVsBad, frame: PickDie, place: int, out: list[GoodVsBadEv
     out.append(OwnDice(frame.piece, s.book.cards.all[frame.card].id, tuple(dice)))
 
 
-def _reroll_common(s: GoodVsBad, frame: PickDie, out: list[GoodVsBadEvent]) -> None:
+def _reroll_common(s: GoodVsBad, frame: PickDie[list[int]], out: list[GoodVsBadEvent]) -> None:
     """Reroll dice of the common roll; they change for a piece that has yet to move by them (E15).
 
     A die that an item has changed for one piece is no common one any more.

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.events import (
     Defeated,
     GoodVsBadEvent,
@@ -15,10 +16,11 @@ from games.good_vs_bad.events import (
     TurnsFree,
     TurnsLost,
 )
+from games.good_vs_bad.frames import Fall, PickItem, PickStat, Task, Why
 from games.good_vs_bad.kit import Kit
 from games.good_vs_bad.rules import hand
 from games.good_vs_bad.rules.crown import uncrown
-from games.good_vs_bad.state import NOBODY, PLAIN, STRIDE, Fall, GoodVsBad, PickItem, PickStat, Task, Why
+from games.good_vs_bad.state import PLAIN, STRIDE, GoodVsBad
 from games.good_vs_bad.vocabulary import SOURCES
 
 ANY: Final = -1

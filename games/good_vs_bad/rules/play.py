@@ -6,6 +6,7 @@ from typing import Any, Final
 from engine.decisions import Legal, Pending
 from games.good_vs_bad import actions as act
 from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.frames import Fall, Frame
 from games.good_vs_bad.rules import (
     cards,
     duel,
@@ -20,7 +21,7 @@ from games.good_vs_bad.rules import (
     turn,
 )
 from games.good_vs_bad.rules.common import others_with_events
-from games.good_vs_bad.state import Fall, Frame, GoodVsBad
+from games.good_vs_bad.state import GoodVsBad
 
 NOTHING: Final[tuple[act.GoodVsBadAction, ...]] = ()
 

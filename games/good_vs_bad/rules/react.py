@@ -5,10 +5,12 @@ or have settled beforehand that they will.
 """
 
 from games.good_vs_bad import actions as act
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.events import Answered, Cancelled, EventPlayed, GoodVsBadEvent
+from games.good_vs_bad.frames import React, Task
 from games.good_vs_bad.rules import hand
 from games.good_vs_bad.rules.common import others_with_events
-from games.good_vs_bad.state import NOBODY, GoodVsBad, React, Task
+from games.good_vs_bad.state import GoodVsBad
 
 ANSWER = "cancel_event"
 
@@ -45,7 +47,7 @@ def carry(s: GoodVsBad, frame: React, _: act.Carry, out: list[GoodVsBadEvent]) -
     _close(s, frame, out)
 
 
-def _wait(s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
+def _wait(s: GoodVsBad, frame: React[list[int]], out: list[GoodVsBadEvent]) -> None:
     """Open the window, unless nobody else holds an event card, as the backs show to all."""
     s.stack.append(frame)
     if not others_with_events(s, frame.seat):

@@ -2,8 +2,9 @@
 
 from games.good_vs_bad.book import TOP_LENGTH
 from games.good_vs_bad.events import Extended, GoodVsBadEvent, LevelChanged
+from games.good_vs_bad.frames import Tile
 from games.good_vs_bad.rules.common import middle, ring
-from games.good_vs_bad.state import STRIDE, TOP_LEVEL, GoodVsBad, Tile
+from games.good_vs_bad.state import STRIDE, TOP_LEVEL, GoodVsBad
 
 
 def leveled(s: GoodVsBad, side: str) -> list[int]:

@@ -2,12 +2,13 @@
 
 from engine.chance import Chance
 from games.good_vs_bad import actions as act
-from games.good_vs_bad.book import STRIDE, Book
+from games.good_vs_bad.book import NOBODY, STRIDE, Book
 from games.good_vs_bad.events import BuildDone, Built, CardDrawn, DieLaid, GoodVsBadEvent
+from games.good_vs_bad.frames import Build, HeldBuild, Lay
 from games.good_vs_bad.rules.common import ring
 from games.good_vs_bad.rules.crown import gain
 from games.good_vs_bad.rules.turn import begin
-from games.good_vs_bad.state import NOBODY, PLAIN, Build, GoodVsBad, Lay
+from games.good_vs_bad.state import PLAIN, GoodVsBad
 
 TIERS = 4
 """Encounter decks (3.4)."""
@@ -85,13 +86,13 @@ def legal_build(s: GoodVsBad, frame: Build, seat: int) -> list[act.GoodVsBadActi
     return found
 
 
-def build(s: GoodVsBad, frame: Build, a: act.Build, out: list[GoodVsBadEvent]) -> None:
+def build(s: GoodVsBad, frame: HeldBuild, a: act.Build, out: list[GoodVsBadEvent]) -> None:
     """Set the points that building adds to a stat (3.3)."""
     frame.points[a.seat][min(s.book.stat_index[a.stat], PLAIN)] = a.points
     out.append(Built(a.seat, a.stat, a.points))
 
 
-def done(s: GoodVsBad, frame: Build, a: act.Done, out: list[GoodVsBadEvent]) -> None:
+def done(s: GoodVsBad, frame: HeldBuild, a: act.Done, out: list[GoodVsBadEvent]) -> None:
     """Be done; when all are, the cards that are kept go to hand (3.3)."""
     seat = a.seat
     points = frame.points[seat]

@@ -16,22 +16,11 @@ from games.good_vs_bad.events import (
     SpecialWorks,
     Stepped,
 )
+from games.good_vs_bad.frames import Landing, PickStat, Raise, Reroll, Step, Stride, Tile
 from games.good_vs_bad.rules import hand, pieces
 from games.good_vs_bad.rules.common import is_champion, ring, turn_of, value
 from games.good_vs_bad.rules.crown import gain, passes
-from games.good_vs_bad.state import (
-    BAD_TILES,
-    GOOD_TILES,
-    TOP_LEVEL,
-    GoodVsBad,
-    Landing,
-    PickStat,
-    Raise,
-    Reroll,
-    Step,
-    Stride,
-    Tile,
-)
+from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, TOP_LEVEL, GoodVsBad
 
 Out = list[GoodVsBadEvent]
 
@@ -204,7 +193,7 @@ def legal_step(s: GoodVsBad, frame: Step) -> list[act.GoodVsBadAction]:
     return found
 
 
-def go(s: GoodVsBad, frame: Step, a: act.Go, out: Out) -> None:
+def go(s: GoodVsBad, frame: Step[list[int]], a: act.Go, out: Out) -> None:
     """Go to a square, or stay (M13-M20)."""
     if a.to == "stay":
         s.stack.pop()
@@ -213,7 +202,7 @@ def go(s: GoodVsBad, frame: Step, a: act.Go, out: Out) -> None:
     go_to(s, frame, s.book.index[a.to], out)
 
 
-def go_to(s: GoodVsBad, frame: Step, to: int, out: Out) -> None:
+def go_to(s: GoodVsBad, frame: Step[list[int]], to: int, out: Out) -> None:
     """Move a piece on by a space or a card; it lands once the landing below is over (3.6)."""
     s.stack.remove(frame)
     piece, here = frame.piece, ring(s)

@@ -1,8 +1,9 @@
 """What a card does, one verb after another."""
 
 from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.frames import Task
 from games.good_vs_bad.models import Op
-from games.good_vs_bad.state import GoodVsBad, Task
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.verbs.table import run
 
 

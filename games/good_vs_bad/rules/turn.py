@@ -10,10 +10,11 @@ from games.good_vs_bad.events import (
     TurnBegan,
     TurnEnded,
 )
+from games.good_vs_bad.frames import HeldTurn, Trim, Turn
 from games.good_vs_bad.rules import cards, movement
 from games.good_vs_bad.rules.common import can_move, clockwise
 from games.good_vs_bad.rules.crown import crown, end_game, legal_crown, piece_of
-from games.good_vs_bad.state import GoodVsBad, Trim, Turn
+from games.good_vs_bad.state import GoodVsBad
 
 
 def begin(s: GoodVsBad, seat: int, out: list[GoodVsBadEvent]) -> None:
@@ -55,7 +56,7 @@ def legal_turn(s: GoodVsBad, turn: Turn, seat: int) -> list[act.GoodVsBadAction]
     return found
 
 
-def roll(s: GoodVsBad, turn: Turn, a: act.Roll, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
+def roll(s: GoodVsBad, turn: HeldTurn, a: act.Roll, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
     """Count lost turns, then roll 2D6 for both pieces (3.5)."""
     count_lost(s, turn, out)
     turn.stage = "move"
@@ -65,7 +66,7 @@ def roll(s: GoodVsBad, turn: Turn, a: act.Roll, out: list[GoodVsBadEvent]) -> No
     out.append(Rolled(turn.seat, tuple(turn.roll)))
 
 
-def count_lost(s: GoodVsBad, turn: Turn, out: list[GoodVsBadEvent]) -> None:
+def count_lost(s: GoodVsBad, turn: HeldTurn, out: list[GoodVsBadEvent]) -> None:
     """Let each own piece that has lost turns give up one of them and be idle (3.5)."""
     if turn.stage != "dawn":
         return
@@ -78,13 +79,13 @@ def count_lost(s: GoodVsBad, turn: Turn, out: list[GoodVsBadEvent]) -> None:
             out.append(SatOut(piece, s.lost[piece]))
 
 
-def take_crown(s: GoodVsBad, turn: Turn, a: act.Crown, out: list[GoodVsBadEvent]) -> None:
+def take_crown(s: GoodVsBad, turn: HeldTurn, a: act.Crown, out: list[GoodVsBadEvent]) -> None:
     """End the dawn and crown a piece (3.9)."""
     count_lost(s, turn, out)
     crown(s, piece_of(a.seat, a.piece), out)
 
 
-def end(s: GoodVsBad, turn: Turn, a: act.End, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
+def end(s: GoodVsBad, turn: HeldTurn, a: act.End, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
     """End the turn; with both pieces idle without a roll (3.5)."""
     count_lost(s, turn, out)
     turn.stage = "close"

@@ -1,9 +1,11 @@
 """Verbs that draw, steal and change what holds for the whole table (3.12, 3.13, 3.15)."""
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.events import Deck, GoodVsBadEvent, Robbed, RobbedOf, TierShifted, TruceBegan
+from games.good_vs_bad.frames import PickDie, Task
 from games.good_vs_bad.rules import hand
 from games.good_vs_bad.rules.common import turn_of
-from games.good_vs_bad.state import NOBODY, GoodVsBad, PickDie, Task
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.verbs import targets
 
 Out = list[GoodVsBadEvent]

@@ -1,10 +1,12 @@
 """Verbs of events, items and losses that befall pieces (3.10-3.13, 3.15)."""
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.events import Boosted, GoodVsBadEvent, Penalized, Swapped
+from games.good_vs_bad.frames import PickItem, Step, Task
 from games.good_vs_bad.rules import pieces
 from games.good_vs_bad.rules.common import ring, turn_of
 from games.good_vs_bad.rules.crown import crown
-from games.good_vs_bad.state import NOBODY, PLAIN, GoodVsBad, PickItem, Step, Task
+from games.good_vs_bad.state import PLAIN, GoodVsBad
 from games.good_vs_bad.verbs import targets
 from games.good_vs_bad.vocabulary import STATS
 
@@ -47,7 +49,7 @@ def advance(s: GoodVsBad, task: Task, _: Out, most: int) -> bool:
     if task.target not in targets.sailing(s, task.seat, most):
         return False
     piece = named(s, task)
-    frame = Step(task.seat, piece, [], [], forced=True)
+    frame: Step[list[int]] = Step(task.seat, piece, [], [], forced=True)
     for way in (1, -1):
         for steps in range(1, most + 1):
             square = ring(s).on(s.at[piece], way * steps)

@@ -1,9 +1,11 @@
 """Verbs of events, items and losses that change the road (3.10-3.13, 3.15)."""
 
+from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.events import GoodVsBadEvent, SnareLaid
+from games.good_vs_bad.frames import PickLevel, Task
 from games.good_vs_bad.rules import hand, road
 from games.good_vs_bad.rules.common import is_base, ring
-from games.good_vs_bad.state import NOBODY, STRIDE, TOP_LEVEL, GoodVsBad, PickLevel, Task
+from games.good_vs_bad.state import STRIDE, TOP_LEVEL, GoodVsBad
 
 Out = list[GoodVsBadEvent]
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.good_vs_bad.events import GoodVsBadEvent, NoEffect
+from games.good_vs_bad.frames import Source, Task
 from games.good_vs_bad.models import Op
 from games.good_vs_bad.rules import hand
-from games.good_vs_bad.state import GoodVsBad, Source, Task
+from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.verbs import commons, people, spaces
 
 Verb = Callable[..., bool]

@@ -9,9 +9,10 @@ from games.heaven_hell.events import (
     DuelEnded,
     HeavenHellEvent,
 )
+from games.heaven_hell.frames import Battle
 from games.heaven_hell.rules import plunder, trench
 from games.heaven_hell.rules.common import fighters, turn_of
-from games.heaven_hell.state import Battle, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def begin(s: HeavenHell, hell: int, field: int, out: list[HeavenHellEvent], *, retaliation: bool) -> None:
@@ -40,7 +41,7 @@ def begin_duel(s: HeavenHell, hell: int, column: int, out: list[HeavenHellEvent]
     out.append(DuelBegan(heaven, hell, column + 1))
 
 
-def next_conflict(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
+def next_conflict(s: HeavenHell, battle: Battle[list[int]], out: list[HeavenHellEvent]) -> None:
     """Begin the next conflict, or end the battle; the Heaven player acts first (H26, H29)."""
     if not battle.columns:
         end(s, battle, out)

@@ -15,7 +15,8 @@ from games.heaven_hell.events import (
     Reshuffled,
     Wounded,
 )
-from games.heaven_hell.state import Battle, HeavenHell, Turn
+from games.heaven_hell.frames import Battle, Turn
+from games.heaven_hell.state import HeavenHell, Realms
 
 
 def turn_of(s: HeavenHell) -> Turn:
@@ -41,32 +42,32 @@ def dominion(s: HeavenHell, seat: int) -> int:
     return sum(fields[at].plunder for at, holder in enumerate(s.holder) if holder == seat)
 
 
-def characters(s: HeavenHell, seat: int) -> list[int]:
+def characters(s: Realms, seat: int) -> list[int]:
     """Return the cells where a seat has a character."""
     grid = s.grid
     return [cell for cell in s.book.cells(seat) if grid[cell] >= 0]
 
 
-def empty(s: HeavenHell, seat: int) -> list[int]:
+def empty(s: Realms, seat: int) -> list[int]:
     """Return the empty cells of a seat's grid (H3)."""
     grid = s.grid
     return [cell for cell in s.book.cells(seat) if grid[cell] < 0]
 
 
-def fighters(s: HeavenHell, seat: int, column: int) -> list[int]:
+def fighters(s: Realms, seat: int, column: int) -> list[int]:
     """Return the cells of a column where a seat has a fighter, the front row first (H8)."""
     grid, fighter = s.grid, s.book.fighter
     return [cell for cell in s.book.column(seat, column) if fighter[grid[cell]]]
 
 
-def has_fighter(s: HeavenHell, seat: int) -> bool:
+def has_fighter(s: Realms, seat: int) -> bool:
     """Tell whether a seat has a fighter in play (H9, H20)."""
     first = seat * s.book.size
     fighter = s.book.fighter
     return any(map(fighter.__getitem__, s.grid[first : first + s.book.size]))
 
 
-def mind_at(s: HeavenHell, cell: int) -> int:
+def mind_at(s: Realms, cell: int) -> int:
     """Return the mind of a character with its changes, at least 0 (3.6)."""
     mind = s.book.faces[s.grid[cell]].mind + s.mind[cell] + s.mind_turn[cell]
     return mind if mind > 0 else 0

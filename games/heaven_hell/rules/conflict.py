@@ -9,6 +9,7 @@ from games.heaven_hell.events import (
     Passed,
     TacticPlayed,
 )
+from games.heaven_hell.frames import Battle, Choose, Damage
 from games.heaven_hell.rules import battle as battles
 from games.heaven_hell.rules.common import (
     battle_of,
@@ -21,7 +22,7 @@ from games.heaven_hell.rules.common import (
 from games.heaven_hell.rules.might import total
 from games.heaven_hell.rules.offers import Offers
 from games.heaven_hell.rules.payment import can_pay, charge
-from games.heaven_hell.state import Battle, Choose, Damage, HeavenHell
+from games.heaven_hell.state import HeavenHell, Realms
 from games.heaven_hell.verbs.uses import usable
 
 
@@ -30,7 +31,7 @@ def tactics_allowed(s: HeavenHell, battle: Battle) -> bool:
     return battle.field < 0 or s.book.fields[battle.field].verb != "no_tactics"
 
 
-def ready(s: HeavenHell, seat: int) -> list[int]:
+def ready(s: Realms, seat: int) -> list[int]:
     """Return the cells of a seat's ready characters, fighters or not (H10, 3.6)."""
     spent = s.spent
     return [cell for cell in characters(s, seat) if not spent[cell]]
@@ -159,7 +160,7 @@ def compare(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
         s.stack.append(Damage(loser, column, damages))
 
 
-def advance(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, battle: Battle[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Go on to the next conflict, and pass for whom all see that nothing else is possible."""
     if battle.mover < 0:
         battles.next_conflict(s, battle, out)

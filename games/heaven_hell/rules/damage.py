@@ -2,12 +2,13 @@
 
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import DamagesLost, HeavenHellEvent
+from games.heaven_hell.frames import Damage
 from games.heaven_hell.rules.common import fighters, health_left, hurt
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import Damage, HeavenHell
+from games.heaven_hell.state import HeavenHell, Realms
 
 
-def targets(s: HeavenHell, frame: Damage) -> list[int]:
+def targets(s: Realms, frame: Damage) -> list[int]:
     """Return the participants that may get a wound now: each one behind needs all before it to have had one.
 
     Wounds from before and from effects do not count, non-fighters neither (H35-H37, rulings 14, 16, 34).
@@ -20,7 +21,7 @@ def targets(s: HeavenHell, frame: Damage) -> list[int]:
     return found
 
 
-def legal_damage(s: HeavenHell, frame: Damage, seat: int) -> Offers:
+def legal_damage(s: HeavenHell, frame: Damage[list[int]], seat: int) -> Offers:
     """Offer a wound for each that may get one, and to kill those for whom the damages suffice.
 
     (H34-H38, rulings 13, 15 and 17)
@@ -44,20 +45,20 @@ def kill(s: HeavenHell, a: act.Kill, out: list[HeavenHellEvent]) -> None:
     give(s, _frame(s), cell, health_left(s, cell), out)
 
 
-def _frame(s: HeavenHell) -> Damage:
+def _frame(s: HeavenHell) -> Damage[list[int]]:
     frame = s.stack[-1]
     assert isinstance(frame, Damage)  # noqa: S101  # legal offers the answers in no other frame
     return frame
 
 
-def give(s: HeavenHell, frame: Damage, cell: int, count: int, out: list[HeavenHellEvent]) -> None:
+def give(s: HeavenHell, frame: Damage[list[int]], cell: int, count: int, out: list[HeavenHellEvent]) -> None:
     """Give damages to a character; they drop by what it takes (H38)."""
     frame.left -= hurt(s, cell, count, out, damage=True)
     if cell not in frame.given:
         frame.given.append(cell)
 
 
-def advance(s: HeavenHell, frame: Damage, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Give out without asking what leaves no choice, and close when nothing is left to give (ruling 18)."""
     cells = fighters(s, frame.seat, frame.column)
     if not frame.left or not cells:
@@ -76,7 +77,7 @@ def advance(s: HeavenHell, frame: Damage, out: list[HeavenHellEvent]) -> bool:
     return False
 
 
-def _forced(s: HeavenHell, frame: Damage, cell: int) -> bool:
+def _forced(s: HeavenHell, frame: Damage[list[int]], cell: int) -> bool:
     """Tell whether a wound for the only one who may get it is all that can be done: the damages do not
     suffice to kill it at once (H35, H38). By the first rules only the last wound was given without asking.
     """

@@ -2,10 +2,11 @@
 
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import Declined, Defended, FieldNamed, HeavenHellEvent
+from games.heaven_hell.frames import Defend
 from games.heaven_hell.rules import battle, trench
 from games.heaven_hell.rules.common import has_fighter, rightwards, turn_of
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import Defend, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def name(s: HeavenHell, heaven: int, field: int, out: list[HeavenHellEvent]) -> None:

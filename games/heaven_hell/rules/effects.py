@@ -3,8 +3,9 @@
 from games.heaven_hell import actions as act
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import FellAway, HandSeen, HandShown, HeavenHellEvent
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.cards import remember
 from games.heaven_hell.verbs.steps import StepKind
 from games.heaven_hell.verbs.uses import USES, effect_of, offer, written
@@ -35,7 +36,9 @@ def choose(s: HeavenHell, a: act.Choose, out: list[HeavenHellEvent]) -> None:
     pick(s, frame, asked.kind, value, out)
 
 
-def pick(s: HeavenHell, frame: Choose, kind: StepKind, value: int, out: list[HeavenHellEvent]) -> None:
+def pick(
+    s: HeavenHell, frame: Choose[list[int]], kind: StepKind, value: int, out: list[HeavenHellEvent]
+) -> None:
     """Note a choice; who is to be spied on shows the hand at once."""
     frame.picks.append(value)
     if kind in ("ally", "foe"):
@@ -60,7 +63,7 @@ def following(frame: Choose) -> None:
     frame.picks = []
 
 
-def advance(s: HeavenHell, frame: Choose, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, frame: Choose[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Carry out what needs no (further) choice; a single possibility is chosen without asking.
 
     What finds nothing to choose falls away (3.6). Whoever chooses from a hand is asked, be it for one card.

@@ -2,9 +2,10 @@
 
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import EvenedUp, HeavenHellEvent
+from games.heaven_hell.frames import Even
 from games.heaven_hell.rules.common import draw, rightwards, throw
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import Even, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def begin(s: HeavenHell, heaven: int) -> None:
@@ -26,13 +27,13 @@ def discard(s: HeavenHell, a: act.Discard, out: list[HeavenHellEvent]) -> None:
     throw(s, a.seat, s.book.face_of[a.card], "even", out)
 
 
-def done(s: HeavenHell, frame: Even, out: list[HeavenHellEvent]) -> None:
+def done(s: HeavenHell, frame: Even[list[int]], out: list[HeavenHellEvent]) -> None:
     """Draw up to ten; nobody is forced down to ten (H50, ruling 23). Then the next is asked (H49)."""
     seat = frame.queue.pop(0)
     out.append(EvenedUp(seat, draw(s, seat, s.book.hand - len(s.hand[seat]), out)))
 
 
-def advance(s: HeavenHell, frame: Even, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, frame: Even[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Go on without asking for an empty hand, and close the round of drawing."""
     if not frame.queue:
         s.stack.pop()

@@ -4,11 +4,12 @@ The functions read public things only, which bear the same names in a view.
 """
 
 from games.heaven_hell.book import NONE
+from games.heaven_hell.frames import Battle
 from games.heaven_hell.rules.common import fighters
-from games.heaven_hell.state import Battle, HeavenHell
+from games.heaven_hell.state import Realms
 
 
-def might_at(s: HeavenHell, cell: int, *, heaven: bool, field: int = NONE) -> int:
+def might_at(s: Realms, cell: int, *, heaven: bool, field: int = NONE) -> int:
     """Return the might of a character with changes, zeal or spite, at least 0 (3.6).
 
     `heaven`: its owner is the Heaven player; `field`: the battlefield that is fought for, or NONE.
@@ -24,7 +25,7 @@ def might_at(s: HeavenHell, cell: int, *, heaven: bool, field: int = NONE) -> in
     return might if might > 0 else 0
 
 
-def side_bonus(s: HeavenHell, field: int, column: int, *, heaven: bool) -> int:
+def side_bonus(s: Realms, field: int, column: int, *, heaven: bool) -> int:
     """Return what a battlefield gives a side in the conflict of a column (3.13)."""
     if field < 0:
         return 0
@@ -36,7 +37,7 @@ def side_bonus(s: HeavenHell, field: int, column: int, *, heaven: bool) -> int:
     return 0
 
 
-def total(s: HeavenHell, battle: Battle, column: int, *, heaven: bool) -> int:
+def total(s: Realms, battle: Battle, column: int, *, heaven: bool) -> int:
     """Return the total might of a side in the conflict of a column (H33).
 
     Without a fighter it is 0 (ruling 10); by the house rule `emptied` it is the advantage, which is had in

@@ -12,6 +12,7 @@ from games.heaven_hell.events import (
     SpoilsKept,
     SpoilsTurned,
 )
+from games.heaven_hell.frames import Choose, Spoils, Turn
 from games.heaven_hell.rules import defence
 from games.heaven_hell.rules.common import (
     characters,
@@ -28,7 +29,7 @@ from games.heaven_hell.rules.common import (
 from games.heaven_hell.rules.offers import Offers
 from games.heaven_hell.rules.payment import can_pay, charge
 from games.heaven_hell.rules.turn import is_truce
-from games.heaven_hell.state import Choose, HeavenHell, Spoils, Turn
+from games.heaven_hell.state import HeavenHell, Realms
 from games.heaven_hell.verbs.uses import usable
 from games.heaven_hell.verbs.wounds import mend
 
@@ -62,7 +63,7 @@ def offer_play(s: HeavenHell, found: Offers, seat: int, cards: list[int], free: 
     found.add(act.Play, lambda pair: act.Play(seat, faces[pair[0]].id, name(pair[1])), pairs)
 
 
-def attackable(s: HeavenHell, seat: int) -> list[int]:
+def attackable(s: Realms, seat: int) -> list[int]:
     """Return the battlefields that may be named: in the atlas and in the own trench (3.5, rulings 3, 4, 33).
 
     None in the truce round (3.4) or without a fighter (H9).
@@ -72,7 +73,7 @@ def attackable(s: HeavenHell, seat: int) -> list[int]:
     return [field for field, holder in enumerate(s.holder) if holder in (NONE, seat)]
 
 
-def speaker(s: HeavenHell, seat: int) -> int:
+def speaker(s: Realms, seat: int) -> int:
     """Return the cell of the own character of most mind, or NONE: it speaks Miracles (3.6)."""
     return max(characters(s, seat), key=lambda cell: mind_at(s, cell), default=NONE)
 

@@ -2,9 +2,10 @@
 
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import HeavenHellEvent
+from games.heaven_hell.frames import Pay
 from games.heaven_hell.rules.common import throw
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import HeavenHell, Pay
+from games.heaven_hell.state import HeavenHell
 
 
 def can_pay(s: HeavenHell, seat: int, face: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Final
 from engine.decisions import Pending
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import HeavenHellEvent
+from games.heaven_hell.frames import Even, Sort, Spoils, Vanguard
 from games.heaven_hell.rules import (
     conflict,
     damage,
@@ -20,7 +21,7 @@ from games.heaven_hell.rules import (
     turn,
 )
 from games.heaven_hell.rules.asked import asked
-from games.heaven_hell.state import Even, HeavenHell, Sort, Spoils, Vanguard
+from games.heaven_hell.state import HeavenHell
 
 
 def play(s: HeavenHell, a: act.Play, out: list[HeavenHellEvent]) -> None:

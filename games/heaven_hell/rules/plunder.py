@@ -8,8 +8,9 @@ from games.heaven_hell.events import (
     PlunderDeclined,
     Plundered,
 )
+from games.heaven_hell.frames import Plunder, Sort
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import HeavenHell, Plunder, Sort
+from games.heaven_hell.state import HeavenHell
 
 
 def offer(s: HeavenHell, seat: int, field: int, count: int) -> None:
@@ -48,7 +49,7 @@ def legal_sort(s: HeavenHell, frame: Sort, seat: int) -> Offers:
     return found
 
 
-def discard(s: HeavenHell, frame: Sort, a: act.Discard, out: list[HeavenHellEvent]) -> None:
+def discard(s: HeavenHell, frame: Sort[list[int]], a: act.Discard, out: list[HeavenHellEvent]) -> None:
     """Discard one of the revealed cards (H44)."""
     face = s.book.face_of[a.card]
     frame.revealed.remove(face)

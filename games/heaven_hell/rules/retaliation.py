@@ -8,10 +8,11 @@ from games.heaven_hell.events import (
     Resisted,
     Retaliated,
 )
+from games.heaven_hell.frames import Resist, Retaliate
 from games.heaven_hell.rules import battle, plunder, trench
 from games.heaven_hell.rules.common import has_fighter, rightwards, turn_of
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import HeavenHell, Resist, Retaliate
+from games.heaven_hell.state import HeavenHell
 
 
 def begin(s: HeavenHell, heaven: int, _: list[HeavenHellEvent]) -> None:

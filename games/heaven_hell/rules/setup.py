@@ -7,10 +7,11 @@ from engine.chance import Chance
 from games.heaven_hell import actions as act
 from games.heaven_hell.book import NONE, Book
 from games.heaven_hell.events import HeavenHellEvent, Played, VanguardStands
+from games.heaven_hell.frames import Even, Start, Vanguard
 from games.heaven_hell.rules import turn
 from games.heaven_hell.rules.common import empty, enter, take_from_hand
 from games.heaven_hell.rules.offers import Offers
-from games.heaven_hell.state import Even, HeavenHell, Start, Vanguard
+from games.heaven_hell.state import HeavenHell
 
 
 def set_up(book: Book, chance: Chance) -> HeavenHell:
@@ -126,7 +127,7 @@ def put(s: HeavenHell, frame: Vanguard, a: act.Play, out: list[HeavenHellEvent])
     out.append(Played(a.seat, a.card, a.to, "vanguard", 0))
 
 
-def stand(s: HeavenHell, frame: Vanguard, out: list[HeavenHellEvent]) -> None:
+def stand(s: HeavenHell, frame: Vanguard[list[int]], out: list[HeavenHellEvent]) -> None:
     """Close a vanguard, and ask for the next one (3.4 step 3)."""
     seat = frame.queue.pop(0)
     out.append(VanguardStands(seat))
@@ -134,7 +135,7 @@ def stand(s: HeavenHell, frame: Vanguard, out: list[HeavenHellEvent]) -> None:
         frame.places, frame.left = s.book.parties[(frame.queue[0] - s.first) % s.book.n]
 
 
-def advance(s: HeavenHell, frame: Vanguard, out: list[HeavenHellEvent]) -> bool:
+def advance(s: HeavenHell, frame: Vanguard[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Go on without asking when no more characters are allowed, and after the last vanguard."""
     if not frame.queue:
         s.stack.pop()

@@ -12,12 +12,13 @@ from games.heaven_hell.events import (
     TurnBegan,
     TurnEnded,
 )
+from games.heaven_hell.frames import Turn
 from games.heaven_hell.rules import even, retaliation
 from games.heaven_hell.rules.common import dominion
-from games.heaven_hell.state import HeavenHell, Turn
+from games.heaven_hell.state import HeavenHell, Realms
 
 
-def is_truce(s: HeavenHell) -> bool:
+def is_truce(s: Realms) -> bool:
     """Tell whether this is the truce round, in which no battle may be started (3.4 step 5)."""
     return s.round == 1 and s.book.options.truce == "yes"
 

@@ -2,8 +2,9 @@
 
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import HeavenHellEvent, MightChanged, MindChanged
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules.common import fighters
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.choices import allies_here, foes_here
 
 
@@ -19,7 +20,7 @@ def targets(s: HeavenHell, frame: Choose, effect: Effect) -> list[int]:
         return fighters(s, frame.seat, frame.picks[0])
     if effect.target == "same":
         return [frame.last]
-    return frame.picks[-1:]
+    return list(frame.picks[-1:])
 
 
 def might(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:

@@ -4,9 +4,10 @@ from bisect import insort
 
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import HeavenHellEvent, Played, Raised, Recalled
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules import common
 from games.heaven_hell.rules.payment import charge
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.choices import opponent
 
 

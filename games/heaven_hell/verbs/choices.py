@@ -4,6 +4,7 @@ Each function gets the frame of the choice, whose `picks` are those made before,
 """
 
 from games.heaven_hell.book import Effect
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules.common import (
     battle_of,
     characters,
@@ -12,7 +13,7 @@ from games.heaven_hell.rules.common import (
     mind_at,
     rightwards,
 )
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def opponent(s: HeavenHell, seat: int) -> int:

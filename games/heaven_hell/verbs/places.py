@@ -2,8 +2,9 @@
 
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import HeavenHellEvent, Moved, Readied
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules import battle, common
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 
 
 def move(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:

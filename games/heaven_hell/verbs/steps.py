@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.frames import Choose
+from games.heaven_hell.state import HeavenHell
 
 StepKind: TypeAlias = Literal["player", "ally", "foe", "space", "column", "hand", "raised", "spied"]
 """What is chosen: a seat; a cell with an own character, with an enemy one, an empty cell of the own grid; a

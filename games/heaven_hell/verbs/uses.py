@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.heaven_hell.book import NONE, Book, Effect
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.frames import Choose
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs import attributes, cards, choices, places, wounds
 from games.heaven_hell.verbs.steps import Step, StepKind, Use
 

@@ -2,8 +2,9 @@
 
 from games.heaven_hell.book import Effect
 from games.heaven_hell.events import Healed, HeavenHellEvent, Soaked
+from games.heaven_hell.frames import Choose
 from games.heaven_hell.rules.common import battle_of, hurt
-from games.heaven_hell.state import Choose, HeavenHell
+from games.heaven_hell.state import HeavenHell
 from games.heaven_hell.verbs.choices import wounded
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.foes import GAME, frames
+from games.foes import GAME
 from games.foes.state import Turn
 from tests.foes.faces.games import begin, play, states
 from tests.foes.table import Table
@@ -112,17 +112,17 @@ def test_a_view_is_frozen_and_shares_nothing_that_changes() -> None:
     table.turn()
     v = GAME.view(table.s, 0)
     with pytest.raises(FrozenInstanceError):
-        v.supply = 40  # type: ignore[misc]  # that is the point
+        v.supply = 40
     before = GAME.view(table.s, 0)
     table.players[0].ends()
     assert v == before
 
 
-def test_frames_come_back_from_their_likeness() -> None:
+def test_frames_come_back_from_what_is_seen_of_them() -> None:
     for s in states(4, "frames", every=3):
         for frame in s.stack:
             owner = getattr(frame, "seat", None)
-            assert frames.held(frames.seen(frame, owner)) == frame
+            assert frame.as_seen(owner).as_held() == frame
 
 
 def test_every_number_of_a_decision_is_the_viewers_own() -> None:

@@ -8,8 +8,9 @@ import pytest
 from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
+from games.good_vs_bad.frames import Lay
 from games.good_vs_bad.prompt import prompt
-from games.good_vs_bad.state import GoodVsBad, Lay
+from games.good_vs_bad.state import GoodVsBad
 from tests.good_vs_bad.faces.games import begin, play, wide
 from tests.good_vs_bad.table import Table
 
