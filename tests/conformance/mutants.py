@@ -37,9 +37,7 @@ class Noted(Mutant):
         kind = type(v)
         if kind not in self._kinds:
             note = ("note", object, field(default="", compare=False))
-            generated = hasattr(
-                kind, "__twin__"
-            )
+            generated = hasattr(kind, "__twin__")
             bases = kind.__bases__ if generated else (kind,)  # what can be built on stands below it
             noted = make_dataclass("Noted", [note], bases=bases, frozen=not generated)
             self._kinds[kind] = frozen(noted) if generated else noted
