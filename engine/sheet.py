@@ -249,8 +249,8 @@ def view(cls: type[T]) -> type[T]:
         else:
             values[one.name] = _in_view(made, held, one.name, declares[one.name].hint)
     body = [*lines, *filled("Draft", values, "View")]
-    made.of = staticmethod(generated("of(s, seat)", body, scope))
-    made.world = generated(*_world(held, declares), scope)
+    draft.of = staticmethod(generated("of(s, seat)", body, scope))
+    draft.world = generated(*_world(held, declares), scope)
     return made  # type: ignore[no-any-return]  # the class that was given, frozen
 
 

@@ -5,6 +5,7 @@ from dataclasses import fields as fields_of
 from typing import Any, ClassVar
 
 from engine import AnyGame
+from engine.frozen import frozen
 from tests.engine.tiny import GAME as TINY
 
 
@@ -36,8 +37,12 @@ class Noted(Mutant):
         kind = type(v)
         if kind not in self._kinds:
             note = ("note", object, field(default="", compare=False))
-            self._kinds[kind] = make_dataclass("Noted", [note], bases=(kind,), frozen=True)
-        return self._kinds[kind](**{f.name: getattr(v, f.name) for f in fields_of(v)}, note=self.secret(s))
+            generated = hasattr(kind, "__twin__")
+            bases = kind.__bases__ if generated else (kind,)  # what can be built on stands below it
+            noted = make_dataclass("Noted", [note], bases=bases, frozen=not generated)
+            self._kinds[kind] = frozen(noted) if generated else noted
+        shown = {f.name: getattr(v, f.name) for f in fields_of(v) if f.init}
+        return self._kinds[kind](**shown, note=self.secret(s))
 
 
 class Broken(Mutant):
