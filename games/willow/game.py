@@ -38,7 +38,7 @@ from games.willow.rules import legal, play, setup
 from games.willow.standing import BRIEF, standing
 from games.willow.state import Willow
 from games.willow.things import spoken
-from games.willow.view import WillowView, view
+from games.willow.view import WillowView
 from games.willow.why import why
 
 
@@ -77,7 +77,7 @@ class WillowGame(GamePackage):
     teams = staticmethod(teams)
     talk = staticmethod(talk)
     sides = staticmethod(sides)
-    view = staticmethod(view)
+    view = staticmethod(WillowView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
     secrets = staticmethod(secrets)

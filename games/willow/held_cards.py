@@ -1,12 +1,12 @@
 """Frames of spells and cards."""
 
-from typing import Literal
+from typing import Generic, Literal
 
-from engine.state import State, state
+from engine.sheet import ALL, Ints, StackFrame, frame
 
 
-@state
-class Response(State):
+@frame(ALL)
+class Response(StackFrame, Generic[Ints]):
     """A spell has been cast with success and waits for an answer (W116, W196).
 
     A Counterspell that answers one lies on top of it as a frame of its own, and may be answered too.
@@ -19,7 +19,7 @@ class Response(State):
     target: str
     """The words of the action: whom or what."""
     more: str
-    queue: list[int]
+    queue: Ints
     """Seats that are still asked, in turn."""
     by: str = ""
     """The word of the card that has cancelled it; "": none has."""

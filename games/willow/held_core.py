@@ -1,12 +1,12 @@
 """Frames of the turn itself: its steps, what is handed out, what is too much."""
 
-from typing import Literal
+from typing import Generic, Literal
 
-from engine.state import State, state
+from engine.sheet import ALL, Ints, Part, StackFrame, frame
 
 
-@state
-class Turn(State):
+@frame(ALL)
+class Turn(StackFrame):
     """Lie at the bottom of the stack; `then` is the next of `rules.turn.STEPS`."""
 
     then: str = "begin"
@@ -15,35 +15,35 @@ class Turn(State):
     kind: Literal["turn"] = "turn"
 
 
-@state
-class Share(State):
+@frame(ALL)
+class Share(StackFrame, Generic[Ints]):
     """Ask a seat to hand cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand.
 
     The cards lie here; who may know them stands in `Willow.know`.
     """
 
     seat: int
-    cards: list[int]
-    came: list[int]
+    cards: Part[Ints]
+    came: Ints
     """By place in `cards`: who had it, or drew it; NONE: nobody."""
-    given: list[int]
+    given: Part[Ints]
     """By place in `cards`: the character who gets it, or NONE; secret where the card is."""
-    to: list[int]
+    to: Ints
     """Characters that may get cards."""
-    up: list[int]
+    up: Ints
     """Those of `cards` that lie face up, and stay so (W23)."""
     why: Literal["opening", "bones", "captured"]
     kind: Literal["share"] = "share"
 
 
-@state
-class Excess(State):
+@frame(ALL)
+class Excess(StackFrame, Generic[Ints]):
     """Ask for what is too much to be discarded or given away: hand (W21), spells (W117), a shape's (W126)."""
 
-    chars: list[int]
+    chars: Ints
     """Characters that were given too much, or can bear less; not all of them need still have too much."""
     why: Literal["hand", "spells", "shape"]
-    kept: list[int]
+    kept: Ints
     """Transformed characters whose players have said that the child alone is left to them (W126): who is
     asked follows from what all can see.
     """

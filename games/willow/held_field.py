@@ -1,21 +1,21 @@
 """Frames of moving: the window of a side, a journey, a search for a Place, the end of the turn."""
 
-from typing import Literal
+from typing import Generic, Literal
 
-from engine.state import State, state
+from engine.sheet import ALL, Bools, Ints, Part, StackFrame, frame
 
 
-@state
-class Move(State):
+@frame(ALL)
+class Move(StackFrame, Generic[Bools]):
     """Ask all seats of the side at once for trading, laying, moving, until each has passed (W22-W30, W63)."""
 
-    done: list[bool]
+    done: Bools
     """By seat: it has passed, or has nothing to do here."""
     kind: Literal["move"] = "move"
 
 
-@state
-class Journey(State):
+@frame(ALL)
+class Journey(StackFrame, Generic[Ints]):
     """Ask for the way of characters that move together (W189, W190)."""
 
     leader: int
@@ -23,8 +23,8 @@ class Journey(State):
     """walk, ride, wings (a Keep card's, or the own shape's), spell, wind (a card) or soar (a power's)."""
     card: int
     """What carries the leader; NONE: his feet, his shape or a power."""
-    chars: list[int]
-    path: list[int]
+    chars: Ints
+    path: Ints
     """The spaces so far, the first is where they started."""
     left: int
     """Spaces that they may still go."""
@@ -34,7 +34,7 @@ class Journey(State):
     """Follow Them!: must end with a Good character (W191)."""
     free: int
     """Places that are found without a contest, by cards of this journey."""
-    tried: list[int]
+    tried: Ints
     """Places searched for in vain."""
     joining: int
     """Who is asked whether he comes along; NONE: nobody."""
@@ -46,8 +46,8 @@ class Journey(State):
     kind: Literal["journey"] = "journey"
 
 
-@state
-class Search(State):
+@frame(ALL)
+class Search(StackFrame, Generic[Ints]):
     """Search for a Place of Power on a journey: champion, cards, one contest (W78)."""
 
     space: int
@@ -57,24 +57,24 @@ class Search(State):
     """Added to the Place's number by cards."""
     auto: bool
     """Found without a contest (An Old Man Points the Way)."""
-    queue: list[int]
+    queue: Ints
     """Seats that are still asked for cards."""
     step: Literal["champion", "cards", "roll"]
     kind: Literal["search"] = "search"
 
 
-@state
-class Places(State):
+@frame(ALL)
+class Places(StackFrame, Generic[Bools]):
     """Ask the seats that have something to do at the end of the turn (W147, W149, W174)."""
 
-    done: list[bool]
+    done: Bools
     kind: Literal["places"] = "places"
 
 
-@state
-class Look(State):
+@frame(ALL)
+class Look(StackFrame, Generic[Ints]):
     """Ask which of the looked-at cards a character keeps; they lie here (the Island's power)."""
 
     char: int
-    cards: list[int]
+    cards: Part[Ints]
     kind: Literal["look"] = "look"

@@ -1,21 +1,21 @@
 """Frames of Foes and fights."""
 
 from dataclasses import field
-from typing import Literal
+from typing import Generic, Literal, TypeAlias
 
-from engine.state import State, state
+from engine.sheet import ALL, Bools, Ints, Own, Part, StackFrame, frame, starting
 
 
-@state
-class Foes(State):
+@frame(ALL)
+class Foes(StackFrame, Generic[Ints]):
     """Step G2: Evil lays Foes down, Good orders the groups, one fight after another (W34, W186)."""
 
     step: Literal["lay", "order", "fight"]
-    queue: list[int]
+    queue: Ints
     """Evil seats that are still to be asked."""
-    cards: list[int]
+    cards: Ints
     """Foes that wait, in the order in which they are fought inside a group; they lie here."""
-    on: list[int]
+    on: Ints
     """By place in `cards`: the character at whom the Foe was sent, or who drew it."""
     drawn: int
     """How many Foes came by Good's own draws."""
@@ -24,27 +24,27 @@ class Foes(State):
     kind: Literal["foes"] = "foes"
 
 
-@state
-class Contests(State):
+@frame(ALL)
+class Contests(StackFrame, Generic[Ints]):
     """Step G5 or E4: the spaces with both sides, and what has been decided about them (W17, W108)."""
 
     side: int
     """Whose step it is."""
-    spaces: list[int]
+    spaces: Ints
     """Spaces still to be decided about."""
     alone: int
     """Who alone acts, in an extra turn (W33); NONE: the whole side."""
     kind: Literal["contests"] = "contests"
 
 
-@state
-class Hunt(State):
+@frame(ALL)
+class Hunt(StackFrame, Generic[Ints]):
     """Evil searches a space for Good characters (W86)."""
 
     space: int
-    seekers: list[int]
+    seekers: Ints
     """Evil's characters that search, in rising order."""
-    hidden: list[int]
+    hidden: Ints
     """Good's characters that may be found, in rising order."""
     seeker: int
     """Evil's champion; NONE: not named yet."""
@@ -58,8 +58,8 @@ class Hunt(State):
     kind: Literal["hunt"] = "hunt"
 
 
-@state
-class Fight(State):
+@frame(ALL)
+class Fight(StackFrame, Generic[Ints, Bools]):
     """A fight of two sides, against a Foe, or against the queen, with its steps (W92-W97)."""
 
     what: Literal["sides", "foe", "queen"]
@@ -68,9 +68,9 @@ class Fight(State):
     """The side whose turn it is: 0 Good, 1 Evil (W194)."""
     step: str
     """The present step, a key of `rules.fighting.STEPS`."""
-    fighters: list[int]
+    fighters: Ints
     """All characters in the fight, in rising order."""
-    lost: list[int]
+    lost: Ints
     """By character: who gets his hand at the end (a character, 6 Good or 7 Evil as a group), -2: it is
     discarded, NONE: he keeps it (W103, W127, W138)."""
     foe: int = -1
@@ -79,23 +79,23 @@ class Fight(State):
     """Health that the Foe has lost."""
     shape: int = -1
     """The shape that a spell gave the Foe (W51), or NONE."""
-    stolen: list[int] = field(default_factory=list)
+    stolen: Part[Ints] = field(default_factory=starting(list))
     """Cards laid aside by Theft!, which lie here; `thief` says by place who gets it (W195)."""
-    thief: list[int] = field(default_factory=list)
-    champion: list[int] = field(default_factory=lambda: [-1, -1])
+    thief: Ints = field(default_factory=starting(list))
+    champion: Part[Ints] = field(default_factory=starting(lambda: [-1, -1]))
     """By side: the champion, or NONE. Secret until both are named (W101)."""
-    asked: list[int] = field(default_factory=list)
+    asked: Ints = field(default_factory=starting(list))
     """Seats that are asked now, in rising order."""
     place: int = -1
     """The side whose place it is in steps b, c and end; NONE: none, or both."""
-    turn: list[int] = field(default_factory=list)
+    turn: Ints = field(default_factory=starting(list))
     """Step c: the characters of this pass that have neither acted nor passed (W98)."""
     passes: int = 1
     """Step c: places (by sides) or passes (by characters) in a row without an action; against a Foe or the
     queen 0 once something of step c was done."""
-    standing: list[bool] = field(default_factory=list)
+    standing: Own[Bools] = field(default_factory=starting(list))
     """By seat: it has passed for the whole fight. Secret."""
-    used: list[int] = field(default_factory=list)
+    used: Ints = field(default_factory=starting(list))
     """Cards whose limited use in this fight is spent (the Dragon's flame), in rising order."""
     helpers: int = 0
     """Bits of the characters that cast or played something against a Foe."""
@@ -104,3 +104,6 @@ class Fight(State):
     over: Literal["", "away", "stop"] = ""
     """It ends without a contest: by Dust, Escape or Hiding Place; for another reason."""
     kind: Literal["fight"] = "fight"
+
+
+HeldFight: TypeAlias = Fight[list[int], list[bool]]

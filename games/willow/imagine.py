@@ -5,30 +5,25 @@ being handed out, a champion named in secret, standing passes; all chance to com
 """
 
 from collections.abc import Iterable
-from dataclasses import fields
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from engine.chance import SEED_BYTES, Chance
+from engine.sheet import imagined, number_others
 from games.willow.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
-from games.willow.frames import held
 from games.willow.rules import share
 from games.willow.rules.common import bits, seers
 from games.willow.rules.table import TABLE
-from games.willow.state import Frame, Willow
+from games.willow.state import Held, Willow
 from games.willow.view import WillowView
 
 
 def imagine(v: WillowView, rng: Random) -> Willow:
     """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
-    s = Willow(
-        book=v.book,
-        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
-        stack=[held(frame) for frame in v.frames],
-        counter=v.decision,
-        decision=[0] * v.book.n,
+    s = v.world(
+        imagined(rng),
         afloat=[0] * len(v.owner),
-        **{name: _thawed(getattr(v, name)) for name in _SAME},
+        hand=[list(hand) for hand in v.hand],
+        **{name: list(getattr(v, name)) for name in ("deck", "holders", "know", "owner", "treasure")},
     )
     cards = _Unseen(s, rng)
     cards.treasures()
@@ -40,18 +35,10 @@ def imagine(v: WillowView, rng: Random) -> Willow:
     _know(s, v)
     for frame in s.stack:
         _answers(s, v, frame, rng)
-    _number(s, v)
+    if s.stack:
+        must, may, _, _ = TABLE[s.stack[-1].kind].asked(s, s.stack[-1])
+        number_others(s, v, sorted((*must, *may)))
     return s
-
-
-_APART: Final = ("book", "chance", "stack", "counter", "decision", "afloat", "kind")
-_SAME: Final = tuple(one.name for one in fields(Willow) if one.name not in _APART)
-"""Fields of a state that a view has under the same name."""
-
-
-def _thawed(value: Any) -> Any:
-    """Return a value of a view as a state holds it."""
-    return [_thawed(one) for one in value] if isinstance(value, tuple) else value
 
 
 class _Unseen:
@@ -187,7 +174,7 @@ def _know(s: Willow, v: WillowView) -> None:
         s.know[s.deck[at]] |= seats
 
 
-def _answers(s: Willow, v: WillowView, frame: Frame, rng: Random) -> None:
+def _answers(s: Willow, v: WillowView, frame: Held, rng: Random) -> None:
     """Make up what others have answered in secret."""
     if frame.kind == "share":
         for at, to in enumerate(frame.given):
@@ -209,17 +196,3 @@ def _champions(s: Willow, v: WillowView, frame: Any, rng: Random) -> None:
         able = [char for char in frame.fighters if s.side[char] == side and s.health[char] > 0]
         if able and not any(v.team[one] == side for one in must):
             frame.champion[side] = rng.choice(able)
-
-
-def _number(s: Willow, v: WillowView) -> None:
-    """Number the decisions of other seats anew, after the viewer's own."""
-    if not s.stack:
-        return
-    frame = s.stack[-1]
-    must, may, _, _ = TABLE[frame.kind].asked(s, frame)
-    for seat in sorted((*must, *may)):
-        if seat == v.seat:
-            s.decision[seat] = v.decision
-        else:
-            s.counter += 1
-            s.decision[seat] = s.counter

@@ -1,19 +1,12 @@
-"""What a viewer sees of each frame: the likeness, without what others keep secret."""
+"""What a viewer sees: cards that it knows, and of each frame what others do not keep secret."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from games.willow.book import HIDDEN, NONE
-from games.willow.frames import ALIKE
 from games.willow.rules import groups
 from games.willow.rules.common import decider, seers
-from games.willow.state import Frame, Willow
-
-
-def seen(s: Willow, frame: Frame, seat: int | None, bit: int) -> Any:
-    """Return the likeness of a frame; `bit` is the viewer's in `Willow.know`."""
-    hide = _HIDES.get(frame.kind)
-    return ALIKE.seen(frame) if hide is None else ALIKE.seen(frame, **hide(s, frame, seat, bit))
+from games.willow.state import Willow
 
 
 def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
@@ -46,16 +39,13 @@ def _look(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
 
 
 def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
-    """Hide a champion that stands alone from all but who named him (W101), standing passes, stolen cards."""
-    found: dict[str, Any] = {
-        "standing": tuple([passed and seat == one for one, passed in enumerate(frame.standing)])
-    }
+    """Hide a champion that stands alone from all but who named him (W101), and stolen cards."""
     side = secret_champion(s, frame)
-    if side != NONE and seat != namer(s, frame, side):
-        found["champion"] = (NONE, NONE)
-    if frame.stolen:
-        found["stolen"] = _known(s, frame.stolen, bit)
-    return found
+    alone = side != NONE and seat != namer(s, frame, side)
+    return {
+        "champion": (NONE, NONE) if alone else tuple(frame.champion),
+        "stolen": _known(s, frame.stolen, bit) if frame.stolen else (),
+    }
 
 
 def namer(s: Willow, frame: Any, side: int) -> int:
@@ -75,9 +65,84 @@ def secret_champion(s: Willow, frame: Any) -> int:
     return side if len(able) > 1 else NONE
 
 
-_HIDES: Final[Mapping[str, Callable[[Willow, Any, int | None, int], Mapping[str, Any]]]] = {
+_PARTS: Final[Mapping[str, Callable[[Willow, Any, int | None, int], Mapping[str, Any]]]] = {
     "share": _share,
     "look": _look,
     "fight": _fight,
 }
-"""By kind of frame with something secret: the fields that a viewer sees otherwise."""
+"""By kind of frame of which a viewer sees a part: what it sees of those fields."""
+
+
+class Sight:
+    """Hold what one viewer sees of the cards: hands, and by card who has it, who held it and who knows it."""
+
+    __slots__ = ("bit", "hands", "holders", "know", "known", "owner", "s", "seat")
+
+    def __init__(self, s: Willow, seat: int | None) -> None:
+        self.s = s
+        self.seat = seat
+        self.bit = bit = 1 << (s.book.n if seat is None else seat)
+        bits = s.know
+        self.known = [card for card, seats in enumerate(bits) if seats & bit]
+        n = len(s.owner)
+        owner, holders, know = [NONE] * n, [0] * n, [0] * n
+        hands = []
+        for char, hand in enumerate(s.hand):
+            mine = [card for card in hand if bits[card] & bit]
+            for card in mine:
+                owner[card] = char
+            hands.append((*mine, *[NONE] * (len(hand) - len(mine))))
+            for card in s.shown[char]:
+                owner[card] = char
+                holders[card] = s.holders[card]
+        for card in self.known:
+            holders[card] = s.holders[card]
+            know[card] = bits[card]
+        self.hands = tuple(hands)
+        self.owner, self.holders, self.know = tuple(owner), tuple(holders), tuple(know)
+
+    def frames(self) -> tuple[Any, ...]:
+        """Return the frames, without what others keep secret."""
+        s, seat, bit = self.s, self.seat, self.bit
+        return tuple(
+            [
+                frame.as_seen(seat, **_PARTS[frame.kind](s, frame, seat, bit))
+                if frame.kind in _PARTS
+                else frame.as_seen(seat)
+                for frame in s.stack
+            ]
+        )
+
+    def deck(self) -> tuple[int, ...]:
+        """Return the deck, with NONE for each card that is not known to lie there."""
+        deck = [NONE] * len(self.s.deck)
+        if self.known:
+            for at, card in enumerate(self.s.deck):
+                if self.s.know[card] & self.bit:
+                    deck[at] = card
+        return tuple(deck)
+
+    def sunk(self) -> tuple[int, ...]:
+        """Return who knows the cards at the bottom of the deck: all have seen who put them there."""
+        found = []
+        for card in self.s.deck:
+            if not self.s.know[card]:
+                break
+            found.append(self.s.know[card])
+        return tuple(found)
+
+    def treasure(self) -> tuple[int, ...]:
+        """Return by Place the treasure there; HIDDEN: one that is not known."""
+        know, bit = self.s.know, self.bit
+        return tuple([card if card < 0 or know[card] & bit else HIDDEN for card in self.s.treasure])
+
+    def afloat(self) -> tuple[tuple[int, int, int], ...]:
+        """Return the cards of which somebody knows no more than the side that has them."""
+        s, bit = self.s, self.bit
+        return tuple(
+            [
+                (card, s.side[s.owner[card]], bits)
+                for card, bits in enumerate(s.afloat)
+                if bits and (bits | s.know[card]) & bit
+            ]
+        )

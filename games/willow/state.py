@@ -5,11 +5,14 @@ Sides are 0 (Good) and 1 (Evil), characters 0..5 (`book.WILLOW` ... `book.SORSHA
 is fresh at its beginning (`rules.turn.begin`), in an extra turn too except what grew (AM20).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Final, Generic, Literal, TypeAlias
 
-from engine.chance import Chance
-from engine.state import SHARED, State, state
+from typing_extensions import TypeVar
+
+from engine.sheet import ALL, Bools, GameState, Ints, Part, Rows, sheet
+from engine.state import SHARED, state
 from games.willow.book import Book
 from games.willow.held_cards import Response
 from games.willow.held_core import Excess, Share, Turn
@@ -18,9 +21,11 @@ from games.willow.held_fight import Contests, Fight, Foes, Hunt
 
 Ending: TypeAlias = Literal["", "queen", "freed", "brought", "round_cap"]
 Frame: TypeAlias = (
-    Turn | Share | Excess | Move | Journey | Search | Places | Look | Foes | Contests | Hunt | Fight
-    | Response
+    Turn | Share[Ints] | Excess[Ints] | Move[Bools] | Journey[Ints] | Search[Ints] | Places[Bools]
+    | Look[Ints] | Foes[Ints] | Contests[Ints] | Hunt[Ints] | Fight[Ints, Bools] | Response[Ints]
 )  # fmt: skip
+Held: TypeAlias = Frame[list[int], list[bool]]
+Seen: TypeAlias = Frame[tuple[int, ...], tuple[bool, ...]]
 
 
 BESIDE: Final = 6
@@ -41,19 +46,15 @@ class Boost:
     """What did it."""
 
 
-@state
-class Willow(State):
-    """Hold everything about a game in play."""
+Boosts = TypeVar("Boosts", bound=Sequence[Boost], covariant=True, default=Sequence[Boost])
+
+
+@sheet(ALL)
+class Lands(Generic[Ints, Bools, Rows, Boosts]):
+    """Hold what a state and its views have in common; a rule that only reads it takes both."""
 
     book: Book = field(metadata={SHARED: True}, compare=False, repr=False)
-    chance: Chance
-    stack: list[Frame]
-    """The frames, the innermost last; empty when the game is over."""
-    counter: int
-    """Decision numbers given so far."""
-    decision: list[int]
-    """The number that each seat is asked under now; 0: not asked."""
-    team: list[int]
+    team: Ints
     """By seat: its side; who has no character left stays with the last (W161)."""
 
     # --- the turn ---
@@ -62,104 +63,101 @@ class Willow(State):
     """Whose side-turn it is."""
     last_turn: int
     """0; 1: the next Good turn is the last one; 2: it is under way (W175)."""
-    haste: list[int]
+    haste: Ints
     """Characters with extra turns after this one, one entry each (W32)."""
-    fought: list[int]
+    fought: Ints
     """Spaces with a fight of both sides in this side-turn, in rising order (W17)."""
     tried: bool
     """The freeing has been tried in this Good turn (W174)."""
     rolled: bool
     """A roll of the ladder has been made in this side-turn (W160)."""
-    quiet: list[bool]
+    quiet: Bools
     """By seat: it has passed for the rest of this side-turn where it is asked in passing. Open to all: who is
     asked tells it anyway.
     """
 
     # --- by character ---
-    control: list[int]
+    control: Ints
     """Its seat (W181)."""
-    side: list[int]
-    at: list[int]
-    health: list[int]
-    prowess: list[int]
+    side: Ints
+    at: Ints
+    health: Ints
+    prowess: Ints
     """The dial, or the fixed number; what a shape has is not here (W188)."""
-    magic: list[int]
-    hand: list[list[int]]
+    magic: Ints
+    hand: Part[Rows]
     """Face-down cards, in rising order."""
-    shown: list[list[int]]
+    shown: Rows
     """Face-up cards, in rising order."""
-    shape: list[int]
+    shape: Ints
     """The shape that it is changed into, or NONE."""
-    moved: list[bool]
+    moved: Bools
     """It has physically moved in this side-turn (W142)."""
-    went: list[bool]
+    went: Bools
     """It has made its move of this side-turn, also one of no space."""
-    held: list[bool]
+    held: Bools
     """A Foe's champion: cannot move and heals 1 (W41, W142)."""
-    stuck: list[bool]
+    stuck: Bools
     """Its flight failed: cannot move (W76)."""
-    grown: list[int]
+    grown: Ints
     """Bits of what has grown in this side-turn: 1 Prowess, 2 Magic (W61)."""
-    due: list[int]
+    due: Ints
     """Growth that counts from the end of the turn (growth_timing): Prowess + 16 x Magic."""
-    safe: list[bool]
+    safe: Bools
     """No Foe and no enemy attacks it for the rest of the side-turn (W178)."""
-    unfindable: list[bool]
+    unfindable: Bools
     """Hiding Place, for the rest of the side-turn."""
-    withdrawn: list[bool]
+    withdrawn: Bools
     """Under the queen's orders: out of searches and fights for the rest of the side-turn."""
-    powers: list[int]
+    powers: Ints
     """Bits of the Places whose power it has used (W148)."""
-    powered: list[bool]
+    powered: Bools
     """It has used a castle's power in this side-turn (W198)."""
-    crag: list[bool]
+    crag: Bools
     """Its next move may be a flight (Eagle Crag)."""
-    passage: list[bool]
+    passage: Bools
     """The next Place of its move is found without a contest (the spell Passage)."""
-    drew: list[bool]
+    drew: Bools
     """It drew in this side-turn (W31)."""
 
     # --- by card ---
-    owner: list[int]
+    owner: Part[Ints]
     """The character who has it, in hand or face up; NONE: nobody."""
-    choice: list[int]
+    choice: Ints
     """For the round: 0 undecided, 1 used, 2 declined (W24)."""
-    user: list[int]
+    user: Ints
     """The character who used it in this side-turn, or NONE (W28)."""
-    cast: list[int]
+    cast: Ints
     """Bits of the characters who have cast it in this side-turn (W109)."""
-    holders: list[int]
+    holders: Part[Ints]
     """Bits of the characters who held it in this side-turn (W183)."""
-    know: list[int]
+    know: Part[Ints]
     """Bits of the seats that know where a hidden card lies: in a hand, the deck, a Place, a frame."""
-    afloat: list[int]
-    """By card: bits of the seats that know it to be face down with its side, and not any more with whom."""
-    charges: list[int]
+    charges: Ints
     """By card: uses left of one that has charges, else 0."""
-    spent: list[bool]
+    spent: Bools
     """What works once in a game has worked (the Braid)."""
 
     # --- piles ---
-    deck: list[int]
+    deck: Part[Ints]
     """The top card last; secret."""
-    discard: list[int]
+    discard: Ints
     """The newest card last; open."""
-    gone: list[int]
+    gone: Ints
     """Out of the game, in rising order."""
-    aside: list[int]
+    aside: Ints
     """The set-aside spell, and armies that are at home, in rising order."""
-    treasure: list[int]
+    treasure: Part[Ints]
     """By Place: the treasure that lies there face down, or NONE."""
-    lying: list[bool]
+    lying: Bools
     """By Place: a treasure lies there; open to all."""
     peeked: bool
     """The first treasure has been looked at (W151)."""
-
-    waiting: list[int]
+    waiting: Ints
     """Foes that Good drew in this turn, flat pairs of card and character; they lie open (W35)."""
 
     # --- the rest of the table ---
-    boosts: list[Boost]
+    boosts: Boosts
     raziel: int
     """Who has the companion; NONE: she has not joined."""
     raziel_shape: int
@@ -174,9 +172,17 @@ class Willow(State):
     """The Place that is the goal is freed (W174)."""
     queen: int
     """Health of the queen."""
-    ladder: list[int]
+    ladder: Ints
     """Rolls made for SORSHA and for MADMARTIGAN (W158, W201)."""
     ending: Ending
     winner: int
     """The side that won; NONE: nobody yet, or a draw."""
+
+
+@state
+class Willow(Lands[list[int], list[bool], list[list[int]], list[Boost]], GameState[Held]):
+    """Hold everything about a game in play."""
+
+    afloat: Part[list[int]]
+    """By card: bits of the seats that know it to be face down with its side, and not any more with whom."""
     kind: Literal["willow"] = "willow"

@@ -20,7 +20,7 @@ from games.willow.rules import legal, play
 from games.willow.rules.common import bits, gain, take
 from games.willow.rules.setup import set_up
 from games.willow.state import Willow
-from games.willow.view import view
+from games.willow.view import WillowView
 from games.willow.why import why
 from tests.foes.script import Script
 
@@ -57,7 +57,7 @@ class Player:
     def cannot(self, line: str, because: str | Iterable[str] = ()) -> None:
         """Try an action: it must be refused with a sentence that has these words."""
         assert not self.can(line), f"{self} can {line}"
-        said = str(why(view(self.table.s, self.seat), self.action(line)))
+        said = str(why(WillowView.of(self.table.s, self.seat), self.action(line)))
         for word in (because,) if isinstance(because, str) else because:
             assert word.lower() in said.lower(), f"“{said}” does not say “{word}”"
 

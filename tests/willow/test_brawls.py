@@ -8,7 +8,7 @@ import pytest
 from games.willow.book import CHARS, NONE
 from games.willow.options import WillowOptions
 from games.willow.rules import legal, play
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.table import Table
 
 PLACES: Final = ("tavern", "nockmaar", "elf_mound", "cherlindreas_forest")
@@ -61,7 +61,7 @@ def brawl(t: Table, rng: Random, side: int, step: str, most: int = 400) -> int:
         if asked is None or asked.kind in ("move", "places", "journey"):
             return played
         seat = rng.choice(asked.must)
-        v = view(t.s, seat)
+        v = WillowView.of(t.s, seat)
         assert v.seat == seat
         offered = list(legal.legal(t.s, seat))
         bold = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.ring import begin, fight, send
 from tests.willow.table import Table
 
@@ -311,8 +311,8 @@ def test_am23_both_champions_are_named_in_secret_at_the_same_time() -> None:
         t.players[t.must[0]].does("pass")
     t.evil.does("name kael")
     assert t.must == (0,)
-    assert view(t.s, 0).frames[-1].champion == (-1, -1)
-    assert view(t.s, 1).frames[-1].champion == (-1, t.char("kael"))
+    assert WillowView.of(t.s, 0).frames[-1].champion == (-1, -1)
+    assert WillowView.of(t.s, 1).frames[-1].champion == (-1, t.char("kael"))
 
 
 def test_am35_orders_are_too_late_once_champions_are_named() -> None:

@@ -18,7 +18,7 @@ from games.willow.rules import legal, play
 from games.willow.rules.common import learn
 from games.willow.rules.setup import set_up
 from games.willow.state import Willow
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.table import Table
 
 
@@ -45,16 +45,16 @@ def test_a_card_given_face_down_is_followed_to_the_side_and_no_further() -> None
     t = near(Table(4)).hand(kael="sword dagger", sorsha="escape")
     learn(t.s, [t.card("sword")], [0])
     t.evil_moves().evil.does("give dagger sorsha")
-    v = view(t.s, 0)
+    v = WillowView.of(t.s, 0)
     sword = t.card("sword")
     assert v.owner[sword] == NONE, "it might be the one that was given"
     assert [(card, side) for card, side, _ in v.afloat] == [(sword, EVIL)]
     assert ("card", "sword") in known(v)
-    assert sword in view(t.s, 3).hand[KAEL], "his companion sees it"
+    assert sword in WillowView.of(t.s, 3).hand[KAEL], "his companion sees it"
     for number in range(20):
         w = imagine(v, Random(number))
         assert w.owner[sword] in (KAEL, SORSHA)
-        assert view(w, 0) == v
+        assert WillowView.of(w, 0) == v
 
 
 def captured(**rules: Any) -> Table:
@@ -71,15 +71,15 @@ def captured(**rules: Any) -> Table:
 def test_w136_who_loses_a_hand_does_not_see_to_which_winner_each_card_goes(team_hands: str) -> None:
     t = captured(team_hands=team_hands)
     t.player("kael").does("give sword sorsha")
-    assert [seat for seat in (0, 1, 2, 3, None) if SORSHA in view(t.s, seat).frames[-1].given] == (
+    assert [seat for seat in (0, 1, 2, 3, None) if SORSHA in WillowView.of(t.s, seat).frames[-1].given] == (
         [2, 3] if team_hands == "open" else [2]
     )
     t.player("kael").does("give dagger kael", "give horse kael")
-    v = view(t.s, 1)
+    v = WillowView.of(t.s, 1)
     assert v.hand[KAEL] == (NONE, NONE) and v.hand[SORSHA] == (NONE,)
     lost = sorted(t.card(word) for word in ("sword", "dagger", "horse"))
     assert [(card, side) for card, side, _ in v.afloat] == [(card, EVIL) for card in lost]
-    assert NONE not in view(t.s, 2).hand[SORSHA], "who shared them knows where each went"
+    assert NONE not in WillowView.of(t.s, 2).hand[SORSHA], "who shared them knows where each went"
 
 
 def test_which_card_was_handed_out_does_not_show_by_its_place() -> None:
@@ -89,34 +89,34 @@ def test_which_card_was_handed_out_does_not_show_by_its_place() -> None:
         s = set_up(shared_book(DATA.own_text(), 4, WillowOptions()), Chance("test", b"s" * 32, b""))
         first = s.book.token[s.stack[-1].cards[0]]  # type: ignore[union-attr]  # the opening deal
         play.apply(s, next(a for a in legal.legal(s, 0) if str(a) == line.format(first=first)))
-        seen.append([view(s, viewer) for viewer in (1, 2, None)])
+        seen.append([WillowView.of(s, viewer) for viewer in (1, 2, None)])
     assert seen[0] == seen[1]
 
 
 def test_who_has_lost_the_cards_is_not_told_which_are_left() -> None:
     t = captured()
     t.player("kael").does("give sword sorsha")
-    rows = "".join(str(row) for row in heads(view(t.s, 1)))
+    rows = "".join(str(row) for row in heads(WillowView.of(t.s, 1)))
     assert "To be handed out" in rows and "Sword" not in rows and "Dagger" not in rows
-    assert "Dagger" in "".join(str(row) for row in heads(view(t.s, 2)))
+    assert "Dagger" in "".join(str(row) for row in heads(WillowView.of(t.s, 2)))
 
 
 def test_w136_where_one_winner_gets_all_nothing_is_lost_sight_of() -> None:
     t = captured()
     t.player("kael").does("give sword kael", "give dagger kael", "give horse kael")
-    assert NONE not in view(t.s, 1).hand[KAEL]
+    assert NONE not in WillowView.of(t.s, 1).hand[KAEL]
 
 
 def test_spectators_too_know_where_a_card_went_that_all_saw() -> None:
     t = Table().at(willow="elf_mound").discard("elf").good_ends()
     t.good.does("power willow power")
-    assert t.card("elf") in view(t.s, None).hand[WILLOW]
+    assert t.card("elf") in WillowView.of(t.s, None).hand[WILLOW]
 
 
 def test_what_lies_face_up_or_is_thrown_away_all_know() -> None:
     t = near(Table()).hand(kael="sword dagger").evil_moves()
     t.evil.does("lay sword", "discard dagger")
-    v = view(t.s, None)
+    v = WillowView.of(t.s, None)
     assert v.shown[KAEL] == (t.card("sword"),)
     assert v.owner[t.card("sword")] == KAEL
     assert t.card("dagger") in v.discard
@@ -126,28 +126,28 @@ def test_what_lies_face_up_or_is_thrown_away_all_know() -> None:
 def test_a_hidden_hand_shows_its_number_and_the_known_cards_first() -> None:
     t = Table().hand(kael="sword dagger escape")
     learn(t.s, [t.card("escape")], [0])
-    hand = view(t.s, 0).hand[KAEL]
+    hand = WillowView.of(t.s, 0).hand[KAEL]
     assert hand == (t.card("escape"), NONE, NONE)
 
 
 def test_treasures_are_hidden_until_they_are_taken_or_seen() -> None:
     t = Table()
-    assert view(t.s, 0).treasure == (HIDDEN,) * 7
+    assert WillowView.of(t.s, 0).treasure == (HIDDEN,) * 7
     learn(t.s, [t.s.treasure[2]], [0])
-    assert view(t.s, 0).treasure[2] == t.s.treasure[2]
-    assert view(t.s, 1).treasure[2] == HIDDEN
+    assert WillowView.of(t.s, 0).treasure[2] == t.s.treasure[2]
+    assert WillowView.of(t.s, 1).treasure[2] == HIDDEN
 
 
 def test_w012_the_child_is_imagined_with_any_of_good_that_has_a_hidden_card() -> None:
     t = Table().set(joined=True).hand(willow="sword", airk="dagger", madmartigan="horse")
-    where = {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(60)}
+    where = {imagine(WillowView.of(t.s, 1), Random(n)).owner[t.book.elora] for n in range(60)}
     assert where == {WILLOW, AIRK, 1}
 
 
 def test_a_shape_that_keeps_a_card_keeps_the_child() -> None:
     """Addition 5.3: all else goes at once (W126)."""
     t = Table().shape(willow="shape_pig").hand(airk="dagger")
-    assert {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(20)} == {WILLOW}
+    assert {imagine(WillowView.of(t.s, 1), Random(n)).owner[t.book.elora] for n in range(20)} == {WILLOW}
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -155,9 +155,9 @@ def test_an_imagined_world_looks_the_same_and_offers_the_same(seats: int) -> Non
     for number in range(6):
         s = played(seats, number, 60 * (number + 1), team_hands="own" if number % 2 else "open")
         for viewer in (*range(seats), None):
-            v = view(s, viewer)
+            v = WillowView.of(s, viewer)
             w = imagine(v, Random(number))
-            assert view(w, viewer) == v
+            assert WillowView.of(w, viewer) == v
             assert not list(invariants(w))
             if viewer is not None:
                 assert list(legal.legal(w, viewer)) == list(legal.legal(s, viewer))
@@ -241,12 +241,12 @@ def test_what_one_player_does_leaves_the_buttons_of_the_others_alone() -> None:
 def test_others_see_that_cards_are_handed_out_and_not_to_whom() -> None:
     s = played(4, 1, 0)
     play.apply(s, legal.legal(s, 0)[0])
-    assert view(s, 2).frames[-1].given.count(HIDDEN) == 1
-    assert view(s, 0).frames[-1].given.count(HIDDEN) == 0
-    w = imagine(view(s, 2), Random(1))
-    assert view(w, 2) == view(s, 2)
+    assert WillowView.of(s, 2).frames[-1].given.count(HIDDEN) == 1
+    assert WillowView.of(s, 0).frames[-1].given.count(HIDDEN) == 0
+    w = imagine(WillowView.of(s, 2), Random(1))
+    assert WillowView.of(w, 2) == WillowView.of(s, 2)
 
 
 def test_w173_the_child_is_not_imagined_where_good_would_have_won() -> None:
     t = Table().set(freed=True, joined=True).at(airk="tir_asleen").hand(willow="sword", airk="dagger")
-    assert {imagine(view(t.s, 1), Random(n)).owner[t.book.elora] for n in range(30)} == {WILLOW}
+    assert {imagine(WillowView.of(t.s, 1), Random(n)).owner[t.book.elora] for n in range(30)} == {WILLOW}

@@ -8,7 +8,7 @@ from games.willow.book import EVIL, GOOD, NONE, PROWESS
 from games.willow.rules.common import group
 from games.willow.rules.groups import has_army
 from games.willow.rules.numbers import lines
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.table import Table
 
 
@@ -197,8 +197,8 @@ def test_w198_later_the_island_shows_three_cards_and_two_go_under_the_deck() -> 
     t.deck("dagger sword escape").good_ends()
     t.good.does("power airk power")
     assert t.kind == "look"
-    mine: Any = view(t.s, 0).top
-    theirs: Any = view(t.s, 1).top
+    mine: Any = WillowView.of(t.s, 0).top
+    theirs: Any = WillowView.of(t.s, 1).top
     shown = [t.book.cards[card].id for card in mine.cards if card != NONE]
     assert sorted(shown) == ["dagger", "escape", "sword"]
     assert set(theirs.cards) == {NONE}, "Evil sees that there are three"
@@ -206,7 +206,7 @@ def test_w198_later_the_island_shows_three_cards_and_two_go_under_the_deck() -> 
     assert t.in_hand("airk") == ["sword"]
     bottom = [t.book.cards[card].id for card in t.s.deck[:2]]
     assert sorted(bottom) == ["dagger", "escape"]
-    spectator = view(t.s, None)
+    spectator = WillowView.of(t.s, None)
     assert all(card == NONE for card in spectator.hand[t.char("airk")]), "which one was kept is secret"
 
 
@@ -227,8 +227,8 @@ def test_w151_case_46_the_first_turn_allows_a_look_and_a_move() -> None:
     t.good.does("power brownies peek")
     place = t.book.place_of[t.space("cherlindreas_forest")]
     assert t.s.treasure[place] == sceptre, "it stays"
-    assert view(t.s, 0).treasure[place] == sceptre
-    assert view(t.s, 1).treasure[place] != sceptre, "only Good sees it"
+    assert WillowView.of(t.s, 0).treasure[place] == sceptre
+    assert WillowView.of(t.s, 1).treasure[place] != sceptre, "only Good sees it"
     assert t.told("peeked_card")[0].readers == (0,)
     t.good.does("go brownies elf_hills")
     assert t.where("brownies") == "elf_hills"

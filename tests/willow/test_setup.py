@@ -12,7 +12,7 @@ from games.willow.options import WillowOptions
 from games.willow.rules import legal, play
 from games.willow.rules.setup import set_up
 from games.willow.state import Willow
-from games.willow.view import view
+from games.willow.view import WillowView
 
 TEXT = DATA.own_text()
 
@@ -161,30 +161,30 @@ def test_w011_all_see_how_many_cards_there_are_and_only_the_side_sees_which() ->
     """Addition 5.4."""
     s = dealt(3)
     for seat in (0, 1):
-        v = view(s, seat)
+        v = WillowView.of(s, seat)
         assert NONE not in v.hand[WILLOW]
         assert v.hand[KAEL].count(NONE) == len(s.hand[KAEL])
-    assert view(s, 2).hand[WILLOW].count(NONE) == len(s.hand[WILLOW])
-    assert view(s, None).hand[WILLOW].count(NONE) == len(s.hand[WILLOW])
+    assert WillowView.of(s, 2).hand[WILLOW].count(NONE) == len(s.hand[WILLOW])
+    assert WillowView.of(s, None).hand[WILLOW].count(NONE) == len(s.hand[WILLOW])
 
 
 def test_switch_team_hands_open_or_own() -> None:
     for word, sees in (("open", True), ("own", False)):
         s = dealt(6, team_hands=word)
-        assert (NONE not in view(s, 1).hand[WILLOW]) == sees
-        assert NONE not in view(s, 0).hand[WILLOW]
+        assert (NONE not in WillowView.of(s, 1).hand[WILLOW]) == sees
+        assert NONE not in WillowView.of(s, 0).hand[WILLOW]
 
 
 def test_w011_everybody_knows_the_cards_that_some_start_with() -> None:
     s = fresh()
-    assert s.book.dust in view(s, 1).hand[BROWNIES]
-    assert s.book.dust in view(s, None).hand[BROWNIES]
+    assert s.book.dust in WillowView.of(s, 1).hand[BROWNIES]
+    assert s.book.dust in WillowView.of(s, None).hand[BROWNIES]
 
 
 def test_w012_only_good_knows_who_has_the_child() -> None:
     s = dealt(4)
     elora = s.book.elora
     assert elora in s.hand[WILLOW]
-    assert view(s, 1).owner[elora] == WILLOW
-    assert view(s, 2).owner[elora] == NONE
-    assert view(s, None).owner[elora] == NONE
+    assert WillowView.of(s, 1).owner[elora] == WILLOW
+    assert WillowView.of(s, 2).owner[elora] == NONE
+    assert WillowView.of(s, None).owner[elora] == NONE

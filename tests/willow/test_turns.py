@@ -3,7 +3,7 @@
 from games.willow.book import EVIL, GOOD, KAEL
 from games.willow.rules.common import decider, side_decider
 from games.willow.rules.turn import STEPS
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.table import Table
 
 CARDS = "dagger sword escape ambush dagger dagger horse horse horse horse"
@@ -67,10 +67,10 @@ def test_w181_a_group_is_spoken_for_by_the_lowest_seat_with_health_in_it() -> No
 
 def test_case_42_w011_the_other_side_sees_how_many_and_not_which() -> None:
     t = Table().hand(willow="dagger sword").good_moves()
-    seen = view(t.s, 1)
+    seen = WillowView.of(t.s, 1)
     assert len(seen.hand[0]) == 3
     assert t.book.elora not in seen.hand[0]
-    assert t.book.elora in view(t.s, 0).hand[0]
+    assert t.book.elora in WillowView.of(t.s, 0).hand[0]
 
 
 # --- healing ---

@@ -5,7 +5,7 @@ import pytest
 from games.willow.book import EVIL, GOOD, NONE
 from games.willow.rules import conversion, play
 from games.willow.rules.common import learn
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.table import Table
 
 
@@ -19,7 +19,8 @@ def test_a_drawn_card_is_told_to_those_alone_who_see_that_hand(team_hands: str, 
     t = Table(4, team_hands=team_hands).deck("sword", only=True).begins(GOOD, "draw")
     (drawn,) = t.told("cards_drawn")
     assert drawn.cards == ("sword",) and set(drawn.readers) == seers
-    assert [seat for seat in range(4) if NONE not in view(t.s, seat).hand[t.char(drawn.char)]] == sorted(
+    hands = [WillowView.of(t.s, seat).hand[t.char(drawn.char)] for seat in range(4)]
+    assert [seat for seat, hand in enumerate(hands) if NONE not in hand] == sorted(
         seat for seat in seers if seat == 0 or team_hands == "open"
     )
 
@@ -41,8 +42,8 @@ def test_w195_a_stolen_card_lies_aside_unseen_by_who_has_no_part_in_it() -> None
     t = stolen()
     assert readers(t, "card_stolen") == {0, 1, 2, 3}
     for seat in range(4):
-        assert view(t.s, seat).frames[-1].stolen == (t.card("sword"),)
-    spectator = view(t.s, None)
+        assert WillowView.of(t.s, seat).frames[-1].stolen == (t.card("sword"),)
+    spectator = WillowView.of(t.s, None)
     assert spectator.frames[-1].stolen == (NONE,)
     assert spectator.hand[t.char("kael")] == (NONE,), "it may be the one that they knew, or the other"
 
@@ -58,7 +59,7 @@ def test_w101_the_order_in_which_champions_are_named_leaves_no_trace() -> None:
     for name in ("willow", "airk"):
         s = t.s.copy()
         play.apply(s, t.good.action(f"name {name}"))
-        seen.append((view(s, 1), view(s, None)))
+        seen.append((WillowView.of(s, 1), WillowView.of(s, None)))
     assert seen[0] == seen[1], "the other side sees that somebody was named, not who"
     ends = []
     for order in (("good", "evil"), ("evil", "good")):
@@ -77,6 +78,6 @@ def test_w161_a_card_known_to_be_with_a_side_is_not_followed_into_the_other() ->
     t = Table(4).at(kael="black_road", sorsha="black_road").hand(kael="sword dagger", sorsha="escape")
     t.s.know[t.card("sword")] |= 1 << t.book.n
     t.evil_moves().player("kael").does("give sword sorsha")
-    assert [side for _, side, _ in view(t.s, None).afloat] == [EVIL]
+    assert [side for _, side, _ in WillowView.of(t.s, None).afloat] == [EVIL]
     conversion.turn(t.s, t.char("sorsha"), [])
-    assert view(t.s, None).afloat == ()
+    assert WillowView.of(t.s, None).afloat == ()

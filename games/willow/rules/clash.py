@@ -6,7 +6,7 @@ from games.willow.actions import Answer, WillowAction, interned
 from games.willow.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, FoeFate, FoeGone
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import common, contests, fighting, groups, growth, hands, health, numbers, winning
 from games.willow.rules.contests import Lines
 from games.willow.state import Willow
@@ -43,7 +43,7 @@ def strength(s: Any, char: int, enemy: int = NONE) -> Lines:  # Any: a state or 
 # --- the two sides ---
 
 
-def meet_champion(s: Willow, f: Fight, out: Out) -> None:
+def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
     """Let both champions have one contest of Prowess (W55, W56, W102, additions 3.3 and 6.6). By the switch
     `fight_to_death` they go on until one is at 0.
     """
@@ -79,7 +79,7 @@ def extra(s: Any, f: Any, verb: str) -> int:
     )
 
 
-def meet_foe(s: Willow, f: Fight, out: Out) -> str:
+def meet_foe(s: Willow, f: HeldFight, out: Out) -> str:
     """Let the champion have one contest with the Foe; return the next step (W40-W46, additions 3.3-3.5).
 
     He is held (W41); if the Foe dies he learns at once (W42); if he falls the whole group loses its hands
@@ -167,7 +167,7 @@ def robberies(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     return [interned(Answer, seat, s.book.token[card]) for card in _loot(s, champion)]
 
 
-def robbed(s: Willow, f: Fight, a: Answer, out: Out) -> None:
+def robbed(s: Willow, f: HeldFight, a: Answer, out: Out) -> None:
     """Take the card that the champion has chosen."""
     card = s.book.card_of[a.choice]
     common.throw(s, card, "foe", out)
@@ -204,7 +204,7 @@ def duel_queen(s: Willow, f: Fight, out: Out) -> str:
     return "next"
 
 
-def next_champion(s: Willow, f: Fight, out: Out) -> str:
+def next_champion(s: Willow, f: HeldFight, out: Out) -> str:
     """Let another of the group go on, until all are beaten; the queen keeps her wounds meanwhile (W166,
     addition A.6). A beaten group loses its hands (W169); a slain queen is the end (W170, addition A.5).
     """

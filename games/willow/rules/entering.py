@@ -10,7 +10,7 @@ from games.willow.rules.travel import FLYING
 from games.willow.state import Willow
 
 
-def enter(s: Willow, f: Journey, to: int, out: Events) -> None:
+def enter(s: Willow, f: Journey[list[int]], to: int, out: Events) -> None:
     """Be on a space. A found Place may be crossed, unless the house rules end the move there (W79, addition
     1.1; `pass_through_places`).
     """
@@ -22,14 +22,14 @@ def enter(s: Willow, f: Journey, to: int, out: Events) -> None:
         finish(s, f, out)
 
 
-def _be_at(s: Willow, f: Journey, to: int) -> None:
+def _be_at(s: Willow, f: Journey[list[int]], to: int) -> None:
     f.path.append(to)
     for char in f.chars:
         s.at[char] = to
         s.moved[char] = True
 
 
-def missed(s: Willow, f: Journey, to: int, out: Events) -> None:
+def missed(s: Willow, f: Journey[list[int]], to: int, out: Events) -> None:
     """Do not find a Place: the move ends where they stand; from the river they choose a bank that also
     touches the Place (W80, W81, addition 1.1; `failed_place_search_ends_move`).
     """
@@ -52,13 +52,13 @@ def missed(s: Willow, f: Journey, to: int, out: Events) -> None:
         f.step = "bank"
 
 
-def ashore(s: Willow, f: Journey, to: int, out: Events) -> None:
+def ashore(s: Willow, f: Journey[list[int]], to: int, out: Events) -> None:
     """Go ashore after a failed search from the river: the move ends there (W81, addition 1.1)."""
     _be_at(s, f, to)
     finish(s, f, out)
 
 
-def finish(s: Willow, f: Journey, out: Events) -> None:
+def finish(s: Willow, f: Journey[list[int]], out: Events) -> None:
     """End the journey; it was the whole move of each (W189)."""
     s.stack.remove(f)
     for char in f.chars:

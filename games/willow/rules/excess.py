@@ -84,7 +84,7 @@ def give(s: Willow, frame: Excess, a: act.Give, out: Events) -> None:
         frame.chars = sorted([*frame.chars, to])
 
 
-def keep(s: Willow, frame: Excess, a: act.Pass, _: Events) -> None:
+def keep(s: Willow, frame: Excess[list[int]], a: act.Pass, _: Events) -> None:
     """Say that nothing but the child is left to a shape (W126)."""
     frame.kept += [
         char
@@ -93,7 +93,7 @@ def keep(s: Willow, frame: Excess, a: act.Pass, _: Events) -> None:
     ]
 
 
-def advance(s: Willow, frame: Excess, _: Events) -> bool:
+def advance(s: Willow, frame: Excess[list[int]], _: Events) -> bool:
     """Go on when nobody has too much."""
     if any(limits.too_many(s, char, frame.why, frame.kept) for char in frame.chars):
         return False

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from games.willow.book import CHARS, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightBegan, GotAway
-from games.willow.held_fight import Fight, Hunt
+from games.willow.held_fight import Fight, HeldFight, Hunt
 from games.willow.rules import common
 from games.willow.state import Willow
 
@@ -24,13 +24,13 @@ def begin_sides(
 def begin_foe(s: Willow, space: int, card: int, out: Out) -> None:
     """Let the Good group of a space fight a Foe (W38, W99)."""
     mine = common.group(s, 0, space)
-    f = Fight("foe", space, 0, "before", mine, _nothing_lost(), foe=card)
+    f: HeldFight = Fight("foe", space, 0, "before", mine, _nothing_lost(), foe=card)
     _push(s, f, mine, (), s.book.cards[card].id, out)
 
 
 def begin_queen(s: Willow, space: int, mine: Sequence[int], out: Out) -> None:
     """Let a Good group attack the queen (W164)."""
-    f = Fight("queen", space, 0, "before", sorted(mine), _nothing_lost())
+    f: HeldFight = Fight("queen", space, 0, "before", sorted(mine), _nothing_lost())
     _push(s, f, mine, (), s.book.queen, out)
 
 
@@ -38,7 +38,7 @@ def _nothing_lost() -> list[int]:
     return [NONE] * len(CHARS)
 
 
-def _push(s: Willow, f: Fight, mine: Sequence[int], theirs: Sequence[int], foe: str, out: Out) -> None:
+def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], foe: str, out: Out) -> None:
     f.standing = [False] * s.book.n
     s.stack.append(f)
     other = common.decider(s, theirs) if theirs else NONE
@@ -78,7 +78,7 @@ def withdraw(s: Willow, char: int) -> None:
                 frame.turn.remove(char)
 
 
-def steal(f: Fight, card: int, thief: int) -> None:
+def steal(f: HeldFight, card: int, thief: int) -> None:
     """Lay a stolen card aside until the fight is over (W93, W195, additions 4.9 and 5.1)."""
     f.stolen.append(card)
     f.thief.append(thief)

@@ -24,7 +24,7 @@ def current(s: Any) -> Any:  # Any: a state or a view, and the frame of either
     return None
 
 
-def _under_way(s: Willow) -> Journey:
+def _under_way(s: Willow) -> Journey[list[int]]:
     found = current(s)
     if found is None:
         raise ValueError("nobody is on a journey")

@@ -125,7 +125,7 @@ def legal(s: Willow, frame: Foes, seat: int) -> list[WillowAction]:
     return [*found, interned(act_kinds.Pass, seat)]
 
 
-def act(s: Willow, frame: Foes, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+def act(s: Willow, frame: Foes[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
     """Send a Foe, send no more, or say which group fights next."""
     if a.kind == "pass":
         frame.queue = frame.queue[1:]
@@ -147,7 +147,7 @@ def spaces(s: Any, frame: Any) -> list[int]:  # Any: a state or a view
     return list(dict.fromkeys([s.at[char] for char in frame.on]))
 
 
-def advance(s: Willow, frame: Foes, out: Out) -> bool:
+def advance(s: Willow, frame: Foes[list[int]], out: Out) -> bool:
     """Go on: the next player, the next group, the next Foe of a group in the order of W186 (W39)."""
     if frame.step == "lay":
         while frame.queue and not _more(s, frame):
@@ -173,7 +173,7 @@ def _more(s: Any, frame: Any) -> bool:
     return mine and any(not target_fault(s, frame, char) for char in CHARS)
 
 
-def _next_foe(s: Willow, frame: Foes, out: Out) -> None:
+def _next_foe(s: Willow, frame: Foes[list[int]], out: Out) -> None:
     """Let the group fight the next of its Foes, a fight of its own (W39, addition 3.6); who got away in this
     turn meets no more of them (W50, AM26, addition 2.5).
     """

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from games.willow.book import BROWNIES, EVIL, GOOD, NONE
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules.common import group, is_caged
 from games.willow.state import Willow
 
@@ -30,7 +30,7 @@ def words(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
     return tuple([names[char].id for char in chars])
 
 
-def running(s: Willow) -> Fight | None:
+def running(s: Willow) -> HeldFight | None:
     """Return the fight that is going on, also under an answer to a spell; None: there is none."""
     for frame in reversed(s.stack):
         if isinstance(frame, Fight):

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeAlias
 from games.willow.book import EVIL, GOOD, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import HandKept, HandLost, HandTaken, LossWhy
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import common, groups, limits, share, winning
 from games.willow.state import Willow
 
@@ -26,7 +26,7 @@ def hand_of(s: Any, char: int) -> list[int]:  # Any: a state or a view
     return [*s.hand[char], *(card for card in s.shown[char] if lost[card])]
 
 
-def mark(s: Willow, f: Fight, char: int, to: int, out: Out) -> None:
+def mark(s: Willow, f: HeldFight, char: int, to: int, out: Out) -> None:
     """Note that a character loses his hand at the end of the fight, and to whom; the first cause stands
     (W127, W138, AM7, additions 5.1 and 7.1). Switch `hand_over`: it changes owner at once.
     """
@@ -37,7 +37,7 @@ def mark(s: Willow, f: Fight, char: int, to: int, out: Out) -> None:
         settle(s, f, [char], out)
 
 
-def group_loses(s: Willow, f: Fight, side: int, out: Out, *, fell: bool = False) -> None:
+def group_loses(s: Willow, f: HeldFight, side: int, out: Out, *, fell: bool = False) -> None:
     """Let all fighters of a side lose their hands: to the enemies there, or discarded after a Foe or the
     queen (W43, W103, W137, W139, additions 3.5 and 5.1).
 
@@ -51,7 +51,7 @@ def group_loses(s: Willow, f: Fight, side: int, out: Out, *, fell: bool = False)
         mark(s, f, char, to, out)
 
 
-def settle(s: Willow, f: Fight, chars: list[int], out: Out) -> None:
+def settle(s: Willow, f: HeldFight, chars: list[int], out: Out) -> None:
     """Let hands that are lost change owner or be discarded, all at the same time (W97, W136, W137)."""
     prey: list[list[int]] = [[], []]
     single: list[tuple[int, list[int]]] = []

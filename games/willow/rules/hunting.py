@@ -56,7 +56,7 @@ def hiders_able(s: Any, frame: Any) -> list[int]:
     return groups.whole(s, frame.hidden) or list(frame.hidden)
 
 
-def advance(s: Willow, frame: Hunt, out: Out) -> bool:
+def advance(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
     """Go on with a search: Evil's champion, Good's champion or surrender, the contest (W86)."""
     if frame.step == "seeker":
         able = seekers_able(s, frame)
@@ -112,7 +112,7 @@ def legal(s: Willow, frame: Hunt, seat: int) -> list[WillowAction]:
     return found + [one for one in windows.far(s, seat) if one not in found]
 
 
-def act(s: Willow, frame: Hunt, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+def act(s: Willow, frame: Hunt[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
     """Carry out an action of a search."""
     if a.kind == "name":
         char = s.book.char_of[a.char]
@@ -129,7 +129,7 @@ def act(s: Willow, frame: Hunt, a: Any, out: Out) -> None:  # Any: one of the ki
         playing.act(s, a, out)
 
 
-def _contest(s: Willow, frame: Hunt, out: Out) -> None:
+def _contest(s: Willow, frame: Hunt[list[int]], out: Out) -> None:
     """Roll the search: a tie fails; success finds all Good characters there (W58, W86, additions 6.5
     and 6.6).
     """
@@ -143,7 +143,7 @@ def _contest(s: Willow, frame: Hunt, out: Out) -> None:
     _end(s, frame, frame.hidden if margin > 0 else [], "contest", out)
 
 
-def _end(s: Willow, frame: Hunt, found: list[int], how: FoundHow, out: Out) -> None:
+def _end(s: Willow, frame: Hunt[list[int]], found: list[int], how: FoundHow, out: Out) -> None:
     """End a search: the found are in the fight, and who is caged in any case (W192, addition 3.2)."""
     s.stack.remove(frame)
     if not frame.seekers:  # the queen's orders have called them all away

@@ -216,12 +216,12 @@ def go(s: Willow, f: Journey, a: kinds.Go, out: Out) -> None:  # noqa: ARG001  #
     f.target = s.book.space_of[a.space]
 
 
-def step(s: Willow, f: Journey, a: kinds.Step, out: Out) -> None:
+def step(s: Willow, f: Journey[list[int]], a: kinds.Step, out: Out) -> None:
     """Go on by one space."""
     marching.step(s, f, s.book.space_of[a.space], out)
 
 
-def stop(s: Willow, f: Journey, a: kinds.Stop, out: Out) -> None:  # noqa: ARG001  # as above
+def stop(s: Willow, f: Journey[list[int]], a: kinds.Stop, out: Out) -> None:  # noqa: ARG001  # as above
     """End the journey; nobody must use all his movement (W63, addition 6.3)."""
     entering.finish(s, f, out)
 
@@ -231,7 +231,7 @@ def back(s: Willow, f: Journey, a: kinds.Back, out: Out) -> None:  # noqa: ARG00
     s.stack.pop()
 
 
-def join(s: Willow, f: Journey, a: kinds.Join, out: Out) -> None:
+def join(s: Willow, f: Journey[list[int]], a: kinds.Join, out: Out) -> None:
     """Take a companion along; another player's is asked first (W181, W189)."""
     char = s.book.char_of[a.char]
     if s.control[char] == a.seat:
@@ -240,7 +240,7 @@ def join(s: Willow, f: Journey, a: kinds.Join, out: Out) -> None:
         f.joining = char
 
 
-def answer(s: Willow, f: Journey, a: kinds.Answer, out: Out) -> None:
+def answer(s: Willow, f: Journey[list[int]], a: kinds.Answer, out: Out) -> None:
     """Come along or not; set off; go ashore."""
     if f.joining != NONE:
         char, f.joining = f.joining, NONE
@@ -256,14 +256,14 @@ def answer(s: Willow, f: Journey, a: kinds.Answer, out: Out) -> None:
         marching.set_off(s, f, out)
 
 
-def _take_along(s: Willow, f: Journey, char: int, out: Out) -> None:
+def _take_along(s: Willow, f: Journey[list[int]], char: int, out: Out) -> None:
     f.chars.append(char)
     if f.step == "going":
         f.left = min(f.left, marching.spaces_of(s, f, char))
     out.append(CameAlong(s.control[char], s.book.chars[char].id, s.book.chars[f.leader].id, yes=True))
 
 
-def power(s: Willow, f: Journey, a: kinds.Power, out: Out) -> None:
+def power(s: Willow, f: Journey[list[int]], a: kinds.Power, out: Out) -> None:
     """Take the army up at its home: that ends the move of all (W73, addition 6.4)."""
     army.fetch(s, s.book.char_of[a.char], out)
     if s.book.options.army_pickup_ends_move == "on" or (
@@ -272,7 +272,7 @@ def power(s: Willow, f: Journey, a: kinds.Power, out: Out) -> None:
         entering.finish(s, f, out)
 
 
-def advance(s: Willow, f: Journey, out: Out) -> bool:
+def advance(s: Willow, f: Journey[list[int]], out: Out) -> bool:
     """Follow the way to the goal; end where nothing is left to choose."""
     if f.joining != NONE or f.step == "bank":
         return False

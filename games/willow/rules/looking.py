@@ -22,7 +22,7 @@ def legal(s: Willow, f: Look, seat: int) -> list[WillowAction]:
     return [interned(kinds.Answer, seat, s.book.token[card]) for card in f.cards]
 
 
-def answer(s: Willow, f: Look, a: kinds.Answer, out: Events) -> None:
+def answer(s: Willow, f: Look[list[int]], a: kinds.Answer, out: Events) -> None:
     """Keep one card; the others go under the deck (W198). A Foe is discarded unfought (W184)."""
     card = s.book.card_of[a.choice]
     f.cards.remove(card)

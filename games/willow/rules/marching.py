@@ -68,7 +68,7 @@ def use_mount(s: Willow, char: int, card: int) -> None:
     s.user[card] = char
 
 
-def step(s: Willow, f: Journey, to: int, out: Events) -> None:
+def step(s: Willow, f: Journey[list[int]], to: int, out: Events) -> None:
     """Go onto a space; a Place of Power must be found first (W78)."""
     if len(f.path) == 1 and not f.tried:
         _first(s, f)

@@ -18,7 +18,7 @@ Out: TypeAlias = list[WillowEvent]
 def begin(s: Willow, _: Out) -> None:
     """Ask about each space in which the side whose turn it is could fight (W17, W108, addition 3.1)."""
     alone = foes.acting_alone(s)
-    frame = Contests(s.turn, [], alone)
+    frame: Contests[list[int]] = Contests(s.turn, [], alone)
     frame.spaces = [at for at in _shared(s) if at not in s.fought and ways(s, frame, at)]
     if frame.spaces:
         s.stack.append(frame)
@@ -88,7 +88,7 @@ def _declines(s: Willow, frame: Contests, seat: int) -> list[WillowAction]:
     return [one for char in sorted(mine) if s.control[char] == seat for one in trading.legal(s, char, "hunt")]
 
 
-def act(s: Willow, frame: Contests, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+def act(s: Willow, frame: Contests[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
     """Fight, leave a space or all of one's own, or play the queen's orders."""
     if a.kind == "fight":
         _DEEDS[a.whom](s, frame, s.book.space_of[a.space], out)
@@ -102,7 +102,7 @@ def act(s: Willow, frame: Contests, a: Any, out: Out) -> None:  # Any: one of th
         playing.act(s, a, out)
 
 
-def _take(s: Willow, frame: Contests, space: int) -> list[int]:
+def _take(s: Willow, frame: Contests[list[int]], space: int) -> list[int]:
     """Note the one fight of this side-turn in a space (W17); return who attacks."""
     mine = fighters(s, frame, space)
     frame.spaces.remove(space)
@@ -110,7 +110,7 @@ def _take(s: Willow, frame: Contests, space: int) -> list[int]:
     return mine
 
 
-def _attack(s: Willow, frame: Contests, space: int, out: Out) -> None:
+def _attack(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Attack the characters of the other side: Evil has to find Good first (W85, W86, addition 6.5)."""
     mine = _take(s, frame, space)
     if frame.side == EVIL:
@@ -120,7 +120,7 @@ def _attack(s: Willow, frame: Contests, space: int, out: Out) -> None:
     fighting.begin_sides(s, space, GOOD, mine, groups.exposed(s, space), out)
 
 
-def _attack_caged(s: Willow, frame: Contests, space: int, out: Out) -> None:
+def _attack_caged(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Attack only the one in the cage, without a search (W91, addition 3.2)."""
     mine = _take(s, frame, space)
     there = [char for char in groups.attackable(s, space) if common.is_caged(s, char)]
@@ -129,7 +129,7 @@ def _attack_caged(s: Willow, frame: Contests, space: int, out: Out) -> None:
     fighting.begin_sides(s, space, EVIL, mine, there, out)
 
 
-def _attack_queen(s: Willow, frame: Contests, space: int, out: Out) -> None:
+def _attack_queen(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Attack the queen; no search is needed (W164, W171, addition A.6)."""
     mine = _take(s, frame, space)
     hunting.joins(s, mine)
@@ -141,7 +141,7 @@ def _meet(s: Willow, _: Contests, space: int, out: Out) -> None:
     conversion.meet(s, space, (SORSHA, MADMARTIGAN), out)
 
 
-def _leave(s: Willow, frame: Contests, space: int, out: Out) -> None:
+def _leave(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Do not fight in a space (W108)."""
     seat = common.decider(s, fighters(s, frame, space))
     frame.spaces.remove(space)
@@ -157,7 +157,7 @@ _DEEDS = {
 }
 
 
-def advance(s: Willow, frame: Contests, _: Out) -> bool:
+def advance(s: Willow, frame: Contests[list[int]], _: Out) -> bool:
     """Go on as long as there are spaces to be decided about; what has changed may close some."""
     frame.spaces = [space for space in frame.spaces if ways(s, frame, space)]
     if frame.spaces:

@@ -165,7 +165,7 @@ def power(s: Willow, f: Move, a: kinds.Power, out: Events) -> None:  # noqa: ARG
         places.use(s, char, a.choice, out)
 
 
-def done(s: Willow, f: Move, a: kinds.Pass, out: Events) -> None:  # noqa: ARG001  # as above
+def done(s: Willow, f: Move[list[bool]], a: kinds.Pass, out: Events) -> None:  # noqa: ARG001  # as above
     """Say that one is done in this window."""
     f.done[a.seat] = True
 
@@ -180,7 +180,7 @@ def play(s: Willow, f: Move, a: WillowAction, out: Events) -> None:  # noqa: ARG
     playing.act(s, a, out)
 
 
-def advance(s: Willow, f: Move, out: Events) -> bool:  # noqa: ARG001  # rows are called alike
+def advance(s: Willow, f: Move[list[bool]], out: Events) -> bool:  # noqa: ARG001  # rows are called alike
     """Go on when all are done; who by what all can see has nothing to do is not waited for."""
     for seat, is_done in enumerate(f.done):
         if not is_done and idle(s, seat):

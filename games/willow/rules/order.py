@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.willow.book import NONE
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import groups, playing
 from games.willow.rules.moments import Moment
 from games.willow.state import Willow
@@ -90,7 +90,7 @@ def _freely(s: Willow, f: Fight) -> bool:
 _TURNS = {"alternate_characters": _by_characters, "alternate_sides": _by_sides, "free": _freely}
 
 
-def acted(s: Willow, f: Fight, char: int) -> None:
+def acted(s: Willow, f: HeldFight, char: int) -> None:
     """Note that a character has done its card or spell (W98)."""
     way = s.book.options.fight_order
     if way == "alternate_characters":

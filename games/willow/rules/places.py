@@ -195,12 +195,12 @@ def play(s: Willow, f: Places, a: WillowAction, out: Events) -> None:  # noqa: A
     playing.act(s, a, out)
 
 
-def done(s: Willow, f: Places, a: kinds.Pass, out: Events) -> None:  # noqa: ARG001  # as above
+def done(s: Willow, f: Places[list[bool]], a: kinds.Pass, out: Events) -> None:  # noqa: ARG001  # as above
     """Do nothing more at the Places."""
     f.done[a.seat] = True
 
 
-def advance(s: Willow, f: Places, out: Events) -> bool:  # noqa: ARG001  # rows are called alike
+def advance(s: Willow, f: Places[list[bool]], out: Events) -> bool:  # noqa: ARG001  # rows are called alike
     """Go on when nobody has anything to do any more."""
     if _busy(s, f):
         return False

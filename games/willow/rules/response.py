@@ -60,7 +60,7 @@ def word_of(a: Any) -> str:  # Any: a lay
     return word
 
 
-def act(s: Willow, frame: Response, a: Any, out: Events) -> None:  # Any: an action of `legal`
+def act(s: Willow, frame: Response[list[int]], a: Any, out: Events) -> None:  # Any: an action of `legal`
     """Answer a spell, or let it be."""
     if a.kind == "pass":
         frame.queue.remove(a.seat)
@@ -73,7 +73,7 @@ def act(s: Willow, frame: Response, a: Any, out: Events) -> None:  # Any: an act
         playing.act(s, a, out)
 
 
-def advance(s: Willow, frame: Response, out: Events) -> bool:
+def advance(s: Willow, frame: Response[list[int]], out: Events) -> bool:
     """Let a cancelled spell be lost, or one that nobody answers any more take effect (W116, addition 4.2)."""
     book = s.book
     if frame.by:

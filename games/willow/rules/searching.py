@@ -15,7 +15,7 @@ from games.willow.state import Willow
 Out: TypeAlias = list[WillowEvent]
 
 
-def begin(s: Willow, f: Journey, space: int, out: Out) -> None:
+def begin(s: Willow, f: Journey[list[int]], space: int, out: Out) -> None:
     """Search for a Place before entering it; a card or spell may have found it already (W78)."""
     finder = next((char for char in f.chars if s.passage[char]), NONE)
     if f.free or finder != NONE:
@@ -27,7 +27,8 @@ def begin(s: Willow, f: Journey, space: int, out: Out) -> None:
         entering.enter(s, f, space, out)
         return
     alone = len(f.chars) == 1
-    frame = Search(space, f.chars[0] if alone else NONE, 0, auto=False, queue=[], step="champion")
+    champion = f.chars[0] if alone else NONE
+    frame: Search[list[int]] = Search(space, champion, 0, auto=False, queue=[], step="champion")
     s.stack.append(frame)
     if alone:
         _to_cards(s, f, frame)
@@ -85,7 +86,7 @@ def name(s: Willow, frame: Search, a: act.Name, out: Out) -> None:  # noqa: ARG0
     _to_cards(s, _journey(s), frame)
 
 
-def let_pass(s: Willow, frame: Search, a: act.Pass, out: Out) -> None:  # noqa: ARG001  # rows are called alike
+def let_pass(s: Willow, frame: Search[list[int]], a: act.Pass, out: Out) -> None:  # noqa: ARG001  # rows are called alike
     """Play nothing against this search, or against any of this turn."""
     frame.queue.remove(a.seat)
     if a.reach:

@@ -78,14 +78,14 @@ def legal(s: Willow, frame: Share, seat: int) -> list[WillowAction]:
     return found
 
 
-def give(s: Willow, frame: Share, a: act.Give, _: Events) -> None:
+def give(s: Willow, frame: Share[list[int]], a: act.Give, _: Events) -> None:
     """Hand a card out; the last one ends it."""
     at = frame.cards.index(s.book.card_of[a.card])
     frame.given[at] = s.book.char_of[a.char]
     _fill(s, frame)
 
 
-def _fill(s: Willow, frame: Share) -> None:
+def _fill(s: Willow, frame: Share[list[int]]) -> None:
     """Give what is left where only one character may get it."""
     while NONE in frame.given:
         for at, card in enumerate(frame.cards):
@@ -112,7 +112,7 @@ def keep(s: Willow, frame: Share, __: act.Answer, ___: Events) -> None:
                 s.choice[card] = 2
 
 
-def advance(s: Willow, frame: Share, out: Events) -> bool:
+def advance(s: Willow, frame: Share[list[int]], out: Events) -> bool:
     """Go on when all has been handed out."""
     if NONE in frame.given:
         return False
@@ -120,7 +120,7 @@ def advance(s: Willow, frame: Share, out: Events) -> bool:
     return True
 
 
-def _hand_out(s: Willow, frame: Share, out: Events) -> None:
+def _hand_out(s: Willow, frame: Share[list[int]], out: Events) -> None:
     """Put the cards into hands, tell it, and look for what is too much now (W21)."""
     s.stack.remove(frame)
     unseen = {to for card, to in zip(frame.cards, frame.given, strict=True) if card not in frame.up}

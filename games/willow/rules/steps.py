@@ -6,16 +6,16 @@ from typing import Any, Final, TypeAlias
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightOver
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import clash, common, conversion, groups, hands, order, windows
 from games.willow.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
-Step: TypeAlias = Callable[[Willow, Fight, Out], str]
+Step: TypeAlias = Callable[[Willow, HeldFight, Out], str]
 """Goes on with a step: returns the next one, or "" as long as somebody is asked."""
 
 
-def before(s: Willow, f: Fight, out: Out) -> str:
+def before(s: Willow, f: HeldFight, out: Out) -> str:
     """Settle what comes before step (a): a change of heart (W200), groups without Health (W47, W105)."""
     if f.what == "sides" and conversion.meet(s, f.space, f.fighters, out):
         return "hands"
@@ -44,14 +44,14 @@ def away(s: Willow, f: Fight, _: Out) -> str:
     return "c"
 
 
-def cards(s: Willow, f: Fight, out: Out) -> str:
+def cards(s: Willow, f: HeldFight, out: Out) -> str:
     """Step (c): all other cards and spells, in the order of W98 (W95, addition 4.9)."""
     if not stopped(s, f) and order.go_on(s, f):
         return ""
     return _given_up(s, f, out) if f.over else "d"
 
 
-def aid(s: Willow, f: Fight, out: Out) -> str:
+def aid(s: Willow, f: HeldFight, out: Out) -> str:
     """Steps (a) to (c) of a fight with one side, against a Foe or the queen, in one window (W99, W168)."""
     if not stopped(s, f):
         f.asked = windows.aiding(s, f)
@@ -85,7 +85,7 @@ def stopped(s: Willow, f: Fight) -> bool:
     return False
 
 
-def _given_up(s: Willow, f: Fight, out: Out) -> str:
+def _given_up(s: Willow, f: HeldFight, out: Out) -> str:
     """End a fight in which a side has nobody left with Health: who of it had none before is forced to fight,
     and loses his hand (W47, W105, W106); not where the other side has nobody either (W119).
     """
@@ -97,7 +97,7 @@ def _given_up(s: Willow, f: Fight, out: Out) -> str:
     return "hands"
 
 
-def champions(s: Willow, f: Fight, out: Out) -> str:
+def champions(s: Willow, f: HeldFight, out: Out) -> str:
     """Step (d): champions are named in secret, where there is a choice (W96, W101, addition 4.9)."""
     if stopped(s, f):  # the queen's orders came before the naming (W100)
         return _given_up(s, f, out)
@@ -114,7 +114,7 @@ def champions(s: Willow, f: Fight, out: Out) -> str:
     return "duel"
 
 
-def duel(s: Willow, f: Fight, out: Out) -> str:
+def duel(s: Willow, f: HeldFight, out: Out) -> str:
     """Roll the contest of the champions (W55, W102), or duel with the queen until it is over (W165)."""
     if f.what == "queen":
         return clash.duel_queen(s, f, out)
@@ -130,7 +130,7 @@ def after(s: Willow, f: Fight, _: Out) -> str:
     return "hands" if order.in_turn(s, f, "end") else ""
 
 
-def close(s: Willow, f: Fight, out: Out) -> str:
+def close(s: Willow, f: HeldFight, out: Out) -> str:
     """End a fight: the hands that are lost change owner, what held for it is over (W97, W136)."""
     s.stack.remove(f)
     s.boosts = [one for one in s.boosts if one.until != "fight"]
@@ -161,7 +161,7 @@ STEPS: Final[Mapping[str, Step]] = {
 (W50), `next` who goes on against the queen (W166), `rob` what a Foe that won takes."""
 
 
-def advance(s: Willow, f: Fight, out: Out) -> bool:
+def advance(s: Willow, f: HeldFight, out: Out) -> bool:
     """Go on with the present step."""
     following = STEPS[f.step](s, f, out)
     if not following:

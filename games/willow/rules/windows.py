@@ -10,7 +10,7 @@ from games.willow.actions import Name, Pass, WillowAction, interned
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Passed
-from games.willow.held_fight import Fight
+from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import clash, common, groups, order, playing, trading
 from games.willow.rules.common import Asked
 from games.willow.rules.moments import Moment
@@ -148,7 +148,7 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     return found + (far(s, seat) if f.step == "d" and f.what == "sides" else [])
 
 
-def act(s: Willow, f: Fight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+def act(s: Willow, f: HeldFight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
     """Carry out an action in a fight."""
     if a.kind == "name":
         _name(s, f, a.seat, s.book.char_of[a.char])
@@ -162,12 +162,12 @@ def act(s: Willow, f: Fight, a: Any, out: Out) -> None:  # Any: one of the kinds
         _deed(s, f, a, out)
 
 
-def _name(s: Willow, f: Fight, seat: int, char: int) -> None:
+def _name(s: Willow, f: HeldFight, seat: int, char: int) -> None:
     f.champion[s.side[char]] = char
     f.asked = [one for one in f.asked if one != seat]
 
 
-def _pass(s: Willow, f: Fight, a: Pass, out: Out) -> None:
+def _pass(s: Willow, f: HeldFight, a: Pass, out: Out) -> None:
     """Let a seat do no more in this step, or in the whole fight, or one of its characters (`reach`)."""
     char = s.book.char_of.get(a.reach, NONE)
     if a.reach and char == NONE:
@@ -177,7 +177,7 @@ def _pass(s: Willow, f: Fight, a: Pass, out: Out) -> None:
     out.append(Passed(a.seat, a.reach if char != NONE else ""))
 
 
-def _deed(s: Willow, f: Fight, a: Any, out: Out) -> None:
+def _deed(s: Willow, f: HeldFight, a: Any, out: Out) -> None:
     """Play a card or cast a spell; in step (c) that is the character's action (W98, AM9)."""
     card = s.book.card_of[a.card]
     char = s.owner[card]

@@ -2,14 +2,14 @@
 
 from engine.board import Board, alt_text
 from games.willow.alt import alt
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
 
 def said(t: Table, viewer: int | None = None) -> str:
     """Return the alt text of a viewer."""
-    return alt_text(Board((), alt(view(t.s, viewer))))
+    return alt_text(Board((), alt(WillowView.of(t.s, viewer))))
 
 
 def test_everybody_is_told_of_numbers_places_and_open_cards() -> None:

@@ -9,7 +9,7 @@ from engine.board import COLUMNS, Board, alt_text, draw
 from games.willow.board import LINES, board, fitting
 from games.willow.layout import plan
 from games.willow.state import Willow
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.bout import attack, pass_until
 from tests.willow.faces import scenes
 from tests.willow.table import Table
@@ -22,13 +22,13 @@ ALTS = {
 
 def shown(s: Willow, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
-    made = board(view(s, viewer))
+    made = board(WillowView.of(s, viewer))
     return draw(made) + "\n\n" + alt_text(made)
 
 
 def rows(t: Table, viewer: int | None = None) -> list[str]:
     """Draw the board, by lines."""
-    return draw(board(view(t.s, viewer))).split("\n")
+    return draw(board(WillowView.of(t.s, viewer))).split("\n")
 
 
 def flat(t: Table, viewer: int | None = None) -> str:
@@ -58,7 +58,7 @@ def check(made: Board) -> None:
 def test_scenes(scene: str, snapshot: SnapshotAssertion) -> None:
     t: Table = getattr(scenes, scene)()
     for viewer in (None, *range(t.book.n)):
-        check(board(view(t.s, viewer)))
+        check(board(WillowView.of(t.s, viewer)))
     assert shown(t.s, None) == snapshot
 
 
@@ -124,7 +124,7 @@ def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
         )
         assert viewer is None or players[0] == str(viewer + 1)
         assert sorted(map(sorted, lines)) == sorted(map(sorted, public))
-        told = alt_text(board(view(t.s, viewer)))
+        told = alt_text(board(WillowView.of(t.s, viewer)))
         assert sorted(order, key=lambda one: told.index(f"{ALTS[one]}: ")) == list(order)
 
 
@@ -224,4 +224,4 @@ def test_switch_open_counts_conceals_numbers_from_the_other_side() -> None:
 def test_boards_of_games_keep_their_limits(seats: int) -> None:
     for s in scenes.states(f"boards {seats}", seats, every=17):
         for viewer in (None, *range(seats)):
-            check(board(view(s, viewer)))
+            check(board(WillowView.of(s, viewer)))

@@ -9,21 +9,21 @@ from games.willow.draft import draft
 from games.willow.hand import MOST, hand, held
 from games.willow.rules.setup import set_up
 from games.willow.state import Willow
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
 
 def lines(t: Table, seat: int = 0) -> str:
     """Draw the hand of a seat without line breaks."""
-    made = hand(view(t.s, seat))
+    made = hand(WillowView.of(t.s, seat))
     assert made is not None
     return " ".join(draw(made).split())
 
 
 def panel(t: Table, seat: int = 0) -> str:
     """Draw what is in the making, without line breaks; empty: nothing is."""
-    made = draft(view(t.s, seat))
+    made = draft(WillowView.of(t.s, seat))
     return "" if made is None else " ".join(draw(made).split())
 
 
@@ -36,13 +36,13 @@ def opened() -> Table:
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_hand_names_cards_and_what_they_do(seat: int, snapshot: SnapshotAssertion) -> None:
-    made = hand(view(scenes.middle().s, seat))
+    made = hand(WillowView.of(scenes.middle().s, seat))
     assert made is not None
     assert draw(made) + "\n\n" + alt_text(made) == snapshot
 
 
 def test_spectators_have_neither_hand_nor_draft() -> None:
-    v = view(scenes.middle().s, None)
+    v = WillowView.of(scenes.middle().s, None)
     assert hand(v) is None
     assert draft(v) is None
 
@@ -164,7 +164,7 @@ def test_both_sides_see_the_same_sums_but_only_their_own_hands() -> None:
 
 def facts(s: Willow, seat: int) -> object:
     """Return a hand as it is drawn, with its alt text."""
-    made = hand(view(s, seat))
+    made = hand(WillowView.of(s, seat))
     assert made is not None
     return draw(made), alt_text(made)
 
@@ -189,7 +189,7 @@ def test_the_largest_hand_fits_a_message() -> None:
     for number, word in enumerate(words[:90]):
         char = ("willow", "madmartigan", "airk", "brownies")[number % 4]
         (t.hand if number % 3 else t.up)(**{char: word})
-    made = hand(view(t.s, 0))
+    made = hand(WillowView.of(t.s, 0))
     assert made is not None
     assert 1_000 < len(draw(made)) <= MOST
     assert len(alt_text(made)) <= 1_000
@@ -201,7 +201,7 @@ def test_hands_and_drafts_of_games_fit_a_message(seats: int) -> None:
     seen = 0
     for s in scenes.states(f"hands {seats}", seats, every=13):
         for seat in range(seats):
-            v = view(s, seat)
+            v = WillowView.of(s, seat)
             for made in (hand(v), draft(v)):
                 if made is not None:
                     text = draw(made, scenes.wide)

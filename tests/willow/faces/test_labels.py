@@ -8,7 +8,7 @@ import pytest
 from games.willow.label_fight import advantage
 from games.willow.labels import label
 from games.willow.rules import legal
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.bout import sent
 from tests.willow.faces import scenes
 from tests.willow.faces.strolls import stroll
@@ -22,7 +22,7 @@ def named(player: Player, line: str) -> tuple[str, str, str]:
     """Return the text, the hint and the group of a legal action."""
     action = player.action(line)
     assert action in list(legal.legal(player.table.s, player.seat)), line
-    made = label(view(player.table.s, player.seat), action)
+    made = label(WillowView.of(player.table.s, player.seat), action)
     return str(made.text), str(made.hint or ""), str(made.group or "")
 
 
@@ -31,7 +31,7 @@ def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
     rng = Random(seed)
     kinds = set()
     for s, offered, action, _ in stroll(seats, seed, 220):
-        v = view(s, action.seat)
+        v = WillowView.of(s, action.seat)
         some = offered if len(offered) < 60 else rng.sample(offered, 60)
         texts = []
         for one in some:
@@ -79,7 +79,7 @@ def test_a_champion_is_named_with_his_whole_sum_and_his_chance() -> None:
     t = scenes.fought()
     while t.kind != "fight_d":
         t.players[t.must[0]].does("pass fight")
-    ours, theirs = advantage(view(t.s, 0), 0, t.space("battlefield"))
+    ours, theirs = advantage(WillowView.of(t.s, 0), 0, t.space("battlefield"))
     assert named(t.players[t.must[0]], "name madmartigan")[1].startswith(f"Prowess {ours} against {theirs}: ")
 
 
@@ -113,25 +113,25 @@ def test_the_way_to_the_queen_says_how_strong_she_is() -> None:
 
 def test_what_hardly_anybody_wants_never_stands_first() -> None:
     t = Table().up(willow="dagger").at(kael="nelwyn_village").good_moves()
-    v = view(t.s, 0)
+    v = WillowView.of(t.s, 0)
     assert label(v, t.good.action("decline dagger")).rank < 0
     t.good.does("pass")
-    v = view(t.s, 0)
+    v = WillowView.of(t.s, 0)
     assert label(v, t.good.action("fight nelwyn_village leave")).rank < 0
 
 
 def test_orders_that_keep_somebody_from_a_fight_stand_first_in_one_alone() -> None:
     t = Table().hand(willow="queen_bavmordas_orders").at(kael="nelwyn_village").good_moves()
     orders = t.good.action("play queen_bavmordas_orders kael")
-    assert label(view(t.s, 0), orders).rank < 0
+    assert label(WillowView.of(t.s, 0), orders).rank < 0
     t.evil_fights().evil.does("fight nelwyn_village characters")
-    assert label(view(t.s, 0), orders).rank > 0
+    assert label(WillowView.of(t.s, 0), orders).rank > 0
 
 
 def test_a_step_stands_below_the_walk_to_the_same_space() -> None:
     t = Table().good_moves()
     t.good.does("journey willow walk")
-    v = view(t.s, 0)
+    v = WillowView.of(t.s, 0)
     walk, step = (label(v, t.good.action(f"{line} nelwyn_hills")) for line in ("go willow", "step"))
     assert step.rank < walk.rank
 

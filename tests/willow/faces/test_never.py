@@ -4,7 +4,7 @@ import pytest
 
 from games.willow.actions import ACTIONS
 from games.willow.never import never
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 
@@ -26,13 +26,13 @@ from tests.willow.table import Table
     ],
 )
 def test_what_can_never_be_is_refused_with_its_reason(line: str, because: str) -> None:
-    v = view(Table().good_moves().s, 0)
+    v = WillowView.of(Table().good_moves().s, 0)
     assert because in str(never(v, ACTIONS.parse(0, line)))
 
 
 def test_nothing_that_is_legal_can_never_be() -> None:
     for seats, seed in ((2, 51), (4, 52)):
         for s, offered, action, _ in stroll(seats, seed, 250):
-            v = view(s, action.seat)
+            v = WillowView.of(s, action.seat)
             for one in offered[:: max(1, len(offered) // 20)]:
                 assert never(v, one) is None, one

@@ -4,20 +4,20 @@ import pytest
 
 from engine.actions import UnknownAction
 from games.willow.parse import parse
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Player, Table
 
 
 def read(player: Player, line: str) -> str:
     """Return the text form of what a line means."""
-    return str(parse(view(player.table.s, player.seat), line))
+    return str(parse(WillowView.of(player.table.s, player.seat), line))
 
 
 @pytest.mark.parametrize("seed", [21, 22])
 def test_each_action_is_read_back_from_its_own_text(seed: int) -> None:
     for s, offered, action, _ in stroll(3, seed, 150):
-        v = view(s, action.seat)
+        v = WillowView.of(s, action.seat)
         for one in offered[:: max(1, len(offered) // 25)]:
             assert parse(v, str(one)) == one
 
@@ -83,6 +83,6 @@ def test_a_bare_answer_is_what_is_asked() -> None:
 def test_who_only_watches_cannot_act() -> None:
     t = Table().good_moves()
     with pytest.raises(UnknownAction, match="You only watch this game"):
-        parse(view(t.s, None), "pass")
+        parse(WillowView.of(t.s, None), "pass")
     with pytest.raises(UnknownAction):
         read(t.good, "dance")

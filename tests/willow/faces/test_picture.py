@@ -14,7 +14,7 @@ from engine.scene import PLAIN, Scene, palette
 from games.willow import GAME
 from games.willow.painting_map import FOOT, ground
 from games.willow.painting_panel import SHEET
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.support.pictures import apart, check_news_in_words
 from tests.willow.faces import scenes
 from tests.willow.table import Table
@@ -25,7 +25,7 @@ ALL = ["middle", "fought", "foe", "hunt", "fullest"]
 
 def painted(t: Table, viewer: int | None = None, scene: Scene = PLAIN) -> bytes:
     """Paint the board of a viewer."""
-    return GAME.picture(view(t.s, viewer), scene)
+    return GAME.picture(WillowView.of(t.s, viewer), scene)
 
 
 def differing(one: bytes, other: bytes) -> tuple[int, int, int, int] | None:
@@ -45,7 +45,8 @@ def test_scenes_can_be_painted(scene: str) -> None:
 
 
 def test_pictures_of_games_have_one_size() -> None:
-    sizes = {Image.open(BytesIO(GAME.picture(view(s, None)))).size for s in scenes.states("pictures", 6, 60)}
+    views = [WillowView.of(s, None) for s in scenes.states("pictures", 6, 60)]
+    sizes = {Image.open(BytesIO(GAME.picture(v))).size for v in views}
     assert sizes == {(paint.WIDE, paint.TALL)}
 
 
@@ -125,7 +126,7 @@ def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
 
 def test_nothing_is_marked_where_nothing_is_new() -> None:
     t = scenes.middle()
-    assert painted(t, 0, Scene(before=view(t.s, 0))) == painted(t, 0)
+    assert painted(t, 0, Scene(before=WillowView.of(t.s, 0))) == painted(t, 0)
 
 
 @pytest.mark.parametrize(
@@ -134,15 +135,15 @@ def test_nothing_is_marked_where_nothing_is_new() -> None:
 )
 def test_what_is_new_is_marked(change: str, index: int, value: Any) -> None:
     t = scenes.middle()
-    before = view(t.s, 0)
+    before = WillowView.of(t.s, 0)
     getattr(t.s, change)[index] = value
     assert differing(painted(t, 0, Scene(before=before)), painted(t, 0)) is not None
-    check_news_in_words(GAME, before, view(t.s, 0))
+    check_news_in_words(GAME, before, WillowView.of(t.s, 0))
 
 
 def test_marks_stand_where_the_news_is() -> None:
     t = scenes.middle()
-    before = view(t.s, 0)
+    before = WillowView.of(t.s, 0)
     t.s.treasure[1] = -1
     box = differing(painted(t, 0, Scene(before=before)), painted(t, 0))
     assert box is not None
@@ -161,7 +162,7 @@ def test_hidden_cards_are_not_told_by_a_picture() -> None:
     for viewer in (None, 0, 2):
         assert painted(one, viewer) == painted(other, viewer)
         marked = [
-            painted(now, viewer, Scene(names=NAMES, before=view(then.s, viewer)))
+            painted(now, viewer, Scene(names=NAMES, before=WillowView.of(then.s, viewer)))
             for now, then in ((one, early), (other, late))
         ]
         assert marked[0] == marked[1]
@@ -170,9 +171,9 @@ def test_hidden_cards_are_not_told_by_a_picture() -> None:
 def test_what_may_be_in_hidden_hands_changes_no_picture_and_no_mark() -> None:
     s = scenes.middle().s
     for seat in range(4):
-        v = view(s, seat)
-        worlds = [view(GAME.imagine(v, Random(seed)), seat) for seed in (1, 2)]
-        scene = Scene(names=NAMES, before=view(scenes.fought().s, seat) if seat < 3 else None)
+        v = WillowView.of(s, seat)
+        worlds = [WillowView.of(GAME.imagine(v, Random(seed)), seat) for seed in (1, 2)]
+        scene = Scene(names=NAMES, before=WillowView.of(scenes.fought().s, seat) if seat < 3 else None)
         assert GAME.picture(worlds[0], scene) == GAME.picture(worlds[1], scene) == GAME.picture(v, scene)
 
 

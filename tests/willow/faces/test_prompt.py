@@ -7,7 +7,7 @@ from games.willow.prompt_fight import FIGHT, FIGHT_OTHERS
 from games.willow.rules import play
 from games.willow.rules.setup import set_up
 from games.willow.rules.steps import STEPS
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import Table
@@ -15,14 +15,14 @@ from tests.willow.table import Table
 
 def asked(t: Table, seat: int | None) -> str:
     """Return what a seat reads."""
-    return str(prompt(view(t.s, seat)))
+    return str(prompt(WillowView.of(t.s, seat)))
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 31), (4, 32), (6, 33)])
 def test_everybody_reads_a_sentence_at_every_moment(seats: int, seed: int) -> None:
     for s, _, _, _ in stroll(seats, seed, 300):
         for seat in (None, *range(seats)):
-            said = str(prompt(view(s, seat)))
+            said = str(prompt(WillowView.of(s, seat)))
             assert said.endswith((".", "?")), said
             assert len(said) <= 250
             assert not ID.search(said), said

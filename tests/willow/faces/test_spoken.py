@@ -8,7 +8,7 @@ from engine import Spoken, seat_name
 from games.willow.game import WillowGame
 from games.willow.rules import legal
 from games.willow.things import spoken
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Player, Table
 
@@ -19,7 +19,7 @@ def offered(player: Player, kind: str, option: str, **filled: str) -> list[tuple
     """Return what autocomplete offers for an option: the name, and what is sent."""
     s = player.table.s
     look: Any = SimpleNamespace(  # the four things of a look that autocomplete reads
-        game=GAME, view=view(s, player.seat), legal=legal.legal(s, player.seat), names=seat_name
+        game=GAME, view=WillowView.of(s, player.seat), legal=legal.legal(s, player.seat), names=seat_name
     )
     return values_for(look, kind, option, filled, "")
 
@@ -48,7 +48,7 @@ def test_a_theme_names_what_is_offered() -> None:
 
 
 def test_words_that_name_nothing_stand_for_themselves() -> None:
-    v = view(Table().good_moves().s, 0)
+    v = WillowView.of(Table().good_moves().s, 0)
     assert isinstance(GAME, Spoken)
     assert [str(spoken(v, word)) for word in ("walk", "treasure", "queen", "companion", "shape_pig")] == [
         "walk", "treasure", "Queen Bavmorda", "Fin Raziel", "Pig",

@@ -5,14 +5,14 @@ from games.willow import GAME
 from games.willow.parse import parse
 from games.willow.rules import legal, play
 from games.willow.standing import BRIEF, standing
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 
 
 def lines(t: Table, seat: int) -> dict[str, str]:
     """Return the answers that a seat's settled choices would give right now."""
-    v = view(t.s, seat)
+    v = WillowView.of(t.s, seat)
     return {
         f"{one.key} {choice.key}": choice.line for one in standing(v) for choice in one.choices if choice.line
     }
@@ -36,7 +36,7 @@ def test_every_settled_answer_is_legal_when_it_is_given() -> None:
     seen = set()
     for seats, seed in ((2, 41), (3, 42), (5, 43)):
         for s, offered, action, _ in stroll(seats, seed, 400):
-            v = view(s, action.seat)
+            v = WillowView.of(s, action.seat)
             for one in standing(v):
                 for choice in one.choices:
                     if choice.line:
@@ -47,31 +47,31 @@ def test_every_settled_answer_is_legal_when_it_is_given() -> None:
             others = [seat for seat in range(seats) if seat != action.seat and seat not in pending.must]
             for seat in others:
                 if not legal.legal(s, seat):
-                    assert all(not c.line for one in standing(view(s, seat)) for c in one.choices)
+                    assert all(not c.line for one in standing(WillowView.of(s, seat)) for c in one.choices)
     assert {"foes", "hide", "away"} & seen
 
 
 def test_what_is_asked_in_passing_can_be_settled() -> None:
-    settled = {one.decision for one in standing(view(Table().good_moves().s, 0))}
+    settled = {one.decision for one in standing(WillowView.of(Table().good_moves().s, 0))}
     assert BRIEF - settled == {"fight_a"}
 
 
 def test_all_moves_are_offered_only_while_somebody_can_move() -> None:
     t = Table().hand(willow="dagger").good_moves()
     offered = legal.legal(t.s, t.good.seat)
-    assert offers(GAME, view(t.s, t.good.seat), offered, "move")
+    assert offers(GAME, WillowView.of(t.s, t.good.seat), offered, "move")
     t.mark("went", "willow", "airk", "brownies")
-    assert not offers(GAME, view(t.s, t.good.seat), legal.legal(t.s, t.good.seat), "move")
+    assert not offers(GAME, WillowView.of(t.s, t.good.seat), legal.legal(t.s, t.good.seat), "move")
 
 
 def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
     t = Table().hand(willow="dagger").good_moves()
-    v, offered = view(t.s, t.good.seat), legal.legal(t.s, t.good.seat)
+    v, offered = WillowView.of(t.s, t.good.seat), legal.legal(t.s, t.good.seat)
     ((moves, choice),) = offers(GAME, v, offered, "move")
     line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
     assert parse(v, line) in offered
     assert answer_ahead(GAME, v, offered, "contests", moves.key, choice.key, moves.span_key) == ""
     t.s.hand[0].append(t.s.deck.pop())
-    v = view(t.s, t.good.seat)
+    v = WillowView.of(t.s, t.good.seat)
     assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) == ""
-    assert not offers(GAME, view(t.s, t.evil.seat), offered, "move"), "it is not their turn"
+    assert not offers(GAME, WillowView.of(t.s, t.evil.seat), offered, "move"), "it is not their turn"

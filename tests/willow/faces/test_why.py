@@ -11,7 +11,7 @@ from games.willow import why_cards, why_fight, why_move, why_use
 from games.willow.actions import ACTIONS
 from games.willow.rules import army, flying, foes, journey, laying, places, spells, trading, travel
 from games.willow.rules.table import TABLE
-from games.willow.view import view
+from games.willow.view import WillowView
 from games.willow.why import _ANSWERS, why
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
@@ -83,7 +83,7 @@ def test_whatever_is_tried_is_refused_in_a_sentence_without_ids(seats: int, seed
     rng = Random(seed)
     for s, _, action, _ in stroll(seats, seed, 250):
         for seat in {action.seat, rng.randrange(seats)}:
-            v = view(s, seat)
+            v = WillowView.of(s, seat)
             for _ in range(4):
                 kind = rng.choice(list(ACTIONS))
                 names = [name for name in kind.cls.__dataclass_fields__ if name not in ("seat", "kind")]
@@ -103,7 +103,7 @@ def test_cards_of_others_are_refused_alike_wherever_they_are() -> None:
         if where == "evil":
             t.hand(kael="theft")
         t.good_moves()
-        said.add(str(why(view(t.s, t.good.seat), t.good.action("play theft kael hand"))))
+        said.add(str(why(WillowView.of(t.s, t.good.seat), t.good.action("play theft kael hand"))))
     assert said == {"None of your characters has Theft!; name a card that one of them has."}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.willow.labels import label
 from games.willow.rules.setup import set_up
-from games.willow.view import view
+from games.willow.view import WillowView
 from tests.willow.faces.test_labels import named
 from tests.willow.table import Table
 
@@ -24,7 +24,7 @@ def test_the_opening_deal_says_who_may_have_what() -> None:
     t.good.cannot("back", because="Nothing has been handed out yet")
     t.good.does("give elora_danan willow")
     t.good.cannot("give elora_danan airk", because="has been handed out; take all back")
-    v = view(t.s, 0)
+    v = WillowView.of(t.s, 0)
     assert str(label(v, t.good.action("back")).text) == "Take all back"
 
 

@@ -6,7 +6,7 @@ from games.willow.book import Card, shared_book
 from games.willow.does import does, does_use
 from games.willow.named import Names
 from games.willow.options import WillowOptions
-from games.willow.view import view
+from games.willow.view import WillowView
 from games.willow.vocabulary import GRAMMAR
 from games.willow.words import card_help, letters, names, twins
 from tests.willow.faces.test_labels import ID
@@ -74,8 +74,8 @@ def test_each_character_has_a_letter_of_its_own_also_where_names_begin_alike() -
 def test_cards_are_told_apart_only_where_several_are_known() -> None:
     t = Table().hand(willow="dagger.1 sword", airk="dagger.2", kael="dagger.3").good_moves()
     one, two, three = (t.book.card_of[f"dagger.{n}"] for n in (1, 2, 3))
-    assert twins(view(t.s, t.good.seat)) == {one, two}
-    assert twins(view(t.s, t.evil.seat)) == frozenset()
+    assert twins(WillowView.of(t.s, t.good.seat)) == {one, two}
+    assert twins(WillowView.of(t.s, t.evil.seat)) == frozenset()
     assert three in t.s.hand[t.char("kael")]
 
 
