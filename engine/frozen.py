@@ -44,6 +44,11 @@ def frozen(cls: type[Any], *, replaces: bool = False) -> Any:
     return twin
 
 
+def is_frozen(value: object) -> bool:
+    """Tell whether a value is one that a view shows: an object of a frozen twin."""
+    return getattr(type(value), "__twin__", None) is type(value)
+
+
 def _again(cls: Any, values: list[Any]) -> Any:
     """Return a frozen object again that was pickled."""
     return cls.__twin__(*values)

@@ -8,6 +8,7 @@ from engine.conformance.compare import difference, parts
 from engine.conformance.illegal import illegal_actions
 from engine.conformance.limits import PICTURE_BYTES
 from engine.conformance.spot import Found, Spot, Viewer
+from engine.frozen import is_frozen
 from engine.game import AnyGame, Drafts, IllegalAction, step
 from engine.scene import TALL, WIDE, Scene
 from engine.state import State
@@ -173,7 +174,7 @@ def views_hold_no_state(spot: Spot) -> Found:
     found: list[str] = []
     for viewer in spot.viewers:
         for path, part in parts(spot.view(viewer)):
-            if isinstance(part, State):
+            if isinstance(part, State) and not is_frozen(part):
                 found.append(f"{path} of {who(viewer)} is a piece of the state")
             elif isinstance(part, bytes | str) and part and part in secret:
                 found.append(f"{path} of {who(viewer)} is the seed")

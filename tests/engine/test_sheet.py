@@ -10,6 +10,7 @@ from typing import Any, Generic, Literal, TypeAlias
 import pytest
 
 from engine.chance import Chance
+from engine.frozen import is_frozen
 from engine.sheet import (
     ALL,
     Count,
@@ -130,6 +131,9 @@ def test_a_view_and_its_frames_are_frozen_values() -> None:
     assert pickle.loads(pickle.dumps(v)) == v  # noqa: S301  # our own
     assert replace(v, round=3).round == 3
     assert repr(v.frames[0]).startswith("Hunt(seat=1")
+    assert is_frozen(v)
+    assert is_frozen(v.frames[0])
+    assert not is_frozen(pebbles().stack[0])
 
 
 def test_a_world_has_what_the_view_shows_and_is_a_state_of_its_own() -> None:
