@@ -58,7 +58,8 @@ def _sights(v: WillowView) -> list[Row]:
 
 
 def _onward(v: WillowView) -> list[Row]:
-    return onward(v, v.top)
+    top: Any = v.top
+    return onward(v, top)
 
 
 def _nothing(_: WillowView) -> list[Row]:

@@ -1,12 +1,13 @@
 """A guess at how a game will end, for a playout that is cut short."""
 
 from math import exp
-from typing import Any, Final
+from typing import Final
 
 from games.willow.book import CHARS, EVIL, GOOD, MAGIC, NONE
 from games.willow.duel import odds_of_duel
 from games.willow.odds import casts
 from games.willow.rules.numbers import total
+from games.willow.state import Lands
 from games.willow.worth import worths
 
 _SHARP: Final = 0.06
@@ -21,7 +22,7 @@ _QUEEN: Final = 40.0
 _LAST: Final = 60.0
 
 
-def estimate(s: Any) -> tuple[float, ...]:  # Any: a state
+def estimate(s: Lands) -> tuple[float, ...]:  # Any: a state
     """Return the share of the win of each seat: of its side's, from hands, Health, Elora and what is ready.
 
     The shares of all seats sum to 1; seats of one side have equal parts.
@@ -33,14 +34,14 @@ def estimate(s: Any) -> tuple[float, ...]:  # Any: a state
     )
 
 
-def _share(s: Any) -> float:
+def _share(s: Lands) -> float:
     if s.ending:
         return 0.5 if s.winner == NONE else float(s.winner == GOOD)
     lead = max(-400.0, min(400.0, _SHARP * _lead(s) * 2))
     return 1.0 / (1.0 + exp(-lead))
 
 
-def _lead(s: Any) -> float:
+def _lead(s: Lands) -> float:
     """Return by how much Good is ahead, in points of `worth`."""
     lead = 0.0
     for char in CHARS:
@@ -57,7 +58,7 @@ def _lead(s: Any) -> float:
     return lead + _QUEEN * max(_slays(s, char) for char in CHARS)
 
 
-def _body(s: Any, char: int) -> float:
+def _body(s: Lands, char: int) -> float:
     """Return what a character is and has."""
     book = s.book
     printed = book.chars[char]
@@ -70,7 +71,7 @@ def _body(s: Any, char: int) -> float:
     return body
 
 
-def _slays(s: Any, char: int) -> float:
+def _slays(s: Lands, char: int) -> float:
     """Return how likely a Good character slays the queen, less the way to her castle."""
     if s.side[char] != GOOD:
         return 0.0

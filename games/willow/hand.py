@@ -72,7 +72,7 @@ def _shared(v: WillowView, detail: int) -> list[Row]:
     return [(Text("To be handed out:"),), *_cards(v, left, detail)] if left else []
 
 
-def _left(frame: Any, seat: int | None) -> list[int]:  # Any: a frame of a state, or a likeness of one
+def _left(frame: Any, seat: int | None) -> list[int]:  # Any: a frame of any kind
     """Return the cards that a seat has yet to hand out."""
     if frame.kind != "share" or frame.seat != seat:
         return []

@@ -12,6 +12,7 @@ from engine.texts import Text
 from games.willow import actions as ac
 from games.willow import label_cards, label_field, label_fight
 from games.willow.book import NONE
+from games.willow.held_fight import Fight
 from games.willow.odds import wins
 from games.willow.ranks import rank
 from games.willow.summed import columns
@@ -71,14 +72,14 @@ _STEPS: Final[Mapping[str, Text]] = {
 }
 
 
-def _fight_pass(v: WillowView, top: Any) -> Text:  # Any: a likeness of a fight
+def _fight_pass(v: WillowView, top: Fight) -> Text:
     both = columns(v) if top.step == "aid" else None
     if both is not None and len(both[0].sums) == 1:
         return Text("Fight")  # nobody else can be the champion
     return _STEPS.get(top.step) or Text("Nothing now")
 
 
-def _fight_hint(v: WillowView, top: Any) -> Text | None:  # Any: a likeness of a fight
+def _fight_hint(v: WillowView, top: Fight) -> Text | None:
     """Say how the best of both compare where a Foe is met."""
     both = columns(v)
     if top.step != "aid" or both is None:

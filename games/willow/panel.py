@@ -6,6 +6,10 @@ from typing import Any, Final
 from engine.board import Row
 from engine.texts import Text
 from games.willow.book import HIDDEN, NONE
+from games.willow.held_cards import Response
+from games.willow.held_core import Share
+from games.willow.held_field import Journey, Search
+from games.willow.held_fight import Fight, Foes, Hunt
 from games.willow.regions import chain
 from games.willow.summed import Column, Sum, columns
 from games.willow.things import people, thing
@@ -85,7 +89,7 @@ def best(column: Column) -> Sum | None:
     return max(column.sums, key=lambda one: one.total, default=None)
 
 
-def _fight(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Fight`
+def _fight(v: WillowView, f: Fight) -> list[Text]:
     where = space_name(v.book, f.space)
     if f.what == "foe":
         foe = card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe")
@@ -100,16 +104,16 @@ def _fight(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fig
     return [said, *([Text("Will lose their hands: {who}", who=people(v, lost))] if lost else [])]
 
 
-def _hunt(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Hunt`
+def _hunt(v: WillowView, f: Hunt) -> list[Text]:
     where = space_name(v.book, f.space)
     return [Text("Evil searches {space} for {who}; a tie hides them", space=where, who=people(v, f.hidden))]
 
 
-def _search(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_field.Search`
+def _search(v: WillowView, f: Search) -> list[Text]:
     return [Text("Searching for {place}; a tie fails", place=space_name(v.book, f.space))]
 
 
-def _journey(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_field.Journey`
+def _journey(v: WillowView, f: Journey) -> list[Text]:
     way = chain(Text("{one} > {more}"), [Text("{name}", name=v.book.spaces[space].short) for space in f.path])
     mode = _MODES[f.mode]
     if f.step == "ready":
@@ -133,7 +137,7 @@ _MODES: Final = {
 """By way of travel."""
 
 
-def _foes(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_fight.Foes`
+def _foes(v: WillowView, f: Foes) -> list[Text]:
     told = tuple(
         Text("{foe} at {char}", foe=card_name(v.book, card), char=short_char(v.book, char))
         for card, char in zip(f.cards, f.on, strict=True)
@@ -141,14 +145,14 @@ def _foes(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_figh
     return [Text("Foes that wait: {foes}", foes=told)] if told else []
 
 
-def _response(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_cards.Response`
+def _response(v: WillowView, f: Response) -> list[Text]:
     caster, spell = short_char(v.book, f.caster), card_name(v.book, f.card)
     if not f.target:
         return [Text("{char} has cast {spell}", char=caster, spell=spell)]
     return [Text("{char} has cast {spell} on {target}", char=caster, spell=spell, target=thing(v, f.target))]
 
 
-def _share(v: WillowView, f: Any) -> list[Text]:  # Any: a likeness of `held_core.Share`
+def _share(v: WillowView, f: Share) -> list[Text]:
     blind = HIDDEN in f.given  # which of them are left is not known
     left = [
         NONE if blind and card not in f.up else card
@@ -167,4 +171,4 @@ _HEADS: Final[dict[str, Any]] = {
     "response": _response,
     "share": _share,
 }
-"""By kind of frame; Any: the functions take likenesses, which are made."""
+"""By kind of frame; Any: each function takes frames of its kind."""

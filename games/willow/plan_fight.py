@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from games.willow.book import EVIL, GOOD, MADMARTIGAN, PROWESS, STEALTH
 from games.willow.duel import odds_of_duel
+from games.willow.held_fight import Fight, Hunt
 from games.willow.offer import Offer
 from games.willow.outlook import Outlook
 from games.willow.plan_cards import best_card
@@ -29,7 +30,7 @@ _SEARCH: Final = 8.0
 _SLAIN: Final = 100.0
 
 
-def fight(sv: Survey, top: Any, offer: Offer) -> Any:
+def fight(sv: Survey, top: Fight, offer: Offer) -> Any:
     """Return what to do in a fight."""
     look = Outlook(sv, top, sv.side)
     if "name" in offer.kinds:
@@ -136,7 +137,7 @@ def _queen(sv: Survey, space: int) -> float:
     return _SLAIN * chance - (1.0 - chance) * (sv.stake(group, 2 * ELORA) + 5.0)
 
 
-def hunt(sv: Survey, top: Any, offer: Offer) -> Any:
+def hunt(sv: Survey, top: Hunt, offer: Offer) -> Any:
     """Return the champion of a search or of those who hide, or a card for it."""
     book = sv.book
     if top.seekers and top.hidden:

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from games.willow.book import GOOD, PROWESS
+from games.willow.held_fight import Foes
 from games.willow.odds import mean_loss, wins_by
 from games.willow.offer import Offer
 from games.willow.survey import Survey
@@ -13,7 +14,7 @@ _PINNED: Final = 1.2
 """What it is worth that somebody is held who has Elora, or may have her."""
 
 
-def foes(sv: Survey, top: Any, offer: Offer) -> Any:
+def foes(sv: Survey, top: Foes, offer: Offer) -> Any:
     """Return the Foe to send against somebody, or the group that fights first."""
     if "foe" not in offer.kinds:
         return next(iter(offer.of("fight")), None) or offer.done()
@@ -25,7 +26,7 @@ def foes(sv: Survey, top: Any, offer: Offer) -> Any:
     return best or offer.done()
 
 
-def _sent(sv: Survey, top: Any, card: int, char: int) -> float:
+def _sent(sv: Survey, top: Foes, card: int, char: int) -> float:
     """Return what it is worth to send a Foe against somebody's group."""
     v, book = sv.v, sv.book
     foe = book.cards[card]

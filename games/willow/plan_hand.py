@@ -4,6 +4,8 @@ from random import Random
 from typing import Any, Final
 
 from games.willow.book import EVIL, GOOD, MAGIC, NONE, STEALTH
+from games.willow.held_core import Share
+from games.willow.held_field import Look
 from games.willow.odds import casts
 from games.willow.offer import Offer
 from games.willow.plan_goals import shy
@@ -113,7 +115,7 @@ def least(sv: Survey, offer: Offer) -> Any:
     return min(offer.of("discard"), key=missed, default=None)
 
 
-def share(sv: Survey, top: Any, offer: Offer) -> Any:
+def share(sv: Survey, top: Share, offer: Offer) -> Any:
     """Hand out cards: each to whom it is worth most, Elora to who is least suspected or safest."""
     book = sv.book
     hold = sv.hold
@@ -132,7 +134,7 @@ def share(sv: Survey, top: Any, offer: Offer) -> Any:
     return best
 
 
-def _bearer(sv: Survey, top: Any, to: int, rng: Random) -> float:
+def _bearer(sv: Survey, top: Share, to: int, rng: Random) -> float:
     """Return how good somebody is to have Elora: at the start with some chance, so that nobody can tell."""
     health = sv.v.health[to]
     far = sv.book.distance[sv.v.at[to]][sv.book.queen_space]
@@ -141,7 +143,7 @@ def _bearer(sv: Survey, top: Any, to: int, rng: Random) -> float:
     return 50.0 + 0.5 * far + sv.ratings[to][STEALTH] + 3.0 * rng.random() - 4.0 * bool(sv.armies[to])
 
 
-def look(sv: Survey, top: Any, offer: Offer) -> Any:
+def look(sv: Survey, top: Look, offer: Offer) -> Any:
     """Keep the best of the cards that were looked at."""
     book = sv.book
     hold = sv.hold[top.char]

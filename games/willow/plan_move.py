@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from games.willow import actions as ac
 from games.willow.book import GOOD, NONE
+from games.willow.held_field import Journey
 from games.willow.odds import casts, wins
 from games.willow.offer import Offer
 from games.willow.plan_goals import enters, goals_of, shy
@@ -104,7 +105,7 @@ def _together(sv: Survey, char: int, space: int, offer: Offer) -> Any:
     return next((one for one in offer.of("journey") if one.char == word and one.mode == "walk"), None)
 
 
-def journey(sv: Survey, top: Any, offer: Offer) -> Any:
+def journey(sv: Survey, top: Journey, offer: Offer) -> Any:
     """Return the next choice on a journey that has begun."""
     book = sv.book
     if "answer" in offer.kinds:
@@ -129,7 +130,7 @@ def journey(sv: Survey, top: Any, offer: Offer) -> Any:
     return next(iter(offer.of("stop")), None)
 
 
-def _companion(sv: Survey, top: Any, offer: Offer) -> Any:
+def _companion(sv: Survey, top: Journey, offer: Offer) -> Any:
     """Return a companion to take along, or None; a mount carries its owner alone."""
     if top.mode == "ride":
         return None

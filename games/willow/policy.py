@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from games.willow import actions as ac
+from games.willow.held_cards import Response
 from games.willow.offer import Choices, Offer, offer
 from games.willow.outlook import Outlook
 from games.willow.plan_end import places
@@ -39,7 +40,7 @@ def _search(sv: Survey, _: Any, found: Offer) -> Any:
     return best_searcher(sv, found) or next(iter(found.of("play")), None) or found.done()
 
 
-def _response(sv: Survey, top: Any, found: Offer) -> Any:
+def _response(sv: Survey, top: Response, found: Offer) -> Any:
     """Answer an enemy's spell, never an own one."""
     if sv.v.side[top.caster] == sv.side:
         return found.done()

@@ -6,6 +6,10 @@ from typing import Any, Final
 from engine.texts import Player, Text, count_cards
 from games.willow.asking import asked, awaited
 from games.willow.book import CHARS, GOOD, NONE
+from games.willow.held_cards import Response
+from games.willow.held_core import Excess, Share
+from games.willow.held_field import Journey, Look, Search
+from games.willow.held_fight import Foes
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.table import TABLE
 from games.willow.rules.travel import move_fault
@@ -61,7 +65,7 @@ _OTHERS: Final[Mapping[tuple[str, str], Text]] = {
 }
 
 
-def _share(_v: WillowView, top: Any) -> Text:
+def _share(_v: WillowView, top: Share) -> Text:
     left = sum(given == NONE for given in top.given)
     return _SHARES[top.why].with_args(left=count_cards(left))
 
@@ -73,7 +77,7 @@ _SHARES: Final[Mapping[str, Text]] = {
 }
 
 
-def _excess(v: WillowView, top: Any) -> Text:
+def _excess(v: WillowView, top: Excess) -> Text:
     own = [char for char in top.chars if mine(v, char)]
     char = short_char(v.book, own[0] if own else top.chars[0])
     return _EXCESS[top.why].with_args(char=char, most=v.book.options.hand_limit)
@@ -109,7 +113,7 @@ _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")
 _STOP: Final = Text("{who} has {child}: beat that group short of {castle}.")
 
 
-def _journey(v: WillowView, top: Any) -> Text:
+def _journey(v: WillowView, top: Journey) -> Text:
     who = company(v, top.chars)
     if top.joining != NONE:
         return Text(
@@ -131,7 +135,7 @@ def _journey(v: WillowView, top: Any) -> Text:
     )
 
 
-def _search(v: WillowView, top: Any) -> Text:
+def _search(v: WillowView, top: Search) -> Text:
     place, hide = space_name(v.book, top.space), v.book.hide[top.space] + top.hide
     if top.step == "champion":
         return Text("Who searches for {place}? Stealth against {hide}.", place=place, hide=hide)
@@ -144,11 +148,11 @@ def _places(_v: WillowView, _: Any) -> Text:
     return Text("The turn ends: what do you take or use?")
 
 
-def _look(v: WillowView, top: Any) -> Text:
+def _look(v: WillowView, top: Look) -> Text:
     return Text("Which of these cards does {char} keep?", char=short_char(v.book, top.char))
 
 
-def _foes(_v: WillowView, top: Any) -> Text:
+def _foes(_v: WillowView, top: Foes) -> Text:
     if top.step == "order":
         return Text("Which group fights its Foes first?")
     return Text("Do you send Foes against Good, one after the other?")
@@ -159,7 +163,7 @@ def _contests(v: WillowView, _: Any) -> Text:
     return said if first is None else Text("{first} {said}", first=first, said=said)
 
 
-def _response(v: WillowView, top: Any) -> Text:
+def _response(v: WillowView, top: Response) -> Text:
     char, spell = short_char(v.book, top.caster), called(v, top.card)
     if v.seat is not None and v.side[top.caster] == v.team[v.seat]:
         return Text(

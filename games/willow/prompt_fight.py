@@ -1,16 +1,17 @@
 """What is asked in searches for characters and in fights, by their steps."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.texts import Text
 from games.willow.book import NONE
+from games.willow.held_fight import Fight, Hunt
 from games.willow.things import company
 from games.willow.view import WillowView
 from games.willow.words import card_name, queen, space_name
 
 
-def hunt(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Hunt`
+def hunt(v: WillowView, top: Hunt) -> Text:
     """Ask for the searching or the hiding champion."""
     place = space_name(v.book, top.space)
     if top.step == "seeker":
@@ -22,7 +23,7 @@ def hunt(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Hun
     )
 
 
-def against(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`
+def against(v: WillowView, top: Fight) -> Text:
     """Say against whom the viewer's side fights."""
     if top.what == "queen":
         return queen(v.book)
@@ -32,7 +33,7 @@ def against(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.
     return company(v, [char for char in top.fighters if v.side[char] != side])
 
 
-def fight(v: WillowView, top: Any) -> Text:  # Any: a likeness of `held_fight.Fight`
+def fight(v: WillowView, top: Fight) -> Text:
     """Ask what a step of a fight asks."""
     made = FIGHT[top.step]
     return made.with_args(foe=against(v, top), space=space_name(v.book, top.space))

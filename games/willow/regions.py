@@ -1,13 +1,14 @@
 """The close-up of the map around characters: the spaces beside theirs, who is there, what is within reach."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.board import Row
 from engine.texts import Text
 from games.willow.book import CHARS, NONE
 from games.willow.does import does
 from games.willow.drawing import standing
+from games.willow.held_field import Journey
 from games.willow.rules.paths import reach
 from games.willow.rules.travel import FLYING, move_fault, paces
 from games.willow.view import WillowView
@@ -73,7 +74,7 @@ def around(v: WillowView, space: int, own: Sequence[int]) -> list[Row]:
     return rows
 
 
-def onward(v: WillowView, journey: Any) -> list[Row]:  # Any: a likeness of `held_field.Journey`
+def onward(v: WillowView, journey: Journey) -> list[Row]:
     """Draw what a journey can still reach; nothing before it has set off."""
     if journey.step != "going":
         return []

@@ -1,21 +1,24 @@
 """What a viewer sees: cards that it knows, and of each frame what others do not keep secret."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.willow.book import HIDDEN, NONE
+from games.willow.held_core import Share
+from games.willow.held_field import Look
+from games.willow.held_fight import Fight
 from games.willow.rules import groups
 from games.willow.rules.common import decider, seers
 from games.willow.state import Willow
 
 
-def _known(s: Willow, cards: list[int], bit: int) -> tuple[int, ...]:
+def _known(s: Willow, cards: Sequence[int], bit: int) -> tuple[int, ...]:
     """Return cards that lie in a frame, with NONE for each that the viewer does not know."""
     know = s.know
     return tuple([card if know[card] & bit else NONE for card in cards])
 
 
-def _share(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
+def _share(s: Willow, frame: Share, seat: int | None, bit: int) -> Mapping[str, Any]:
     """Hide which cards are handed out, and from all who see no hands of those who get them to whom each goes
     (W136): also from whoever knows the cards, because he had them.
 
@@ -34,11 +37,11 @@ def _share(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, An
     return {"cards": cards, "given": tuple(given)}
 
 
-def _look(s: Willow, frame: Any, _: int | None, bit: int) -> Mapping[str, Any]:
+def _look(s: Willow, frame: Look, _: int | None, bit: int) -> Mapping[str, Any]:
     return {"cards": _known(s, frame.cards, bit)}
 
 
-def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, Any]:
+def _fight(s: Willow, frame: Fight, seat: int | None, bit: int) -> Mapping[str, Any]:
     """Hide a champion that stands alone from all but who named him (W101), and stolen cards."""
     side = secret_champion(s, frame)
     alone = side != NONE and seat != namer(s, frame, side)
@@ -48,12 +51,12 @@ def _fight(s: Willow, frame: Any, seat: int | None, bit: int) -> Mapping[str, An
     }
 
 
-def namer(s: Willow, frame: Any, side: int) -> int:
+def namer(s: Willow, frame: Fight, side: int) -> int:
     """Return the seat that names the champion of a side (W181): it alone knows a secret one."""
     return decider(s, groups.of_side(s, frame, side))
 
 
-def secret_champion(s: Willow, frame: Any) -> int:
+def secret_champion(s: Willow, frame: Fight) -> int:
     """Return the side whose champion stands already and is secret, because the other is still to be named
     (W101); NONE: neither.
     """

@@ -7,7 +7,7 @@ is fresh at its beginning (`rules.turn.begin`), in an extra turn too except what
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, Literal, TypeAlias
+from typing import Any, Final, Generic, Literal, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -186,3 +186,10 @@ class Willow(Lands[list[int], list[bool], list[list[int]], list[Boost]], GameSta
     afloat: Part[list[int]]
     """By card: bits of the seats that know it to be face down with its side, and not any more with whom."""
     kind: Literal["willow"] = "willow"
+
+
+def frames(s: Lands) -> Sequence[Frame]:
+    """Return the frames of a state or of a view, the innermost last."""
+    either: Any = s  # both have them under this name
+    stack: Sequence[Frame] = either.stack
+    return stack

@@ -9,6 +9,8 @@ from typing import Any, Final, TypeAlias
 
 from engine.texts import Text
 from games.willow.book import EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
+from games.willow.held_field import Search
+from games.willow.held_fight import Fight, Hunt
 from games.willow.rules import clash, fighting, hunting, numbers
 from games.willow.rules.contests import sum_of
 from games.willow.view import WillowView
@@ -55,7 +57,7 @@ def columns(v: WillowView) -> tuple[Column, Column] | None:
     return both
 
 
-def _fight(v: WillowView, f: Any) -> tuple[Column, Column] | None:  # Any: a likeness of `held_fight.Fight`
+def _fight(v: WillowView, f: Fight) -> tuple[Column, Column] | None:
     if f.what == "queen":
         ours = [_sum(v, char, numbers.lines(v, char, MAGIC)) for char in _able(v, f, GOOD)]
         queen = v.book.queen
@@ -75,7 +77,7 @@ def _fight(v: WillowView, f: Any) -> tuple[Column, Column] | None:  # Any: a lik
     return _pair(PROWESS, f.attacker, sides[0], sides[1])
 
 
-def _able(v: WillowView, f: Any, side: int) -> Sequence[int]:
+def _able(v: WillowView, f: Fight, side: int) -> Sequence[int]:
     """Return who may be champion of a side: the named one as far as the viewer may know."""
     named = f.champion[side]
     if named != NONE:
@@ -83,7 +85,7 @@ def _able(v: WillowView, f: Any, side: int) -> Sequence[int]:
     return [char for char in clash.candidates(v, f, side) if v.health[char] > 0]
 
 
-def _hunt(v: WillowView, f: Any) -> tuple[Column, Column]:  # Any: a likeness of `held_fight.Hunt`
+def _hunt(v: WillowView, f: Hunt) -> tuple[Column, Column]:
     seekers = [f.seeker] if f.seeker != NONE else hunting.seekers_able(v, f)
     hiders = [f.hider] if f.hider != NONE else hunting.hiders_able(v, f)
     extra = (("search", f.bonus),) if f.bonus else ()
@@ -92,7 +94,7 @@ def _hunt(v: WillowView, f: Any) -> tuple[Column, Column]:  # Any: a likeness of
     return _pair(STEALTH, EVIL, ours, theirs)
 
 
-def _search(v: WillowView, f: Any) -> tuple[Column, Column]:  # Any: a likeness of `held_field.Search`
+def _search(v: WillowView, f: Search) -> tuple[Column, Column]:
     journey = next(frame for frame in v.frames if frame.kind == "journey")
     seekers = [f.champion] if f.champion != NONE else [c for c in journey.chars if v.health[c] > 0]
     ours = [_sum(v, char, numbers.lines(v, char, STEALTH)) for char in seekers]
@@ -104,7 +106,7 @@ def _search(v: WillowView, f: Any) -> tuple[Column, Column]:  # Any: a likeness 
 
 
 _MADE: Final[dict[str, Any]] = {"fight": _fight, "hunt": _hunt, "search": _search}
-"""By kind of frame; Any: the functions take likenesses, which are made."""
+"""By kind of frame; Any: each function takes frames of its kind."""
 
 
 def _pair(stat: int, first: int, ours: list[Sum], theirs: list[Sum]) -> tuple[Column, Column]:

@@ -1,5 +1,6 @@
 """What the machine player sees at a glance: who stands where, how strong, what is at stake."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -105,11 +106,11 @@ class Survey:
         v = self.v
         return [char for char in CHARS if v.side[char] == side and v.at[char] == space]
 
-    def strength(self, char: int, group: list[int]) -> int:
+    def strength(self, char: int, group: Sequence[int]) -> int:
         """Return the Prowess of a champion in a group."""
         return self.ratings[char][PROWESS] + max(self.armies[one] for one in group)
 
-    def best(self, group: list[int]) -> int:
+    def best(self, group: Sequence[int]) -> int:
         """Return the member that is the strongest champion, or NONE."""
         able = [char for char in group if self.v.health[char] > 0]
         return max(
@@ -118,7 +119,7 @@ class Survey:
             default=NONE,
         )
 
-    def stealth(self, group: list[int]) -> int:
+    def stealth(self, group: Sequence[int]) -> int:
         """Return the best Stealth of a group."""
         return max((self.ratings[char][STEALTH] for char in group if self.v.health[char] > 0), default=0)
 
@@ -162,11 +163,11 @@ class Survey:
             found.append(worth)
         return found
 
-    def stake(self, group: list[int], elora: float) -> float:
+    def stake(self, group: Sequence[int], elora: float) -> float:
         """Return what a group loses with its hands, Elora counted as so much."""
         return sum(self.purse[char] + elora * self.belief[char] for char in group)
 
-    def pump(self, group: list[int]) -> float:
+    def pump(self, group: Sequence[int]) -> float:
         """Return what face-down cards may add to the Prowess of a group."""
         return min(
             _MOST_PUMP, _PUMP * sum(len(self.v.hand[char]) for char in group if self.v.health[char] > 0)
@@ -174,17 +175,17 @@ class Survey:
 
     # --- fights ---
 
-    def found_at_once(self, group: list[int]) -> bool:
+    def found_at_once(self, group: Sequence[int]) -> bool:
         """Tell whether a Good group is found without a search (W87)."""
         return any(self.armies[char] for char in group) or (MADMARTIGAN in group and self.v.caged)
 
-    def finding(self, seekers: list[int], group: list[int]) -> float:
+    def finding(self, seekers: list[int], group: Sequence[int]) -> float:
         """Return how likely seekers find a Good group in their space (W86)."""
         if any(self.armies[char] for char in group):
             return 1.0
         return wins(self.stealth(seekers) - self.stealth(group))
 
-    def clash(self, ours: list[int], theirs: list[int], elora: float) -> float:
+    def clash(self, ours: Sequence[int], theirs: Sequence[int], elora: float) -> float:
         """Return what a fight is worth to the first group: what it wins less what it loses, on average."""
         one, other = self.best(ours), self.best(theirs)
         if one < 0:

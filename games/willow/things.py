@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow.book import CHARS, MADMARTIGAN, NONE
+from games.willow.held_fight import Fight
+from games.willow.rules import groups
 from games.willow.view import WillowView
 from games.willow.words import (
     called,
@@ -59,12 +61,12 @@ def foe_name(v: WillowView) -> Text:
     return _WORDS["foe"] if f is None or f.foe < 0 else card_name(v.book, f.foe)
 
 
-def fight(v: WillowView) -> Any:  # Any: a likeness of `held_fight.Fight`, or None
+def fight(v: WillowView) -> Fight | None:
     """Return the fight under way, or None."""
-    return frame_of(v, "fight")
+    return groups.running_view(v)
 
 
-def frame_of(v: WillowView, kind: str) -> Any:  # Any: a likeness of a frame, or None
+def frame_of(v: WillowView, kind: str) -> Any:  # Any: a frame of that kind, or None
     """Return the innermost frame of a kind, or None."""
     return next((frame for frame in reversed(v.frames) if frame.kind == kind), None)
 

@@ -5,6 +5,8 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow import actions as ac
+from games.willow.held_field import Journey
+from games.willow.held_fight import Foes
 from games.willow.prompt import prompt
 from games.willow.rules import clash, common, flying, foes, groups, hunting, meeting
 from games.willow.things import card_of, char_of, frame_of, people, side_of, thing
@@ -72,7 +74,7 @@ _WAYS: Final[Mapping[str, Text]] = {
 }
 
 
-def _order(v: WillowView, f: Any, place: Text) -> Text:
+def _order(v: WillowView, f: Foes | None, place: Text) -> Text:
     """Refuse a group that has no Foe to fight."""
     if f is None or f.step == "lay":
         return Text("Foes are being sent. {prompt}", prompt=prompt(v))
@@ -134,7 +136,7 @@ def answer(v: WillowView, a: ac.Answer) -> Text:
     return Text("“{word}” is no answer here. {prompt}", word=word, prompt=prompt(v))
 
 
-def _journey(v: WillowView, f: Any, word: str) -> Text:
+def _journey(v: WillowView, f: Journey, word: str) -> Text:
     """Refuse an answer on a journey: to come along, to set off, where to go ashore."""
     if f.joining >= 0:
         return Text("Answer yes to go along, or no; not “{word}”.", word=word)

@@ -1,11 +1,12 @@
 """Why a move is refused: ways of travel, steps, companions, what places offer."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import NONE
+from games.willow.held_field import Journey
 from games.willow.prompt import prompt
 from games.willow.rules import army, places
 from games.willow.rules import journey as way
@@ -100,7 +101,7 @@ def go(v: WillowView, a: ac.Go) -> Text:
     )
 
 
-def _journey_goal(v: WillowView, f: Any, char: int, space: int) -> Text:
+def _journey_goal(v: WillowView, f: Journey, char: int, space: int) -> Text:
     if char != f.leader:
         leader = char_name(v.book, f.leader)
         return Text("{leader} leads this journey; end it before others move.", leader=leader)

@@ -1,16 +1,14 @@
 """Who may answer a spell that worked, before it takes effect (W116, W196).
 
 Who is asked follows from what all can see: a Counterspell that lies face up, or an enemy's face-down cards.
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
-
-from typing import Any
 
 from games.willow.book import CHARS, MAGIC
 from games.willow.held_cards import Response
 from games.willow.rules import common, groups, moments, numbers, spells
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.vocabulary import Use
 
 
@@ -27,20 +25,20 @@ def begin(s: Willow, caster: int, card: int, number: int, target: str, more: str
         spells.settle(s, caster, card, number, target, more, out)
 
 
-def near(s: Any, caster: int) -> list[int]:
+def near(s: Lands, caster: int) -> list[int]:
     """Return who could answer a spell: all in the fight, else the caster's side in his space (W196)."""
     f = groups.running_view(s)
     chars = common.group(s, s.side[caster], s.at[caster]) if f is None else f.fighters
     return groups.whole(s, chars)
 
 
-def counters(s: Any, char: int) -> list[int]:
+def counters(s: Lands, char: int) -> list[int]:
     """Return the face-up spells with which a character may answer now."""
     table = moments.uses(s.book, "response")
     return [card for card in s.shown[char] if table[card] and spells.may_cast(s, char, card, "response")]
 
 
-def may_answer(s: Any, char: int, caster: int, use: Use, target: str) -> bool:
+def may_answer(s: Lands, char: int, caster: int, use: Use, target: str) -> bool:
     """Tell, by what all can see, whether a character might answer a spell."""
     if counters(s, char):
         return True
@@ -53,7 +51,7 @@ def may_answer(s: Any, char: int, caster: int, use: Use, target: str) -> bool:
     )
 
 
-def aimed(s: Any, char: int, use: Use, target: str) -> bool:
+def aimed(s: Lands, char: int, use: Use, target: str) -> bool:
     """Tell whether a spell is aimed at a character or his group, his companion too."""
     if any(effect.who == "enemies" for effect in use.do):
         return True
@@ -61,7 +59,6 @@ def aimed(s: Any, char: int, use: Use, target: str) -> bool:
     return other in CHARS and s.side[other] == s.side[char] and s.at[other] == s.at[char]
 
 
-def answered(s: Any, frame: Any) -> Use:
+def answered(s: Lands, frame: Response) -> Use:
     """Return the use for which the spell that is answered was cast."""
-    use: Use = s.book.cards[frame.card].uses[frame.use]
-    return use
+    return s.book.cards[frame.card].uses[frame.use]

@@ -1,17 +1,17 @@
 """Armies: fetched at home, and going home (W73, W153-W157, W199, additions 2.2 and 6.4)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow.book import NONE
 from games.willow.events.field import ArmyFetched
 from games.willow.rules.common import Events, gain, throw
 from games.willow.rules.travel import move_fault
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 FetchFault: TypeAlias = Literal["", "not_home", "away", "dead", "shape", "cannot"]
 
 
-def fetch_fault(s: Any, char: int) -> FetchFault:
+def fetch_fault(s: Lands, char: int) -> FetchFault:
     """Say why a character cannot take up his side's army: he ends a move at its home, with Health and in his
     own shape (W73, W199). Staying there is a move of no space; who may not move ends none.
     """

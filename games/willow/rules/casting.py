@@ -1,9 +1,7 @@
 """Casting spells: who may cast what when, against which level, and what comes of it (W109-W121, W132).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
-
-from typing import Any
 
 from games.willow.book import MAGIC
 from games.willow.events.cards import SpellCast
@@ -16,16 +14,16 @@ from games.willow.rules import (
     spells,
 )
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow, frames
 from games.willow.verbs import deeds
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Use
 
 
-def use_of(s: Any, char: int, card: int) -> int:
+def use_of(s: Lands, char: int, card: int) -> int:
     """Return the number of the use for which a spell is cast now: to answer, in a fight, before moving."""
     uses: tuple[Use, ...] = s.book.cards[card].uses
-    if s.stack[-1].kind == "response":
+    if frames(s)[-1].kind == "response":
         wanted = "response"
     else:
         f = groups.running_view(s)

@@ -1,6 +1,6 @@
 """Champions: who may be one, their contest, Foes and the queen (W38-W50, W96, W101-W106, W164-W171)."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow.actions import Answer, WillowAction, interned
 from games.willow.book import GOOD, MAGIC, NONE, PROWESS
@@ -9,12 +9,12 @@ from games.willow.events.fights import ChampionNamed, FoeFate, FoeGone
 from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import common, contests, fighting, groups, growth, hands, health, numbers, winning
 from games.willow.rules.contests import Lines
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 
 
-def candidates(s: Any, f: Any, side: int) -> list[int]:  # Any: a state or a view
+def candidates(s: Lands, f: Fight, side: int) -> list[int]:
     """Return who may be the champion of a side: its fighters with Health (W47, W96)."""
     return groups.whole(s, groups.of_side(s, f, side))
 
@@ -24,7 +24,7 @@ def tell(s: Willow, char: int, out: Out, *, held: bool = False) -> None:
     out.append(ChampionNamed(s.control[char], common.char_id(s, char), held))
 
 
-def strength(s: Any, char: int, enemy: int = NONE) -> Lines:  # Any: a state or a view
+def strength(s: Lands, char: int, enemy: int = NONE) -> Lines:
     """Return the Prowess of a champion by its parts: his own, his group's army, what was played for the
     champion of his side, and what the enemy's champion takes off (W154, W182).
     """
@@ -70,7 +70,7 @@ def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
 # --- Foes ---
 
 
-def extra(s: Any, f: Any, verb: str) -> int:
+def extra(s: Lands, f: Fight, verb: str) -> int:
     """Return the number of a verb on the Foe's card; 0: it has none, or is in another shape."""
     if f.foe == NONE or f.shape != NONE:
         return 0
@@ -155,7 +155,7 @@ def rob(s: Willow, f: Fight, out: Out) -> str:
     return "hands"
 
 
-def _loot(s: Any, char: int) -> list[int]:
+def _loot(s: Lands, char: int) -> list[int]:
     return [card for card in s.shown[char] if s.book.kind[card] == "keep"]
 
 

@@ -1,30 +1,30 @@
 """Changes of heart: SORSHA meets MADMARTIGAN (W158-W161, W200, W201, additions A.7 and B.1)."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Converted, HeartRolled
 from games.willow.rules import common, contests, groups
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 LOVERS = (SORSHA, MADMARTIGAN)
 """By ladder: whose heart it is about."""
 
 
-def apart(s: Any) -> bool:  # Any: a state or a view
+def apart(s: Lands) -> bool:
     """Tell whether the two still stand on the sides on which they began."""
-    return bool(s.side[SORSHA] == EVIL and s.side[MADMARTIGAN] == GOOD)
+    return s.side[SORSHA] == EVIL and s.side[MADMARTIGAN] == GOOD
 
 
-def together(s: Any, space: int) -> bool:  # Any: a state or a view
+def together(s: Lands, space: int) -> bool:
     """Tell whether the two stand in a space, on different sides (W158)."""
-    return bool(apart(s) and s.at[SORSHA] == space == s.at[MADMARTIGAN])
+    return apart(s) and s.at[SORSHA] == space == s.at[MADMARTIGAN]
 
 
-def may_meet(s: Any, space: int) -> bool:  # Any: a state or a view
+def may_meet(s: Lands, space: int) -> bool:
     """Tell whether an encounter in a space is rolled by itself: after the first roll of a ladder, once a
     side-turn (W159, W160, addition A.7).
     """
@@ -59,7 +59,7 @@ def meet(s: Willow, space: int, chars: Sequence[int], out: Out) -> bool:
     return _roll(s, 0 if s.ladder[0] else 1, out)
 
 
-def needs(s: Any, ladder: int) -> int:  # Any: a state or a view
+def needs(s: Lands, ladder: int) -> int:
     """Return what the next roll of a ladder needs: 6, then 5, 4, 3, 2, then it is certain (W159)."""
     base: int = s.book.numbers.sorsha_roll_base
     return max(1, base - int(s.ladder[ladder]) - 1)

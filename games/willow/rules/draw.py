@@ -1,13 +1,12 @@
 """Drawing: the step of each side, Foes among the cards, the pooled draw (W19, W20, W31, W35, W184)."""
 
 from functools import lru_cache
-from typing import Any
 
 from games.willow.book import GOOD, NONE, Book
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
 from games.willow.rules import foes, limits, numbers, share
 from games.willow.rules.common import Events, actors, char_id, gain_unseen, learn, seers, throw
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
 def top(s: Willow, out: Events) -> int:
@@ -93,7 +92,7 @@ def step(s: Willow, out: Events) -> None:
     limits.check(s, who, "hand")
 
 
-def pooling(s: Any, chars: list[int]) -> int:
+def pooling(s: Lands, chars: list[int]) -> int:
     """Return a face-up card that pools the draws of this side (W31), of a character who drew; NONE: none."""
     pools = poolers(s.book)
     for char in chars:

@@ -1,7 +1,7 @@
 """What is too much must go at once: cards in hand (W21), face-up spells (W117), cards of a shape (W126)."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
@@ -10,18 +10,18 @@ from games.willow.events.turns import DiscardReason
 from games.willow.held_core import Excess
 from games.willow.rules import limits, trading
 from games.willow.rules.common import Asked, Events, companions, spells_up, throw
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 _SAID: Final[Mapping[str, DiscardReason]] = {"hand": "limit", "spells": "spells", "shape": "shape"}
 
 
-def asked(s: Any, frame: Any) -> Asked:
+def asked(s: Lands, frame: Excess) -> Asked:
     """Ask the players of all who have too much, at the same time."""
     must = {s.control[char] for char in frame.chars if limits.too_many(s, char, frame.why, frame.kept)}
     return tuple(sorted(must)), (), False, "excess"
 
 
-def _which(s: Any, char: int, why: str) -> list[int]:
+def _which(s: Lands, char: int, why: str) -> list[int]:
     """Return the cards that a character may give or throw away for it."""
     if why == "spells":
         return spells_up(s, char)

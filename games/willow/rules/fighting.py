@@ -1,14 +1,14 @@
 """How a fight begins, and what cards do to one that goes on (W92-W100, W194, additions 2.5, 2.8, 4.9)."""
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow.book import CHARS, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightBegan, GotAway
 from games.willow.held_fight import Fight, HeldFight, Hunt
 from games.willow.rules import common
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 
@@ -84,7 +84,7 @@ def steal(f: HeldFight, card: int, thief: int) -> None:
     f.thief.append(thief)
 
 
-def foe_sum(s: Any, f: Any, stat: int) -> tuple[tuple[str, int], ...]:  # Any: a state or a view
+def foe_sum(s: Lands, f: Fight, stat: int) -> tuple[tuple[str, int], ...]:
     """Return a Foe's number by its parts: its shape's, else its own with what its card adds here (W51, AM48).
 
     Whoever is changed into another shape has nothing of his card left.

@@ -1,6 +1,6 @@
 """What spells and cards do for a journey: lift it, ground it, give it a boat, longer legs; where it lands."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow.book import EVIL, NONE
 from games.willow.events.base import WillowEvent
@@ -8,7 +8,7 @@ from games.willow.events.field import Grounded
 from games.willow.held_field import Journey
 from games.willow.rules.paths import reach
 from games.willow.rules.travel import FLYING
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow, frames
 
 Out: TypeAlias = list[WillowEvent]
 CardFault: TypeAlias = Literal[
@@ -16,19 +16,19 @@ CardFault: TypeAlias = Literal[
 ]
 
 
-def current(s: Any) -> Any:  # Any: a state or a view, and the frame of either
+def current(s: Lands) -> Journey | None:
     """Return the innermost journey under way, or None."""
-    for frame in reversed(s.stack):
-        if frame.kind == "journey":
+    for frame in reversed(frames(s)):
+        if isinstance(frame, Journey):
             return frame
     return None
 
 
 def _under_way(s: Willow) -> Journey[list[int]]:
-    found = current(s)
-    if found is None:
-        raise ValueError("nobody is on a journey")
-    return found  # type: ignore[no-any-return]  # a state's frame
+    for frame in reversed(s.stack):
+        if isinstance(frame, Journey):
+            return frame
+    raise ValueError("nobody is on a journey")
 
 
 def lift(s: Willow, char: int, n: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
@@ -52,9 +52,11 @@ def grounded(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs a
     out.append(Grounded(s.control[f.leader], tuple([s.book.chars[one].id for one in f.chars])))
 
 
-def boat_fault(s: Any, char: int) -> CardFault:
+def boat_fault(s: Lands, char: int) -> CardFault:
     """Say why the boatmen cannot be hired: on foot or horseback, before the first step (W70, W190)."""
     f = current(s)
+    if f is None:
+        return "no_journey"
     fault = _card_fault(f, char)
     if fault:
         return fault
@@ -63,9 +65,7 @@ def boat_fault(s: Any, char: int) -> CardFault:
     return "afloat" if f.boat else ""
 
 
-def _card_fault(f: Any, char: int) -> CardFault:
-    if f is None:
-        return "no_journey"
+def _card_fault(f: Journey, char: int) -> CardFault:
     if char not in f.chars:
         return "not_along"
     return "begun" if len(f.path) > 1 or f.tried else ""
@@ -76,12 +76,14 @@ def boat(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs are c
     _under_way(s).boat = True
 
 
-def follow_fault(s: Any, char: int, n: int = 3) -> CardFault:
+def follow_fault(s: Lands, char: int, n: int = 3) -> CardFault:
     """Say why the pursuit cannot be played: only if a Good character comes within reach (W191).
 
     Before the die of a ride the least that it can show counts.
     """
     f = current(s)
+    if f is None:
+        return "no_journey"
     fault = _card_fault(f, char)
     if fault:
         return fault
@@ -100,7 +102,7 @@ def follow(s: Willow, char: int, n: int, out: Out) -> None:  # noqa: ARG001  # v
     f.follow = True
 
 
-def banks(s: Any, f: Any) -> list[int]:
+def banks(s: Lands, f: Journey) -> list[int]:
     """Return the land spaces that touch both the river space and the Place that was not found (W81, addition
     1.1); any bank, if the map has none.
     """

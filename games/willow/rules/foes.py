@@ -9,14 +9,14 @@ from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeFate, FoeGone, FoeSent, FoeShown, Passed
 from games.willow.held_fight import Foes
 from games.willow.rules import common, fighting, groups
-from games.willow.rules.common import Asked
-from games.willow.state import Willow
+from games.willow.rules.common import Asked, acting_alone
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 FoeFault: TypeAlias = Literal["", "not_foe", "no_health", "not_good", "forest", "unjoined", "limit", "alone"]
 
 
-def barred(s: Any, char: int) -> FoeFault:  # Any: a state or a view
+def barred(s: Lands, char: int) -> FoeFault:
     """Say why no Foe attacks a character: BROWNIES alone in their forest (W36, additions 7.2 and C.2), or as
     long as they have joined nobody (W37, additions 7.3 and C.2); "": one may.
     """
@@ -58,14 +58,14 @@ def begin(s: Willow, _: Out) -> None:
         s.stack.append(Foes("lay", queue, cards, on, len(cards), NONE))
 
 
-def may_send(s: Any, char: int) -> bool:  # Any: a state or a view
+def may_send(s: Lands, char: int) -> bool:
     """Tell, by what all can see, whether a character might send a Foe: Evil, with Health and face-down cards
     (W34, W120).
     """
     return bool(s.side[char] == EVIL and s.health[char] > 0 and s.hand[char])
 
 
-def target_fault(s: Any, frame: Any, char: int) -> FoeFault:  # Any: a state or a view
+def target_fault(s: Lands, frame: Foes, char: int) -> FoeFault:
     """Say why no Foe can be sent against a character; "": one can (W34, W36, W37). In an extra turn only
     against who takes it (W33). Switch `foes_per_group`: so many a group.
     """
@@ -79,13 +79,7 @@ def target_fault(s: Any, frame: Any, char: int) -> FoeFault:  # Any: a state or 
     return "limit" if most and len(sent) >= most else barred(s, char)
 
 
-def acting_alone(s: Any) -> int:  # Any: a state or a view
-    """Return who takes an extra turn, or NONE (W32)."""
-    bottom: Any = (s.stack if isinstance(s, Willow) else s.frames)[0]  # Any: a turn of a state or a view
-    return int(bottom.char)
-
-
-def send_fault(s: Any, frame: Any, seat: int, card: int, char: int) -> FoeFault:  # Any: a state or a view
+def send_fault(s: Lands, frame: Foes, seat: int, card: int, char: int) -> FoeFault:
     """Say why a seat cannot send a card as a Foe against a character; "": it can."""
     owner = s.owner[card]
     if owner < 0 or s.control[owner] != seat or s.book.kind[card] != "foe" or card not in s.hand[owner]:
@@ -95,7 +89,7 @@ def send_fault(s: Any, frame: Any, seat: int, card: int, char: int) -> FoeFault:
     return target_fault(s, frame, char)
 
 
-def asked(s: Any, frame: Any) -> Asked:
+def asked(s: Lands, frame: Foes) -> Asked:
     """Say who is asked: an Evil player for Foes (W186), or Good for the next group (W181)."""
     if frame.step == "lay":
         return (frame.queue[0],), (), False, "foes"
@@ -142,7 +136,7 @@ def act(s: Willow, frame: Foes[list[int]], a: Any, out: Out) -> None:  # Any: wh
         out.append(FoeSent(a.seat, *names, s.control[char], a.char))
 
 
-def spaces(s: Any, frame: Any) -> list[int]:  # Any: a state or a view
+def spaces(s: Lands, frame: Foes) -> list[int]:
     """Return the spaces whose groups still have to fight Foes, in the order of their characters."""
     return list(dict.fromkeys([s.at[char] for char in frame.on]))
 
@@ -167,7 +161,7 @@ def advance(s: Willow, frame: Foes[list[int]], out: Out) -> bool:
     return True
 
 
-def _more(s: Any, frame: Any) -> bool:
+def _more(s: Lands, frame: Foes) -> bool:
     """Tell, by what all can see, whether the next seat of the queue could still send a Foe."""
     mine = any(s.control[char] == frame.queue[0] and may_send(s, char) for char in CHARS)
     return mine and any(not target_fault(s, frame, char) for char in CHARS)

@@ -1,30 +1,29 @@
 """Who stands with whom: groups, fighters, the fight that is going on (W181, W194).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from games.willow.book import BROWNIES, EVIL, GOOD, NONE
 from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules.common import group, is_caged
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow, frames
 
 
-def whole(s: Any, chars: Iterable[int]) -> list[int]:
+def whole(s: Lands, chars: Iterable[int]) -> list[int]:
     """Return those of some characters that have Health (W145)."""
     health = s.health
     return [char for char in chars if health[char] > 0]
 
 
-def seats(s: Any, chars: Iterable[int]) -> list[int]:
+def seats(s: Lands, chars: Iterable[int]) -> list[int]:
     """Return the seats that decide for some characters, in rising order."""
     control = s.control
     return sorted({control[char] for char in chars})
 
 
-def words(s: Any, chars: Iterable[int]) -> tuple[str, ...]:
+def words(s: Lands, chars: Iterable[int]) -> tuple[str, ...]:
     """Return the ids of characters, for events."""
     names = s.book.chars
     return tuple([names[char].id for char in chars])
@@ -38,38 +37,38 @@ def running(s: Willow) -> HeldFight | None:
     return None
 
 
-def running_view(s: Any) -> Any:  # Any: a state or a view
+def running_view(s: Lands) -> Fight | None:
     """Return the fight that is going on as a state or a view holds it; None: there is none."""
-    for frame in reversed(s.stack if isinstance(s, Willow) else s.frames):
-        if frame.kind == "fight":
+    for frame in reversed(frames(s)):
+        if isinstance(frame, Fight):
             return frame
     return None
 
 
-def of_side(s: Any, f: Any, side: int) -> list[int]:
+def of_side(s: Lands, f: Fight, side: int) -> list[int]:
     """Return the fighters of a side, in rising order."""
     sides = s.side
     return [char for char in f.fighters if sides[char] == side]
 
 
-def allies(s: Any, f: Any, char: int) -> list[int]:
+def allies(s: Lands, f: Fight, char: int) -> list[int]:
     """Return the fighters of a character's own side, himself too (W187)."""
     return of_side(s, f, s.side[char])
 
 
-def enemies(s: Any, f: Any, char: int) -> list[int]:
+def enemies(s: Lands, f: Fight, char: int) -> list[int]:
     """Return the enemy characters in a fight (W187); none against a Foe or the queen."""
     return of_side(s, f, 1 - s.side[char])
 
 
-def shielded(s: Any, char: int) -> bool:
+def shielded(s: Lands, char: int) -> bool:
     """Tell whether nobody can find or attack a character because he has not joined anybody yet (W37, W88,
     additions 7.3 and C.2).
     """
-    return bool(char == BROWNIES and not s.joined and s.book.options.brownies_unjoined_safe == "on")
+    return char == BROWNIES and not s.joined and s.book.options.brownies_unjoined_safe == "on"
 
 
-def attackable(s: Any, space: int) -> list[int]:
+def attackable(s: Lands, space: int) -> list[int]:
     """Return the Good characters of a space that Evil might find and attack (W88, W91, W178).
 
     Not those who have not joined, who got away in this side-turn, or, by a switch, who is caged.
@@ -82,7 +81,7 @@ def attackable(s: Any, space: int) -> list[int]:
     ]
 
 
-def attackers(s: Any, space: int, side: int, alone: int = NONE) -> list[int]:
+def attackers(s: Lands, space: int, side: int, alone: int = NONE) -> list[int]:
     """Return the characters of a side who can take part in a fight of theirs in a space (W100, W194).
 
     Not who is under the queen's orders; by a switch, not a Foe's champion (W18, addition 3.1).
@@ -92,12 +91,12 @@ def attackers(s: Any, space: int, side: int, alone: int = NONE) -> list[int]:
     return [char for char in found if char == alone] if alone != NONE else found
 
 
-def exposed(s: Any, space: int) -> list[int]:
+def exposed(s: Lands, space: int) -> list[int]:
     """Return the Evil characters of a space that Good might attack: Good always finds them (W85)."""
     return [char for char in group(s, EVIL, space) if not (s.safe[char] or s.withdrawn[char])]
 
 
-def has_army(s: Any, chars: Sequence[int]) -> bool:
+def has_army(s: Lands, chars: Sequence[int]) -> bool:
     """Tell whether one of some characters has an army in use (W25, W87, W155)."""
     kind, choice = s.book.kind, s.choice
     return any(kind[card] == "army" and choice[card] != 2 for char in chars for card in s.shown[char])

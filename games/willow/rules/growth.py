@@ -1,31 +1,30 @@
 """How abilities grow: by a beaten champion or Foe, by a spell that fails (W59-W62, additions 3.7 and 4.1)."""
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.willow.book import CHARS, MAGIC, PROWESS, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Grew
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 _UNIT: Final = (1, 16)
 """`grown` and `due` hold Prowess + 16 x Magic."""
 
 
-def learns(s: Any, char: int, stat: int) -> bool:  # Any: a state or a view
+def learns(s: Lands, char: int, stat: int) -> bool:
     """Tell whether an ability of a character can grow by what he does (W62, additions B.2 and C.1)."""
     options = s.book.options
     if options.one_growing_ability == "off":
         return stat in (PROWESS, MAGIC)
     if char == SORSHA and options.sorsha_magic == "on":
         return stat == MAGIC
-    return bool(s.book.chars[char].grows == stat)
+    return s.book.chars[char].grows == stat
 
 
-def may_grow(s: Any, char: int, stat: int) -> bool:  # Any: a state or a view
+def may_grow(s: Lands, char: int, stat: int) -> bool:
     """Tell whether an ability may grow once more in this side-turn (W61, W188, addition 3.7)."""
-    found: bool = s.grown[char] // _UNIT[stat] % 16 < s.book.numbers.growth_per_side_turn
-    return found
+    return s.grown[char] // _UNIT[stat] % 16 < s.book.numbers.growth_per_side_turn
 
 
 def grow(s: Willow, char: int, stat: int, out: Out) -> bool:

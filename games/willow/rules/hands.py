@@ -1,13 +1,13 @@
 """Losing a hand: marked in a fight, settled at its end (W134-W140, W195, additions 5.1 and 7.1)."""
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.willow.book import EVIL, GOOD, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import HandKept, HandLost, HandTaken, LossWhy
 from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import common, groups, limits, share, winning
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 DISCARDED: Final = -2
@@ -18,7 +18,7 @@ POOL: Final = 6
 """In `Fight.lost`: `POOL + side`, the fighters of a side share the hand."""
 
 
-def hand_of(s: Any, char: int) -> list[int]:  # Any: a state or a view
+def hand_of(s: Lands, char: int) -> list[int]:
     """Return the cards that a character loses with his hand (W134): all face-down ones, and face-up Keep
     cards, Friends and Elora; no treasure, face-up spell or army (W135).
     """
@@ -92,7 +92,7 @@ def _parted(s: Willow, f: Fight, char: int, mark: int) -> list[tuple[int, list[i
     return [(to, some) for to, some in found if some]
 
 
-def receiver(s: Any, f: Any, to: int) -> int:
+def receiver(s: Lands, f: Fight, to: int) -> int:
     """Return who gets a hand now: a caster with no Health gets nothing; his side does while somebody of it
     with Health is there, else it is discarded (W119, AM22, addition 2.4). A side of which nobody is in the
     fight any more gets nothing.
@@ -207,7 +207,7 @@ def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Out) -
     out.append(HandLost(seat, other, common.char_id(s, char), name, count, why))
 
 
-def _leader(s: Any, f: Any, winners: list[int]) -> int:
+def _leader(s: Lands, f: Fight, winners: list[int]) -> int:
     """Return the winner by whom a shared hand is named: the champion, or the first with Health."""
     champion: int = f.champion[s.side[winners[0]]]
     return champion if champion in winners else (groups.whole(s, winners) or winners)[0]

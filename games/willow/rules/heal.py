@@ -1,11 +1,9 @@
 """Healing (W142-W146, additions 2.3, 2.5, 3.8 and 5.2)."""
 
-from typing import Any
-
 from games.willow.events.turns import Healed
 from games.willow.rules import numbers
 from games.willow.rules.common import Events, actors, char_id
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
 def step(s: Willow, out: Events) -> None:
@@ -27,7 +25,7 @@ def heal(s: Willow, char: int, n: int, by: str, out: Events) -> int:
     return max(n, 0)
 
 
-def still(s: Any, char: int) -> bool:
+def still(s: Lands, char: int) -> bool:
     """Tell whether a character heals as one who has not moved: he was no Foe's champion, did not physically
     move, and did not fail to fly where that counts as moving (W142, W76, W146, additions 2.3 and 2.5).
     """

@@ -1,6 +1,6 @@
 """Losing Health: characters with their armour, Foes, the queen (W56, W103, W107, additions 1.4 and 2.4)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
@@ -8,14 +8,14 @@ from games.willow.events.fights import FoeHurt, HealthLost
 from games.willow.held_fight import Fight
 from games.willow.rules import hands, numbers
 from games.willow.rules.groups import running
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs import shapes
 
 Out: TypeAlias = list[WillowEvent]
 Cause: TypeAlias = Literal["spell", "card", "contest"]
 
 
-def soaked(s: Any, card: int, n: int) -> int:  # Any: a state or a view
+def soaked(s: Lands, card: int, n: int) -> int:
     """Return what is left of a loss after one armour (W107, addition 1.4).
 
     The golden one halves and rounds up, but a loss of 1 becomes 0: it is never worse than a plain one.
@@ -28,7 +28,7 @@ def soaked(s: Any, card: int, n: int) -> int:  # Any: a state or a view
     return max(0, n - int(passive.soak))
 
 
-def armour(s: Any, char: int, n: int) -> tuple[int, int]:  # Any: a state or a view
+def armour(s: Lands, char: int, n: int) -> tuple[int, int]:
     """Return the armour of a character that is best against a loss, or NONE, and what it leaves (W107).
 
     Only one works on one loss; a wearer chooses the one that leaves least. What he has declined, or another

@@ -10,12 +10,12 @@ from games.willow.events.fights import ChampionNamed, Found, FoundHow, HuntBegan
 from games.willow.held_fight import Hunt
 from games.willow.rules import common, contests, fighting, groups, numbers, playing, trading, windows
 from games.willow.rules.common import Asked, decider
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 
 
-def open_found(s: Any, space: int) -> tuple[list[int], FoundHow] | None:  # Any: a state or a view
+def open_found(s: Lands, space: int) -> tuple[list[int], FoundHow] | None:
     """Return whom Evil finds in a space without a contest, and why; None: a contest is needed (W87).
 
     An army gives its whole group away (AM17, addition 6.5); who is caged is alone in plain sight (addition
@@ -46,12 +46,12 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
     s.stack.append(frame)
 
 
-def seekers_able(s: Any, frame: Any) -> list[int]:
+def seekers_able(s: Lands, frame: Hunt) -> list[int]:
     """Return who may be Evil's champion: those with Health (W192)."""
     return groups.whole(s, frame.seekers)
 
 
-def hiders_able(s: Any, frame: Any) -> list[int]:
+def hiders_able(s: Lands, frame: Hunt) -> list[int]:
     """Return who may be Good's champion: with 0 Health only if nobody there has any (W192)."""
     return groups.whole(s, frame.hidden) or list(frame.hidden)
 
@@ -78,12 +78,12 @@ def advance(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
     return True
 
 
-def _cards(s: Any, frame: Any) -> bool:
+def _cards(s: Lands, frame: Hunt) -> bool:
     """Tell, by what all can see, whether Evil might play something for this search."""
     return any(playing.able(s, char, "hunt") for char in seekers_able(s, frame))
 
 
-def asked(s: Any, frame: Any) -> Asked:
+def asked(s: Lands, frame: Hunt) -> Asked:
     """Say who is asked: the decider of the searching group, then that of the hidden one (W181).
 
     Others of the group may play cards meanwhile, and whoever holds cards the queen's orders (W100).

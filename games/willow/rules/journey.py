@@ -4,7 +4,7 @@ The frame lies on the Move window. `leader`'s player chooses; a companion of ano
 carries them is fixed before the first step.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -13,10 +13,10 @@ from games.willow.events.base import WillowEvent
 from games.willow.events.field import CameAlong
 from games.willow.held_field import Journey
 from games.willow.rules import army, entering, flying, marching, playing
-from games.willow.rules.common import Asked
+from games.willow.rules.common import Asked, acting_alone
 from games.willow.rules.paths import cost, neighbours, reach, swims
 from games.willow.rules.travel import FLYING, mounts, move_fault, own_wings, way_fault
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 StepFault: TypeAlias = Literal[
@@ -29,7 +29,7 @@ JoinFault: TypeAlias = Literal[
 BackFault: TypeAlias = Literal["", "too_late", "rolled", "played"]
 
 
-def asked(s: Any, f: Any) -> Asked:
+def asked(s: Lands, f: Journey) -> Asked:
     """Ask the leader's player; or the player of whoever is asked to come along."""
     if f.joining != NONE:
         return (s.control[f.joining],), (), False, "join"
@@ -39,18 +39,18 @@ def asked(s: Any, f: Any) -> Asked:
 # --- what may be done: words say why not ---
 
 
-def flies(f: Any) -> bool:
+def flies(f: Journey) -> bool:
     """Tell whether a journey goes through the air."""
     return f.mode in FLYING
 
 
-def barred(s: Any, f: Any) -> tuple[int, ...]:
+def barred(s: Lands, f: Journey) -> tuple[int, ...]:
     """Return what this journey may not enter: river spaces it has entered, Places searched in vain (W190)."""
     river = s.book.river
     return (*f.tried, *[space for space in f.path if river[space]])
 
 
-def ends(s: Any, f: Any) -> dict[int, tuple[int, ...]]:
+def ends(s: Lands, f: Journey) -> dict[int, tuple[int, ...]]:
     """Return the spaces where this journey can still end by going on, with the way to each."""
     found = reach(s.book, f.path[-1], f.left, f.boat, flies(f), barred(s, f))
     if f.follow:
@@ -60,16 +60,16 @@ def ends(s: Any, f: Any) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def prey(s: Any) -> list[int]:
+def prey(s: Lands) -> list[int]:
     """Return the spaces that hold a Good character (W191)."""
     return [s.at[char] for char in range(len(s.at)) if s.side[char] == GOOD]
 
 
-def _can_rest(s: Any, f: Any) -> bool:
+def _can_rest(s: Lands, f: Journey) -> bool:
     return f.path[-1] in prey(s) and not s.book.river[f.path[-1]]
 
 
-def step_fault(s: Any, f: Any, to: int) -> StepFault:
+def step_fault(s: Lands, f: Journey, to: int) -> StepFault:
     """Say why a journey may not go on onto a space (W63, W70, W190, W191)."""
     book: Book = s.book
     if f.step != "going":
@@ -94,7 +94,7 @@ def step_fault(s: Any, f: Any, to: int) -> StepFault:
     return ""
 
 
-def _leads(s: Any, f: Any, to: int, left: int) -> bool:
+def _leads(s: Lands, f: Journey, to: int, left: int) -> bool:
     """Tell whether a step still leads to a Good character, or nothing does any more (W191)."""
     goals = ends(s, f)
     hunted = prey(s)
@@ -106,7 +106,7 @@ def _leads(s: Any, f: Any, to: int, left: int) -> bool:
     return any(space in hunted for space in on)
 
 
-def stop_fault(s: Any, f: Any) -> StopFault:
+def stop_fault(s: Lands, f: Journey) -> StopFault:
     """Say why a journey may not end where it is: never on the river (W70, addition 1.1); W191."""
     if f.step != "going":
         return "not_ready"
@@ -118,7 +118,7 @@ def stop_fault(s: Any, f: Any) -> StopFault:
     return ""
 
 
-def join_fault(s: Any, f: Any, char: int) -> JoinFault:
+def join_fault(s: Lands, f: Journey, char: int) -> JoinFault:
     """Say why a character may not come along: same side and space, free to move, the same way of travel
     (W67-W69, W189, addition 6.1).
     """
@@ -126,7 +126,7 @@ def join_fault(s: Any, f: Any, char: int) -> JoinFault:
         return "too_late"
     if char in f.chars:
         return "here_already"
-    if s.stack[0].char != NONE:
+    if acting_alone(s) != NONE:
         return "alone"
     if s.side[char] != s.side[f.leader]:
         return "other_side"
@@ -137,12 +137,12 @@ def join_fault(s: Any, f: Any, char: int) -> JoinFault:
     return "" if carried(s, f, char) else "no_way"
 
 
-def _under_way(_: Any, f: Any) -> bool:
+def _under_way(_: Lands, f: Journey) -> bool:
     """Tell whether the die of a ride has fallen: nobody joins after it."""
-    return bool(f.mode == "ride" and f.step == "going")
+    return f.mode == "ride" and f.step == "going"
 
 
-def carried(s: Any, f: Any, char: int) -> bool:
+def carried(s: Lands, f: Journey, char: int) -> bool:
     """Tell whether a companion can travel in the way of a journey: by his own card, or carried by the spell
     or the wind (W67, W68, addition 6.1).
     """
@@ -155,12 +155,12 @@ def carried(s: Any, f: Any, char: int) -> bool:
     return not way_fault(s, char, f.mode, NONE)
 
 
-def companions(s: Any, f: Any) -> list[int]:
+def companions(s: Lands, f: Journey) -> list[int]:
     """Return who could come along."""
     return [char for char in range(len(s.at)) if not join_fault(s, f, char)]
 
 
-def back_fault(_: Any, f: Any) -> BackFault:
+def back_fault(_: Lands, f: Journey) -> BackFault:
     """Say why a journey is no longer taken back: after a step, a die, a card it is what it is (W65)."""
     if len(f.path) > 1 or f.step == "bank" or f.tried:
         return "too_late"

@@ -1,9 +1,9 @@
 """Laying cards face up: there they work, and stay until they are discarded (W22, W23, W110, W182).
 
-`lay_fault` says by a word why not, and "" where it may be; it reads a state or a view (`Any`).
+`lay_fault` says by a word why not, and "" where it may be; it reads a state or a view (`Lands`).
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -12,14 +12,14 @@ from games.willow.events.turns import Laid
 from games.willow.rules.common import Events, char_id, spells_up, throw, turn_up
 from games.willow.rules.numbers import spell_room, total
 from games.willow.rules.offers import LAID, Offered, Offers
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 LayFault: TypeAlias = Literal[
     "", "up", "kind", "side", "shape", "no_magic", "full", "room", "not_a_spell", "duplicate"
 ]
 
 
-def lay_fault(s: Any, card: int, instead: int = NONE) -> LayFault:
+def lay_fault(s: Lands, card: int, instead: int = NONE) -> LayFault:
     """Say why a card may not be laid face up, a spell perhaps in place of another (W22, W110, W182, additions
     4.4 and 4.7).
     """
@@ -39,7 +39,7 @@ def lay_fault(s: Any, card: int, instead: int = NONE) -> LayFault:
     return _lay_spell_fault(s, char, card, instead)
 
 
-def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
+def _lay_spell_fault(s: Lands, char: int, card: int, instead: int) -> LayFault:
     room = spell_room(s, char)
     if instead == NONE:
         if room <= 0:
@@ -53,7 +53,7 @@ def _lay_spell_fault(s: Any, char: int, card: int, instead: int) -> LayFault:
     return ""
 
 
-def lays(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
+def lays(s: Lands, char: int, offered: Offers) -> list[WillowAction]:
     """List what a character may lay face up; at the limit a spell with each that could go for it."""
     plain, found = offered.plain, list[WillowAction]()
     if s.shape[char] == NONE:
@@ -61,14 +61,14 @@ def lays(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
     return found + spells(s, char, offered)
 
 
-def spells(s: Willow, char: int, offered: Offers) -> list[WillowAction]:
+def spells(s: Lands, char: int, offered: Offers) -> list[WillowAction]:
     """List which spells may be laid: with room each, at the limit each for one that lies face up (W110)."""
     spell = offered.spell
     cards = [card for card in s.hand[char] if spell[card]]
     return _spells(s, char, cards, offered.lay) if cards else []
 
 
-def _spells(s: Willow, char: int, cards: list[int], offered: Offered) -> list[WillowAction]:
+def _spells(s: Lands, char: int, cards: list[int], offered: Offered) -> list[WillowAction]:
     magic = total(s, char, MAGIC)
     if magic <= 0:
         return []
@@ -79,7 +79,7 @@ def _spells(s: Willow, char: int, cards: list[int], offered: Offered) -> list[Wi
     return [action for action in found if action is not None]
 
 
-def _exchanges(s: Willow, char: int, card: int) -> list[WillowAction]:
+def _exchanges(s: Lands, char: int, card: int) -> list[WillowAction]:
     """List for which face-up spells another may be laid (W110)."""
     seat, token = s.control[char], s.book.token
     return [
@@ -101,7 +101,7 @@ def lay(s: Willow, a: kinds.Lay, out: Events) -> None:
     out.append(Laid(s.control[char], char_id(s, char), a.card))
 
 
-def has_copy(s: Any, char: int, card: int, but: int) -> bool:
+def has_copy(s: Lands, char: int, card: int, but: int) -> bool:
     """Tell whether a character has another copy of a spell face up (W30, addition B.3)."""
     face = s.book.face
     return any(one != but and face[one] == face[card] for one in spells_up(s, char))

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow.book import NONE, Book
 from games.willow.held_core import Excess
 from games.willow.rules.common import limited
 from games.willow.rules.numbers import spell_room
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow, frames
 
 Why: TypeAlias = Literal["hand", "spells", "shape"]
 
@@ -48,7 +48,7 @@ def spells_of(book: Book) -> frozenset[int]:
     return frozenset([card for card, kind in enumerate(book.kind) if kind == "spell"])
 
 
-def too_many(s: Any, char: int, why: str, kept: Sequence[int] = ()) -> int:
+def too_many(s: Lands, char: int, why: str, kept: Sequence[int] = ()) -> int:
     """Return how many cards a character must still give or throw away, by what all can see.
 
     The child may be among the face-down cards of a shape: her holder says when nothing else is left.
@@ -62,18 +62,18 @@ def too_many(s: Any, char: int, why: str, kept: Sequence[int] = ()) -> int:
     return max(over, 0)
 
 
-def fighting(s: Any) -> bool:
+def fighting(s: Lands) -> bool:
     """Tell whether a fight goes on."""
-    return any(frame.kind == "fight" for frame in s.stack)
+    return any(frame.kind == "fight" for frame in frames(s))
 
 
-def shed(s: Any, char: int) -> list[int]:
+def shed(s: Lands, char: int) -> list[int]:
     """Return the cards that a transformed character cannot keep: all but treasures, face-up spells, Elora and
     the army, which has gone home (W126, addition 7.1).
     """
     return [*(card for card in s.hand[char] if card != s.book.elora), *_shed_shown(s, char)]
 
 
-def _shed_shown(s: Any, char: int) -> list[int]:
+def _shed_shown(s: Lands, char: int) -> list[int]:
     lost, elora = s.book.lost, s.book.elora
     return [card for card in s.shown[char] if lost[card] and card != elora]

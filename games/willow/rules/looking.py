@@ -1,7 +1,5 @@
 """Keep one of the cards that the island lets one look at (W149, W198)."""
 
-from typing import Any
-
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.book import GOOD
@@ -9,10 +7,10 @@ from games.willow.events.field import LookedCards
 from games.willow.held_field import Look
 from games.willow.rules import limits
 from games.willow.rules.common import Asked, Events, char_id, gain, seers, throw
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
-def asked(s: Any, f: Any) -> Asked:
+def asked(s: Lands, f: Look) -> Asked:
     """Ask who looks."""
     return (s.control[f.char],), (), False, "look"
 

@@ -8,16 +8,16 @@ from games.willow.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Found, SpaceLeft
 from games.willow.held_fight import Contests
-from games.willow.rules import common, conversion, fighting, foes, groups, hunting, playing, trading, windows
-from games.willow.rules.common import Asked
-from games.willow.state import Willow
+from games.willow.rules import common, conversion, fighting, groups, hunting, playing, trading, windows
+from games.willow.rules.common import Asked, acting_alone
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 
 
 def begin(s: Willow, _: Out) -> None:
     """Ask about each space in which the side whose turn it is could fight (W17, W108, addition 3.1)."""
-    alone = foes.acting_alone(s)
+    alone = acting_alone(s)
     frame: Contests[list[int]] = Contests(s.turn, [], alone)
     frame.spaces = [at for at in _shared(s) if at not in s.fought and ways(s, frame, at)]
     if frame.spaces:
@@ -33,13 +33,13 @@ def _shared(s: Willow) -> list[int]:
     return sorted({at[char] for char in CHARS if side[char] == s.turn and at[char] in there})
 
 
-def fighters(s: Any, frame: Any, space: int) -> list[int]:  # Any: a state or a view
+def fighters(s: Lands, frame: Contests, space: int) -> list[int]:
     """Return who of the acting side could fight in a space; []: nobody with Health (W145, AM52)."""
     mine = groups.attackers(s, space, frame.side, frame.alone)
     return mine if groups.whole(s, mine) else []
 
 
-def ways(s: Any, frame: Any, space: int) -> list[str]:  # Any: a state or a view
+def ways(s: Lands, frame: Contests, space: int) -> list[str]:
     """Return what the acting side may do in a space: fight the `characters`, the `queen` (W164, W171), the
     `caged` one alone (W91), or let two meet without a fight, `meet` (W200); []: nothing.
     """
@@ -59,7 +59,7 @@ def ways(s: Any, frame: Any, space: int) -> list[str]:  # Any: a state or a view
     return found
 
 
-def asked(s: Any, frame: Any) -> Asked:
+def asked(s: Lands, frame: Contests) -> Asked:
     """Ask who decides for the groups (W181); meanwhile the other side may play the queen's orders (W100)."""
     must = {common.decider(s, fighters(s, frame, space)) for space in frame.spaces}
     may = tuple(seat for seat in windows.holders(s) if s.team[seat] != frame.side and seat not in must)

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.willow.book import Book
+from games.willow.state import Lands
 from games.willow.vocabulary import Use
 
 Moment: TypeAlias = Literal[
@@ -46,12 +47,12 @@ def served(book: Book, moment: Moment) -> tuple[int, ...]:
     return tuple([card for card, some in enumerate(uses(book, moment)) if some])
 
 
-def possible(s: Any, moment: Moment) -> bool:
+def possible(s: Lands, moment: Moment) -> bool:
     """Tell whether a card for a moment is not in sight of all: in the discard pile, face up, or gone."""
     return any(unseen(s, card) for card in served(s.book, moment))
 
 
-def unseen(s: Any, card: int) -> bool:
+def unseen(s: Lands, card: int) -> bool:
     """Tell whether nobody can tell by what lies open where a card is."""
     if card in s.discard or card in s.gone:
         return False

@@ -5,7 +5,6 @@ Who holds face-down cards on the other side may play what is played at any time.
 """
 
 from functools import lru_cache
-from typing import Any
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -23,7 +22,7 @@ from games.willow.rules.travel import (
     own_wings,
     use_fault,
 )
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
 def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
@@ -32,7 +31,7 @@ def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
     s.stack.append(Move([seat not in mine for seat in range(len(s.team))]))
 
 
-def asked(s: Any, f: Any) -> Asked:
+def asked(s: Lands, f: Move) -> Asked:
     """Wait for each player of the side; who holds face-down cards may act in passing (W100)."""
     must = tuple([seat for seat, done in enumerate(f.done) if not done])
     may = tuple([seat for seat in windows.holders(s) if seat not in must])
@@ -117,7 +116,7 @@ def walks(book: Book, seat: int, char: int, at: int, left: int) -> tuple[WillowA
     return (*goals, interned(kinds.Journey, seat, name, "walk", ""))
 
 
-def flights(s: Any, char: int) -> list[int]:
+def flights(s: Lands, char: int) -> list[int]:
     """Return the face-up spells with which a character may try to fly now (W75)."""
     return [
         card
@@ -126,7 +125,7 @@ def flights(s: Any, char: int) -> list[int]:
     ]
 
 
-def winds(s: Any, char: int) -> list[int]:
+def winds(s: Lands, char: int) -> list[int]:
     """Return the cards in hand that carry a group through the air (W68)."""
     book = s.book
     return [
@@ -191,7 +190,7 @@ def advance(s: Willow, f: Move[list[bool]], out: Events) -> bool:  # noqa: ARG00
     return False
 
 
-def idle(s: Any, seat: int) -> bool:
+def idle(s: Lands, seat: int) -> bool:
     """Tell by public facts whether a player can do nothing here: nobody who may move, no cards at all."""
     for char in actors(s):
         if s.control[char] == seat and (

@@ -4,14 +4,12 @@
 only.
 """
 
-from typing import Any
-
 from games.willow.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.rules.common import Events
-from games.willow.state import BESIDE, Willow
+from games.willow.state import BESIDE, Lands, Willow
 
 
-def base(s: Any, char: int, stat: int) -> int:
+def base(s: Lands, char: int, stat: int) -> int:
     """Return an ability without cards: of the shape (W122), of the dial, or the fixed number (W10)."""
     shape = s.shape[char]
     if shape >= 0:
@@ -25,7 +23,7 @@ def base(s: Any, char: int, stat: int) -> int:
     return found
 
 
-def counts(s: Any, char: int, card: int) -> bool:
+def counts(s: Lands, char: int, card: int) -> bool:
     """Tell whether a face-up card of a character works for it now: of its colours, not declined for the round
     (W24, addition 4.8), not used by another in this side-turn (W28, addition C.2).
     """
@@ -38,14 +36,14 @@ def counts(s: Any, char: int, card: int) -> bool:
     return user in (NONE, char) or s.book.options.one_user_per_card == "off"
 
 
-def helps(s: Any) -> bool:
+def helps(s: Lands) -> bool:
     """Tell whether the companion gives her Magic: restored, and to a Good holder (W163); she serves nobody
     who was turned to Evil (W201).
     """
-    return bool(s.raziel_shape == NONE and s.side[s.raziel] == GOOD)
+    return s.raziel_shape == NONE and s.side[s.raziel] == GOOD
 
 
-def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tuple[str, int], ...]:
+def lines(s: Lands, char: int, stat: int, *, champion: bool = False) -> tuple[tuple[str, int], ...]:
     """Return what an ability is made of, the dial or shape first: ids (of a character, a shape, the
     companion, a card) and numbers (W154, W163, W182).
     """
@@ -66,7 +64,7 @@ def lines(s: Any, char: int, stat: int, *, champion: bool = False) -> tuple[tupl
     return tuple(found)
 
 
-def total(s: Any, char: int, stat: int, *, champion: bool = False) -> int:
+def total(s: Lands, char: int, stat: int, *, champion: bool = False) -> int:
     """Return an ability with all that counts for it, never below 0 (W182); as `champion` also with what
     helps whoever is champion: the army of the group, and boosts of the side's champion.
     """
@@ -87,7 +85,7 @@ def total(s: Any, char: int, stat: int, *, champion: bool = False) -> int:
     return found if found > 0 else 0
 
 
-def armies(s: Any, char: int) -> list[int]:
+def armies(s: Lands, char: int) -> list[int]:
     """Return the army that fights beside a character: one that somebody of its group has (W154)."""
     side = s.side[char]
     card = s.book.armies[side]
@@ -97,7 +95,7 @@ def armies(s: Any, char: int) -> list[int]:
     return []
 
 
-def against(s: Any, char: int) -> int:
+def against(s: Lands, char: int) -> int:
     """Return what a champion's own cards add to the Prowess of the enemy's (a negative number)."""
     passive = s.book.passive
     return sum([passive[card].against for card in s.shown[char] if counts(s, char, card)])
@@ -123,7 +121,7 @@ def mark(s: Willow, char: int, card: int, out: Events) -> None:  # noqa: ARG001 
     s.user[card] = char
 
 
-def spell_room(s: Any, char: int) -> int:
+def spell_room(s: Lands, char: int) -> int:
     """Return how many more spells a character may have face up (W110); negative: it has too many (W117)."""
     kind = s.book.kind
     return total(s, char, MAGIC) - sum([int(kind[card] == "spell") for card in s.shown[char]])

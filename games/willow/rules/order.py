@@ -1,15 +1,13 @@
 """The order of play in step (c) of a fight (W98, addition 4.9)."""
 
-from typing import Any
-
 from games.willow.book import NONE
 from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import groups, playing
 from games.willow.rules.moments import Moment
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
-def ready(s: Any, f: Any, char: int, moment: Moment) -> bool:  # Any: a state or a view
+def ready(s: Lands, f: Fight, char: int, moment: Moment) -> bool:
     """Tell whether a fighter is asked: he has Health, his player has not passed for the fight, and by what
     all can see he could do something; others are passed over.
     """
@@ -105,7 +103,7 @@ def acted(s: Willow, f: HeldFight, char: int) -> None:
             f.place = 1 - s.side[char]
 
 
-def apart(s: Any, f: Any, seat: int) -> list[int]:  # Any: a state or a view
+def apart(s: Lands, f: Fight, seat: int) -> list[int]:
     """Return the characters that a seat may let pass one by one: where they act one by one, and more than one
     of them could (W98). So the bigger side keeps its last word.
     """

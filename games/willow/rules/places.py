@@ -1,9 +1,9 @@
 """Places at the end of a turn: treasures, powers, freeing the castle; the first look (W147-W152, W174).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
@@ -11,9 +11,20 @@ from games.willow.book import BROWNIES, EVIL, GOOD, MAGIC, NONE
 from games.willow.events.field import CastleFreed, Peeked, PeekedCard, PowerUsed, TreasureTaken
 from games.willow.held_field import Places
 from games.willow.rules import army, arrival, contests, playing, trading
-from games.willow.rules.common import Asked, Events, actors, char_id, decider, gain, group, learn, seers
+from games.willow.rules.common import (
+    Asked,
+    Events,
+    acting_alone,
+    actors,
+    char_id,
+    decider,
+    gain,
+    group,
+    learn,
+    seers,
+)
 from games.willow.rules.travel import move_fault
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs import deeds
 
 POWER = "power"
@@ -32,12 +43,12 @@ def begin(s: Willow, out: Events) -> None:
         s.stack.append(f)
 
 
-def _busy(s: Any, f: Any) -> list[int]:
+def _busy(s: Lands, f: Places) -> list[int]:
     """Return the seats that have something to do and are not done."""
     return [seat for seat, done in enumerate(f.done) if not done and options(s, seat)]
 
 
-def asked(s: Any, f: Any) -> Asked:
+def asked(s: Lands, f: Places) -> Asked:
     """Ask whoever has something to do at a Place; public facts decide (W147, W149, W174)."""
     return tuple(_busy(s, f)), (), False, "places"
 
@@ -45,7 +56,7 @@ def asked(s: Any, f: Any) -> Asked:
 # --- what may be done ---
 
 
-def treasure_fault(s: Any, char: int) -> TreasureFault:
+def treasure_fault(s: Lands, char: int) -> TreasureFault:
     """Say why a character cannot take a treasure: Good alone, with Health, one a Place (W149, W150, W152)."""
     if s.side[char] != GOOD:
         return "side"
@@ -57,7 +68,7 @@ def treasure_fault(s: Any, char: int) -> TreasureFault:
     return "" if s.lying[place] else "empty"
 
 
-def power_fault(s: Any, char: int) -> PowerFault:
+def power_fault(s: Lands, char: int) -> PowerFault:
     """Say why a character cannot use a power: Good once a game at each Place, Evil once a turn at its castle
     (W148, W149, W152, W198, addition 1.3).
     """
@@ -75,7 +86,7 @@ def power_fault(s: Any, char: int) -> PowerFault:
     return "" if deeds.power_choices(s, char, space) else "nothing"
 
 
-def free_fault(s: Any, char: int) -> FreeFault:
+def free_fault(s: Lands, char: int) -> FreeFault:
     """Say why a character cannot try to free the castle: with the key, in it, once a Good turn (W174)."""
     if s.side[char] != GOOD:
         return "side"
@@ -90,7 +101,7 @@ def free_fault(s: Any, char: int) -> FreeFault:
     return "tried" if s.tried else ""
 
 
-def peek_fault(s: Any, char: int) -> PeekFault:
+def peek_fault(s: Lands, char: int) -> PeekFault:
     """Say why nobody looks at a treasure: only BROWNIES, at theirs, on their first turn (W151, addition 7.4;
     `brownies_peek`).
     """
@@ -98,7 +109,7 @@ def peek_fault(s: Any, char: int) -> PeekFault:
         return "off"
     if char != BROWNIES:
         return "who"
-    if s.round != 1 or s.turn != GOOD or s.stack[0].char != NONE:
+    if s.round != 1 or s.turn != GOOD or acting_alone(s) != NONE:
         return "late"
     space = s.book.peek
     if s.at[char] != space:
@@ -111,7 +122,7 @@ def peek_fault(s: Any, char: int) -> PeekFault:
     return "seen" if s.peeked else ""
 
 
-def options(s: Any, seat: int) -> list[WillowAction]:
+def options(s: Lands, seat: int) -> list[WillowAction]:
     """List what a player may do at the end of the turn: treasures for whom he decides, powers, the castle."""
     found: list[WillowAction] = []
     names = s.book.chars
@@ -131,7 +142,7 @@ def options(s: Any, seat: int) -> list[WillowAction]:
     return found
 
 
-def powers(s: Any, char: int) -> list[WillowAction]:
+def powers(s: Lands, char: int) -> list[WillowAction]:
     """List the power of the place where a character is, by its choices."""
     if power_fault(s, char):
         return []
@@ -142,12 +153,12 @@ def powers(s: Any, char: int) -> list[WillowAction]:
     return [interned(kinds.Power, s.control[char], name, word) for word in words]
 
 
-def in_any_space(s: Any) -> bool:
+def in_any_space(s: Lands) -> bool:
     """Tell whether the move window may offer something of a place elsewhere than where armies live."""
-    return bool(s.round == 1 or s.book.options.place_power_timing == "end_of_move")
+    return s.round == 1 or s.book.options.place_power_timing == "end_of_move"
 
 
-def in_move(s: Any, char: int) -> list[WillowAction]:
+def in_move(s: Lands, char: int) -> list[WillowAction]:
     """List what a place offers in the move window: its army, a look on the first turn, and by the manual's
     wording the power where a move ends (W73, W151; `place_power_timing`).
     """

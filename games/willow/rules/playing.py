@@ -1,6 +1,6 @@
 """Playing cards: what a character may play at a moment, and what comes of it (W95, W100, W120, addition 4.3).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
 
 from bisect import insort
@@ -13,7 +13,7 @@ from games.willow.events.cards import LeftGame, Played
 from games.willow.rules import casting, common, flying, groups, moments, numbers, spells, targets
 from games.willow.rules.common import Events
 from games.willow.rules.moments import Moment
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs import deeds
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Use
@@ -22,7 +22,7 @@ ORDERS: Final = "withdraw"
 """The verb that works at any time, from anywhere, for who has no Health too (W100, W120, addition 2.8)."""
 
 
-def able(s: Any, char: int, moment: Moment) -> bool:
+def able(s: Lands, char: int, moment: Moment) -> bool:
     """Tell, by what all can see, whether a character may have something to do at a moment.
 
     Who holds face-down cards may, as long as a card for that moment may be among them.
@@ -36,7 +36,7 @@ def able(s: Any, char: int, moment: Moment) -> bool:
     return moment == "c" and (bool(used(s, char)) or bool(spells.casts(s, char, moment)))
 
 
-def legal(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: plays and casts
+def legal(s: Lands, char: int, moment: Moment) -> list[Any]:  # Any: plays and casts
     """List what a character may play, use or cast at a moment; of equal cards the first.
 
     Every window lists it, so that nothing is forgotten (W179, addition A.1).
@@ -55,7 +55,7 @@ def legal(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: plays and cas
     return found + spells.casts(s, char, moment)
 
 
-def _plays(s: Any, seat: int, char: int, card: int, uses: tuple[Use, ...], moment: Moment) -> list[Any]:
+def _plays(s: Lands, seat: int, char: int, card: int, uses: tuple[Use, ...], moment: Moment) -> list[Any]:
     token = s.book.token[card]
     return [
         interned(kinds.Play, seat, token, word, more)
@@ -65,7 +65,7 @@ def _plays(s: Any, seat: int, char: int, card: int, uses: tuple[Use, ...], momen
     ]
 
 
-def play_fault(s: Any, char: int, card: int, use: Use, moment: Moment) -> str:
+def play_fault(s: Lands, char: int, card: int, use: Use, moment: Moment) -> str:
     """Say by a word why a character may not play a card at a moment, whatever the target; "" if he may.
 
     `colour`: of the other side; `dead`: no Health (W120); `fight`: in a fight, where it waits for its step;
@@ -90,7 +90,7 @@ def play_fault(s: Any, char: int, card: int, use: Use, moment: Moment) -> str:
     return ""
 
 
-def _travel_fault(s: Any, char: int, use: Use, moment: Moment) -> str:
+def _travel_fault(s: Lands, char: int, use: Use, moment: Moment) -> str:
     """Say why a card does not serve before or on a journey (W70, W75, W191)."""
     effect = use.do[0]
     if "before_move" in use.when:
@@ -105,7 +105,7 @@ def _travel_fault(s: Any, char: int, use: Use, moment: Moment) -> str:
     return ""
 
 
-def used(s: Any, char: int) -> list[Any]:  # Any: plays
+def used(s: Lands, char: int) -> list[Any]:  # Any: plays
     """List the uses of face-up cards in step (c): a flame once a fight, charges (W95, AM9)."""
     if s.health[char] <= 0:
         return []
@@ -120,15 +120,15 @@ def used(s: Any, char: int) -> list[Any]:  # Any: plays
     ]
 
 
-def _spent(s: Any, card: int, use: Use) -> bool:
+def _spent(s: Lands, card: int, use: Use) -> bool:
     """Tell whether a limited use of a face-up card is spent."""
     if use.charges:
-        return bool(s.charges[card] <= 0)
+        return s.charges[card] <= 0
     f = groups.running_view(s)
     return use.limit == "fight" and (f is None or card in f.used)
 
 
-def free(s: Any, a: Any) -> bool:
+def free(s: Lands, a: Any) -> bool:
     """Tell whether an action is none of those that W98 orders: the queen's orders, at any time (W100)."""
     if a.kind != "play":
         return False
@@ -156,7 +156,7 @@ def play(s: Willow, char: int, card: int, target: str, more: str, out: Events) -
     deeds.run(s, Deed(char, use, s.book.token[card], card, target, more), use.do, out)
 
 
-def _chosen(s: Any, char: int, card: int, target: str, more: str) -> Use:
+def _chosen(s: Lands, char: int, card: int, target: str, more: str) -> Use:
     """Return the use of a card that a choice belongs to."""
     played: list[Use] = [use for use in s.book.cards[card].uses if "passive" not in use.when]
     for use in played:

@@ -4,19 +4,17 @@ She is no character: champions are chosen among characters only, so she can neve
 (addition A.8). What she adds to Magic stands in `numbers.lines`.
 """
 
-from typing import Any
-
 from games.willow.book import NONE
 from games.willow.events.field import CompanionCame
 from games.willow.rules import common, limits
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs import shapes
 
 
-def here(s: Any, char: int) -> bool:  # Any: a state or a view
+def here(s: Lands, char: int) -> bool:
     """Tell whether the companion is in a character's space."""
-    return bool(s.raziel != NONE and s.at[s.raziel] == s.at[char])
+    return s.raziel != NONE and s.at[s.raziel] == s.at[char]
 
 
 def arrive(s: Willow, char: int, out: Events) -> None:

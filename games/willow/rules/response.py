@@ -1,7 +1,7 @@
 """The answer to a spell that worked: a Counterspell or a ward, before it takes effect (W116, W196).
 
 It is no action of W98. Who is asked follows from what all can see: a Counterspell that lies face up, or an
-enemy's face-down cards. Functions that only read take a state or a view (`Any`).
+enemy's face-down cards. Functions that only read take a state or a view (`Lands`).
 """
 
 from typing import Any
@@ -13,11 +13,11 @@ from games.willow.held_cards import Response
 from games.willow.rules import answering, common, groups, laying, moments, playing, spells
 from games.willow.rules.common import Asked, Events
 from games.willow.rules.offers import offers
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.vocabulary import Use
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Lands, frame: Response) -> Asked:
     """Ask one seat after the other."""
     return tuple(frame.queue[:1]), (), False, "response"
 
@@ -34,7 +34,7 @@ def legal(s: Willow, frame: Response, seat: int) -> list[WillowAction]:
     return found
 
 
-def answers(s: Any, frame: Any, char: int) -> list[Any]:  # Any: plays, casts and lays
+def answers(s: Lands, frame: Response, char: int) -> list[Any]:  # Any: plays, casts and lays
     """List what a character may answer a spell with."""
     book, seat = s.book, s.control[char]
     use = answering.answered(s, frame)

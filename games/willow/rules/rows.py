@@ -7,7 +7,7 @@ from typing import Any
 from engine.decisions import Legal
 from games.willow.actions import WillowAction
 from games.willow.rules.common import Asked, Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Row:
     """The kind of its decision where that is always the same; "": only `asked` can say."""
 
 
-def nobody(_: Any, __: Any) -> Asked:
+def nobody(_: Lands, __: Any) -> Asked:
     """Ask nobody: the frame goes on by itself."""
     return (), (), False, "turn"
 

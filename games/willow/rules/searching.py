@@ -10,7 +10,7 @@ from games.willow.events.field import PlaceFound, PlaceMissed
 from games.willow.held_field import Journey, Search
 from games.willow.rules import contests, entering, moments, playing, trading
 from games.willow.rules.common import Asked, decider
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 
@@ -54,7 +54,7 @@ def _to_cards(s: Willow, f: Journey, frame: Search) -> None:
     frame.queue = [seat for seat in sorted(dict.fromkeys(seats)) if not s.quiet[seat]]
 
 
-def asked(s: Any, frame: Any) -> Asked:
+def asked(s: Lands, frame: Search) -> Asked:
     """Ask who decides for the group for its champion, then those who may play cards."""
     if frame.step == "champion":
         return (decider(s, _journey(s).chars),), (), False, "searcher"

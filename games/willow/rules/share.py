@@ -1,7 +1,7 @@
 """Handing cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand (W136)."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
@@ -10,7 +10,7 @@ from games.willow.events.turns import CardsShared, Dealt, Shared
 from games.willow.held_core import Share
 from games.willow.rules import limits, winning
 from games.willow.rules.common import Asked, Events, char_id, gain, lose_sight, seers, show_elora
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 
 def begin(
@@ -37,7 +37,7 @@ def begin(
         _hand_out(s, frame, out)
 
 
-def may_get(s: Any, frame: Any, card: int, char: int) -> bool:
+def may_get(s: Lands, frame: Share, card: int, char: int) -> bool:
     """Tell whether a character may get a card now: evenly from The Bones (W31, addition 2.6), and
     no Elora for BROWNIES at the start (W5, additions 7.3 and C.2).
     """
@@ -48,11 +48,11 @@ def may_get(s: Any, frame: Any, card: int, char: int) -> bool:
         each, more = divmod(len(frame.cards), len(frame.to))
         has = [frame.given.count(one) for one in frame.to]
         mine = frame.given.count(char)
-        return bool(mine < each or (mine == each and sum([n > each for n in has]) < more))
+        return mine < each or (mine == each and sum([n > each for n in has]) < more)
     return True
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Lands, frame: Share) -> Asked:
     """Ask the one who hands out."""
     return (frame.seat,), (), False, "share"
 

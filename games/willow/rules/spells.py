@@ -1,6 +1,6 @@
 """Spells: who may cast which when, against which level, and what they do (W109-W121, W132).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
 
 from typing import Any, Literal, TypeAlias
@@ -11,7 +11,7 @@ from games.willow.book import MADMARTIGAN, MAGIC, NONE
 from games.willow.rules import contests, flying, groups, moments, numbers, targets
 from games.willow.rules.common import Events
 from games.willow.rules.moments import Moment
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow, frames
 from games.willow.verbs import deeds
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Use
@@ -32,7 +32,7 @@ CastFault: TypeAlias = Literal[
 ]
 
 
-def move_fault(s: Any, char: int) -> CastFault:
+def move_fault(s: Lands, char: int) -> CastFault:
     """Say why nothing can be done before the own move: it is over, or there can be none (W75, additions 2.3
     and 4.2).
     """
@@ -47,7 +47,7 @@ def move_fault(s: Any, char: int) -> CastFault:
     return "went" if s.went[char] or s.moved[char] else ""
 
 
-def cast_fault(s: Any, char: int, card: int, moment: Moment) -> CastFault:
+def cast_fault(s: Lands, char: int, card: int, moment: Moment) -> CastFault:
     """Say by a word why a character may not cast a face-up spell at a moment, whatever the target.
 
     Each spell is cast once a side-turn by one character (W109, addition 4.6); with `spell_trade` at
@@ -74,12 +74,12 @@ def cast_fault(s: Any, char: int, card: int, moment: Moment) -> CastFault:
     return ""
 
 
-def may_cast(s: Any, char: int, card: int, moment: Moment) -> bool:
+def may_cast(s: Lands, char: int, card: int, moment: Moment) -> bool:
     """Tell whether a character may cast a face-up spell at a moment, if there is a target for it."""
     return not cast_fault(s, char, card, moment) and bool(moments.uses(s.book, moment)[card])
 
 
-def casts(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: casts
+def casts(s: Lands, char: int, moment: Moment) -> list[Any]:  # Any: casts
     """List the spells that a character may cast at a moment with their valid targets (W113, addition 4.2).
 
     A spell of flight is begun as a journey instead. Of equal spells the first that may still be cast.
@@ -100,7 +100,7 @@ def casts(s: Any, char: int, moment: Moment) -> list[Any]:  # Any: casts
     return found
 
 
-def resisting(s: Any, target: str) -> list[int]:
+def resisting(s: Lands, target: str) -> list[int]:
     """Return the face-up cards of a target that make spells aimed at it harder (Anti-Magic Talisman)."""
     char = s.book.char_of.get(target, NONE)
     if char == NONE:
@@ -108,21 +108,21 @@ def resisting(s: Any, target: str) -> list[int]:
     return [card for card in s.shown[char] if s.book.passive[card].resist and numbers.counts(s, char, card)]
 
 
-def level_lines(s: Any, card: int, target: str) -> tuple[tuple[str, int], ...]:
+def level_lines(s: Lands, card: int, target: str) -> tuple[tuple[str, int], ...]:
     """Return what a spell's level is made of: its own, the Magic of the caster whom it answers, what resists
     (W111).
     """
     book = s.book
     printed = book.cards[card]
     found = [(printed.id, printed.level)]
-    frame = s.stack[-1] if s.stack else None
+    frame = next(reversed(frames(s)), None)
     if printed.level_of_caster and frame is not None and frame.kind == "response":
         found.append((book.chars[frame.caster].id, numbers.total(s, frame.caster, MAGIC)))
     found += [(book.cards[one].id, book.passive[one].resist) for one in resisting(s, target)]
     return tuple(found)
 
 
-def level(s: Any, card: int, target: str) -> int:
+def level(s: Lands, card: int, target: str) -> int:
     """Return what a caster must match (W111)."""
     return contests.sum_of(level_lines(s, card, target))
 

@@ -1,7 +1,7 @@
 """The steps of a fight in their order (W92-W106, W194, additions 3.3, 3.5 and 4.9)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
@@ -170,6 +170,6 @@ def advance(s: Willow, f: HeldFight, out: Out) -> bool:
     return True
 
 
-def _sides(f: Any) -> tuple[int, ...]:
+def _sides(f: Fight) -> tuple[int, ...]:
     """Return the sides that fight: both, or Good alone against a Foe or the queen."""
     return (f.attacker, 1 - f.attacker) if f.what == "sides" else (0,)

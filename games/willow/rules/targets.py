@@ -1,6 +1,6 @@
 """What a card or spell may be used on, and what else is chosen with it (W113-W115, W187, additions 4.2, 4.3).
 
-All functions read a state or a view (`Any`). A choice is a pair: whom or what, and what else (a shape,
+All functions read a state or a view (`Lands`). A choice is a pair: whom or what, and what else (a shape,
 `restore`, the word of a card, `hand`), each "" where there is none.
 """
 
@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from games.willow.book import CHARS, EVIL, NONE
 from games.willow.rules import common, groups, raziel
+from games.willow.state import Lands, frames
 from games.willow.verbs import healing, shapes, striking
 from games.willow.verbs.changing import RESTORE
 from games.willow.vocabulary import Effect, Use
@@ -18,7 +19,7 @@ Choices: TypeAlias = list[Choice]
 _NOTHING: Final[Choices] = [("", "")]
 
 
-def choices(s: Any, char: int, use: Use, *, spell: bool) -> Choices:
+def choices(s: Lands, char: int, use: Use, *, spell: bool) -> Choices:
     """Return what a use may be played or cast on by a character now, in a fixed order; []: it may not.
 
     A spell may be cast although it would change nothing (W114); a card that would is kept back.
@@ -38,14 +39,14 @@ def choices(s: Any, char: int, use: Use, *, spell: bool) -> Choices:
 # --- who ---
 
 
-def _allies(s: Any, char: int) -> list[str]:
+def _allies(s: Lands, char: int) -> list[str]:
     """Return all of the own side in the space, oneself first (W187)."""
     names = s.book.chars
     there = common.group(s, s.side[char], s.at[char])
     return [names[char].id, *(names[other].id for other in there if other != char)]
 
 
-def _enemies(s: Any, char: int) -> list[str]:
+def _enemies(s: Lands, char: int) -> list[str]:
     """Return the enemies whom a character fights (W100, addition 4.3)."""
     f = groups.running_view(s)
     if f is None or f.what != "sides" or char not in f.fighters:
@@ -53,20 +54,20 @@ def _enemies(s: Any, char: int) -> list[str]:
     return [s.book.chars[enemy].id for enemy in groups.enemies(s, f, char)]
 
 
-def _foe(s: Any, char: int) -> list[str]:
+def _foe(s: Lands, char: int) -> list[str]:
     """Return the Foe that a character's group fights."""
     f = groups.running_view(s)
     fights = f is not None and f.what == "foe" and f.foe != NONE and char in f.fighters
     return ["foe"] if fights else []
 
 
-def _queen(s: Any, char: int) -> list[str]:
+def _queen(s: Lands, char: int) -> list[str]:
     """Return the queen, if a character's group fights her (AM43)."""
     f = groups.running_view(s)
     return ["queen"] if f is not None and f.what == "queen" and char in f.fighters else []
 
 
-def _companion(s: Any, char: int) -> list[str]:
+def _companion(s: Lands, char: int) -> list[str]:
     """Return the companion, if she is in the space: with the own side, or with somebody fought (W163)."""
     if not raziel.here(s, char):
         return []
@@ -75,7 +76,7 @@ def _companion(s: Any, char: int) -> list[str]:
     return [shapes.COMPANION] if s.book.chars[s.raziel].id in _enemies(s, char) else []
 
 
-def _evil(s: Any, char: int) -> list[str]:
+def _evil(s: Lands, char: int) -> list[str]:
     """Return the Evil characters anywhere who are not withdrawn yet (W100, addition 2.8).
 
     `orders_anytime` off: only one who is in the same fight.
@@ -104,7 +105,7 @@ KINDS: Final[Mapping[str, Callable[[Any, int], list[str]]]] = {
 # --- what else ---
 
 
-def _more(s: Any, word: str, use: Use, first: Effect, *, spell: bool) -> list[str]:
+def _more(s: Lands, word: str, use: Use, first: Effect, *, spell: bool) -> list[str]:
     """Return what else may be chosen with a target; []: the target will not do."""
     offer = MORE.get(first.verb)
     if not spell and _fallen(s, word) and any(effect.verb == "damage" for effect in use.do):
@@ -114,19 +115,19 @@ def _more(s: Any, word: str, use: Use, first: Effect, *, spell: bool) -> list[st
     return [""] if offer is None else offer(s, word, first, spell)
 
 
-def _fallen(s: Any, word: str) -> bool:
+def _fallen(s: Lands, word: str) -> bool:
     """Tell whether a word names a character without Health."""
     char = s.book.char_of.get(word, NONE)
     return char in CHARS and bool(s.health[char] <= 0)
 
 
-def _may_poison(s: Any, use: Use) -> bool:
+def _may_poison(s: Lands, use: Use) -> bool:
     """Tell whether a card's plain damage may be done to a Foe (W51, addition 2.7, `poison_on_foe`)."""
     played = "fight.c" in use.when and not use.limit and not use.charges
     return not played or s.book.options.poison_on_foe == "on"
 
 
-def _shapes(s: Any, word: str, effect: Effect, spell: bool) -> list[str]:
+def _shapes(s: Lands, word: str, effect: Effect, spell: bool) -> list[str]:
     """Return the shapes that may be chosen, and `restore` for who has one (W122, W123)."""
     if effect.how == "random":
         return [""] if shapes.pool(s) else []
@@ -137,21 +138,21 @@ def _shapes(s: Any, word: str, effect: Effect, spell: bool) -> list[str]:
     return [*free, *back] or ([""] if spell else [])
 
 
-def _restored(s: Any, word: str, _: Effect, __: bool) -> list[str]:
+def _restored(s: Lands, word: str, _: Effect, __: bool) -> list[str]:
     return [RESTORE] if shapes.transformed(s, word) else []
 
 
-def _hurt(s: Any, word: str, _: Effect, spell: bool) -> list[str]:
+def _hurt(s: Lands, word: str, _: Effect, spell: bool) -> list[str]:
     return [""] if spell or healing.hurt(s, s.book.char_of[word]) else []
 
 
-def _struck(s: Any, word: str, effect: Effect, spell: bool) -> list[str]:
+def _struck(s: Lands, word: str, effect: Effect, spell: bool) -> list[str]:
     """Return the face-up cards that may be chosen; a spell may find none (W114, addition 4.2)."""
     cards = [s.book.token[card] for card in striking.struck(s, s.book.char_of[word], effect.what)]
     return cards or ([""] if spell else [])
 
 
-def _stolen(s: Any, word: str, effect: Effect, _: bool) -> list[str]:
+def _stolen(s: Lands, word: str, effect: Effect, _: bool) -> list[str]:
     """Return `hand`, if there are face-down cards, and the Keep cards that lie open (W195)."""
     char = s.book.char_of[word]
     unseen = [striking.HAND] if s.hand[char] and effect.what != "keep" else []
@@ -170,7 +171,7 @@ MORE: Final[Mapping[str, Callable[[Any, str, Effect, bool], list[str]]]] = {
 """By verb of the first effect: what else is chosen with a target."""
 
 
-def _sensible(s: Any, char: int, effects: tuple[Effect, ...]) -> bool:
+def _sensible(s: Lands, char: int, effects: tuple[Effect, ...]) -> bool:
     """Tell whether a use without a target would do anything now."""
     first = effects[0]
     if first.verb == "heal":
@@ -178,5 +179,5 @@ def _sensible(s: Any, char: int, effects: tuple[Effect, ...]) -> bool:
     if first.verb == "find_place" and first.until == "move":
         return not s.passage[char]
     if first.verb == "find_characters":
-        return not any(frame.kind == "hunt" and frame.auto for frame in s.stack)
+        return not any(frame.kind == "hunt" and frame.auto for frame in frames(s))
     return True

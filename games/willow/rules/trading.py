@@ -1,7 +1,7 @@
 """Giving, discarding, declining; what a character may do with cards in each window (W22-W30, W183, W199).
 
 Functions named `*_fault` say by a word why not, and "" where it may be: rules and refusals ask the same
-question. They read a state or a view (`Any`).
+question. They read a state or a view (`Lands`).
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from games.willow.rules.common import Events, char_id, hand_on, throw
 from games.willow.rules.laying import has_copy
 from games.willow.rules.numbers import total
 from games.willow.rules.offers import Give, Offers, offers, works
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Moment: TypeAlias = Literal["move", "a", "c", "hunt"]
 """In one's own move window; in steps (a) and (c) of a fight; before a contest of Stealth."""
@@ -32,7 +32,7 @@ _BOUND: Final = ("spell", "army")
 # --- giving ---
 
 
-def give_fault(s: Any, card: int, to: int) -> GiveFault:
+def give_fault(s: Lands, card: int, to: int) -> GiveFault:
     """Say why a card may not change hands inside a side (W26, W29, W109, W183, W199, additions 4.6, B.4)."""
     char = s.owner[card]
     if to == char:
@@ -49,7 +49,7 @@ def give_fault(s: Any, card: int, to: int) -> GiveFault:
     return ""
 
 
-def _give_spell_fault(s: Any, card: int, to: int) -> GiveFault:
+def _give_spell_fault(s: Lands, card: int, to: int) -> GiveFault:
     """Say why a face-up spell may not change hands; the receiver obeys his own limit (W29, W110, W117)."""
     options = s.book.options
     if options.trade_spells == "off":
@@ -63,7 +63,7 @@ def _give_spell_fault(s: Any, card: int, to: int) -> GiveFault:
     return ""
 
 
-def companion_fault(s: Any, char: int, to: int) -> GiveFault:
+def companion_fault(s: Lands, char: int, to: int) -> GiveFault:
     """Say why the companion of the island does not go with somebody else: between Good characters in one
     space only (W163), and to nobody twice in a side-turn (W183).
     """
@@ -138,7 +138,7 @@ def after_change(s: Willow, *chars: int) -> None:
 # --- discarding ---
 
 
-def discard_fault(s: Any, card: int) -> DiscardFault:
+def discard_fault(s: Lands, card: int) -> DiscardFault:
     """Say why a card may not be discarded by choice: never the child (W126, addition 5.3), no treasure."""
     kind = s.book.kind[card]
     if kind == "elora":
@@ -162,7 +162,7 @@ def throws(s: Willow, char: int) -> list[WillowAction]:
 # --- declining ---
 
 
-def decline_fault(s: Any, card: int) -> DeclineFault:
+def decline_fault(s: Lands, card: int) -> DeclineFault:
     """Say why a face-up card may not be left unused for the round (W24, W25, additions 2.2 and 4.8)."""
     char = s.owner[card]
     if card not in s.shown[char]:

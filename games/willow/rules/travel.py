@@ -1,6 +1,6 @@
 """Who may move, how far, and what carries him (W63-W68, W75, W189, W190).
 
-Functions that only read take a state or a view (`Any`). Those named `*_fault` say by a word why not, and ""
+Functions that only read take a state or a view (`Lands`). Those named `*_fault` say by a word why not, and ""
 where it may be: rules and refusals ask the same question.
 """
 
@@ -8,6 +8,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from games.willow.book import MADMARTIGAN, NONE
 from games.willow.rules import groups
+from games.willow.rules.common import acting_alone
+from games.willow.state import Lands
 
 MoveFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck", "went", "not_acting"]
 RideFault: TypeAlias = Literal[
@@ -28,18 +30,17 @@ FLYING: Final = ("wings", "spell", "wind", "soar")
 """Ways of travel that go through the air (W71)."""
 
 
-def acting(s: Any, char: int) -> bool:
+def acting(s: Lands, char: int) -> bool:
     """Tell whether it is this character's side-turn: in an extra turn only his who took it (W32, W33)."""
-    alone: int = s.stack[0].char if s.stack else NONE
-    return s.side[char] == s.turn and alone in (NONE, char)
+    return s.side[char] == s.turn and acting_alone(s) in (NONE, char)
 
 
-def actors(s: Any, seat: int) -> list[int]:
+def actors(s: Lands, seat: int) -> list[int]:
     """Return the characters of a seat whose side-turn it is, in rising order."""
     return [char for char in range(len(s.control)) if s.control[char] == seat and acting(s, char)]
 
 
-def move_fault(s: Any, char: int) -> MoveFault:
+def move_fault(s: Lands, char: int) -> MoveFault:
     """Say why a character may not move (any more) in this step (W64, additions 2.3 and 3.8)."""
     if not acting(s, char):
         return "not_acting"
@@ -54,14 +55,14 @@ def move_fault(s: Any, char: int) -> MoveFault:
     return "went" if s.went[char] else ""
 
 
-def paces(s: Any, char: int, spaces: int) -> int:
+def paces(s: Lands, char: int, spaces: int) -> int:
     """Return how many of these spaces a character may go on the ground: a shape may be slow."""
     shape = s.shape[char]
     most = s.book.shapes[shape].passive.max_move if shape >= 0 else 0
     return min(spaces, most) if most else spaces
 
 
-def mount_fault(s: Any, char: int, card: int) -> RideFault:
+def mount_fault(s: Lands, char: int, card: int) -> RideFault:
     """Say why a Keep card may not carry its owner (W24, W28, W65-W67, additions 2.1, 6.1 and C.2)."""
     fault = use_fault(s, char, card)
     if fault:
@@ -72,7 +73,7 @@ def mount_fault(s: Any, char: int, card: int) -> RideFault:
     return ""
 
 
-def use_fault(s: Any, char: int, card: int) -> RideFault:
+def use_fault(s: Lands, char: int, card: int) -> RideFault:
     """Say why a face-up card serves a character no more: declined, or used by another (W24, W28)."""
     if s.choice[card] == 2:
         return "declined"
@@ -83,7 +84,7 @@ def use_fault(s: Any, char: int, card: int) -> RideFault:
     return "" if printed in (NONE, s.side[char]) else "side"
 
 
-def mounts(s: Any, char: int, *, flying: bool) -> list[int]:
+def mounts(s: Lands, char: int, *, flying: bool) -> list[int]:
     """Return the face-up Keep cards that may carry a character, by the die or in flight."""
     passive = s.book.passive
     return [
@@ -93,7 +94,7 @@ def mounts(s: Any, char: int, *, flying: bool) -> list[int]:
     ]
 
 
-def must_ride(s: Any, char: int) -> bool:
+def must_ride(s: Lands, char: int) -> bool:
     """Tell whether a character may not walk: a card that carries him is in use for this round (W24, AM57).
 
     With `face_up_use` at `must_use` every one is (addition 4.8).
@@ -106,13 +107,13 @@ def must_ride(s: Any, char: int) -> bool:
     )
 
 
-def own_wings(s: Any, char: int) -> int:
+def own_wings(s: Lands, char: int) -> int:
     """Return how many spaces a character's shape may fly; 0: it cannot."""
     shape = s.shape[char]
     return 0 if shape < 0 else int(s.book.shapes[shape].passive.fly)
 
 
-def way_fault(s: Any, char: int, mode: str, card: int) -> RideFault:
+def way_fault(s: Lands, char: int, mode: str, card: int) -> RideFault:
     """Say why a character may not travel in a way, with the card that carries him (W190)."""
     if mode == "walk":
         return "must_ride" if must_ride(s, char) else ""
@@ -131,7 +132,7 @@ def way_fault(s: Any, char: int, mode: str, card: int) -> RideFault:
     return ""
 
 
-def flight_of(s: Any, card: int) -> int:
+def flight_of(s: Lands, card: int) -> int:
     """Return how many spaces a spell or a card from the hand carries a group through the air; 0: none."""
     for use in s.book.cards[card].uses:
         for effect in use.do:
@@ -150,7 +151,7 @@ def soaring(book: Any) -> int:
     return 0
 
 
-def left_of(s: Any, char: int, mode: str, card: int) -> int:
+def left_of(s: Lands, char: int, mode: str, card: int) -> int:
     """Return how many spaces a character may go in a way that needs no die (W63, W66, W68)."""
     if mode == "walk":
         return paces(s, char, s.book.numbers.walk)

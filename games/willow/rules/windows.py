@@ -14,7 +14,7 @@ from games.willow.held_fight import Fight, HeldFight
 from games.willow.rules import clash, common, groups, order, playing, trading
 from games.willow.rules.common import Asked
 from games.willow.rules.moments import Moment
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 NAMING = ("d", "bear", "next")
@@ -29,7 +29,7 @@ def begin_trade(s: Willow, f: Fight) -> None:
     f.asked = groups.seats(s, [char for char in f.fighters if may_trade(s, f, char)])
 
 
-def may_trade(s: Any, f: Any, char: int) -> bool:  # Any: a state or a view
+def may_trade(s: Lands, f: Fight, char: int) -> bool:
     """Tell whether a fighter has companions in the fight, and somebody of them a card."""
     own = groups.allies(s, f, char)
     return len(own) > 1 and any(s.hand[one] or s.shown[one] for one in own)
@@ -41,13 +41,13 @@ def aiding(s: Willow, f: Fight) -> list[int]:
     return groups.seats(s, able)
 
 
-def _may_aid(s: Any, f: Any, char: int) -> bool:
+def _may_aid(s: Lands, f: Fight, char: int) -> bool:
     return (f.passes == 1 and not f.standing[s.control[char]] and may_trade(s, f, char)) or any(
         order.ready(s, f, char, moment) for moment in ("b", "c")
     )
 
 
-def holders(s: Any) -> list[int]:
+def holders(s: Lands) -> list[int]:
     """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
     (W100, addition 2.8).
     """
@@ -55,7 +55,7 @@ def holders(s: Any) -> list[int]:
     return sorted({control[char] for char in CHARS if hand[char]})
 
 
-def asked(s: Any, f: Any) -> Asked:
+def asked(s: Lands, f: Fight) -> Asked:
     """Say who is asked in a fight, and whether in secret: champions of both sides (W101)."""
     must = tuple(f.asked)
     if f.step == "d" and f.what == "sides":
@@ -70,7 +70,7 @@ def asked(s: Any, f: Any) -> Asked:
     return must, may, False, f"fight_{f.step}"
 
 
-def _passed(s: Any, f: Any, seat: int) -> bool:
+def _passed(s: Lands, f: Fight, seat: int) -> bool:
     """Tell whether a seat has done what it could at this place: it waits for the next one."""
     mine = [char for char in f.fighters if s.control[char] == seat and f.place in (NONE, s.side[char])]
     return bool(mine) and (f.step == "a" or not any(char in f.turn for char in mine))
@@ -192,6 +192,6 @@ def _deed(s: Willow, f: HeldFight, a: Any, out: Out) -> None:
     playing.act(s, a, out)
 
 
-def away_card(s: Any, card: int) -> bool:
+def away_card(s: Lands, card: int) -> bool:
     """Tell whether a card belongs to step (b): Dust, Escape, Hiding Place (W94)."""
     return any("fight.b" in use.when for use in s.book.cards[card].uses)

@@ -1,11 +1,10 @@
 """Carrying out a use of a card, or of a place's power: its effects one after another."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from games.willow.book import NONE
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs import healing, powers, shapes, table
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
@@ -29,7 +28,7 @@ def holds(s: Willow, d: Deed, cond: str) -> bool:
     return cond != "none_there" or not d.more
 
 
-def power_choices(s: Any, char: int, space: int) -> list[tuple[int, str]]:  # Any: a state or a view
+def power_choices(s: Lands, char: int, space: int) -> list[tuple[int, str]]:
     """Return what a character may do with the power of a place: the number of a use and the word for it.
 
     The word is the verb (`heal`, `restore`, `draw` ...), or the card that would be fetched. What would change
@@ -43,7 +42,7 @@ def power_choices(s: Any, char: int, space: int) -> list[tuple[int, str]]:  # An
     return found
 
 
-def _words(s: Any, char: int, effects: tuple[Effect, ...]) -> list[str]:
+def _words(s: Lands, char: int, effects: tuple[Effect, ...]) -> list[str]:
     first = effects[0]
     if first.verb == "retrieve":
         cards = powers.friends_to_fetch(s, char, first.what)

@@ -1,18 +1,16 @@
 """Verbs that give Health back (W142)."""
 
-from typing import Any
-
 from games.willow.events.turns import Healed
 from games.willow.rules import common
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
 
 
-def hurt(s: Any, char: int) -> bool:  # Any: a state or a view
+def hurt(s: Lands, char: int) -> bool:
     """Tell whether a character has less Health than he began with."""
-    return bool(s.health[char] < s.book.chars[char].health)
+    return s.health[char] < s.book.chars[char].health
 
 
 def heal(s: Willow, d: Deed, effect: Effect, out: Events) -> None:

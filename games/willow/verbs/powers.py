@@ -1,6 +1,6 @@
 """Verbs of the powers of places (W147-W149, W162, W188, W198, additions 1.3 and 3.7)."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.willow.book import MAGIC, NONE, PROWESS
 from games.willow.events.field import FriendFetched, Looked, LookedCards
@@ -8,7 +8,7 @@ from games.willow.held_field import Look
 from games.willow.rules import common, growth, limits, raziel
 from games.willow.rules import draw as drawing
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
 
@@ -41,12 +41,12 @@ def learn(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     growth.award(s, d.char, _STATS[effect.stat], effect.n, out)
 
 
-def may_learn(s: Any, char: int, effect: Effect) -> bool:  # Any: a state or a view
+def may_learn(s: Lands, char: int, effect: Effect) -> bool:
     """Tell whether an award would count: not if that ability has grown in this side-turn (W188)."""
     return growth.may_grow(s, char, _STATS[effect.stat])
 
 
-def friends_to_fetch(s: Any, char: int, what: str) -> list[int]:  # Any: a state or a view
+def friends_to_fetch(s: Lands, char: int, what: str) -> list[int]:
     """Return the Friends of the own side in the discard pile, one of each kind, the newest first."""
     found: dict[str, int] = {}
     for card in reversed(s.discard):

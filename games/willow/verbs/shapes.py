@@ -1,22 +1,22 @@
 """Shapes: who has which, getting one and losing it (W8, W122-W132, W163).
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take a state or a view (`Lands`).
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.cards import Restored, Transformed
 from games.willow.rules import common, groups
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 COMPANION: Final = "companion"
 """The word for the companion where somebody is named."""
 
 
-def pool(s: Any) -> list[int]:
+def pool(s: Lands) -> list[int]:
     """Return the shapes that nobody has, in the order of the data set (W8)."""
     f = groups.running_view(s)
     taken = (*s.shape, s.raziel_shape, NONE if f is None else f.shape)
@@ -62,9 +62,9 @@ def drawn(s: Willow) -> int:
     return s.chance.choice(free) if free else NONE
 
 
-def transformed(s: Any, word: str) -> bool:
+def transformed(s: Lands, word: str) -> bool:
     """Tell whether whom a word names has another shape than its own."""
     if word == COMPANION:
-        return bool(s.raziel_shape != NONE)
+        return s.raziel_shape != NONE
     char = s.book.char_of.get(word, NONE)
     return char in CHARS and bool(s.shape[char] != NONE)

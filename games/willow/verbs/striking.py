@@ -1,11 +1,9 @@
 """Verbs that take cards from somebody in a fight (W195, additions 4.2 and 4.3)."""
 
-from typing import Any
-
 from games.willow.events.cards import CardStolen, Stole
 from games.willow.rules import common, fighting, groups, limits
 from games.willow.rules.common import Events
-from games.willow.state import Willow
+from games.willow.state import Lands, Willow
 from games.willow.verbs.deed import Deed
 from games.willow.vocabulary import Effect
 
@@ -13,7 +11,7 @@ HAND = "hand"
 """What is chosen where a card is taken from a hand unseen."""
 
 
-def struck(s: Any, char: int, what: str) -> list[int]:  # Any: a state or a view
+def struck(s: Lands, char: int, what: str) -> list[int]:
     """Return the face-up cards of a character that fit what an effect is about, in rising order (W195)."""
     kind, cards = s.book.kind, s.book.cards
     wanted = {
