@@ -8,7 +8,7 @@ SHELL := /bin/sh
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
-JOBS ?= 2
+JOBS ?= 3
 PORT ?= 8484
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 

@@ -117,9 +117,7 @@ async def test_what_goes_to_one_target_goes_one_after_the_other(house: House) ->
     held: list[int] = []
     """How many rows of each target were held at a time."""
     claim = house.host.outbox.claim
-    together = (
-        "SELECT count(*) FROM outbox WHERE held_by IS NOT NULL AND state = 'waiting' GROUP BY 1"
-    )
+    together = "SELECT count(*) FROM outbox WHERE held_by <> '' AND state = 'waiting' GROUP BY target_id"
 
     async def watched(*args: Any, **named: Any) -> Any:
         rows = await claim(*args, **named)
@@ -127,7 +125,7 @@ async def test_what_goes_to_one_target_goes_one_after_the_other(house: House) ->
         return rows
 
     house.host.outbox.claim = watched  # type: ignore[method-assign]
-    house.sim.parts.latency = 0.05
+    house.sim.parts.latency = 0.3
     a, b = house.person("A"), house.person("B")
     for person in (a, b, a, b):
         await person.slash("#lobby", "/tiny draw")
