@@ -10,10 +10,11 @@ from typing import Any, Final
 
 import pytest
 
+from bot.delivery.channels import MARKED
 from engine.record import load_record
 from engine.verify import verify
 from games import GAMES
-from host import Host, SystemClock, TableRef
+from host import Host, SystemClock
 from sandbox import Sandbox
 from sandbox.seen import Seen
 from storage import Store, sqlite_url
@@ -86,7 +87,7 @@ async def _check_posts(table: Table) -> None:
     )
     posts = [seen for seen in await table.people[0].messages(CHANNEL) if seen.by_bot and not seen.ephemeral]
     assert posts[-1].id == last.id
-    marks = [_mark(seen, table.ref) for seen in posts]
+    marks = [_mark(seen) for seen in posts]
     assert len(set(marks)) == len(marks), "a board was posted twice"
 
     async def bare() -> bool:
@@ -98,9 +99,15 @@ async def _check_posts(table: Table) -> None:
     await until(bare, "the last board loses its controls just after the end is posted")
 
 
-def _mark(seen: Seen, ref: TableRef) -> str:
-    found = next(line for line in seen.text.splitlines() if f"{ref.code}·" in line)
-    return found.split(" · ")[0]
+def _mark(seen: Seen) -> int:
+    """Return the id of the component by which the bot knows its post."""
+    pending, found = [*seen.raw["components"]], [0]
+    while pending:
+        one = pending.pop()
+        found.append(int(one.get("id", 0)))
+        pending += [*one.get("components", ()), *filter(None, [one.get("accessory")])]
+    assert max(found) >= MARKED, seen.text
+    return max(found)
 
 
 async def _check_secrecy(table: Table) -> None:
