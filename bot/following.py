@@ -1,7 +1,7 @@
 """Panels that change by themselves as others move, until their reader is asked."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
 import discord
@@ -20,13 +20,18 @@ class Following:
 
     def __init__(self) -> None:
         self._tasks: Final[dict[int, asyncio.Task[None]]] = {}
+        self._newest: Final[dict[Hashable, int]] = {}
 
-    def follow(self, panel: int, change: Callable[[], Awaitable[None]]) -> None:
-        """Let something change a panel later, and nothing else that was to."""
+    def follow(self, reader: Hashable, panel: int, change: Callable[[], Awaitable[None]]) -> None:
+        """Let something change a panel later, and nothing else that was to; of one reader's only the newest
+        is followed, however many they open.
+        """
         self.leave(panel)
+        self.leave(self._newest.get(reader, panel))
+        self._newest[reader] = panel
         task = asyncio.create_task(self._change(change), name=f"following panel {panel}")
         self._tasks[panel] = task
-        task.add_done_callback(lambda _: self._done(panel, task))
+        task.add_done_callback(lambda _: self._done(reader, panel, task))
 
     def leave(self, panel: int) -> None:
         """Change a panel no more: it shows something else."""
@@ -46,9 +51,11 @@ class Following:
         if tasks:
             await asyncio.wait(tasks)
 
-    def _done(self, panel: int, task: asyncio.Task[None]) -> None:
+    def _done(self, reader: Hashable, panel: int, task: asyncio.Task[None]) -> None:
         if self._tasks.get(panel) is task:
             del self._tasks[panel]
+        if panel not in self._tasks and self._newest.get(reader) == panel:
+            del self._newest[reader]
 
     async def _change(self, change: Callable[[], Awaitable[None]]) -> None:
         """Change a panel that may have been closed meanwhile; the button on it leads on all the same."""

@@ -122,7 +122,8 @@ async def answer_panel(
     shown = await answer(interaction, await patiently(interaction, work))
     if _waits(look) and (stage is None or look.decision is None or look.for_machines):
         ply = look.ply if since is None else since
-        client_of(interaction).following.follow(shown, partial(_follow, interaction, look, ply, hand))
+        reader, change = (look.ref, interaction.user.id), partial(_follow, interaction, look, ply, hand)
+        client_of(interaction).following.follow(reader, shown, change)
 
 
 def _waits(look: Look) -> bool:

@@ -5,6 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Protocol
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -64,8 +65,8 @@ class Desk:
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
-    changes: dict[TableRef, asyncio.Event] = field(default_factory=dict)
-    """Set at the next change of a table, for those who wait for one."""
+    changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
+    """Set at the next change of a table, as long as somebody waits for one."""
     past: Past = field(init=False)
     """What was folded of the logs, for who asks for what happened before."""
     left: Callable[[TableRef], None] = _nobody

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.following import Following
 from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
 from host import look as looks
@@ -87,6 +88,16 @@ async def test_a_panel_follows_what_other_people_do_until_its_reader_is_asked(ho
     now = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
     assert "It is the turn of A" in now.text
     await until(lambda: not house.client.following.follows(panel.id), "nobody follows any more")
+
+
+async def test_of_many_panels_that_a_person_opens_the_newest_alone_is_followed() -> None:
+    following, never = Following(), asyncio.Event()
+    for reader, panel in (("A", 1), ("A", 2), ("B", 3), ("A", 4)):
+        following.follow(reader, panel, never.wait)  # type: ignore[arg-type]  # what it returns is not used
+    await asyncio.sleep(0)
+    assert [panel for panel in range(1, 5) if following.follows(panel)] == [3, 4]
+    await following.close()
+    assert not any(following.follows(panel) for panel in range(1, 5))
 
 
 async def test_a_panel_says_by_itself_that_somebody_gave_up_and_who_won(house: House) -> None:
