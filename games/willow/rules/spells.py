@@ -7,10 +7,11 @@ from typing import Any, Literal, TypeAlias
 
 from games.willow import actions as kinds
 from games.willow.actions import interned
-from games.willow.book import MADMARTIGAN, MAGIC, NONE
+from games.willow.book import MAGIC, NONE
 from games.willow.rules import contests, flying, groups, moments, numbers, targets
 from games.willow.rules.common import Events
 from games.willow.rules.moments import Moment
+from games.willow.rules.travel import still_fault
 from games.willow.state import Lands, Willow, frames
 from games.willow.verbs import deeds
 from games.willow.verbs.deed import Deed
@@ -36,15 +37,7 @@ def move_fault(s: Lands, char: int) -> CastFault:
     """Say why nothing can be done before the own move: it is over, or there can be none (W75, additions 2.3
     and 4.2).
     """
-    if s.health[char] <= 0:
-        return "dead"
-    if char == MADMARTIGAN and s.caged:
-        return "caged"
-    if s.held[char]:
-        return "held"
-    if s.stuck[char]:
-        return "stuck"
-    return "went" if s.went[char] or s.moved[char] else ""
+    return still_fault(s, char) or ("went" if s.went[char] or s.moved[char] else "")
 
 
 def cast_fault(s: Lands, char: int, card: int, moment: Moment) -> CastFault:

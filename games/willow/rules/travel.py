@@ -11,6 +11,7 @@ from games.willow.rules import groups
 from games.willow.rules.common import acting_alone
 from games.willow.state import Lands
 
+StillFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck"]
 MoveFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck", "went", "not_acting"]
 RideFault: TypeAlias = Literal[
     "",
@@ -44,15 +45,18 @@ def move_fault(s: Lands, char: int) -> MoveFault:
     """Say why a character may not move (any more) in this step (W64, additions 2.3 and 3.8)."""
     if not acting(s, char):
         return "not_acting"
+    return still_fault(s, char) or ("went" if s.went[char] else "")
+
+
+def still_fault(s: Lands, char: int) -> StillFault:
+    """Say why a character cannot stir this turn, whoever's it is (W75, additions 2.3, 3.8 and 4.2)."""
     if s.health[char] <= 0:
         return "dead"
     if char == MADMARTIGAN and s.caged:
         return "caged"
     if s.held[char]:
         return "held"
-    if s.stuck[char]:
-        return "stuck"
-    return "went" if s.went[char] else ""
+    return "stuck" if s.stuck[char] else ""
 
 
 def paces(s: Lands, char: int, spaces: int) -> int:
