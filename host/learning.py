@@ -1,7 +1,7 @@
 """First games: each kind of decision is explained once to a person, until they want no more of it."""
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.lessons import Lesson
@@ -13,6 +13,16 @@ from host.people import Caller
 from host.shown import Acted, Lobby, Look
 from host.start import start
 from storage import LearningRow
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """Hold the lesson for a decision: `whole` as it comes up, then for the small steps that follow in the
+    same turn, where what most people do is enough.
+    """
+
+    lesson: Lesson
+    whole: bool
 
 
 class Learning:
@@ -59,7 +69,7 @@ class Learning:
         if row is not None and not row.done:
             await self._keep(LearningRow(user, game, row.told, done=True))
 
-    async def lesson(self, look: Look, user: int) -> Lesson | None:
+    async def lesson(self, look: Look, user: int) -> Explained | None:
         """Return the lesson for what a person is asked, when it is the first decision of its kind; None:
         there is nothing to explain. It stays until somebody else has acted: a turn may be many small steps.
         """
@@ -71,7 +81,10 @@ class Learning:
         told: dict[str, str] = json.loads(row.told)
         if kind not in told:
             await self._keep(LearningRow(user, row.game, json.dumps(told | {kind: at}), done=False))
-        return lesson if told.get(kind, at) == at or await self._alone(look, told[kind]) else None
+        whole = told.get(kind, at) == at
+        if lesson is None or not (whole or await self._alone(look, told[kind])):
+            return None
+        return Explained(lesson, whole)
 
     async def _alone(self, look: Look, at: str) -> bool:
         """Tell whether the reader of a look alone has acted since a decision."""

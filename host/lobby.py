@@ -30,7 +30,7 @@ WORD_BYTES: Final = 8
 POSTED_S: Final = 2.0
 """How long a word waits for the post of the promise."""
 CLOSED: Final = Text("The words of this table are closed.")
-CLOSING: Final = Text("The words are closed, and the game is about to begin.")
+CLOSING: Final = Text("All words for the dice are in, and the game is about to begin.")
 
 
 async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:

@@ -25,6 +25,8 @@ from host.votes import CHOICE as VOTE
 
 CARD_SECONDS: Final = 1.0
 """How long the first card of a table waits for its picture: others wait behind it."""
+PAINTED: Final = timedelta(seconds=3)
+"""After so long a card that went without its picture is drawn again."""
 SETTLE: Final = timedelta(seconds=30)
 """How long after the last change a board is changed for its small print alone."""
 
@@ -155,7 +157,8 @@ async def end(desk: Desk, row: OutboxRow) -> None:
 
 async def lobby(desk: Desk, row: OutboxRow) -> None:
     """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is
-    young."""
+    young. The first one does not wait for a picture that takes long to paint, and gets it a little later.
+    """
     shown = await desk.host.lobby(row.ref)
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "lobby")
@@ -179,6 +182,11 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     message = await desk.earlier(channel, row)
     if message is None:
         message = await channels.send(channel, card, row.nonce)
+        desk.stands(message, row, card)
+        if live is None and not closing and shown.status == "lobby" and opening is None:
+            await desk.host.outbox.again(row, PAINTED)
+            return
+    elif await channels.edit(channel, message, marked, (), None):
         desk.stands(message, row, card)
     await _replace(desk, row, channel, live, message)
 

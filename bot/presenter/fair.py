@@ -79,7 +79,7 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     """Build the post that stands before anything is drawn: the words are closed, and this is their digest."""
     fair = lobby.fair
     digest = "" if fair is None else fair.digest
-    card = Card().say(f"**The words are closed.** {words_text(lobby)}")
+    card = Card().say(f"**All words for the dice are in.** {words_text(lobby)}")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
     number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"
@@ -100,4 +100,4 @@ def closing_card(lobby: Lobby) -> Card:
         )
     else:
         said = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
-    return Card().say(f"The words are closed. {said}")
+    return Card().say(f"All words for the dice are in. {said}")

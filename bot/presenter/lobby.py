@@ -25,7 +25,7 @@ LEARN: Final = "~learn"
 decision."""
 MORE: Final = "~more"
 """What shows all the rest of a table."""
-DIFFICULTY: Final = {"easy": "easy to learn", "medium": "medium difficulty", "hard": "demanding"}
+DIFFICULTY: Final = {"easy": "easy to learn", "medium": "medium difficulty", "hard": "takes a while to learn"}
 RULES_ROOM: Final = 90
 """The most letters of house rules on the card: two lines of a phone."""
 WORDS: Final = "“My word” mixes a word of yours into the dice; who gives none gets one from the secret."

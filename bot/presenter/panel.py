@@ -22,6 +22,7 @@ from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
 from host.faces import Shown
+from host.learning import Explained
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
 BRIEF: Final = 5
@@ -44,6 +45,8 @@ FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
+MOST: Final = "**What most do:**"
+
 Offer: TypeAlias = tuple[Standing, StandingChoice]
 """What can be settled for a span of the game."""
 
@@ -57,7 +60,7 @@ class Beside:
 
     shown: Shown | None = None
     proposal: Proposal | None = None
-    lesson: Lesson | None = None
+    lesson: Explained | None = None
     hand: bool = False
     colour: bool = True
     rows: Rows = field(default_factory=dict)
@@ -130,8 +133,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     """Add what is explained, what is proposed, and the reader's choices."""
     at = here(look)
     if beside.lesson is not None:
-        card.say(lesson_text(beside.lesson, look.names))
-        card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
+        _explain(card, at, look, beside.lesson)
     choices = choices_of(look) if beside.choices is None else beside.choices
     row, whole = beside.proposal, False
     told: frozenset[str] | None = None
@@ -155,6 +157,15 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if not whole:
         along = NOTHING.rows if stage.single else beside.rows
         add_controls(card, at, choices, stage, look.names, along, told)
+
+
+def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
+    """Explain a decision; in the steps after the first one, say in small print what most people do."""
+    if explained.whole:
+        card.say(lesson_text(explained.lesson, look.names))
+        card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
+    else:
+        card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
 
 
 def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
@@ -262,7 +273,7 @@ def _line(same: Sequence[Label], names: Names) -> str:
 def lesson_text(lesson: Lesson, names: Names) -> str:
     """Explain a kind of decision: what it is, why it matters, what most people do."""
     what, why, most = (prose(one, names) for one in (lesson.what, lesson.why, lesson.most))
-    return f"**What?** {what}\n**Why?** {why}\n**What most do:** {most}"
+    return f"**What?** {what}\n**Why?** {why}\n{MOST} {most}"
 
 
 def sure_row(look: Look, row: Proposal) -> Card:

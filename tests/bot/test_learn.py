@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from bot.ids import Control
+from bot.ids import Control, Stage
 from bot.presenter.lobby import LEARN
+from bot.presenter.panel import Beside, panel
 from engine.game import step
 from engine.lessons import GOAL
 from engine.playout import start
 from games import GAMES as REAL
 from host import TableRef
+from host.learning import Explained
 from players import POLICIES
 from sandbox.person import Person
 from sandbox.seen import Seen
@@ -67,7 +69,7 @@ async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
     assert "Most bid one." in bids.text, "another kind"
 
 
-async def test_a_lesson_stays_through_the_small_steps_of_a_turn(house: House) -> None:
+async def test_what_most_do_stays_through_the_small_steps_of_a_turn(house: House) -> None:
     """What is asked has another number after each step; until somebody else has acted it is one turn."""
     a, host = house.person("A"), house.host
     await begun(house, a, "foes")
@@ -83,8 +85,12 @@ async def test_a_lesson_stays_through_the_small_steps_of_a_turn(house: House) ->
         after = (await host.act(house.caller(a, ref), ref, None, line)).look
         if after.decision and after.pending is not None and after.pending.kind == look.pending.kind:
             small += 1
-            assert lesson is not None
-            assert await host.learning.lesson(after, a.id) == lesson
+            assert lesson is not None and lesson.whole
+            brief = await host.learning.lesson(after, a.id)
+            assert brief == Explained(lesson.lesson, whole=False)
+            card = panel(after, Stage(), beside=Beside(lesson=brief))
+            told = "\n".join(card.texts)
+            assert f"-# {EXPLAINED}" in told and "**Why?**" not in told
     assert small, "no turn was made of several steps"
 
 

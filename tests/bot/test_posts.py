@@ -3,13 +3,16 @@
 import asyncio
 import re
 from dataclasses import replace
+from datetime import timedelta
 from io import BytesIO
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from bot.delivery import posts
 from bot.presenter.headline import headline, news
 from engine import Player, Text
 from engine.scene import Palette, Scene, palette
@@ -323,6 +326,29 @@ class Endless:
 
     async def close(self) -> None:
         """Go."""
+
+
+async def test_a_card_that_went_before_its_picture_gets_it_unasked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posts, "CARD_SECONDS", 0.05)
+    monkeypatch.setattr(posts, "PAINTED", timedelta(milliseconds=200))
+    real, painted = house.host.faces.playouts, asyncio.Event()
+
+    async def late(*args: Any, **more: Any) -> Any:
+        await painted.wait()
+        return await real.work(*args, **more)
+
+    monkeypatch.setattr(house.host.faces, "playouts", SimpleNamespace(work=late, close=real.close))
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    assert not card.attachments
+    painted.set()
+    card = await a.wait_for(LOBBY, lambda seen: "1 at the table" in seen.text and bool(seen.attachments))
+    await house.quiet()
+    assert len([one for one in await a.messages(LOBBY) if "1 at the table" in one.text]) == 1
+    assert "About" in card.text
 
 
 async def test_no_picture_waits_for_games_that_are_played_through(house: House) -> None:

@@ -113,7 +113,7 @@ async def test_nothing_is_drawn_and_nothing_changes_between_the_close_and_its_po
         host.company.send_away(players.caller(A), lobby.ref, B),
         host.company.set_delay(players.caller(A), lobby.ref, 5),
     ):
-        assert await refused(asked) == "The words are closed, and the game is about to begin."
+        assert await refused(asked) == "All words for the dice are in, and the game is about to begin."
     kept = (await host.lobby(lobby.ref)).fair
     assert kept == closed.fair
     said = await delivered(host)
