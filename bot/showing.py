@@ -120,7 +120,7 @@ async def answer_panel(
     """
     work = _panel(interaction, look, stage, said, since, away=away, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))
-    if _waits(look) and (stage is None or look.decision is None or look.for_machines):
+    if _waits(look) and (stage in (None, Stage()) or look.decision is None or look.for_machines):
         ply = look.ply if since is None else since
         reader, change = (look.ref, interaction.user.id), partial(_follow, interaction, look, ply, hand)
         client_of(interaction).following.follow(reader, shown, change)

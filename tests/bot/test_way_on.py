@@ -90,6 +90,15 @@ async def test_a_panel_follows_what_other_people_do_until_its_reader_is_asked(ho
     await until(lambda: not house.client.following.follows(panel.id), "nobody follows any more")
 
 
+async def test_a_panel_with_choices_out_of_turn_follows_the_turns_of_others(house: House) -> None:
+    a, b = await house.table("A", "B")
+    panel = shown(await b.click(await house.board(b), "Your move"))
+    assert "Whistle" in labels(panel) and "It is the turn of A" in panel.text
+    await a.slash(LOBBY, "/tiny pass")
+    now = await b.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
+    assert "It is the turn of B" in now.text
+
+
 async def test_of_many_panels_that_a_person_opens_the_newest_alone_is_followed() -> None:
     following, never = Following(), asyncio.Event()
     for reader, panel in (("A", 1), ("A", 2), ("B", 3), ("A", 4)):
