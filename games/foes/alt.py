@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.texts import Player, Text
-from games.foes.facts import dumbest, track
+from games.foes.facts import dumbest, heap, track
 from games.foes.prompt import prompt
 from games.foes.state import CHESTS, EMPTY, FACE_DOWN, NOWHERE
 from games.foes.view import FoesView
@@ -28,7 +28,7 @@ def alt(v: FoesView) -> tuple[Text, ...]:
         said.append(Text("Chests: {spaces}.", spaces=chests))
     said.append(
         Text(
-            "Unexplored chambers: {chips}. Open intersections: {opened}. Supply: {supply}.",
+            "Unexplored: {chips}. Open intersections: {opened}. Supply: {supply}.",
             chips=sum(v.chip),
             opened=sum(side != FACE_DOWN for side in v.closed),
             supply=v.supply,
@@ -40,11 +40,12 @@ def alt(v: FoesView) -> tuple[Text, ...]:
 def _player(v: FoesView, seat: int) -> Text:
     space = v.figure[seat]
     return Text(
-        "{player}: wisdom {wisdom}{dumbest}, {chips}, {spells}, {at}.",
+        "{player}: wisdom {wisdom}{dumbest}, {chips}, {spells}{gold}, {at}.",
         player=Player(seat, _NAME),
         wisdom=v.wisdom[seat],
         chips=Text("{count} chip", plural="{count} chips", count=v.chips[seat]),
         spells=Text("{count} spell", plural="{count} spells", count=len(v.backs[seat])),
+        gold=Text(", {gold} gold", gold=heap(v, seat)) if seat == v.seat else "",
         dumbest=Text(" (dumbest)") if seat == dumbest(v) else "",
         at=v.book.spaces[space].name if space != NOWHERE else Text("outside"),
     )

@@ -9,7 +9,7 @@ from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.texts import Player, Text
 from games.foes.alt import alt
 from games.foes.drawing import CROWD, crowds, dungeon
-from games.foes.facts import asked, dumbest, may_battle, next_tiles, steps_left, track
+from games.foes.facts import asked, dumbest, heap, may_battle, next_tiles, steps_left, track
 from games.foes.layout import plan
 from games.foes.state import CHESTS, NOWHERE, Follow, Herd, Payment, Place, Stalemate, Turn
 from games.foes.view import FoesView
@@ -70,11 +70,6 @@ def _players(v: FoesView) -> list[Row]:
         pieces: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), signs, facts)
         rows.append((*pieces, Player(seat, room)))
     return rows
-
-
-def heap(v: FoesView, seat: int) -> int:
-    """Return the gold in a heap that the viewer may see (R116)."""
-    return sum(v.book.gold[tile] for tile in v.tiles[seat]) + v.gold[seat]
 
 
 def _moment(v: FoesView) -> Row:

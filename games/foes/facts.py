@@ -39,6 +39,16 @@ def after_win(v: FoesView, seat: int, strength: int) -> int:
     return max(v.wisdom[seat], min(TOP_WISDOM, strength + v.book.advancement))
 
 
+def sees_heap(v: FoesView, seat: int) -> bool:
+    """Tell whether the viewer sees a heap: their own, and after the end or by house rule every one."""
+    return seat == v.seat or v.ending != "" or v.book.options.loot == "open"
+
+
+def heap(v: FoesView, seat: int) -> int:
+    """Return the gold in a heap that the viewer may see (R116)."""
+    return sum(v.book.gold[tile] for tile in v.tiles[seat]) + v.gold[seat]
+
+
 NEXT_TILES: Final = 4
 """The next tiles are shown this far, in text and picture alike."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.board import Board, Row
 from engine.texts import Text
-from games.foes.board import heap
+from games.foes.facts import heap
 from games.foes.state import Foes, Turn
 from games.foes.view import FoesView
 from games.foes.words import spell_help, spell_name

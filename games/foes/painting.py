@@ -10,10 +10,9 @@ from engine.paint import SCALE, TALL, WIDE, Sprite, centred, font, named, png, s
 from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
 from games.foes import sprites as sp
-from games.foes.board import heap
 from games.foes.book import Book
 from games.foes.drawing import crowds
-from games.foes.facts import asked, dumbest, next_tiles, track
+from games.foes.facts import asked, dumbest, heap, next_tiles, sees_heap, track
 from games.foes.state import CHESTS, EMPTY, NOWHERE
 from games.foes.view import FoesView
 
@@ -148,18 +147,16 @@ def _panel(v: FoesView, image: Image.Image, scene: Scene) -> None:
     draw = ImageDraw.Draw(image)
     left = LEFT + 10
     draw.text((left, 6), str(Text("Round {n}", n=v.round)), fill=palette.ink, font=font(SIZE))
-    heaps = v.ending != "" or v.book.options.loot == "open"
     top, step = TOP, 86 if v.book.n < 6 else 84
     for seat in reversed(track(v)):
-        _player(v, image, draw, seat, left, top, heaps, scene)
+        _player(v, image, draw, seat, left, top, scene)
         top += step
     _foot(v, image, draw, left, palette)
 
 
 def _player(
-    v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int, heaps: bool,
-    scene: Scene,
-) -> None:  # fmt: skip
+    v: FoesView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, left: int, top: int, scene: Scene
+) -> None:
     palette, turn, waiting = scene.palette, v.turn, seat in asked(v)
     mine = turn is not None and turn.seat == seat
     frame = (left - 5, top, WIDE - 6, top + 78)
@@ -179,7 +176,7 @@ def _player(
         centred(draw, (WIDE - 25, top + 20), "D", SIZE, sp.over(palette.gold))
     facts = [(sp.book(palette), str(v.wisdom[seat])), (sp.chip(palette), str(v.chips[seat])),
              (sp.card(palette), str(len(v.backs[seat])))]  # fmt: skip
-    if heaps:
+    if sees_heap(v, seat):
         facts.append((sp.coin(palette), str(heap(v, seat))))
     wide = 74 if len(facts) == 3 else 57
     for at, (piece, said) in enumerate(facts):

@@ -6,9 +6,11 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
+from engine.scene import PLAIN
 from games.foes import GAME
 from games.foes.board import MOST as LINES
 from games.foes.drawing import OPEN
+from games.foes.facts import heap
 from games.foes.state import Foes
 from tests.foes.faces.games import begin, deal, states
 from tests.foes.faces.test_labels import wide
@@ -189,6 +191,18 @@ def test_loot_is_added_up_only_where_it_is_open() -> None:
         table = Table(loot=loot).figures(A="F11").heap(B=(48, 47))
         table.turn()
         assert ("gold" in "\n".join(rows(table))) == there
+
+
+def test_the_own_heap_is_in_picture_and_alt_text_and_no_other_is() -> None:
+    """R116."""
+    table = Table().figures(A="F11").heap(A=(46,), B=(48, 47))
+    table.turn()
+    seen = GAME.view(table.s, 0)
+    told = alt_text(GAME.board(seen))
+    assert told.count(" gold, ") == 1 and f", {heap(seen, 0)} gold, F11." in told
+    poorer = Table().figures(A="F11").heap(B=(48, 47))
+    poorer.turn()
+    assert GAME.picture(seen, PLAIN) != GAME.picture(GAME.view(poorer.s, 0), PLAIN)
 
 
 def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:
