@@ -178,9 +178,9 @@ def _player(
              (sp.card(palette), str(len(v.backs[seat])))]  # fmt: skip
     if sees_heap(v, seat):
         facts.append((sp.coin(palette), str(heap(v, seat))))
-    wide = 74 if len(facts) == 3 else 57
+    start, wide = (14, 74) if len(facts) == 3 else (11, 55)
     for at, (piece, said) in enumerate(facts):
-        x = left + 14 + at * wide
+        x = left + start + at * wide
         _lay(image, piece, (x, top + 58))
         draw.text((x + 14, top + 44), said, fill=palette.ink, font=font(SIZE))
         before = scene.before
