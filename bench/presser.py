@@ -265,7 +265,7 @@ class Presser:
 
     async def _done(self, doing: object) -> Seen | None:
         reply: Reply = await doing  # type: ignore[misc]  # one of a person's deeds
-        return (await reply.done()).message if reply.deferred else reply.message
+        return reply.message
 
 
 def _choice(custom_id: str | None) -> str:

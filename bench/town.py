@@ -74,6 +74,7 @@ class Town:
     async def ask(self, user: int, channel: int, command: str, options: Mapping[str, Any]) -> float:
         """Type a command and wait for its whole answer; return the seconds."""
         person = self.sim.person(self.sim.world.users[user].name)
+        person.patience = 0
         reply = await person.slash(str(channel), command, options)
         number = int(reply.raw["interaction"])
         if reply.raw["answer"] in (SAY_LATER, UPDATE_LATER):

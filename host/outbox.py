@@ -141,6 +141,14 @@ class Outbox:
         async with self._store.transaction() as tx:
             await tx.return_message(_key(row), self._holder, at, untried=untried)
 
+    async def refresh(self, row: OutboxRow, after: timedelta) -> None:
+        """Let a row that was delivered be delivered once more after a while, unless a newer one takes its
+        place: what it shows is not all there yet.
+        """
+        at = self._now() + int(after.total_seconds() * 1000)
+        async with self._store.transaction() as tx:
+            await tx.say_again(_key(row), at)
+
     async def renew(self, rows: Iterable[OutboxRow], lease: timedelta = LEASE) -> None:
         """Hold rows for longer that are still being delivered."""
         until = self._now() + int(lease.total_seconds() * 1000)

@@ -91,7 +91,7 @@ class Reply:
 
     @property
     def deferred(self) -> bool:
-        """True while the bot is thinking; see `done`."""
+        """True while the bot is thinking; a person without patience sees that."""
         return bool(self.raw["deferred"])
 
     @property
@@ -113,7 +113,13 @@ class Reply:
 
 
 class Person:
-    """One account, with its own eyes and its own hands."""
+    """One account, with its own eyes and its own hands.
+
+    A command, a press or a form returns when it is answered, however busy the bot is; whoever wants to see it
+    think sets `patience`, the seconds to wait for an answer that it has put off, to 0.
+    """
+
+    patience: float = PATIENCE
 
     def __init__(self, line: Line, id: int, name: str, user: User | None = None) -> None:
         self._line = line
@@ -129,13 +135,17 @@ class Person:
         """Do one thing by its name in the protocol. Raises Refused or Failed."""
         return await self._line.call(str(self.id), operation, args)
 
+    async def _answered(self, raw: Json) -> Reply:
+        reply = Reply(self, raw)
+        return await reply.done(self.patience) if reply.deferred and self.patience else reply
+
     async def slash(
         self, channel: Place, command: str, options: Mapping[str, JsonValue] | None = None, **more: JsonValue
     ) -> Reply:
         """Call a command: `slash("#lobby", "/game new", game="foes")`; a person may be an option's value."""
         given = {name: _plain(value) for name, value in {**(options or {}), **more}.items()}
         args = {"channel": _place(channel), "command": command, "options": given}
-        return Reply(self, await self.call("slash", args))
+        return await self._answered(await self.call("slash", args))
 
     async def autocomplete(
         self, channel: Place, command: str, option: str, text: str = "",
@@ -155,7 +165,7 @@ class Person:
             raise Refused("Name the button by its label or by its custom_id.")
         args: Json = {"message": _message(message)}
         args |= {"label": label} if label is not None else {"custom_id": custom_id}
-        return Reply(self, await self.call("click", args))
+        return await self._answered(await self.call("click", args))
 
     async def select(self, message: Seen | int, custom_id: str, values: "list[str] | str | Person") -> Reply:
         """Pick values (or labels) from a select."""
@@ -165,7 +175,7 @@ class Person:
             "custom_id": custom_id,
             "values": [_plain(one) for one in picked],
         }
-        return Reply(self, await self.call("select", args))
+        return await self._answered(await self.call("select", args))
 
     async def fill(
         self, modal: Modal | Reply, fields: Mapping[str, JsonValue] | None = None, **more: JsonValue
@@ -175,7 +185,7 @@ class Person:
         if form is None:
             raise Refused("There is no form to fill in.")
         args = {"interaction": form.interaction, "fields": {**(fields or {}), **more}}
-        return Reply(self, await self.call("submit", args))
+        return await self._answered(await self.call("submit", args))
 
     async def say(self, channel: Place, content: str) -> Seen:
         """Write a plain message."""

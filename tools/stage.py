@@ -114,16 +114,14 @@ async def taken(demo: Demo, sim: Sandbox) -> Person:
 async def announced(sim: Sandbox) -> Seen:
     """Announce an event in which four people and four machines take part, and begin it."""
     organiser = sim.person(PEOPLE[0])
-    await (
-        await organiser.slash(
-            HALL, "/tournament new", game="foes", format="swiss", title="Spring Cup", seats=4, signup_days=0
-        )
-    ).done()
+    await organiser.slash(
+        HALL, "/tournament new", game="foes", format="swiss", title="Spring Cup", seats=4, signup_days=0
+    )
     for name in PEOPLE[:4]:
-        await (await sim.person(name).slash(HALL, "/tournament join")).done()
-    await (await organiser.slash(HALL, "/tournament add", machines=4)).done()
-    asked = (await (await organiser.slash(HALL, "/tournament manage", do="start")).done()).message
+        await sim.person(name).slash(HALL, "/tournament join")
+    await organiser.slash(HALL, "/tournament add", machines=4)
+    asked = (await organiser.slash(HALL, "/tournament manage", do="start")).message
     if asked is None:
         raise Refused("The event did not ask whether it should start.")
-    await (await organiser.click(asked, "Start now")).done()
+    await organiser.click(asked, "Start now")
     return await organiser.wait_for(HALL, lambda seen: not seen.ephemeral and "Round 1" in seen.text)

@@ -90,11 +90,11 @@ async def played(folder: Path, game: AnyGame, moments: int, keep: Path | None) -
     ):
         people = [sim.person(name) for name in NAMES[:seats]]
         first, channel = people[0], "#table-1"
-        await (await first.slash(channel, "/game new", game=game.key)).done()
+        await first.slash(channel, "/game new", game=game.key)
         for other in people[1:]:
-            await (await other.slash(channel, "/game join")).done()
+            await other.slash(channel, "/game join")
         found = Screens(await shown.read(first, await _card(people), f"{game.key}-card"))
-        await (await first.slash(channel, "/game start")).done()
+        await first.slash(channel, "/game start")
         (ref,) = await host.tables_of(None, first.id)
         whole = await asyncio.to_thread(_plies, game, seats)
         for number in range(1, moments + 1):
@@ -112,8 +112,8 @@ async def _card(people: list[Person]) -> Seen:
     while True:
         with suppress(TimeoutError):
             return await people[0].wait_for("#table-1", _open, timeout=PAINTED_SECONDS)
-        await (await people[-1].slash("#table-1", "/game leave")).done()
-        await (await people[-1].slash("#table-1", "/game join")).done()
+        await people[-1].slash("#table-1", "/game leave")
+        await people[-1].slash("#table-1", "/game join")
 
 
 async def _read(
@@ -126,7 +126,7 @@ async def _read(
     asked = people[look.pending.must[0]]
     board = await asked.wait_for("#table-1", lambda seen: _newest(seen, look.ply))
     found.posts.append(await shown.read(asked, board, f"{name}-post"))
-    panel = (await (await asked.click(board, TURN)).done()).message
+    panel = (await asked.click(board, TURN)).message
     if panel is None:
         raise BotFault(f"Nothing was answered to “{TURN}”.")
     found.panels.append(await shown.read(asked, panel, f"{name}-panel"))

@@ -80,8 +80,7 @@ class Walk:
         reply: Reply | None = None
         try:
             found = await doing
-            if isinstance(found, Reply):
-                reply = await found.done() if found.deferred else found
+            reply = found if isinstance(found, Reply) else None
         except (Refused, Failed):  # a control that is gone by now, an option that does not fit
             pass
         await self.town.quiet()

@@ -183,12 +183,9 @@ async def lobby(desk: Desk, row: OutboxRow) -> None:
     if message is None:
         message = await channels.send(channel, card, row.nonce)
         desk.stands(message, row, card)
-        if live is None and not closing and shown.status == "lobby" and opening is None:
-            await desk.host.outbox.again(row, PAINTED)
-            return
-    elif await channels.edit(channel, message, marked, (), None):
-        desk.stands(message, row, card)
     await _replace(desk, row, channel, live, message)
+    if live is None and not closing and shown.status == "lobby" and opening is None:
+        await desk.host.outbox.refresh(row, PAINTED)
 
 
 async def words(desk: Desk, row: OutboxRow) -> None:

@@ -24,10 +24,11 @@ ELDEST: Final = """
     NOT EXISTS (SELECT 1 FROM outbox AS older
         WHERE older.place_id = due.place_id AND older.code = due.code AND older.target_id = due.target_id
             AND older.seq < due.seq AND older.state = 'waiting'
-            AND NOT (older.kind IN ('board', 'event') AND older.attempts = 0 AND older.not_before > :now))
+            AND NOT (older.kind IN ('board', 'event', 'lobby')
+                AND older.attempts = 0 AND older.not_before > :now))
 """
-"""A board, or the card of an event, that waits and was never tried holds up nothing: a newer one takes its
-place.
+"""A board, or the card of a table or an event, that waits and was never tried holds up nothing: a newer one
+takes its place.
 """
 BUSY: Final = """
     SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND not_before > :now
@@ -54,6 +55,11 @@ RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at, attempts = attempts - :untried
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
     AND state = 'waiting' AND held_by = :holder
+"""
+SAY_AGAIN: Final = """
+UPDATE outbox SET state = 'waiting', attempts = 0, not_before = :at
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+    AND state = 'sent'
 """
 RENEW_LEASE: Final = """
 UPDATE outbox SET not_before = :until
@@ -169,6 +175,10 @@ class MessagesWrite(Writes):
     async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
         """Give a message back that could not be sent, until a time; `untried`: nothing has left for it."""
         await self._run(RETURN_MESSAGE, {**key, "holder": holder, "at": at, "untried": int(untried)})
+
+    async def say_again(self, key: dict[str, Any], at: int) -> None:
+        """Let a message that was sent be due once more, at a time; a newer one of its kind replaces it."""
+        await self._run(SAY_AGAIN, {**key, "at": at})
 
     async def renew_lease(self, key: dict[str, Any], holder: str, until: int) -> None:
         """Hold a message for longer."""

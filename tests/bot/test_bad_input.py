@@ -134,12 +134,13 @@ async def test_a_slow_action_is_deferred_and_answered(house: House, monkeypatch:
 
     monkeypatch.setattr(house.host, "act", slow)
     monkeypatch.setattr("bot.answers.PATIENCE", 0.05)
+    a.patience = 0
     reply = await a.slash(LOBBY, "/tiny draw")
     assert reply.deferred
     deferred.set()
     assert "draw" in (await reply.done()).text.lower()
-    opened = await a.click(await house.board(a), "Your move")
-    panel = shown(await opened.done() if opened.deferred else opened)
+    a.patience = type(a).patience
+    panel = shown(await a.click(await house.board(a), "Your move"))
     await a.click(panel, "Whistle")
     after = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "histle" not in str(seen.buttons))
     assert after.ephemeral

@@ -70,7 +70,7 @@ async def test_a_game_begins_with_the_round_that_its_closing_named(house: House)
         house.host._desk.beacon = HttpBeacon(there.address, there.chain)
         a, b = await house.table("A", "B")
         await house.board(b)
-        closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
+        closing = next(seen for seen in await b.messages(LOBBY) if "for the dice are in.**" in seen.text)
         lobby = await house.host.lobby(await house.ref())
         assert lobby.fair is not None and lobby.fair.beacon is not None
         assert f"Round {lobby.fair.beacon.round} of the beacon `{there.chain.hash[:16]}`" in closing.text

@@ -1,10 +1,12 @@
 """`tablekeeper tournament`: events with real games, files that are proven, sentences for what cannot be."""
 
 import json
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from resource import RLIMIT_AS, RLIMIT_CPU, getrlimit, setrlimit
 from typing import Any, TypeAlias
 
 import pytest
@@ -44,7 +46,18 @@ Command: TypeAlias = Callable[..., Ended]
 
 
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+def unlimited() -> Iterator[None]:
+    """Take back the limits of memory and time that a command sets its process."""
+    limits = {which: getrlimit(which) for which in (RLIMIT_AS, RLIMIT_CPU)}
+    out_of_time = signal.getsignal(signal.SIGXCPU)
+    yield
+    for which, limit in limits.items():
+        setrlimit(which, limit)
+    signal.signal(signal.SIGXCPU, out_of_time)
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, unlimited: None) -> Command:
     """Return what calls `tablekeeper tournament` in this process, in a folder."""
 
     def call(*arguments: str, folder: Path) -> Ended:

@@ -53,7 +53,7 @@ async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house:
     board = await house.board(b)
     lobby = await house.host.lobby(await house.ref())
     assert lobby.fair is not None
-    closing = next(seen for seen in await b.messages(LOBBY) if "are closed.**" in seen.text)
+    closing = next(seen for seen in await b.messages(LOBBY) if "for the dice are in.**" in seen.text)
     assert lobby.fair.digest in closing.text and "B: `luck`" in closing.text
     assert "The others follow from the secret" in closing.text
     assert closing.id < board.id and not closing.buttons
@@ -95,7 +95,7 @@ async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_
     await house.start()
     await house.board(b)
     await house.quiet()
-    assert sum("are closed.**" in seen.text for seen in await b.messages(LOBBY)) == 1
+    assert sum("for the dice are in.**" in seen.text for seen in await b.messages(LOBBY)) == 1
 
 
 async def test_a_message_that_is_never_edited_holds_the_promise_at_the_first_word(house: House) -> None:

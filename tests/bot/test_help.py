@@ -45,7 +45,7 @@ async def test_a_table_beside_another_is_opened_in_a_thread(house: House) -> Non
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await opened(house, "A", "Play now")
     tiny = next(one for one in card.buttons if str(one.custom_id).endswith("~open:tiny"))
-    said = shown(await (await a.click(card, custom_id=tiny.custom_id)).done())
+    said = shown(await a.click(card, custom_id=tiny.custom_id))
     assert re.search(r"is open in <#\d+>\. You sit at it\.", said.text)
 
 
@@ -53,7 +53,7 @@ async def test_two_presses_lead_from_help_to_a_first_game(house: House) -> None:
     a = house.person("A")
     card = await opened(house, "A", "Play now")
     learn = next(one for one in card.buttons if str(one.custom_id).endswith("~first:foes"))
-    panel = shown(await (await a.click(card, custom_id=learn.custom_id)).done())
+    panel = shown(await a.click(card, custom_id=learn.custom_id))
     assert "Your first game of Formidable Foes" in panel.text
 
 

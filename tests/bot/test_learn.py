@@ -26,14 +26,12 @@ EXPLAINED = "**What most do:**"
 
 
 async def begun(house: House, person: Person, game: str = "Tiny") -> Seen:
-    reply = await person.slash(LOBBY, "/learn", game=game)
-    return shown(await reply.done() if reply.deferred else reply)
+    return shown(await person.slash(LOBBY, "/learn", game=game))
 
 
 async def pressed(person: Person, panel: Seen, label: str) -> Seen:
     """Press a button, and wait for the machine that answers."""
-    reply = await person.click(panel, label)
-    return shown(await reply.done() if reply.deferred else reply)
+    return shown(await person.click(panel, label))
 
 
 async def table_of(house: House, person: Person) -> TableRef:
@@ -137,8 +135,7 @@ async def test_who_does_not_learn_is_told_nothing(house: House, cautious: Cautio
 
 async def test_in_direct_messages_the_game_stands_there(house: House, cautious: Cautious) -> None:
     a = house.person("A")
-    reply = await a.slash("dm", "/learn", game="tiny")
-    panel = shown(await reply.done() if reply.deferred else reply)
+    panel = shown(await a.slash("dm", "/learn", game="tiny"))
     assert EXPLAINED in panel.text
     assert any("Your move" in labels(one) for one in await a.dms()) or "Do it" in labels(panel)
 
@@ -152,8 +149,7 @@ async def test_a_button_of_a_card_leads_there(house: House, cautious: Cautious) 
     pressed = button(panel, "My board").custom_id
     text = json.dumps(stored.components).replace(str(pressed), control.button)
     stored.components = json.loads(text)
-    reply = await a.click(panel, custom_id=control.button)
-    begun = shown(await reply.done() if reply.deferred else reply)
+    begun = shown(await a.click(panel, custom_id=control.button))
     assert "Your first game of Tiny" in begun.text
     assert len(await house.host.tables_of(house.sim.guild.id, a.id)) == 2
 

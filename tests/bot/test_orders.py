@@ -163,11 +163,11 @@ async def test_what_stands_on_a_button_is_understood_in_a_conditional_move(house
     action, label = next(one for one in offered if one[0].kind == "walk")
     said = render(label.text, look.names)
     assert said != str(action)
-    reply = await (await b.slash(LOBBY, "/orders when", who=1, did="Walk", then=said.upper())).done()
+    reply = await b.slash(LOBBY, "/orders when", who=1, did="Walk", then=said.upper())
     assert f"When A does “walk”: “{action}”." in reply.text
-    unknown = await (await b.slash(LOBBY, "/orders when", who=1, did=said, then="dance")).done()
+    unknown = await b.slash(LOBBY, "/orders when", who=1, did=said, then="dance")
     assert "dance" in unknown.text and "That is settled" not in unknown.text
-    reply = await (await b.slash(LOBBY, "/orders when", who=1, did=said, then="stop")).done()
+    reply = await b.slash(LOBBY, "/orders when", who=1, did=said, then="stop")
     assert f"When A does “{action}”: “stop”." in reply.text and a.id
 
 
@@ -233,16 +233,14 @@ async def test_what_one_may_come_to_do_is_found_by_verb_in_a_large_game(house: H
     card = shown(await b.click(shown(await b.slash(LOBBY, "/orders list")), "Add a conditional move"))
     card = shown(await b.select(card, card.selects[0].custom_id, card.selects[0].values[0]))
     assert "~orders:if:1:fight" in card.selects[0].values
-    reply = await b.select(card, card.selects[0].custom_id, "~orders:if:1:fight")
-    card = shown(await reply.done() if reply.deferred else reply)
+    card = shown(await b.select(card, card.selects[0].custom_id, "~orders:if:1:fight"))
     (verbs,) = card.selects
     walk = next(
         value
         for value, label in zip(verbs.values, verbs.labels, strict=True)
         if label.startswith("Then Walk")
     )
-    reply = await b.select(card, verbs.custom_id, walk)
-    card = shown(await reply.done() if reply.deferred else reply)
+    card = shown(await b.select(card, verbs.custom_id, walk))
     (mine,) = card.selects
     line = mine.values[0]
     assert line.startswith("~orders:then:1:fight:walk ") and len(mine.values) <= 25

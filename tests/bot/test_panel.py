@@ -244,10 +244,10 @@ async def test_what_explains_a_decision_turns_to_the_signs_with_their_picture(
     a, _ = await house.table("A", "B", game="foes")
     panel = shown(await a.click(await house.board(a), "Your move"))
     lessons = {key: replace(one, section=SIGNS) for key, one in PLAYED["foes"].lessons.items()}
-    rules = shown(await (await a.click(panel, "?")).done())
+    rules = shown(await a.click(panel, "?"))
     assert "## Formidable Foes: Your turn" in rules.text and button(rules, "Next")
     monkeypatch.setattr(type(PLAYED["foes"]), "lessons", lessons)
-    signs = shown(await (await a.click(panel, "?")).done())
+    signs = shown(await a.click(panel, "?"))
     assert [str(one["filename"]) for one in signs.attachments] == ["board.png"]
 
 

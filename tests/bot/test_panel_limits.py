@@ -22,11 +22,12 @@ from engine.proposal import proposal
 from games import GAMES
 from host import LobbySeat, Look, TableRef
 from host.faces import Shown
+from host.learning import Explained
 from host.painter import Picture
 from players import POLICIES
 
 LONG = "W" * 32
-LESSON = Lesson("x", Text("w" * 160), Text("y" * 160), Text("m" * 160))
+LESSON = Explained(Lesson("x", Text("w" * 160), Text("y" * 160), Text("m" * 160)), whole=True)
 PICTURE = Shown(text=False, picture=Picture(b"png", "digest"))
 
 

@@ -182,8 +182,7 @@ async def test_a_command_that_meets_a_limit_waits_for_it(house: House) -> None:
     house.sim.parts.buckets.rule("POST", "/channels/{channel_id}/threads", limit=1, per=0.4)
     a = house.person("A")
     for _ in range(3):
-        reply = await a.slash("#lobby", "/game new", game="tiny", thread=True)
-        await reply.done()
+        await a.slash("#lobby", "/game new", game="tiny", thread=True)
     assert (
         len([one for one in house.sim.requests if one.path.endswith("/threads") and one.status == 201]) == 3
     )
@@ -192,9 +191,9 @@ async def test_a_command_that_meets_a_limit_waits_for_it(house: House) -> None:
 async def test_a_long_limit_is_said_and_holds_nobody_else_up(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     house.sim.faults.append(Fault("POST", "/channels/{channel_id}/threads", 429, retry_after=600.0))
-    told = await (await a.slash("#lobby", "/game new", game="tiny", thread=True)).done()
+    told = await a.slash("#lobby", "/game new", game="tiny", thread=True)
     assert "wait a minute" in told.text and "Nothing was changed" in told.text
-    also = await (await b.slash("#lobby", "/game new", game="tiny", thread=True)).done()
+    also = await b.slash("#lobby", "/game new", game="tiny", thread=True)
     assert "wait a minute" in also.text
     assert "opens a table" in (await b.slash("#lobby", "/board")).text, "all else is answered"
 

@@ -21,13 +21,13 @@ async def test_sections_are_turned_by_buttons_and_chosen_from_a_list(house: Hous
     assert f"Formidable Foes: {titles[0]}" in card.text
     (select,) = card.selects
     assert select.labels == tuple(titles) or list(select.labels) == titles
-    card = shown(await (await a.select(card, select.custom_id, select.values[-1])).done())
+    card = shown(await a.select(card, select.custom_id, select.values[-1]))
     assert f"Formidable Foes: {titles[-1]}" in card.text and button(card, "Next").disabled
 
 
 async def test_the_section_of_the_signs_shows_them_on_an_opening_position(house: House) -> None:
     a = house.person("A")
-    card = shown(await (await a.slash(LOBBY, "/rules", game="foes", section=SIGNS)).done())
+    card = shown(await a.slash(LOBBY, "/rules", game="foes", section=SIGNS))
     assert [str(one["filename"]) for one in card.attachments] == ["board.png"]
     away = shown(await a.click(card, "Previous"))
     assert not away.attachments, "another section has no picture"
@@ -66,7 +66,7 @@ async def test_the_signs_are_painted_as_the_server_or_the_person_has_settled_it(
     owner, a = house.person("Owner"), house.person("A")
 
     async def seen() -> bytes:
-        card = shown(await (await a.slash(LOBBY, "/rules", game="foes", section=SIGNS)).done())
+        card = shown(await a.slash(LOBBY, "/rules", game="foes", section=SIGNS))
         return house.sim.world.files[int(card.attachments[0]["id"])].data
 
     night = await seen()
@@ -82,7 +82,7 @@ async def test_rules_open_at_the_decision_at_hand(house: House) -> None:
     kind = (await house.host.look(ref, None)).pending
     assert kind is not None and PLAYED["foes"].lessons[kind.kind].section == "Your turn"
     for person in (a, b):
-        card = shown(await (await person.slash(LOBBY, "/rules")).done())
+        card = shown(await person.slash(LOBBY, "/rules"))
         assert "## Formidable Foes: Your turn" in card.text
     other = shown(await a.slash(LOBBY, "/rules", game="tiny"))
     assert other.text.startswith("## Tiny: "), "another game begins at its beginning"

@@ -111,7 +111,7 @@ async def test_each_form_of_export_is_a_file(house: House) -> None:
         ("standings", ".csv"), ("pairings", ".csv"), ("crosstable", ".txt"), ("picture", ".png"),
         ("trf", ".trf"), ("json", ".json"), ("games", ".json"),
     ):  # fmt: skip
-        reply = await (await a.slash(LOBBY, "/tournament export", what=what)).done()
+        reply = await a.slash(LOBBY, "/tournament export", what=what)
         names = [str(one["filename"]) for one in shown(reply).attachments]
         assert len(names) == 1 and names[0].endswith(ending), (what, reply.text)
     assert "4 in" in (await owner.slash(LOBBY, "/tournament show")).text

@@ -45,9 +45,8 @@ async def beside_a_machine(house: House) -> tuple[Person, Seen]:
     await a.slash(LOBBY, "/game new", game="tiny")
     await a.slash(LOBBY, "/game fill")
     await a.slash(LOBBY, "/game start")
-    reply = await a.click(await house.board(a), "Your move")
-    reply = await a.click(shown(reply), "Pass")
-    return a, shown(await reply.done() if reply.deferred else reply)
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    return a, shown(await a.click(panel, "Pass"))
 
 
 def leads_on(seen: Seen) -> bool:
@@ -167,6 +166,7 @@ async def test_an_answer_is_put_off_by_all_that_it_waited_for_together(
 
     monkeypatch.setattr(host, "act", slowly(host.act))
     monkeypatch.setattr(host.faces, "in_private", slowly(host.faces.in_private))
+    a.patience = 0
     reply = await a.click(panel, "Draw")
     assert reply.deferred
     assert "It is the turn of B" in shown(await reply.done()).text

@@ -12,8 +12,6 @@ from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 
 MOST_STEPS: Final = 12
-DYING: Final = 60.0
-"""Seconds after which a bot that was killed while it was thinking is taken to say no more."""
 
 
 def advice(look: Look, rng: Random) -> Action:
@@ -36,12 +34,7 @@ async def by_command(person: Person, channel: str, look: Look, action: Action) -
             found = await person.autocomplete(channel, command.lstrip("/"), name, value, given)
             assert value in {str(one["value"]) for one in found}, f"{command} {name} does not offer {value}"
         given[name] = value
-    return await heard(await person.slash(channel, command, given))
-
-
-async def heard(reply: Reply) -> Reply:
-    """Wait for the whole answer: a bot that is thinking has not yet acknowledged anything. Raise `Failed`."""
-    return await reply.done(DYING) if reply.deferred else reply
+    return await person.slash(channel, command, given)
 
 
 def _listed(kind: ActionKind[Any], name: str) -> bool:
@@ -51,7 +44,7 @@ def _listed(kind: ActionKind[Any], name: str) -> bool:
 
 async def by_buttons(person: Person, board: Seen, look: Look, action: Action) -> Reply:
     """Open the panel from the board and press through its stages to an action."""
-    reply = await heard(await person.click(board, "Your move"))
+    reply = await person.click(board, "Your move")
     label = look.game.label(look.view, action)
     verb, group = short(label.verb), short(label.group or label.verb)
     wanted = [
@@ -67,9 +60,9 @@ async def by_buttons(person: Person, board: Seen, look: Look, action: Action) ->
         pressed = await _press(person, panel, wanted)
         if pressed is None:
             labels = {one.label for one in panel.buttons}
-            reply = await heard(await person.click(panel, "Change…" if "Change…" in labels else "Next page"))
+            reply = await person.click(panel, "Change…" if "Change…" in labels else "Next page")
             continue
-        choice, reply = pressed[0], await heard(pressed[1])
+        choice, reply = pressed
         if choice in (str(action), f"{ONE_BY_ONE}{action}"):
             return reply
     raise AssertionError(f"no way through the panel to “{action}”")

@@ -13,7 +13,7 @@ from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import RESTS, UNSAID
 from tests.e2e.bot import Bot
-from tests.e2e.pilot import advice, by_buttons, by_command, heard
+from tests.e2e.pilot import advice, by_buttons, by_command
 from tests.support.waiting import until
 
 CHANNEL: Final = "#table-1"
@@ -34,10 +34,10 @@ class Table:
     async def open(self) -> None:
         """Open the table, join, start."""
         a, *others = self.people
-        await heard(await a.slash(CHANNEL, "/game new", game=self.game, dms=True))
+        await a.slash(CHANNEL, "/game new", game=self.game, dms=True)
         for person in others:
-            await heard(await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}"))
-        await heard(await a.slash(CHANNEL, "/game start"))
+            await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}")
+        await a.slash(CHANNEL, "/game start")
         found = await self.host.table_in(self.sim.guild.id, self.sim.channel(CHANNEL).id)
         assert found is not None
         self.ref = found

@@ -31,7 +31,7 @@ async def test_a_person_of_another_process_plays_the_same_way(sim: Sandbox, bot:
         waiting = asyncio.create_task(a.wait_for("#lobby", "good evening"))
         await b.say("#lobby", "good evening")
         assert (await waiting).author == "B"
-        await (await a.slash("#lobby", "/hand")).done()
+        await a.slash("#lobby", "/hand")
 
 
 async def test_a_sandbox_that_is_not_there_is_one_sentence() -> None:

@@ -87,12 +87,12 @@ async def test_events_that_were_not_asked_for_are_not_sent(sim: Sandbox, bot: Cl
 async def test_an_ephemeral_answer_echoes_as_a_direct_message(sim: Sandbox) -> None:
     async with online(Client(discord.Intents(guilds=True, dm_messages=True))) as client:
         assert isinstance(client, Client)
-        await (await sim.person("A").slash("#lobby", "/hand")).done()
+        await sim.person("A").slash("#lobby", "/hand")
         await until(lambda: len(client.heard) == 1, "it is heard")
         assert client.heard[0].guild is None
         assert client.heard[0].flags.ephemeral
         sim.parts.gateway.ephemeral_echo = False
-        await (await sim.person("A").slash("#lobby", "/hand")).done()
+        await sim.person("A").slash("#lobby", "/hand")
         await sim.person("A").slash("#lobby", "/board")
         assert len(client.heard) == 1
 

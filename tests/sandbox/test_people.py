@@ -69,8 +69,10 @@ async def test_buttons_edit_whisper_and_think(sim: Sandbox, bot: Client) -> None
     assert secret.ephemeral
     assert secret.text == "for your eyes"
     assert "for your eyes" not in [seen.text for seen in await a.everything()]
+    assert (await b.click(panel, "Slow")).text == "slowly done"
+    b.patience = 0
     slow = await b.click(panel, "Slow")
-    assert (await slow.done()).text == "slowly done"
+    assert slow.deferred and (await slow.done()).text == "slowly done"
 
 
 async def test_what_cannot_be_pressed_is_not_pressed(sim: Sandbox, bot: Client) -> None:
@@ -118,7 +120,6 @@ async def test_a_form_is_filled_in_within_its_lengths(sim: Sandbox, bot: Client)
 async def test_a_deferral_is_completed_and_stays_for_one_pair_of_eyes(sim: Sandbox, bot: Client) -> None:
     a, b = sim.person("A"), sim.person("B")
     reply = await a.slash("#lobby", "/hand")
-    await reply.done()
     assert (reply.text, reply.ephemeral, reply.deferred) == ("your hand", True, False)
     assert await b.messages("#lobby") == []
     [mine] = await a.messages("#lobby")
@@ -280,7 +281,7 @@ async def test_commands_in_a_direct_message(sim: Sandbox, bot: Client) -> None:
 
     await bot.tree.sync()
     a = sim.person("A")
-    reply = await (await a.slash("dm", "/hand")).done()
+    reply = await a.slash("dm", "/hand")
     assert (reply.text, reply.ephemeral) == ("your hand", True)
     with pytest.raises(Refused, match="There is no command /here here"):
         await a.slash("dm", "/here")
