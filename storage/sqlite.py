@@ -223,6 +223,8 @@ def _backed_up(url: DatabaseUrl, target: Path) -> None:
         partial.unlink(missing_ok=True)
         partial.touch(mode=OWNERS)
         with closing(sqlite3.connect(url.path)) as source, closing(sqlite3.connect(partial)) as copy:
+            source.execute("BEGIN")
+            source.execute("SELECT 1 FROM sqlite_schema").fetchone()  # one moment: a copy never begins again
             source.backup(copy, pages=BACKUP_PAGES, progress=lambda *_: point("during_backup"), sleep=0.01)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it
         partial.replace(target)
