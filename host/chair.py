@@ -11,7 +11,6 @@ from host.mail import Notice
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.table import Table
-from host.touch import touch
 from storage import SeatRow
 
 
@@ -34,7 +33,7 @@ async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
         heir_row = must_hand_over(table, caller, user)
         row = replace(table.row, host_id=user, host_name=heir_row.name)
         said = Text("{player} is this table's host now.", player=Player(heir_row.seat))
-        await touch(change, Notice(said, (user,)), row)
+        await change.write_row(Notice(said, (user,)), row)
 
     return await changed(desk, ref, caller.interaction, work)
 

@@ -9,7 +9,7 @@ from engine import Text
 from host.crash import point
 from host.desk import Desk, no_table
 from host.fairness import with_words
-from host.mail import Notice, lobby_mail, notice_mail, put, words_mail
+from host.mail import Notice, card_mail, lobby_mail, notice_mail, put, words_mail
 from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
@@ -75,6 +75,20 @@ class Change:
         after = replace(before, row=risen(row), seats=sitting, options=options)
         closing = words_mail(after, self.at) if closes else ()
         mail = [*lobby_mail(after, self.at), *notice_mail(after, notices, self.at), *closing]
+        await self.finish(after, iter(mail))
+
+    async def write_row(self, said: Notice | None, row: SessionRow | None = None) -> None:
+        """Write a table's row (None: as it is) with a new version; no move, but a new host or an invitation.
+
+        The board or lobby card is said anew, and so is `said` (None: nothing) in the channel.
+        """
+        row = self.table.row if row is None else row
+        await self.remember()
+        await self.tx.advance(row)
+        await self.tx.point("after_update")
+        after = replace(self.table, row=risen(row))
+        notices = [] if said is None else [said]
+        mail = [*card_mail(self.table, after, self.at), *notice_mail(after, notices, self.at)]
         await self.finish(after, iter(mail))
 
     async def finish(self, after: Table, mail: Iterator[MessageRow]) -> None:

@@ -17,7 +17,6 @@ from host.people import TableRef
 from host.plies import write
 from host.refusal import HostFault
 from host.table import Table
-from host.touch import touch
 from host.tournaments.erasing import erase_from_events
 from host.unsaid import NOBODY, unsay
 from host.writer import Writer
@@ -111,7 +110,7 @@ async def _leave_closed(change: Change, user: int) -> None:
         return
     await change.tx.write_seats(row.place_id, row.code, seats)
     change.table = replace(table, seats=seats)
-    await touch(change, None, replace(row, status="abandoned", ended_at=change.at))
+    await change.write_row(None, replace(row, status="abandoned", ended_at=change.at))
 
 
 async def _hand_over(change: Change, user: int) -> None:
@@ -143,7 +142,7 @@ async def _hand_over(change: Change, user: int) -> None:
         await write(change, writer)
     else:
         change.table = replace(change.table, seats=seats)
-        await touch(change, None, row)
+        await change.write_row(None, row)
 
 
 async def _at_place(desk: Desk, place: int, user: int) -> None:

@@ -28,7 +28,6 @@ from host.refusal import HostFault, Refusal
 from host.settings import read_settings
 from host.shown import Lobby, Look
 from host.story import Opening, Story, example, told
-from host.touch import touch
 from host.watch import shown_to
 
 MOST_VIEWS: Final = 1_024
@@ -111,7 +110,7 @@ class Faces:
             if table.over:
                 raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
             must_be_host(table, caller)
-            await touch(change, None, replace(table.row, board=board or ""))
+            await change.write_row(None, replace(table.row, board=board or ""))
 
         return await changed(self._desk, ref, caller.interaction, work)
 

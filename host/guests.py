@@ -13,7 +13,6 @@ from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.refusal import Refusal
 from host.table import Table
-from host.touch import touch
 from storage import Reader
 
 MOST_INVITED: Final = 50
@@ -53,7 +52,7 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
         text = INVITED_TO_WATCH
         if table.row.status == "lobby":
             text = INVITED.with_args(host=safe_name(caller.name), game=table.game.title)
-        await touch(change, Notice(text, (user,)))
+        await change.write_row(Notice(text, (user,)))
         await change.tx.invite(ref.place, ref.code, user)
 
     return await changed(desk, ref, caller.interaction, work)

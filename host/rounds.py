@@ -14,7 +14,6 @@ from host.mail import Notice
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.start import go_on, waits
-from host.touch import touch
 from storage import StorageFault
 
 RETRY_SECONDS: Final = 5.0
@@ -79,7 +78,7 @@ class Rounds:
 
         async def work(change: Change) -> None:
             if waits(change.table):
-                await touch(change, Notice(LATE))
+                await change.write_row(Notice(LATE))
 
         await changed(self._desk, ref, None, work)
         return True
