@@ -10,7 +10,7 @@ from typing import Final
 from games import GAMES
 from host import Caller, Host, TableRef
 from host.machines import take_turn
-from host.table import Table
+from host.model.table import Table
 from host.turning import free
 from host.writer import Writer
 from players import POLICIES

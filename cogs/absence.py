@@ -21,8 +21,8 @@ from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.typed import plain
 from engine import Text, render
 from host import Refusal, TableRef
-from host.contract import PRESETS
 from host.ladder.seats import TAKE
+from host.model.contract import PRESETS
 from host.vacation import POLICIES, Vacation
 
 Day = app_commands.Range[str, 10, 10]

@@ -9,12 +9,12 @@ from engine import Seat
 from host import vacation, votes
 from host.bound import must_be_free
 from host.change import Change, Done, changed
-from host.contract import Contract
 from host.desk import Desk
 from host.ladder import seats
 from host.ladder.up import ups
 from host.lobby import must_be_host, must_be_open, show
 from host.look import acted
+from host.model.contract import Contract
 from host.people import Caller, TableRef
 from host.shown import Acted, Lobby
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from engine import Text
 from host.change import Change
+from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.table import Table
 from storage import Reader
 
 YOU_BEFORE: Final = Text(

@@ -10,8 +10,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
 from host.calendar import Hours, awake, due
-from host.contract import DAY, Contract
-from host.table import Table
+from host.model.contract import DAY, Contract
+from host.model.table import Table
 from storage import DeadlineRow, SeatRow, SettingRow
 
 CLOCK: Final = "clock"

@@ -8,9 +8,9 @@ from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import heir, must_be_host, must_be_open
 from host.mail import Notice
+from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.table import Table
 from storage import SeatRow
 
 

@@ -8,17 +8,17 @@ from engine import Player, Text
 from host.bound import must_be_free
 from host.chair import person_at
 from host.change import Change, Done, changed
-from host.contract import DAY, HOUR
 from host.desk import Desk
 from host.ending import close
 from host.ladder.hands import to_machine
 from host.lobby import must_be_host, must_be_open
+from host.model.contract import DAY, HOUR
+from host.model.table import Table, held_by_person, played_by_person
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.play import come
 from host.plies import write
 from host.refusal import Refusal
-from host.table import Table, held_by_person, played_by_person
 from host.tally import KINDS, Kind, counted
 from host.votes import named, open_vote
 from host.writer import Writer

@@ -9,7 +9,7 @@ from engine import AnyGame, step
 from engine.final import is_final
 from engine.record import RecordError
 from engine.replay import read_action
-from host.table import Told
+from host.model.table import Told
 from storage import PlyRow
 
 

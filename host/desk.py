@@ -11,14 +11,14 @@ import structlog
 
 from engine import Text
 from host.clock import Clock, milliseconds
-from host.fairness import Beacon
 from host.fold import load
 from host.library import Library
+from host.model.event import Kept
+from host.model.fairness import Beacon
+from host.model.table import Table, machines_turn
 from host.past import Past
 from host.people import TableRef
 from host.refusal import Refusal
-from host.table import Table, machines_turn
-from host.tournaments.kept import Kept
 from storage import Reader, SessionRow, Store
 
 log = structlog.get_logger()

@@ -10,8 +10,8 @@ from typing import Any
 
 from host.calendar import Hours, awake, due
 from host.case import CLOCK, hours
-from host.contract import read_contract
 from host.ladder.above import CLIMB
+from host.model.contract import read_contract
 from host.people import TableRef
 from host.tally import EXPIRY
 from storage import DeadlineRow, SettingRow, Transaction

@@ -9,12 +9,12 @@ from host.change import Change, Done, changed, risen
 from host.desk import Desk
 from host.ladder.hands import put, to_machine
 from host.mail import lobby_mail
+from host.model.table import Table
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import write
 from host.refusal import Refusal
-from host.table import Table
 from host.writer import Writer
 
 

@@ -11,9 +11,9 @@ from host.desk import Desk
 from host.fold import RUNG_EVERY
 from host.guests import may_watch
 from host.look import sentences
+from host.model.table import Table, Told
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.table import Table, Told
 from host.watch import shown_to
 from storage import PlyRow
 

@@ -13,9 +13,9 @@ from engine.record import RecordError
 from engine.replay import first_state
 from host.course import Course, CutShort
 from host.library import Library
+from host.model.table import TOLD_PLIES, Table, draw_once, hands, make_opening
 from host.people import TableRef
 from host.refusal import HostFault
-from host.table import TOLD_PLIES, Table, draw_once, hands, make_opening
 from storage import Reader, SessionRow
 
 SNAPSHOT_EVERY: Final = 16

@@ -8,11 +8,11 @@ from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import must_be_host, must_be_open
 from host.mail import INVITED, Notice
+from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.refusal import Refusal
-from host.table import Table
 from storage import Reader
 
 MOST_INVITED: Final = 50

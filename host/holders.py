@@ -8,7 +8,7 @@ from host.case import RETURN
 from host.change import Change
 from host.inbox.reminders import NEXT, PING, REMINDER
 from host.ladder.above import CLIMB
-from host.table import Table
+from host.model.table import Table
 from storage import HolderRow, PlyRow, SeatRow
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from host.change import Change, risen
 from host.deadlines import TABLE
 from host.mail import board_mail
-from host.table import Table
+from host.model.table import Table
 from storage import DeadlineRow, Transaction
 
 LATE: Final = "late"

@@ -6,9 +6,9 @@ from engine import Text
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
 from host.mail import card_mail
+from host.model.table import hands
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.table import hands
 
 
 async def want_letters(desk: Desk, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:

@@ -9,17 +9,18 @@ from typing import Any, Final
 from engine import AnyGame, Player, Text
 from host.bound import must_be_free
 from host.change import Change, Done, changed
-from host.decks.brought import faults_of, kept, open_decks
 from host.desk import Desk
 from host.mail import Notice
+from host.model.decks import faults_of, kept, open_decks
+from host.model.seats import Seating
+from host.model.table import Table, played_by_person
 from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.refusal import Refusal
 from host.rotation import in_turn
 from host.rules import preset_values, read_options
-from host.shown import Lobby, Seating
-from host.table import Table, played_by_person
+from host.shown import Lobby
 from host.waiting import until
 from players import POLICIES
 from storage import SeatRow, SessionRow

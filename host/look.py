@@ -9,15 +9,15 @@ from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
 from engine.scoring import RESIGN, RESIGNED
 from host.change import Done
 from host.clock import moment
-from host.confer import listeners
 from host.desk import Desk
-from host.ladder import status
+from host.ladder.status import status
 from host.ladder.up import ups
+from host.model.conferring import listeners
+from host.model.table import Table, Told, machines_turn, started_at
 from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
-from host.table import Table, Told, machines_turn, started_at
 from host.turning import free
 from host.waiting import until
 from host.watch import delay_of, late, shown_to

@@ -9,18 +9,18 @@ from engine import AnyGame, Options, Text, UnknownGame
 from engine.chance import SEED_BYTES
 from host.change import TRIES
 from host.clock import DAY_MS
-from host.contract import Contract
 from host.crash import point
 from host.desk import Desk
-from host.fairness import promised
 from host.lobby import new_seat
 from host.mail import INVITED, Notice, lobby_mail, notice_mail, put
+from host.model.contract import Contract
+from host.model.fairness import promised
+from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.gate import may_open
 from host.refusal import Refusal
 from host.rules import read_options
-from host.table import Table
 from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

@@ -13,14 +13,14 @@ from engine.typed import kind_on_a_button, on_a_button
 from host.change import Change, Done, changed
 from host.clock import HOUR_MS, moment
 from host.desk import Desk
+from host.model.seats import LobbySeat
+from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import write
 from host.refusal import Refusal
-from host.shown import LobbySeat
 from host.standing import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
-from host.table import Table
 from host.writer import Writer
 from storage import OrderRow
 

@@ -16,8 +16,8 @@ from engine import Seat
 from engine.record import RecordError
 from host.course import Course, CutShort
 from host.fold import RUNG_EVERY, begun, cannot_be_replayed, make_snapshot, not_used, opened
+from host.model.table import Table, Told
 from host.people import TableRef
-from host.table import Table, Told
 from host.turning import Way
 from storage import Kinds, StorageFault, Store
 

@@ -14,9 +14,9 @@ from host.ladder.above import look_up
 from host.ladder.hands import call_back
 from host.late import show_later
 from host.mail import closed_mail, notice_mail, offer_mail, play_mail
+from host.model.table import Table, hands
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
-from host.table import Table, hands
 from host.tally import settle_all
 from host.writer import Writer, own_moves
 

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 from engine import Text
 from host import opening
-from host.decks.brought import kept
 from host.desk import Desk
 from host.lobby import new_machine, new_seat
+from host.model.decks import kept
+from host.model.table import Table
 from host.opening import Draft
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.refusal import Refusal
 from host.rotation import seated
 from host.rules import read_options
-from host.table import Table
 from storage import SeatRow
 
 

@@ -15,10 +15,10 @@ from host.deadlines import awaited, reset
 from host.desk import Desk
 from host.inbox.reminders import PING, REMINDER, plan
 from host.inbox.when import ping_due
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
+from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.table import Table
 from storage import SettingRow, Transaction
 
 log = structlog.get_logger()

@@ -9,8 +9,8 @@ import structlog
 from engine import Text
 from host.change import Change, changed
 from host.desk import Desk
-from host.fairness import LATE_S
 from host.mail import Notice
+from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.start import go_on, waits

@@ -10,10 +10,10 @@ from host.course import Course
 from host.desk import Desk
 from host.guests import may_watch
 from host.look import sentences
+from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
 from host.steps import Steps, rows_of
-from host.table import Table
 from host.watch import delay_of
 
 

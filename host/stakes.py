@@ -7,11 +7,11 @@ from engine.entries import numbers
 from host import lobby
 from host.desk import Desk
 from host.ending import note_of
+from host.model.table import held_by_person
 from host.people import TableRef
 from host.places.settings import read_place
 from host.ratings.collect import LEAST_ACTIONS
 from host.shown import Lobby
-from host.table import held_by_person
 from host.tournaments.queries import show
 
 LEAST_RATED = 2

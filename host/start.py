@@ -17,9 +17,13 @@ from engine.fair import Place, closed
 from engine.record import opening_head
 from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
-from host.decks.brought import faults_of, played, together
 from host.desk import Desk
-from host.fairness import (
+from host.holders import begin
+from host.inbox.reminders import arrange
+from host.lobby import why_not
+from host.mail import Notice, lobby_mail, play_mail
+from host.model.decks import faults_of, played, together
+from host.model.fairness import (
     MOST_REST_S,
     PATIENCE_S,
     BeaconFault,
@@ -28,14 +32,10 @@ from host.fairness import (
     reopened,
     rest_of,
 )
-from host.holders import begin
-from host.inbox.reminders import arrange
-from host.lobby import why_not
-from host.mail import Notice, lobby_mail, play_mail
+from host.model.table import Table, draw_once, hands, make_opening
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.table import Table, draw_once, hands, make_opening
 from host.waiting import until
 from host.writer import Writer
 from players import versioned

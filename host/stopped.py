@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from engine import Seat
 from host.calendar import Hours, awake
-from host.table import DECISIONS, Table
+from host.model.table import DECISIONS, Table
 from storage import StoppedRow, Transaction
 
 Questions = Mapping[Seat, int]

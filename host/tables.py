@@ -16,7 +16,6 @@ from host.company import Company
 from host.decks.box import DeckBox
 from host.desk import Desk
 from host.faces import Faces
-from host.fairness import Beacon
 from host.guests import may_watch
 from host.inbox.inbox import Inbox
 from host.intake import Intake
@@ -24,6 +23,8 @@ from host.learning import Learning
 from host.library import Library
 from host.look import Only, acted, after_machines, turn_passed
 from host.machines import Machines
+from host.model.fairness import Beacon
+from host.model.seats import Seating
 from host.orders import Orders
 from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.painter import Painter
@@ -35,7 +36,7 @@ from host.rounds import Rounds
 from host.scenes import Scene
 from host.settings import UserSettings, Wish
 from host.shelf import Shelf
-from host.shown import Acted, Lobby, Look, Seating
+from host.shown import Acted, Lobby, Look
 from host.supported import check_versions
 from host.sweep import Sweep
 from host.talk import Talk

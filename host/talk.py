@@ -12,15 +12,15 @@ from typing import Final
 from engine import AnyGame, Names, Seat, Text
 from host.change import Change, changed
 from host.clock import moment
-from host.confer import group_of, listeners
 from host.desk import Desk
 from host.look import seat_seen
 from host.mail import message, put
+from host.model.conferring import group_of, listeners
+from host.model.table import Table, played_by_person
 from host.names import safe_line
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.refusal import Refusal
-from host.table import Table, played_by_person
 from storage import Reader, TalkRow
 
 LONGEST: Final = 300

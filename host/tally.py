@@ -14,7 +14,7 @@ from engine import Text, entries
 from engine.entries import vote_note
 from host.change import Change
 from host.deadlines import TABLE
-from host.table import Table, held_by_person
+from host.model.table import Table, held_by_person
 from host.writer import Writer
 from storage import SeatRow, VoteRow
 

@@ -11,12 +11,12 @@ from host.change import Change, Done, changed
 from host.clock import DAY_MS
 from host.desk import Desk
 from host.look import acted
+from host.model.table import Table, played_by_person
 from host.people import Caller, TableRef
 from host.play import come
 from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
-from host.table import Table, played_by_person
 from host.tally import KINDS, Kind
 from host.turning import Plan, Way, plan
 from host.votes import open_vote

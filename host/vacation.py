@@ -11,7 +11,7 @@ from host.change import Change, changed
 from host.clock import milliseconds, moment
 from host.desk import Desk
 from host.ladder.hands import give_back
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.people import TableRef
 from host.plies import write
 from host.refusal import Refusal

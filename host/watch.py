@@ -11,7 +11,7 @@ from engine.record import opening_head
 from host.desk import Desk
 from host.fold import SNAPSHOT_EVERY
 from host.guests import may_watch
-from host.table import TOLD_PLIES, Table
+from host.model.table import TOLD_PLIES, Table
 
 
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:

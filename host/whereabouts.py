@@ -15,11 +15,11 @@ from host import downtime
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
 from host.mail import card_mail, message, put, words_mail
+from host.model.table import Table, held_by_person
 from host.people import Caller, TableRef
 from host.places.people import Authority
 from host.places.settings import read_place
 from host.refusal import Refusal
-from host.table import Table, held_by_person
 from storage import MessageRow, Reader
 
 log = structlog.get_logger()

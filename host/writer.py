@@ -9,7 +9,7 @@ from engine.entries import Kind, helper_of
 from engine.final import is_final
 from engine.record import make_ply
 from host.mail import Notice
-from host.table import Table, Told, with_told
+from host.model.table import Table, Told, with_told
 from storage import OrderRow, PlyRow
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from engine import AnyGame, Builds, Decks, Entry, Text
 from host.clock import moment
-from host.decks.brought import read_entry
 from host.decks.names import LONGEST, same
+from host.model.decks import read_entry
 from host.names import safe_line, safe_name
 from host.people import TableRef
 from host.refusal import Refusal

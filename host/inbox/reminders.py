@@ -24,8 +24,8 @@ from host.inbox.when import (
     reminder_due,
 )  # fmt: skip
 from host.mail import Notice, message, put
+from host.model.table import Table, played_by_person
 from host.outbox import Kind
-from host.table import Table, played_by_person
 from storage import DeadlineRow, MessageRow, ReminderRow, SettingRow
 
 PING: Final = "ping"

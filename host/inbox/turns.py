@@ -11,10 +11,10 @@ from host.case import CLOCK, Case
 from host.clock import moment
 from host.desk import Desk
 from host.look import look_at
+from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.shown import Look
-from host.table import Table
 from host.tally import counted
 from storage import SettingRow
 

@@ -8,8 +8,8 @@ from engine import Seat
 from host.calendar import due
 from host.case import hours
 from host.change import Change
-from host.ladder.rungs import Rung
-from host.table import Table
+from host.model.rungs import Rung
+from host.model.table import Table
 from storage import DeadlineRow, SettingRow
 
 CLIMB: Final = "climb"

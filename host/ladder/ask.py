@@ -10,9 +10,9 @@ from host.case import Case
 from host.change import Change
 from host.deadlines import awaited
 from host.ladder.hands import put, raise_to, to_machine
-from host.ladder.rungs import Rung
 from host.ladder.seats import seek
-from host.table import Table
+from host.model.rungs import Rung
+from host.model.table import Table
 from host.tally import KINDS, Kind
 from host.writer import Writer, own_moves
 from storage import SettingRow, VoteRow

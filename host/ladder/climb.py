@@ -10,8 +10,8 @@ from host.clock import DAY_MS
 from host.ladder.above import CLIMB, HELD
 from host.ladder.ask import STAY
 from host.ladder.hands import put
-from host.ladder.rungs import Rung
 from host.ladder.seats import seek
+from host.model.rungs import Rung
 from host.plies import write
 from host.votes import open_vote
 from host.writer import Writer

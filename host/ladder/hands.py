@@ -9,8 +9,8 @@ from typing import Final, Literal
 
 from engine import Seat
 from host.change import Change
-from host.ladder.rungs import Rung
 from host.lobby import heir
+from host.model.rungs import Rung
 from host.writer import Writer
 from players import versioned
 from storage import SeatRow

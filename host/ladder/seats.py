@@ -8,14 +8,14 @@ from host.bound import must_be_new, must_be_no_rival
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.ladder.hands import give_back, put, raise_to
-from host.ladder.rungs import Rung
 from host.lobby import heir
+from host.model.rungs import Rung
+from host.model.table import Table
 from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.plies import write
 from host.refusal import Refusal
-from host.table import Table
 from host.writer import Writer
 from storage import Reader, SeatRow
 

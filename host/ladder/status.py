@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine import Player, Text
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from storage import SeatRow
 
 _LINES: Final = {

@@ -14,8 +14,8 @@ from host.deadlines import awaited, floored
 from host.ending import give_up
 from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.hands import SAFE, give_back, raise_to
-from host.ladder.rungs import Rung
 from host.ladder.seats import seek
+from host.model.rungs import Rung
 from host.plies import write
 from host.votes import open_vote
 from host.writer import Writer

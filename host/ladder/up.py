@@ -7,7 +7,7 @@ from host.case import CLOCK, Case
 from host.clock import moment
 from host.deadlines import awaited
 from host.desk import Desk
-from host.table import Table
+from host.model.table import Table
 from storage import SettingRow
 
 

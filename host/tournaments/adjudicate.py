@@ -18,9 +18,9 @@ from host.change import Change
 from host.clock import DAY_MS
 from host.ending import close_now
 from host.ladder.ask import score
+from host.model.table import Table, started_at
 from host.plies import write
 from host.ratings import corrected
-from host.table import Table, started_at
 from host.tournaments.event_change import EventChange
 from host.tournaments.results import game_of, machine_seats, plies_of, table_of
 from host.tournaments.seats import at_table

@@ -11,6 +11,7 @@ from contests.refused import NotNow
 from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
+from host.model.event import Kept, no_event
 from host.names import safe_name
 from host.opening import KEPT_MS, new_code
 from host.people import Caller, TableRef
@@ -18,7 +19,6 @@ from host.refusal import Refusal
 from host.tournaments.change import BUSY, EventDone, committed, finish, when_due
 from host.tournaments.dice import new_secret, promise
 from host.tournaments.event_change import EventChange
-from host.tournaments.kept import Kept, no_event
 from host.tournaments.memory import keep, kept_event
 from storage import Conflict, TournamentEntryRow, TournamentRow
 

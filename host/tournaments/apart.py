@@ -12,8 +12,8 @@ from contests.log import Forbade, Number, read
 from contests.pairing import CannotPair, Pairing
 from contests.refused import who
 from engine import Text
+from host.model.event import Kept
 from host.tournaments.event_change import EventChange
-from host.tournaments.kept import Kept
 from storage import Reader, Store, TournamentEntryRow
 
 Pair: TypeAlias = tuple[Number, Number]

@@ -12,13 +12,13 @@ from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
 from host.mail import put
+from host.model.event import Kept, no_event
+from host.model.table import Table
 from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
-from host.table import Table
 from host.tournaments.event_change import EventChange
 from host.tournaments.follow import follow, seal
-from host.tournaments.kept import Kept, no_event
 from host.tournaments.mail import event_mail
 from host.tournaments.memory import keep, kept_event
 from storage import (

@@ -5,13 +5,13 @@ from typing import Final
 from contests.log import GivenBack
 from contests.refused import NotNow
 from host.desk import Desk
+from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.tournaments import opening
 from host.tournaments.change import committed, finish
 from host.tournaments.commands import Commands
 from host.tournaments.event_change import EventChange
-from host.tournaments.kept import Kept
 from host.tournaments.memory import kept_event
 from host.tournaments.runner import Runner, log
 from storage import Transaction

@@ -8,8 +8,8 @@ from contests.contest import Contest, Round
 from contests.heads import head
 from contests.log import Number
 from host.clock import HOUR_MS
+from host.model.event import entry_of
 from host.tournaments.event_change import EventChange
-from host.tournaments.kept import entry_of
 from storage import TournamentEntryRow
 
 EMPTY = ()

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from host.mail import nonce
+from host.model.event import Kept
 from host.outbox import Kind
-from host.tournaments.kept import Kept
 from storage import MessageRow
 
 EACH: Final = 1000

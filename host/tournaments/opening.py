@@ -12,9 +12,10 @@ from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
 from host.change import Change
 from host.desk import Desk
-from host.fairness import promised
 from host.lobby import WORD_BYTES
 from host.mail import lobby_mail, put
+from host.model.fairness import promised
+from host.model.table import Table
 from host.names import unique_name
 from host.opening import new_code
 from host.people import TableRef
@@ -22,7 +23,6 @@ from host.ratings import unrated
 from host.refusal import Refusal
 from host.rules import read_options
 from host.start import begin_now, go_on
-from host.table import Table
 from host.tournaments.change import changed_event
 from host.tournaments.dice import table_of
 from host.tournaments.event_change import EventChange

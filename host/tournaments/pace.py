@@ -1,7 +1,7 @@
 """How absence is borne at the tables of an event."""
 
 from contests.plan import Plan
-from host.contract import DAY, TIMES, Contract
+from host.model.contract import DAY, TIMES, Contract
 
 
 def contract_of(plan: Plan) -> Contract:

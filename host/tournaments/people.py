@@ -20,8 +20,8 @@ from contests.rules.ladder import not_them
 from engine import Player, Text
 from host.calendar import zone_of
 from host.clock import moment
-from host.decks.brought import NOT_PLAYABLE, faults_of, open_decks, together
 from host.decks.shown import named
+from host.model.decks import NOT_PLAYABLE, faults_of, open_decks, together
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.gate import NOT_HERE, keep_apart, kept_out

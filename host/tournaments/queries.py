@@ -16,11 +16,11 @@ from engine.record import Record, load_record
 from host import exports
 from host.clock import moment
 from host.desk import Desk
+from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
 from host.rules import read_options
 from host.tournaments.apart import public
-from host.tournaments.kept import Kept, entry_of
 from host.tournaments.memory import current_event, readable_event
 from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink

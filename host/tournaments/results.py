@@ -12,9 +12,9 @@ from engine.record import Ply
 from engine.scoring import RESIGNED
 from host.change import Change
 from host.ending import close_now
+from host.model.table import Table
 from host.ratings import corrected
 from host.refusal import HostFault
-from host.table import Table
 from host.tournaments.event_change import EventChange
 from host.tournaments.gone import lost
 from host.tournaments.seats import after_start, at_table

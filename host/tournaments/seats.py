@@ -14,16 +14,16 @@ from engine.entries import BY_ORGANISER
 from host.bound import must_be_new
 from host.change import Change
 from host.ending import close_now, give_up
-from host.fairness import reopened
 from host.ladder.hands import MACHINE, put
 from host.lobby import heir
 from host.mail import Notice
+from host.model.fairness import reopened
+from host.model.table import Table
 from host.names import unique_name
 from host.people import TableRef
 from host.places.gate import keep_apart
 from host.plies import write
 from host.refusal import HostFault, Refusal
-from host.table import Table
 from host.tournaments.event_change import EventChange
 from host.writer import Writer
 from storage import EntrantRow, SeatRow

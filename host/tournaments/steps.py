@@ -17,15 +17,15 @@ from contests.log import (
 from contests.pairing import CannotPair
 from engine import Player, Text
 from host.clock import DAY_MS
-from host.contract import span
 from host.desk import Desk
+from host.model.contract import span
+from host.model.event import Kept
 from host.tournaments.adjudicate import adjudicated, stood
 from host.tournaments.apart import held_back, keep_apart
 from host.tournaments.change import changed_event
 from host.tournaments.dice import lots, revealed
 from host.tournaments.event_change import EventChange
 from host.tournaments.gone import open_again
-from host.tournaments.kept import Kept
 from host.tournaments.people import take_out
 from host.tournaments.pool import Pool
 from host.tournaments.results import collect

@@ -10,7 +10,7 @@ from bot.faults import Fault
 from engine.beacon import QUICKNET, Named, Scheme, signed
 from engine.record import load_record
 from engine.verify import verify
-from host.fairness import BeaconFault, Held
+from host.model.fairness import BeaconFault, Held
 from tests.bot.house import GAMES, LOBBY, House, surely
 from tests.support.beacon import chain_of, relay, sign
 

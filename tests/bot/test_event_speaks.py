@@ -12,7 +12,7 @@ from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS
 from bot.presenter.orders import lasts
 from contests.forms.picture import alt_text
 from contests.plan import Plan
-from host.contract import DAY, Contract
+from host.model.contract import DAY, Contract
 from host.tournaments import follow
 from host.tournaments.pace import contract_of
 from sandbox import Fault

@@ -13,7 +13,7 @@ from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
 from host import look as looks
 from host import machines
-from host.table import Table
+from host.model.table import Table
 from host.writer import Writer
 from sandbox.person import Person
 from sandbox.seen import Seen

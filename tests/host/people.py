@@ -10,7 +10,7 @@ from engine import Registry
 from host import Acted, Caller, Host, Lobby, Refusal, TableRef
 from host.change import Change, changed
 from host.ladder.hands import raise_to
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.plies import write
 from host.writer import Writer
 

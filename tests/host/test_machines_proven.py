@@ -10,7 +10,7 @@ from engine.record import Opening, Ply, Record, load_record, make_ply, make_reco
 from engine.replay import Replay
 from engine.verify import verify
 from host import Host, TableRef
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.tally import KINDS
 from players import POLICIES, recorded
 from storage import Store

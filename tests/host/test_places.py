@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from host import Authority, Host, PlaceSettings
-from host.contract import Contract, read_contract
+from host.model.contract import Contract, read_contract
 from storage import Store
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
 

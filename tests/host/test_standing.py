@@ -11,7 +11,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.inbox.away import arrive
-from host.ladder import Rung
+from host.model.rungs import Rung
 from host.standing import Mark, Order, Rule, told_to
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME

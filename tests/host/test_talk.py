@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from host import Host, TableRef
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.settings import Wish
 from host.talk import LONGEST, MOST_LINES, Heard
 from storage import Store

@@ -3,7 +3,7 @@
 import pytest
 
 from host import Host, Refusal, TableRef
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from storage import SettingRow
 from tests.host.people import A, B, C, D, Players, climbed
 

@@ -20,7 +20,7 @@ from games import GAMES
 from host import Refusal, TableRef
 from host.course import Course
 from host.machines import choose
-from host.table import Table, make_opening
+from host.model.table import Table, make_opening
 from host.turning import Plan, plan
 from host.undo import carry_out
 from host.writer import Writer

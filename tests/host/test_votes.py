@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from host import Acted, Authority, Host, TableRef
-from host.contract import Contract
-from host.ladder.rungs import Rung
+from host.model.contract import Contract
+from host.model.rungs import Rung
 from host.settings import Wish
 from host.tally import KINDS, decided
 from storage import Store

@@ -9,7 +9,7 @@ import pytest
 
 from engine import render
 from host import Acted, Host, TableRef
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from storage import PlyRow, Store, Transaction
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 

@@ -2,7 +2,7 @@
 
 from host.course import Course
 from host.fold import opened
-from host.table import Table, Told
+from host.model.table import Table, Told
 from storage import PlyRow, Reader
 
 

@@ -8,7 +8,7 @@ from contests.due import signup_ends
 from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
 from engine import render
-from host.contract import PRESETS, Contract
+from host.model.contract import PRESETS, Contract
 from host.tournaments.pace import contract_of
 from host.tournaments.shown import Event
 

@@ -5,7 +5,7 @@ from typing import Any
 from engine.beacon import Chain, Named
 from host import Authority, Host, Lobby, OutboxRow, TableRef
 from host.erasure import erase
-from host.fairness import BeaconFault
+from host.model.fairness import BeaconFault
 from tests.host.people import CHANNEL, A, B, Players
 
 

@@ -9,7 +9,7 @@ import pytest
 from engine import Event, Text, render
 from host import Host
 from host.inbox.away import Away, news
-from host.table import Told
+from host.model.table import Told
 from tests.host.people import A, B, C, Players
 
 
@@ -102,7 +102,7 @@ def test_secrets_of_others_are_not_told() -> None:
 async def test_it_reaches_back_behind_what_is_in_memory(
     host: Host, players: Players, kept: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.table.TOLD_PLIES", kept)
+    monkeypatch.setattr("host.model.table.TOLD_PLIES", kept)
     ref = await players.started(A, B, C, rounds=9)
     for user in (A, B, C, A, B):
         await host.act(players.caller(user), ref, None, "draw")

@@ -8,9 +8,9 @@ import pytest
 from host import TableRef, Wish
 from host.case import CLOCK, RETURN
 from host.clock import milliseconds, moment
-from host.contract import DAY, Contract
 from host.inbox.reminders import PING, REMINDER
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, Contract
+from host.model.rungs import Rung
 from storage import SettingRow, StorageFault, Transaction
 from tests.host.people import A, B
 from tests.host.time.virtual import Town

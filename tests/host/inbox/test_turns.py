@@ -3,9 +3,9 @@
 from datetime import timedelta
 
 from bot.presenter.inbox import turns_card
-from host.contract import DAY, HOUR, Contract
 from host.inbox.turns import turns_of
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, HOUR, Contract
+from host.model.rungs import Rung
 from host.ticker import PULSE
 from storage import SettingRow
 from tests.host.people import A, B, C, D, climbed

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from host import TableRef
-from host.contract import DAY, Contract
+from host.model.contract import DAY, Contract
 from storage import SettingRow
 from tests.host.people import A, B, C, D
 from tests.host.time.virtual import Town

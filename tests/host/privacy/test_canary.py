@@ -16,7 +16,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, TableRef
 from host.inbox.words import read_zone
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.privacy import deleted_again
 from host.settings import Wish
 from storage import Store, sqlite_url

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from host import Authority, Host, TableRef
-from host.contract import PRESETS
+from host.model.contract import PRESETS
 from host.settings import Wish
 from storage import Store
 from tests.host.people import GAMES, A, B, C, D, HeldClock, Players

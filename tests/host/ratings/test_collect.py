@@ -5,7 +5,7 @@ import pytest
 from contests.ratings import NEW, Rating
 from host import Authority, Host, TableRef
 from host.clock import Clock
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.ratings import corrected, strength, unrated
 from host.settings import Wish
 from storage import Store

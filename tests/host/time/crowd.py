@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from host import Look, TableRef
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from storage import SeatRow
 from tests.host.time.fair import Fair
 from tests.host.time.virtual import HOUR_MS, Town

@@ -7,8 +7,8 @@ and who was there to wait for them.
 from dataclasses import dataclass, field, replace
 
 from host import Look, TableRef
-from host.contract import Contract
-from host.ladder.rungs import Rung
+from host.model.contract import Contract
+from host.model.rungs import Rung
 from storage import PlyRow, SeatRow, SettingRow, Store
 from tests.host.time.judge import DAY_MS, SECOND_MS, awake
 

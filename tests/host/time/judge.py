@@ -6,8 +6,8 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from host import TableRef
-from host.contract import DAY, Contract
 from host.ladder.ask import MOST_WAITS
+from host.model.contract import DAY, Contract
 from storage import SettingRow, Store
 
 HOUR_MS = 3_600_000

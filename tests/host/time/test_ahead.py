@@ -4,9 +4,9 @@ import json
 
 from host import TableRef
 from host.clock import milliseconds
-from host.contract import DAY, HOUR, Contract
 from host.inbox.reminders import PING
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, HOUR, Contract
+from host.model.rungs import Rung
 from storage import DeadlineRow, SettingRow
 from tests.host.inbox.test_reminders import board_pings
 from tests.host.people import A, B, C

@@ -3,8 +3,8 @@
 import pytest
 
 from host import TableRef
-from host.contract import DAY, Contract, card
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, Contract, card
+from host.model.rungs import Rung
 from storage import PlyRow
 from tests.host.people import A, B, C, climbed
 from tests.host.time.virtual import Town

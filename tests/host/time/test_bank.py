@@ -3,7 +3,7 @@
 import pytest
 
 from host import TableRef
-from host.contract import DAY, HOUR, MINUTE, Contract, card
+from host.model.contract import DAY, HOUR, MINUTE, Contract, card
 from storage import SettingRow
 from tests.host.people import A, B, C
 from tests.host.time.virtual import Town

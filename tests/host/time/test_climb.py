@@ -4,9 +4,9 @@ import pytest
 
 from engine import render
 from host import TableRef
-from host.contract import DAY, Contract, card
 from host.ladder.above import CLIMB
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, Contract, card
+from host.model.rungs import Rung
 from storage import SettingRow
 from tests.host.people import A, B, C, D
 from tests.host.time.virtual import Town

@@ -6,7 +6,7 @@ import pytest
 
 from engine import render
 from host import Refusal
-from host.contract import DAY, HOUR, PRESETS, Contract, card, read_contract, span
+from host.model.contract import DAY, HOUR, PRESETS, Contract, card, read_contract, span
 from tests.host.people import A, B, Players
 
 

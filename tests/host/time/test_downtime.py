@@ -6,9 +6,9 @@ import pytest
 
 from host import TableRef
 from host.change import Change
-from host.contract import DAY, HOUR, Contract
 from host.ladder.above import CLIMB
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, HOUR, Contract
+from host.model.rungs import Rung
 from host.ticker import HANDLERS, PULSE
 from storage import DeadlineRow, SettingRow
 from tests.host.people import A, B, C, climbed

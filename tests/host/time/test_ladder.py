@@ -9,8 +9,8 @@ from engine.record import load_record
 from engine.scoring import score_note, scored
 from engine.verify import verify
 from host import Refusal
-from host.contract import DAY, HOUR, Contract
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, HOUR, Contract
+from host.model.rungs import Rung
 from storage import SettingRow
 from tests.host.people import GAMES, A, B, C, D
 from tests.host.time.virtual import Town

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from games import GAMES
 from host.case import CLOCK
-from host.contract import Contract
+from host.model.contract import Contract
 from tests.host.people import A, B
 from tests.host.time.virtual import Town
 

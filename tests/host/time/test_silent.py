@@ -12,7 +12,7 @@ import pytest
 
 from games import GAMES as REGISTERED
 from host import TableRef
-from host.contract import DAY, HOUR, Contract
+from host.model.contract import DAY, HOUR, Contract
 from storage import SettingRow
 from tests.host.time import judge
 from tests.host.time.virtual import Life, Town

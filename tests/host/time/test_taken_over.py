@@ -1,7 +1,7 @@
 """A seat that changes hands: the clock goes on for the one who sits there now, by their own hours."""
 
 from host import TableRef
-from host.contract import DAY, HOUR, Contract
+from host.model.contract import DAY, HOUR, Contract
 from storage import SettingRow
 from tests.host.people import A, B, C, D
 from tests.host.time.virtual import Town

@@ -12,7 +12,7 @@ import pytest
 
 from host import Host
 from host.case import CLOCK
-from host.contract import DAY, HOUR, Contract
+from host.model.contract import DAY, HOUR, Contract
 from host.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from storage import DeadlineRow, Store, sqlite_url
 from tests.host.people import GAMES, A, B

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from host import Refusal, TableRef
-from host.contract import DAY, Contract
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, Contract
+from host.model.rungs import Rung
 from storage import SettingRow
 from tests.host.people import A, B, C, D, climbed
 from tests.host.time.virtual import Town

@@ -7,7 +7,7 @@ import pytest
 
 from host import Host
 from host.clock import TurnedClock, milliseconds
-from host.contract import DAY, HOUR, Contract
+from host.model.contract import DAY, HOUR, Contract
 from host.turned import turn
 from storage import Store
 from tests.host.people import GAMES, A, B, Players

@@ -3,8 +3,8 @@
 import pytest
 
 from host import Refusal
-from host.contract import DAY, Contract
-from host.ladder.rungs import Rung
+from host.model.contract import DAY, Contract
+from host.model.rungs import Rung
 from tests.host.people import A, B
 from tests.host.time.virtual import Town
 

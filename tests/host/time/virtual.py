@@ -9,7 +9,7 @@ from random import Random
 from engine import Registry
 from host import Caller, Host, Look, Refusal, TableRef
 from host.clock import milliseconds, moment
-from host.contract import Contract
+from host.model.contract import Contract
 from storage import Store, sqlite_url
 from tests.host.people import PLACE
 from tests.host.time.judge import Judge, Wait

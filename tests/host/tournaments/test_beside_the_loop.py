@@ -11,7 +11,8 @@ from bench.crowded import CODE, ENTRANTS, crowded
 from contests.log import read
 from contests.standings import standings
 from host import TableRef
-from host.tournaments import kept, ranking
+from host.model import event as kept
+from host.tournaments import ranking
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 

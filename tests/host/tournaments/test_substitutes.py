@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.settings import Wish
 from tests.host.people import climbed
 from tests.host.tournaments.hall import LONG, ORGANISES, Hall

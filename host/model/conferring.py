@@ -1,7 +1,7 @@
 """Who may confer now: as the game says, and as far as people sit there."""
 
 from engine import Seat
-from host.table import Table, held_by_person
+from host.model.table import Table, held_by_person
 
 
 def group_of(table: Table, seat: Seat) -> tuple[Seat, ...]:

@@ -7,13 +7,13 @@ from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Play
 from engine.record import FORMAT, Opening, opening
 from engine.scoring import settled
 from engine.texts import seat_name, with_players
-from host.contract import Contract, read_contract
-from host.decks.brought import faults_of, open_decks
-from host.fairness import Held, fair_of, given_word, words_at_close
-from host.ladder.rungs import Rung
+from host.model.contract import Contract, read_contract
+from host.model.decks import faults_of, open_decks
+from host.model.fairness import Held, fair_of, given_word, words_at_close
+from host.model.rungs import Rung
+from host.model.seats import LobbySeat
 from host.names import column_name
 from host.people import TableRef
-from host.shown import LobbySeat
 from storage import HolderRow, SeatRow, SessionRow
 
 TOLD_PLIES: Final = 64
