@@ -11,12 +11,12 @@ import structlog
 
 from engine import Text
 from host.clock import Clock, milliseconds
-from host.fold import load
-from host.library import Library
+from host.log.fold import load
+from host.log.history import Past
+from host.log.library import Library
 from host.model.event import Kept
 from host.model.fairness import Beacon
 from host.model.table import Table, machines_turn
-from host.past import Past
 from host.people import TableRef
 from host.refusal import Refusal
 from storage import Reader, SessionRow, Store

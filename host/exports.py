@@ -8,8 +8,8 @@ from engine import AnyGame, Text, draw, render
 from engine.heads import canonical
 from engine.record import PUBLIC, Opening, Ply, make_record
 from host.desk import Desk
-from host.fold import RUNG_EVERY
 from host.guests import may_watch
+from host.log.snapshots import RUNG_EVERY
 from host.look import sentences
 from host.model.table import Table, Told
 from host.people import TableRef

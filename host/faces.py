@@ -15,11 +15,11 @@ from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
 from host import exports
 from host.change import Change, Done, changed
-from host.course import live_actions
 from host.desk import Desk
 from host.face import Boards, Face
 from host.inbox.away import by_hand
 from host.lobby import must_be_host
+from host.log.timeline import live_actions
 from host.look import seat_seen, tell
 from host.painter import Painter, Picture
 from host.people import Caller, TableRef

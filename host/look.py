@@ -12,13 +12,13 @@ from host.clock import moment
 from host.desk import Desk
 from host.ladder.status import status
 from host.ladder.up import ups
+from host.log.undo_plan import free
 from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at
 from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
-from host.turning import free
 from host.waiting import until
 from host.watch import delay_of, late, shown_to
 

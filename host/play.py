@@ -10,11 +10,11 @@ from host.change import Change, Done, changed
 from host.clock import MINUTE_MS
 from host.desk import Desk
 from host.ladder.hands import give_back
+from host.log.undo_plan import named
 from host.model.table import Table, Told
 from host.people import Caller, TableRef
 from host.plies import write
 from host.refusal import Refusal, StaleDecision
-from host.turning import named
 from host.writer import Writer
 from storage import Reader, SeatRow
 

@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 from engine import Seat
 from host.change import Change, risen
 from host.deadlines import schedule
-from host.fold import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
 from host.ladder.above import look_up
 from host.ladder.hands import call_back
 from host.late import show_later
+from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.standing import answer_ahead, turn_orders

@@ -13,7 +13,7 @@ from engine import Registry, Text
 from host.clock import Clock
 from host.desk import Desk
 from host.erasure import Erased, erase
-from host.library import Library
+from host.log.library import Library
 from host.refusal import Refusal
 from storage import SettingRow, StorageFault, Store
 

@@ -13,9 +13,9 @@ from engine.untrusted import RECORD
 from engine.verify import verify
 from host.decks.foreign import looks_like, whose
 from host.decks.shown import decks_of
+from host.log.replay import Steps
 from host.refusal import Refusal
 from host.scenes import Scene, scene_of_record
-from host.steps import Steps
 from players import recorded
 
 UNKNOWN_DATA: Final = (

@@ -6,14 +6,14 @@ from typing import Any
 from engine import AnyGame, Board, Names, Seat, Text, seat_name
 from engine.record import Record
 from engine.replay import first_state, pinned
-from host.course import Course
 from host.desk import Desk
 from host.guests import may_watch
+from host.log.replay import Steps, rows_of
+from host.log.timeline import Course
 from host.look import sentences
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.steps import Steps, rows_of
 from host.watch import delay_of
 
 

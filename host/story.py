@@ -14,10 +14,10 @@ from engine.board import LETTERS
 from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
 from engine.texts import seat_name
-from host.course import Course, live_actions
+from host.log.replay import rows_of
+from host.log.timeline import Course, live_actions
 from host.model.table import Told
 from host.scenes import course_of
-from host.steps import rows_of
 
 POINTS: Final = 60
 """Points of a curve at most."""

@@ -20,7 +20,8 @@ from host.guests import may_watch
 from host.inbox.inbox import Inbox
 from host.intake import Intake
 from host.learning import Learning
-from host.library import Library
+from host.log.library import Library
+from host.log.versions import check_versions
 from host.look import Only, acted, after_machines, turn_passed
 from host.machines import Machines
 from host.model.fairness import Beacon
@@ -37,7 +38,6 @@ from host.scenes import Scene
 from host.settings import UserSettings, Wish
 from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look
-from host.supported import check_versions
 from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker

@@ -10,6 +10,7 @@ from engine.entries import turned_note
 from host.change import Change, Done, changed
 from host.clock import DAY_MS
 from host.desk import Desk
+from host.log.undo_plan import Plan, Way, plan
 from host.look import acted
 from host.model.table import Table, played_by_person
 from host.people import Caller, TableRef
@@ -18,7 +19,6 @@ from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.tally import KINDS, Kind
-from host.turning import Plan, Way, plan
 from host.votes import open_vote
 from host.writer import Writer
 from storage import VoteRow

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from engine.record import opening_head
 from host.desk import Desk
-from host.fold import SNAPSHOT_EVERY
 from host.guests import may_watch
+from host.log.snapshots import SNAPSHOT_EVERY
 from host.model.table import TOLD_PLIES, Table
 
 

@@ -6,8 +6,6 @@ from typing import Literal, TypeAlias
 from engine import Seat
 
 Status: TypeAlias = Literal["lobby", "running", "ended", "abandoned"]
-
-
 Seating: TypeAlias = Literal["joined", "random"]
 
 

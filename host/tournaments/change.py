@@ -11,10 +11,10 @@ from engine import Text
 from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
+from host.log.history import Unfolded
 from host.mail import put
 from host.model.event import Kept, no_event
 from host.model.table import Table
-from host.past import Unfolded
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.event_change import EventChange

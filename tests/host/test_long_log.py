@@ -17,7 +17,7 @@ from bench.long import grown, undoable
 from engine import Registry, draw, render, step
 from engine.record import load_record
 from host import Host, Refusal, TableRef, reading
-from host.fold import RUNG_EVERY
+from host.log.snapshots import RUNG_EVERY
 from host.look import sentences
 from host.scenes import course_of
 from storage import Store, Transaction, sqlite_url
@@ -127,7 +127,7 @@ async def started(
                 INSIDE.reset(before)
 
     transaction = Store.transaction
-    monkeypatch.setattr("host.course.step", counted)
+    monkeypatch.setattr("host.log.timeline.step", counted)
     monkeypatch.setattr(Store, "transaction", noted)
     yield Long(opened, Players(opened, interactions=[9_000_000]), games["ref"], folded, clock)
     await opened.close()
@@ -298,7 +298,7 @@ async def test_steps_in_a_file_fold_what_is_near(
         folded += 1
         return step(*given)
 
-    monkeypatch.setattr("host.course.step", counted)
+    monkeypatch.setattr("host.log.timeline.step", counted)
     last = reading.moment(GAMES, "file", document, None, None)
     assert folded > LONG, "nobody knows it yet"
     plain = course_of(load_record(document), GAMES["foes"], last.last)

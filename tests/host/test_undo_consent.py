@@ -9,8 +9,8 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
+from host.log.undo_plan import plan
 from host.model.rungs import Rung
-from host.turning import plan
 from host.undo import carry_out
 from host.votes import cast
 from host.writer import Writer

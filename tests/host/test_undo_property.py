@@ -18,10 +18,10 @@ from engine.replay import first_state, fold
 from engine.verify import verify
 from games import GAMES
 from host import Refusal, TableRef
-from host.course import Course
+from host.log.timeline import Course
+from host.log.undo_plan import Plan, plan
 from host.machines import choose
 from host.model.table import Table, make_opening
-from host.turning import Plan, plan
 from host.undo import carry_out
 from host.writer import Writer
 from storage import SeatRow, SessionRow

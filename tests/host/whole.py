@@ -1,7 +1,7 @@
 """A log folded from its first ply, to hold what the host folds from near by against it."""
 
-from host.course import Course
-from host.fold import opened
+from host.log.snapshots import opened
+from host.log.timeline import Course
 from host.model.table import Table, Told
 from storage import PlyRow, Reader
 

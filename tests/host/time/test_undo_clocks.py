@@ -7,9 +7,9 @@ import pytest
 
 from host import Refusal, TableRef
 from host.case import CLOCK, bank
+from host.log.undo_plan import MOST_TO_ONE
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
-from host.turning import MOST_TO_ONE
 from tests.host.people import climbed
 from tests.host.time.virtual import HOUR_MS, Town
 from tests.host.whole import load_course

@@ -14,11 +14,12 @@ import structlog
 
 from engine import Seat
 from engine.record import RecordError
-from host.course import Course, CutShort
-from host.fold import RUNG_EVERY, begun, cannot_be_replayed, make_snapshot, not_used, opened
+from host.log.fold import cannot_be_replayed
+from host.log.snapshots import RUNG_EVERY, begun, make_snapshot, not_used, opened
+from host.log.timeline import Course, CutShort
+from host.log.undo_plan import Way
 from host.model.table import Table, Told
 from host.people import TableRef
-from host.turning import Way
 from storage import Kinds, StorageFault, Store
 
 KEPT: Final = 24

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
 from engine.entries import ALONG, HANDED_OVER, helper_of, turned_to
-from host.course import Act, Course, live_actions
+from host.log.timeline import Act, Course, live_actions
 from host.model.table import MOST_TURNS_BACK, Table, Told, played_by_person
 from host.refusal import Refusal
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 from engine import AnyGame
 from engine.record import Record
 from engine.replay import first_state, pinned
-from host.course import Course, CutShort
-from host.fold import RUNG_EVERY
+from host.log.snapshots import RUNG_EVERY
+from host.log.timeline import Course, CutShort
 from storage import PlyRow
 
 

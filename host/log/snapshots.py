@@ -1,22 +1,17 @@
-"""The state of a table: a fold over its log, begun at a snapshot where there is one."""
+"""Snapshots of states: a cache that may be dropped, damaged, or of another version."""
 
 import asyncio
-from dataclasses import replace
 from typing import Any, Final
 
 import structlog
-from pydantic import ValidationError
 
-from engine import AnyGame, Board
+from engine import AnyGame
 from engine.codec import Coded
 from engine.record import RecordError
 from engine.replay import first_state
-from host.course import Course, CutShort
-from host.library import Library
-from host.model.table import TOLD_PLIES, Table, draw_once, hands, make_opening
-from host.people import TableRef
-from host.refusal import HostFault
-from storage import Reader, SessionRow
+from host.log.timeline import Course
+from host.model.table import Table
+from storage import Reader
 
 SNAPSHOT_EVERY: Final = 16
 """Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
@@ -29,52 +24,6 @@ log = structlog.get_logger()
 
 class OtherSchema(ValueError):
     """Say that a snapshot was kept by a version of the game whose states have other fields."""
-
-
-async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
-    """Build a table from its rows. Raise `HostFault` when its log cannot be replayed."""
-    ref = TableRef(row.place_id, row.code)
-    seats = await reader.seats(ref.place, ref.code)
-    game = await library.game_of(reader, row)
-    try:
-        table = Table(ref, row, seats, game, game.Options.model_validate_json(row.options))
-        if row.started_at is None:
-            return table
-        held = await reader.seat_holders(ref.place, ref.code)
-        table = replace(table, opening=make_opening(table), held=held)
-        course = await _follow(reader, table)
-    except (RecordError, ValidationError) as error:
-        raise cannot_be_replayed(ref, error) from error
-    counted = await reader.turns_back(ref.place, ref.code, row.ply)
-    told = tuple(course.told[-TOLD_PLIES:])
-    table = replace(table, state=course.state, told=told, turns_back=counted)
-    return replace(table, hands=await asyncio.to_thread(_drawn, table, course.state))
-
-
-def _drawn(table: Table, state: Any) -> tuple[Board | None, ...]:
-    draw_once(table.game, state)
-    return hands(table, state)
-
-
-async def _follow(reader: Reader, table: Table) -> Course:
-    """Fold the end of a table's log, in a thread: also what just happened is known then."""
-    before, upto = table.row.ply - SNAPSHOT_EVERY + 1, table.row.ply
-    while True:
-        course = await begun(reader, table, before)
-        plies = await reader.plies(table.ref.place, table.ref.code, course.after, upto)
-        try:
-            await asyncio.to_thread(course.follow, plies)
-        except CutShort:
-            if not course.after:
-                raise
-            before = course.after
-        except Exception as fault:  # the snapshot may be at fault, whatever the fault is
-            if not course.after:
-                raise
-            not_used(table, course.after, fault)
-            before = 0
-        else:
-            return course
 
 
 async def begun(reader: Reader, table: Table, before: int) -> Course:
@@ -125,8 +74,3 @@ def opened(table: Table) -> Course:
     if table.opening is None:
         raise RecordError("the game has not begun")
     return Course(table.game, first_state(table.game, table.opening, table.row.seed))
-
-
-def cannot_be_replayed(ref: TableRef, error: Exception) -> HostFault:
-    """Return the fault of a table whose log does not fold."""
-    return HostFault(f"Table {ref.code} cannot be replayed ({error}); restore a backup, or report this.")
