@@ -1,10 +1,10 @@
 """What a table does, without Discord: open, join, start, play, end, and what must be said about it."""
 
 from host.clock import Clock, SystemClock
+from host.mail.outbox import LivePost, Outbox, OutboxRow
 from host.model.fairness import TAKEN
 from host.model.seats import LobbySeat
 from host.orders import Orders, ShownOrder
-from host.outbox import LivePost, Outbox, OutboxRow
 from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision

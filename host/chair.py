@@ -7,7 +7,7 @@ from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import heir, must_be_host, must_be_open
-from host.mail import Notice
+from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal

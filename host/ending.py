@@ -8,7 +8,7 @@ from engine.scoring import RESIGN, resign_note
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
 from host.ladder.hands import put, to_machine
-from host.mail import lobby_mail
+from host.mail.messages import lobby_mail
 from host.model.table import Table
 from host.naming import name_machines
 from host.people import Caller, TableRef

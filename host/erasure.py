@@ -11,14 +11,14 @@ from host.desk import Desk
 from host.ending import give_up
 from host.ladder.hands import MACHINE, put
 from host.lobby import heir
-from host.mail import lobby_mail
+from host.mail.messages import lobby_mail
+from host.mail.retraction import NOBODY, unsay
 from host.model.table import Table
 from host.names import unique_name
 from host.people import TableRef
 from host.plies import write
 from host.refusal import HostFault
 from host.tournaments.erasing import erase_from_events
-from host.unsaid import NOBODY, unsay
 from host.writer import Writer
 from storage import SeatRow, SessionRow, Transaction
 

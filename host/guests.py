@@ -7,7 +7,7 @@ from engine import Text
 from host.change import Change, Done, changed
 from host.desk import Desk
 from host.lobby import must_be_host, must_be_open
-from host.mail import INVITED, Notice
+from host.mail.messages import INVITED, Notice
 from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef

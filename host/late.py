@@ -5,7 +5,7 @@ from typing import Final
 
 from host.change import Change, risen
 from host.deadlines import TABLE
-from host.mail import board_mail
+from host.mail.messages import board_mail
 from host.model.table import Table
 from storage import DeadlineRow, Transaction
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine import Text
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
-from host.mail import card_mail
+from host.mail.messages import card_mail
 from host.model.table import hands
 from host.people import Caller, TableRef
 from host.refusal import Refusal

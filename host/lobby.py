@@ -10,7 +10,7 @@ from engine import AnyGame, Player, Text
 from host.bound import must_be_free
 from host.change import Change, Done, changed
 from host.desk import Desk
-from host.mail import Notice
+from host.mail.messages import Notice
 from host.model.decks import faults_of, kept, open_decks
 from host.model.seats import Seating
 from host.model.table import Table, played_by_person

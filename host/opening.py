@@ -12,7 +12,7 @@ from host.clock import DAY_MS
 from host.crash import point
 from host.desk import Desk
 from host.lobby import new_seat
-from host.mail import INVITED, Notice, lobby_mail, notice_mail, put
+from host.mail.messages import INVITED, Notice, lobby_mail, notice_mail, put
 from host.model.contract import Contract
 from host.model.fairness import promised
 from host.model.table import Table

@@ -13,7 +13,7 @@ from host.ladder.above import look_up
 from host.ladder.hands import call_back
 from host.late import show_later
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
-from host.mail import closed_mail, notice_mail, offer_mail, play_mail
+from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course

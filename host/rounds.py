@@ -9,7 +9,7 @@ import structlog
 from engine import Text
 from host.change import Change, changed
 from host.desk import Desk
-from host.mail import Notice
+from host.mail.messages import Notice
 from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal

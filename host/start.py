@@ -21,7 +21,7 @@ from host.desk import Desk
 from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
-from host.mail import Notice, lobby_mail, play_mail
+from host.mail.messages import Notice, lobby_mail, play_mail
 from host.model.decks import faults_of, played, together
 from host.model.fairness import (
     MOST_REST_S,

@@ -24,10 +24,10 @@ from host.log.library import Library
 from host.log.versions import check_versions
 from host.look import Only, acted, after_machines, turn_passed
 from host.machines import Machines
+from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.orders import Orders
-from host.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.painter import Painter
 from host.people import Caller, TableRef
 from host.places import Places, gate

@@ -14,7 +14,7 @@ from host.change import Change, changed
 from host.clock import moment
 from host.desk import Desk
 from host.look import seat_seen
-from host.mail import message, put
+from host.mail.messages import message, put
 from host.model.conferring import group_of, listeners
 from host.model.table import Table, played_by_person
 from host.names import safe_line

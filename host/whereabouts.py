@@ -14,7 +14,7 @@ from engine import Text
 from host import downtime
 from host.change import Change, Done, changed, risen
 from host.desk import Desk
-from host.mail import card_mail, message, put, words_mail
+from host.mail.messages import card_mail, message, put, words_mail
 from host.model.table import Table, held_by_person
 from host.people import Caller, TableRef
 from host.places.people import Authority

@@ -8,7 +8,7 @@ from engine import Action, Text, step
 from engine.entries import Kind, helper_of
 from engine.final import is_final
 from engine.record import make_ply
-from host.mail import Notice
+from host.mail.messages import Notice
 from host.model.table import Table, Told, with_told
 from storage import OrderRow, PlyRow
 

@@ -23,7 +23,7 @@ from bot.presenter.events.standing import standing_card, winners
 from bot.presenter.notices import notice_card
 from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
-from host.mail import nonce as nonce_of
+from host.mail.messages import nonce as nonce_of
 from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event
 

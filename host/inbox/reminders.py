@@ -23,9 +23,9 @@ from host.inbox.when import (
     put_off,
     reminder_due,
 )  # fmt: skip
-from host.mail import Notice, message, put
+from host.mail.messages import Notice, message, put
+from host.mail.outbox import Kind
 from host.model.table import Table, played_by_person
-from host.outbox import Kind
 from storage import DeadlineRow, MessageRow, ReminderRow, SettingRow
 
 PING: Final = "ping"

@@ -12,7 +12,7 @@ from host.change import TRIES
 from host.crash import point
 from host.desk import Desk
 from host.log.history import Unfolded
-from host.mail import put
+from host.mail.messages import put
 from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef

@@ -7,13 +7,13 @@ import structlog
 
 from contests.log import Withdrew
 from host.desk import Desk
+from host.mail.retraction import NOBODY, unsay
 from host.people import TableRef
 from host.refusal import HostFault
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.people import take_out
 from host.tournaments.seats import leave_lobbies
-from host.unsaid import NOBODY, unsay
 
 log = structlog.get_logger()
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from host.mail import nonce
+from host.mail.messages import nonce
+from host.mail.outbox import Kind
 from host.model.event import Kept
-from host.outbox import Kind
 from storage import MessageRow
 
 EACH: Final = 1000

@@ -13,7 +13,7 @@ from engine.chance import SEED_BYTES
 from host.change import Change
 from host.desk import Desk
 from host.lobby import WORD_BYTES
-from host.mail import lobby_mail, put
+from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
 from host.model.table import Table
 from host.names import unique_name

@@ -16,7 +16,7 @@ from host.change import Change
 from host.ending import close_now, give_up
 from host.ladder.hands import MACHINE, put
 from host.lobby import heir
-from host.mail import Notice
+from host.mail.messages import Notice
 from host.model.fairness import reopened
 from host.model.table import Table
 from host.names import unique_name

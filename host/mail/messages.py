@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import Text, render
+from host.mail.outbox import Kind
 from host.model.table import Table, played_by_person
-from host.outbox import Kind
 from storage import MessageRow, Transaction
 
 REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
