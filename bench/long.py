@@ -12,7 +12,7 @@ from host import Caller, Host, TableRef
 from host.log.undo_plan import free
 from host.machines import take_turn
 from host.model.table import Table
-from host.writer import Writer
+from host.transactions.writer import Writer
 from players import POLICIES
 
 AT_ONCE: Final = 16

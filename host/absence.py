@@ -8,8 +8,6 @@ from typing import Any, Final
 from engine import Seat
 from host import vacation, votes
 from host.bound import must_be_free
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.ladder import seats
 from host.ladder.up import ups
 from host.lobby import must_be_host, must_be_open, show
@@ -17,6 +15,8 @@ from host.look import acted
 from host.model.contract import Contract
 from host.people import Caller, TableRef
 from host.shown import Acted, Lobby
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 
 
 class Absence:

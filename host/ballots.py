@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import Text
-from host.desk import Desk
 from host.people import TableRef
 from host.tally import KINDS, counted, decided
+from host.transactions.desk import Desk
 from host.votes import rule_of
 
 

@@ -4,10 +4,10 @@ import hmac
 from typing import Final
 
 from engine import Text
-from host.change import Change
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
+from host.transactions.change import Change
 from storage import Reader
 
 YOU_BEFORE: Final = Text(

@@ -4,8 +4,6 @@ from typing import Final
 
 from host import chair, consent, ending, guests, lobby
 from host.ballots import Ballot, ballots
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.joinable import joinable
 from host.letters import want_letters
 from host.look import acted
@@ -16,6 +14,8 @@ from host.play import may_play
 from host.rematch import rematch
 from host.shown import Acted, Lobby
 from host.stakes import Stakes, stakes
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 from host.votes import cast
 
 

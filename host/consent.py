@@ -7,8 +7,6 @@ from typing import Final
 from engine import Player, Text
 from host.bound import must_be_free
 from host.chair import person_at
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.ending import close
 from host.ladder.hands import to_machine
 from host.lobby import must_be_host, must_be_open
@@ -20,8 +18,10 @@ from host.play import come
 from host.plies import write
 from host.refusal import Refusal
 from host.tally import KINDS, Kind, counted
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from host.votes import named, open_vote
-from host.writer import Writer
 from storage import SeatRow, VoteRow
 
 KICK, ABANDON, SWAP = "kick", "abandon", "swap"

@@ -5,8 +5,6 @@ from dataclasses import replace
 
 from engine import Seat, Text
 from engine.scoring import RESIGN, resign_note
-from host.change import Change, Done, changed, risen
-from host.desk import Desk
 from host.ladder.hands import put, to_machine
 from host.mail.messages import lobby_mail
 from host.model.table import Table
@@ -15,7 +13,9 @@ from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import write
 from host.refusal import Refusal
-from host.writer import Writer
+from host.transactions.change import Change, Done, changed, risen
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:

@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 import structlog
 
 from host.bound import gone_mark
-from host.change import Change, changed, risen
 from host.crash import point
-from host.desk import Desk
 from host.ending import give_up
 from host.ladder.hands import MACHINE, put
 from host.lobby import heir
@@ -19,7 +17,9 @@ from host.people import TableRef
 from host.plies import write
 from host.refusal import HostFault
 from host.tournaments.erasing import erase_from_events
-from host.writer import Writer
+from host.transactions.change import Change, changed, risen
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from storage import SeatRow, SessionRow, Transaction
 
 log = structlog.get_logger()

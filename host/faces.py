@@ -14,8 +14,6 @@ import structlog
 from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
 from host import exports
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.face import Boards, Face
 from host.inbox.away import by_hand
 from host.lobby import must_be_host
@@ -28,6 +26,8 @@ from host.refusal import HostFault, Refusal
 from host.settings import read_settings
 from host.shown import Lobby, Look
 from host.story import Opening, Story, example, told
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 from host.watch import shown_to
 
 MOST_VIEWS: Final = 1_024

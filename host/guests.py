@@ -4,8 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Text
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.lobby import must_be_host, must_be_open
 from host.mail.messages import INVITED, Notice
 from host.model.table import Table
@@ -13,6 +11,8 @@ from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.gate import may_meet
 from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 from storage import Reader
 
 MOST_INVITED: Final = 50

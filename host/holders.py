@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from engine.entries import HANDED_OVER
 from host.case import RETURN
-from host.change import Change
 from host.inbox.reminders import NEXT, PING, REMINDER
 from host.ladder.above import CLIMB
 from host.model.table import Table
+from host.transactions.change import Change
 from storage import HolderRow, PlyRow, SeatRow
 
 

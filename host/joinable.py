@@ -3,11 +3,11 @@
 from typing import Final
 
 from host import lobby
-from host.desk import Desk
 from host.people import TableRef
 from host.places.gate import may_join
 from host.refusal import Refusal
 from host.shown import Lobby
+from host.transactions.desk import Desk
 
 LOOKED_AT: Final = 50
 """Of how many tables that have not begun the newest are looked at."""

@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from host.change import Change, risen
 from host.deadlines import TABLE
 from host.mail.messages import board_mail
 from host.model.table import Table
+from host.transactions.change import Change, risen
 from storage import DeadlineRow, Transaction
 
 LATE: Final = "late"

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.lessons import Lesson
-from host.desk import Desk
 from host.lobby import fill, show
 from host.look import acted
 from host.opening import draft, open_table
 from host.people import Caller
 from host.shown import Acted, Lobby, Look
 from host.start import start
+from host.transactions.desk import Desk
 from storage import LearningRow
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from engine import Text
-from host.change import Change, Done, changed, risen
-from host.desk import Desk
 from host.mail.messages import card_mail
 from host.model.table import hands
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed, risen
+from host.transactions.desk import Desk
 
 
 async def want_letters(desk: Desk, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:

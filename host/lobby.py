@@ -8,8 +8,6 @@ from typing import Any, Final
 
 from engine import AnyGame, Player, Text
 from host.bound import must_be_free
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.mail.messages import Notice
 from host.model.decks import faults_of, kept, open_decks
 from host.model.seats import Seating
@@ -21,6 +19,8 @@ from host.refusal import Refusal
 from host.rotation import in_turn
 from host.rules import preset_values, read_options
 from host.shown import Lobby
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 from host.waiting import until
 from players import POLICIES
 from storage import SeatRow, SessionRow

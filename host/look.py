@@ -7,9 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
 from engine.scoring import RESIGN, RESIGNED
-from host.change import Done
 from host.clock import moment
-from host.desk import Desk
 from host.ladder.status import status
 from host.ladder.up import ups
 from host.log.undo_plan import free
@@ -19,6 +17,8 @@ from host.orders import own_notes
 from host.people import TableRef
 from host.refusal import Refusal
 from host.shown import Acted, Look
+from host.transactions.change import Done
+from host.transactions.desk import Desk
 from host.waiting import until
 from host.watch import delay_of, late, shown_to
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from engine import Seat
-from host.change import Change
 from host.plies import write
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from players import versioned
 
 

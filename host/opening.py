@@ -7,10 +7,8 @@ from typing import Any, Final
 
 from engine import AnyGame, Options, Text, UnknownGame
 from engine.chance import SEED_BYTES
-from host.change import TRIES
 from host.clock import DAY_MS
 from host.crash import point
-from host.desk import Desk
 from host.lobby import new_seat
 from host.mail.messages import INVITED, Notice, lobby_mail, notice_mail, put
 from host.model.contract import Contract
@@ -21,6 +19,8 @@ from host.people import Caller, TableRef
 from host.places.gate import may_open
 from host.refusal import Refusal
 from host.rules import read_options
+from host.transactions.change import TRIES
+from host.transactions.desk import Desk
 from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"

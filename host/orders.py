@@ -10,9 +10,7 @@ from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, Unkno
 from engine.prospects import prospects
 from engine.standing import check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
-from host.change import Change, Done, changed
 from host.clock import HOUR_MS, moment
-from host.desk import Desk
 from host.model.seats import LobbySeat
 from host.model.table import Table
 from host.names import safe_name
@@ -21,7 +19,9 @@ from host.play import may_play
 from host.plies import write
 from host.refusal import Refusal
 from host.standing import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
-from host.writer import Writer
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from storage import OrderRow
 
 MOST_HOURS: Final = 24 * 60

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from engine import Seat
-from host.change import Change, risen
 from host.deadlines import schedule
 from host.holders import hand_over
 from host.inbox.reminders import arrange, let_sleep
@@ -18,7 +17,8 @@ from host.model.table import Table, hands
 from host.standing import answer_ahead, turn_orders
 from host.stopped import Course
 from host.tally import settle_all
-from host.writer import Writer, own_moves
+from host.transactions.change import Change, risen
+from host.transactions.writer import Writer, own_moves
 
 
 @dataclass(slots=True)

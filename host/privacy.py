@@ -11,10 +11,10 @@ import structlog
 
 from engine import Registry, Text
 from host.clock import Clock
-from host.desk import Desk
 from host.erasure import Erased, erase
 from host.log.library import Library
 from host.refusal import Refusal
+from host.transactions.desk import Desk
 from storage import SettingRow, StorageFault, Store
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from engine import Text
 from host import opening
-from host.desk import Desk
 from host.lobby import new_machine, new_seat
 from host.model.decks import kept
 from host.model.table import Table
@@ -14,6 +13,7 @@ from host.places.gate import may_meet
 from host.refusal import Refusal
 from host.rotation import seated
 from host.rules import read_options
+from host.transactions.desk import Desk
 from storage import SeatRow
 
 

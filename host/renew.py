@@ -10,15 +10,15 @@ from dataclasses import replace
 import structlog
 
 from host.case import CLOCK, away, return_row
-from host.change import Change
 from host.deadlines import awaited, reset
-from host.desk import Desk
 from host.inbox.reminders import PING, REMINDER, plan
 from host.inbox.when import ping_due
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.transactions.change import Change
+from host.transactions.desk import Desk
 from storage import SettingRow, Transaction
 
 log = structlog.get_logger()

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from engine import Seat
 from engine.entries import numbers
 from host import lobby
-from host.desk import Desk
 from host.ending import note_of
 from host.model.table import held_by_person
 from host.people import TableRef
@@ -13,6 +12,7 @@ from host.places.settings import read_place
 from host.ratings.collect import LEAST_ACTIONS
 from host.shown import Lobby
 from host.tournaments.queries import show
+from host.transactions.desk import Desk
 
 LEAST_RATED = 2
 """People without whom a game is not rated, whoever wins it."""

@@ -2,14 +2,14 @@
 
 import structlog
 
-from host.change import Change, changed
 from host.clock import HOUR_MS
-from host.desk import Desk
 from host.ending import close_now
 from host.model.table import Table
 from host.people import TableRef
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
 
 log = structlog.get_logger()
 

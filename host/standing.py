@@ -15,10 +15,10 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from engine import Action, Pending, Player, Seat, Text, UnknownAction, render
 from engine.ahead import answer_ahead as line_ahead
 from engine.standing import begins_with
-from host.change import Change
 from host.model.table import Table, played_by_person
 from host.refusal import HostFault
-from host.writer import Taken, Writer
+from host.transactions.change import Change
+from host.transactions.writer import Taken, Writer
 from storage import OrderRow
 
 Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]

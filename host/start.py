@@ -15,9 +15,7 @@ from engine.beacon import Named
 from engine.chance import SEED_BYTES
 from engine.fair import Place, closed
 from engine.record import opening_head
-from host.change import Change, Done, changed, risen
 from host.deadlines import schedule
-from host.desk import Desk
 from host.holders import begin
 from host.inbox.reminders import arrange
 from host.lobby import why_not
@@ -36,8 +34,10 @@ from host.model.table import Table, draw_once, hands, make_opening
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed, risen
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from host.waiting import until
-from host.writer import Writer
 from players import versioned
 from storage import SeatRow
 

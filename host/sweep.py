@@ -8,10 +8,10 @@ from typing import Final
 import structlog
 
 from host.clock import HOUR_MS, moment
-from host.desk import Desk
 from host.places import Places
 from host.stale import close_stale
 from host.tournaments.events import Tournaments
+from host.transactions.desk import Desk
 from storage import StorageFault
 
 EVERY_MS: Final = HOUR_MS

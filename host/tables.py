@@ -10,11 +10,9 @@ from typing import Any, Self
 from engine import Action, Registry, Seat, Text
 from host import ending, exports, lobby, look, opening, orders, play, scenes, start, undo
 from host.absence import Absence
-from host.change import Done
 from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
-from host.desk import Desk
 from host.faces import Faces
 from host.guests import may_watch
 from host.inbox.inbox import Inbox
@@ -42,6 +40,8 @@ from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
 from host.tournaments.events import Tournaments
+from host.transactions.change import Done
+from host.transactions.desk import Desk
 from host.whereabouts import Whereabouts
 from storage import Store
 

@@ -10,9 +10,7 @@ from datetime import datetime
 from typing import Final
 
 from engine import AnyGame, Names, Seat, Text
-from host.change import Change, changed
 from host.clock import moment
-from host.desk import Desk
 from host.look import seat_seen
 from host.mail.messages import message, put
 from host.model.conferring import group_of, listeners
@@ -21,6 +19,8 @@ from host.names import safe_line
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.refusal import Refusal
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
 from storage import Reader, TalkRow
 
 LONGEST: Final = 300

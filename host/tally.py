@@ -12,10 +12,10 @@ from typing import Final, Literal, TypeAlias
 
 from engine import Text, entries
 from engine.entries import vote_note
-from host.change import Change
 from host.deadlines import TABLE
 from host.model.table import Table, held_by_person
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from storage import SeatRow, VoteRow
 
 Rule: TypeAlias = Literal["majority", "unanimity"]

@@ -17,12 +17,12 @@ from typing import Any, Final, Protocol, TypeAlias
 import structlog
 
 from host import downtime, late, votes
-from host.change import Change, changed
 from host.clock import moment
-from host.desk import Desk
 from host.inbox import reminders
 from host.ladder import climb, steps
 from host.people import TableRef
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
 from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]

@@ -7,9 +7,7 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from engine.entries import turned_note
-from host.change import Change, Done, changed
 from host.clock import DAY_MS
-from host.desk import Desk
 from host.log.undo_plan import Plan, Way, plan
 from host.look import acted
 from host.model.table import Table, played_by_person
@@ -19,8 +17,10 @@ from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.tally import KINDS, Kind
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from host.votes import open_vote
-from host.writer import Writer
 from storage import VoteRow
 
 LASTS_MS: Final = DAY_MS

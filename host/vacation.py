@@ -7,16 +7,16 @@ from typing import Final, Literal, TypeAlias
 
 from engine import Text
 from host.calendar import zone_of
-from host.change import Change, changed
 from host.clock import milliseconds, moment
-from host.desk import Desk
 from host.ladder.hands import give_back
 from host.model.rungs import Rung
 from host.people import TableRef
 from host.plies import write
 from host.refusal import Refusal
 from host.renew import renew, warm
-from host.writer import Writer
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from storage import SettingRow
 
 Policy: TypeAlias = Literal["stop", "orders", "caretaker"]

@@ -10,16 +10,16 @@ from typing import Any, Final
 from engine import Player, Seat, Text
 from engine.entries import vote_note
 from host.calendar import asleep_until
-from host.change import Change, Done, changed
 from host.deadlines import TABLE
-from host.desk import Desk
 from host.inbox.when import hours_of
 from host.people import Caller, TableRef
 from host.play import come
 from host.plies import write
 from host.refusal import Refusal
 from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
-from host.writer import Writer
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
 CHOICE: Final = "~vote:"

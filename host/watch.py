@@ -8,10 +8,10 @@ read. It ends with the game.
 from dataclasses import replace
 
 from engine.record import opening_head
-from host.desk import Desk
 from host.guests import may_watch
 from host.log.snapshots import SNAPSHOT_EVERY
 from host.model.table import TOLD_PLIES, Table
+from host.transactions.desk import Desk
 
 
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:

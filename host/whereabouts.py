@@ -12,14 +12,14 @@ import structlog
 
 from engine import Text
 from host import downtime
-from host.change import Change, Done, changed, risen
-from host.desk import Desk
 from host.mail.messages import card_mail, message, put, words_mail
 from host.model.table import Table, held_by_person
 from host.people import Caller, TableRef
 from host.places.people import Authority
 from host.places.settings import read_place
 from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed, risen
+from host.transactions.desk import Desk
 from storage import MessageRow, Reader
 
 log = structlog.get_logger()

@@ -18,7 +18,6 @@ from host.decks.shown import (
     named,
     shown,
 )
-from host.desk import Desk
 from host.intake import Intake
 from host.lobby import show
 from host.names import safe_name
@@ -26,6 +25,7 @@ from host.people import Caller, TableRef
 from host.reading import read_deck
 from host.refusal import Refusal
 from host.shown import Lobby
+from host.transactions.desk import Desk
 from storage import DeckRow, Transaction
 
 MOST_DECKS: Final = 25

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
 from engine.entries import agreed_by, helper_of
-from host.desk import Desk
 from host.look import helped, look_at, tell
 from host.model.table import Table, Told
 from host.orders import given_for
 from host.people import TableRef
 from host.shown import Look
+from host.transactions.desk import Desk
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from datetime import datetime
 from typing import Final
 
 from engine import Text
-from host.change import Change, changed
 from host.clock import MINUTE_MS, moment
 from host.deadlines import awaited
-from host.desk import Desk
 from host.inbox.away import Away, arrive
 from host.inbox.reminders import plan
 from host.inbox.turns import Turns, turns_of
@@ -18,6 +16,8 @@ from host.refusal import Refusal, StaleDecision
 from host.renew import asked_at, renew, warm
 from host.settings import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
 from storage import SettingRow, SnoozeRow
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from engine import Seat
 from host.calendar import asleep_until
-from host.change import Change
 from host.clock import MINUTE_MS
 from host.deadlines import awaited
 from host.inbox.when import (
@@ -26,6 +25,7 @@ from host.inbox.when import (
 from host.mail.messages import Notice, message, put
 from host.mail.outbox import Kind
 from host.model.table import Table, played_by_person
+from host.transactions.change import Change
 from storage import DeadlineRow, MessageRow, ReminderRow, SettingRow
 
 PING: Final = "ping"

@@ -9,13 +9,13 @@ import structlog
 from engine import Seat
 from host.case import CLOCK, Case
 from host.clock import moment
-from host.desk import Desk
 from host.look import look_at
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.shown import Look
 from host.tally import counted
+from host.transactions.desk import Desk
 from storage import SettingRow
 
 MOST_TABLES: Final = 240

@@ -7,9 +7,9 @@ from typing import Final
 from engine import Seat
 from host.calendar import due
 from host.case import hours
-from host.change import Change
 from host.model.rungs import Rung
 from host.model.table import Table
+from host.transactions.change import Change
 from storage import DeadlineRow, SettingRow
 
 CLIMB: Final = "climb"

@@ -7,14 +7,14 @@ from typing import Final
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
 from host.case import Case
-from host.change import Change
 from host.deadlines import awaited
 from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.tally import KINDS, Kind
-from host.writer import Writer, own_moves
+from host.transactions.change import Change
+from host.transactions.writer import Writer, own_moves
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Seat
-from host.change import Change
 from host.clock import DAY_MS
 from host.ladder.above import CLIMB, HELD
 from host.ladder.ask import STAY
@@ -13,8 +12,9 @@ from host.ladder.hands import put
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.plies import write
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from host.votes import open_vote
-from host.writer import Writer
 from storage import DeadlineRow
 
 LASTS_MS: Final = DAY_MS

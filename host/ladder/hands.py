@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from engine import Seat
-from host.change import Change
 from host.lobby import heir
 from host.model.rungs import Rung
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from players import versioned
 from storage import SeatRow
 

@@ -5,8 +5,6 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from host.bound import must_be_new, must_be_no_rival
-from host.change import Change, Done, changed
-from host.desk import Desk
 from host.ladder.hands import give_back, put, raise_to
 from host.lobby import heir
 from host.model.rungs import Rung
@@ -16,7 +14,9 @@ from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.plies import write
 from host.refusal import Refusal
-from host.writer import Writer
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
 from storage import Reader, SeatRow
 
 MOST_OFFERS: Final = 5

@@ -8,7 +8,6 @@ from typing import Final
 from engine import Player, Seat, Text
 from engine.entries import DESERTED, Helper, helper_note
 from host.case import CLOCK, RETURN, Case, Step, away, return_row
-from host.change import Change
 from host.clock import DAY_MS
 from host.deadlines import awaited, floored
 from host.ending import give_up
@@ -17,8 +16,9 @@ from host.ladder.hands import SAFE, give_back, raise_to
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.plies import write
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from host.votes import open_vote
-from host.writer import Writer
 from players import versioned
 from storage import DeadlineRow, SettingRow
 

@@ -6,8 +6,8 @@ from engine import Seat
 from host.case import CLOCK, Case
 from host.clock import moment
 from host.deadlines import awaited
-from host.desk import Desk
 from host.model.table import Table
+from host.transactions.desk import Desk
 from storage import SettingRow
 
 

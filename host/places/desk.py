@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from engine import Text
 from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
-from host.desk import Desk
 from host.names import safe_name
 from host.people import Caller
 from host.places.people import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.transactions.desk import Desk
 from storage import AuditRow, Transaction
 
 FRESH_MS: Final = MINUTE_MS

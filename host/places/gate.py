@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine import Text
-from host.desk import Desk
 from host.model.table import Table
 from host.people import Caller
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.transactions.desk import Desk
 from storage import Reader
 
 NOT_HERE: Final = Text("An organiser of this server does not let you play here.")

@@ -8,7 +8,6 @@ import structlog
 
 from contests.ratings import SETTLED_GAMES, SETTLED_SIGMA, Rating
 from engine import Text
-from host.desk import Desk
 from host.names import LIKE_AN_ID, NOBODY, safe_name
 from host.people import Caller, TableRef
 from host.places.settings import read_place
@@ -17,6 +16,7 @@ from host.ratings.past import past
 from host.ratings.reckon import reckon
 from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
 from host.refusal import Refusal
+from host.transactions.desk import Desk
 from storage import EVERYWHERE, PlayerRow, StorageFault
 
 PAGE: Final = 15

@@ -14,7 +14,6 @@ from engine import Seat
 from engine.entries import helper_of
 from engine.scoring import scored
 from host.case import CLOCK
-from host.change import Change
 from host.clock import DAY_MS
 from host.ending import close_now
 from host.ladder.ask import score
@@ -24,7 +23,8 @@ from host.ratings import corrected
 from host.tournaments.event_change import EventChange
 from host.tournaments.results import game_of, machine_seats, plies_of, table_of
 from host.tournaments.seats import at_table
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 
 PARTS = 4
 """Whoever was asked for less than this part of the round, or less than a day, is not absent."""

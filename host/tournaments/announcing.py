@@ -8,9 +8,7 @@ from contests.fold import apply
 from contests.log import Announced, Entry, dump
 from contests.plan import Plan
 from contests.refused import NotNow
-from host.change import TRIES
 from host.crash import point
-from host.desk import Desk
 from host.model.event import Kept, no_event
 from host.names import safe_name
 from host.opening import KEPT_MS, new_code
@@ -20,6 +18,8 @@ from host.tournaments.change import BUSY, EventDone, committed, finish, when_due
 from host.tournaments.dice import new_secret, promise
 from host.tournaments.event_change import EventChange
 from host.tournaments.memory import keep, kept_event
+from host.transactions.change import TRIES
+from host.transactions.desk import Desk
 from storage import Conflict, TournamentEntryRow, TournamentRow
 
 

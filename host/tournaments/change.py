@@ -8,9 +8,7 @@ from typing import Any, Final
 from contests.contest import Contest
 from contests.due import due, next_moment
 from engine import Text
-from host.change import TRIES
 from host.crash import point
-from host.desk import Desk
 from host.log.history import Unfolded
 from host.mail.messages import put
 from host.model.event import Kept, no_event
@@ -21,6 +19,8 @@ from host.tournaments.event_change import EventChange
 from host.tournaments.follow import follow, seal
 from host.tournaments.mail import event_mail
 from host.tournaments.memory import keep, kept_event
+from host.transactions.change import TRIES
+from host.transactions.desk import Desk
 from storage import (
     Conflict,
     TournamentRow,

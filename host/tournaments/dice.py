@@ -6,7 +6,6 @@ from contests.log import Promised, Revealed, Worded
 from engine import Text
 from engine.chance import SEED_BYTES
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, table_secret
-from host.desk import Desk
 from host.lobby import POSTED_S, read_word
 from host.model.event import Kept
 from host.opening import chain_of
@@ -15,6 +14,7 @@ from host.refusal import Refusal
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.seats import give_word_there
+from host.transactions.desk import Desk
 from host.waiting import until
 
 LOT_BYTES: Final = 16

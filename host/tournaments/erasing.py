@@ -6,7 +6,6 @@ from dataclasses import replace
 import structlog
 
 from contests.log import Withdrew
-from host.desk import Desk
 from host.mail.retraction import NOBODY, unsay
 from host.people import TableRef
 from host.refusal import HostFault
@@ -14,6 +13,7 @@ from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.people import take_out
 from host.tournaments.seats import leave_lobbies
+from host.transactions.desk import Desk
 
 log = structlog.get_logger()
 

@@ -9,13 +9,13 @@ from contests.fold import apply
 from contests.log import By, Corrected, Entry, Resulted, What, dump
 from contests.refused import NotNow
 from engine import Seat, Text, render
-from host.desk import Desk
 from host.mail.outbox import Kind
 from host.model.event import Kept
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.mail import CALLED, Said
+from host.transactions.desk import Desk
 from storage import EntrantRow, TournamentEntryRow, TournamentRow, TournamentTableRow, Transaction
 
 

@@ -4,7 +4,6 @@ from typing import Final
 
 from contests.log import GivenBack
 from contests.refused import NotNow
-from host.desk import Desk
 from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
@@ -14,6 +13,7 @@ from host.tournaments.commands import Commands
 from host.tournaments.event_change import EventChange
 from host.tournaments.memory import kept_event
 from host.tournaments.runner import Runner, log
+from host.transactions.desk import Desk
 from storage import Transaction
 
 

@@ -4,10 +4,10 @@ from typing import Final
 
 import structlog
 
-from host.desk import Desk
 from host.model.event import Kept, load, no_event
 from host.people import TableRef
 from host.refusal import HostFault
+from host.transactions.desk import Desk
 from storage import Reader, TournamentRow
 
 log = structlog.get_logger()

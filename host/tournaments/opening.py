@@ -10,8 +10,6 @@ from contests.contest import Table as EventTable
 from contests.log import Opened, Voided
 from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
-from host.change import Change
-from host.desk import Desk
 from host.lobby import WORD_BYTES
 from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
@@ -29,6 +27,8 @@ from host.tournaments.event_change import EventChange
 from host.tournaments.pace import contract_of
 from host.tournaments.results import collect
 from host.tournaments.seats import after_start, at_table
+from host.transactions.change import Change
+from host.transactions.desk import Desk
 from host.whereabouts import move_now
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 

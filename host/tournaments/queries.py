@@ -15,7 +15,6 @@ from engine import Text
 from engine.record import Record, load_record
 from host import exports
 from host.clock import moment
-from host.desk import Desk
 from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
@@ -25,6 +24,7 @@ from host.tournaments.memory import current_event, readable_event
 from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
+from host.transactions.desk import Desk
 from storage import TournamentEntryRow
 
 NOBODY_KNOWS: Final = Text(

@@ -10,7 +10,6 @@ from contests.log import How, Resulted
 from contests.placing import left, places_of
 from engine.record import Ply
 from engine.scoring import RESIGNED
-from host.change import Change
 from host.ending import close_now
 from host.model.table import Table
 from host.ratings import corrected
@@ -18,6 +17,7 @@ from host.refusal import HostFault
 from host.tournaments.event_change import EventChange
 from host.tournaments.gone import lost
 from host.tournaments.seats import after_start, at_table
+from host.transactions.change import Change
 from storage import PlyRow, TournamentTableRow
 
 log = structlog.get_logger()

@@ -12,11 +12,11 @@ from typing import Any, Final
 import structlog
 
 from host.clock import moment
-from host.desk import Desk
 from host.people import TableRef
 from host.tournaments.memory import current_event
 from host.tournaments.pool import Pool
 from host.tournaments.steps import step
+from host.transactions.desk import Desk
 from storage import StorageFault
 
 BATCH: Final = 50

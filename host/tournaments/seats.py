@@ -12,7 +12,6 @@ from contests.log import Number
 from engine import Player, Seat, Text
 from engine.entries import BY_ORGANISER
 from host.bound import must_be_new
-from host.change import Change
 from host.ending import close_now, give_up
 from host.ladder.hands import MACHINE, put
 from host.lobby import heir
@@ -25,7 +24,8 @@ from host.places.gate import keep_apart
 from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.tournaments.event_change import EventChange
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from storage import EntrantRow, SeatRow
 
 GIVEN: Final = (

@@ -17,7 +17,6 @@ from contests.log import (
 from contests.pairing import CannotPair
 from engine import Player, Text
 from host.clock import DAY_MS
-from host.desk import Desk
 from host.model.contract import span
 from host.model.event import Kept
 from host.tournaments.adjudicate import adjudicated, stood
@@ -29,6 +28,7 @@ from host.tournaments.gone import open_again
 from host.tournaments.people import take_out
 from host.tournaments.pool import Pool
 from host.tournaments.results import collect
+from host.transactions.desk import Desk
 
 Work = Callable[[EventChange, Due], Awaitable[None]]
 

@@ -14,7 +14,7 @@ from bot.presenter.table import ON, TURN
 from host import look as looks
 from host import machines
 from host.model.table import Table
-from host.writer import Writer
+from host.transactions.writer import Writer
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.clicker import play

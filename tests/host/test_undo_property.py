@@ -22,8 +22,8 @@ from host.log.timeline import Course
 from host.log.undo_plan import Plan, plan
 from host.machines import choose
 from host.model.table import Table, make_opening
+from host.transactions.writer import Writer
 from host.undo import carry_out
-from host.writer import Writer
 from storage import SeatRow, SessionRow
 from tests.engine.tiny import GAME as TINY
 

@@ -20,10 +20,10 @@ import structlog
 
 from engine.entries import vote_note
 from host import Host, SystemClock
-from host.change import Change
 from host.plies import write
 from host.ticker import HANDLERS
-from host.writer import Writer
+from host.transactions.change import Change
+from host.transactions.writer import Writer
 from storage import DeadlineRow, Store, sqlite_url
 from storage.crash import POINTS, arm
 from tests.host.lives import fork

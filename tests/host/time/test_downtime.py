@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from host import TableRef
-from host.change import Change
 from host.ladder.above import CLIMB
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
 from host.ticker import HANDLERS, PULSE
+from host.transactions.change import Change
 from storage import DeadlineRow, SettingRow
 from tests.host.people import A, B, C, climbed
 from tests.host.time.virtual import Town

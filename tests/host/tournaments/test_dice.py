@@ -15,9 +15,9 @@ from contests.heads import head
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, program_word, table_secret
 from engine.record import load_record
 from host import TableRef
-from host.change import Change, changed
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
+from host.transactions.change import Change, changed
 from tests.host.tournaments.hall import GAMES, ORGANISES, Hall
 
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from engine import Text
 from host.crash import point
-from host.desk import Desk, no_table
 from host.log.history import Unfolded
 from host.mail.messages import Notice, card_mail, lobby_mail, notice_mail, put, words_mail
 from host.model.fairness import with_words
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
+from host.transactions.desk import Desk, no_table
 from storage import Conflict, DeadlineRow, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
 
 TRIES: Final = 5
