@@ -8,8 +8,8 @@ from typing import Any, Final
 from engine import Seat
 from host import vacation, votes
 from host.bound import must_be_free
+from host.clocks.overdue import ups
 from host.ladder import seats
-from host.ladder.up import ups
 from host.lobby import must_be_host, must_be_open, show
 from host.look import acted
 from host.model.contract import Contract

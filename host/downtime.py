@@ -8,9 +8,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from host.calendar import Hours, awake, due
-from host.case import CLOCK, hours
-from host.ladder.above import CLIMB
+from host.clocks.allowance import CLOCK, hours
+from host.clocks.calendar import Hours, awake, due
+from host.clocks.escalation import CLIMB
 from host.model.contract import read_contract
 from host.people import TableRef
 from host.tally import EXPIRY

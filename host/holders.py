@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.entries import HANDED_OVER
-from host.case import RETURN
-from host.inbox.reminders import NEXT, PING, REMINDER
-from host.ladder.above import CLIMB
+from host.clocks.allowance import RETURN
+from host.clocks.escalation import CLIMB
+from host.clocks.reminders import NEXT, PING, REMINDER
 from host.model.table import Table
 from host.transactions.change import Change
 from storage import HolderRow, PlyRow, SeatRow

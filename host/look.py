@@ -8,8 +8,8 @@ from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
 from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
+from host.clocks.overdue import ups
 from host.ladder.status import status
-from host.ladder.up import ups
 from host.log.undo_plan import free
 from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at

@@ -5,17 +5,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from engine import Seat
-from host.deadlines import schedule
+from host.clocks.deadlines import schedule
+from host.clocks.escalation import look_up
+from host.clocks.reminders import arrange, let_sleep
+from host.clocks.spectator_delay import show_later
+from host.clocks.stopped import Course
 from host.holders import hand_over
-from host.inbox.reminders import arrange, let_sleep
-from host.ladder.above import look_up
 from host.ladder.hands import call_back
-from host.late import show_later
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
 from host.standing import answer_ahead, turn_orders
-from host.stopped import Course
 from host.tally import settle_all
 from host.transactions.change import Change, risen
 from host.transactions.writer import Writer, own_moves

@@ -15,9 +15,9 @@ from engine.beacon import Named
 from engine.chance import SEED_BYTES
 from engine.fair import Place, closed
 from engine.record import opening_head
-from host.deadlines import schedule
+from host.clocks.deadlines import schedule
+from host.clocks.reminders import arrange
 from host.holders import begin
-from host.inbox.reminders import arrange
 from host.lobby import why_not
 from host.mail.messages import Notice, lobby_mail, play_mail
 from host.model.decks import faults_of, played, together

@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine import Text, entries
 from engine.entries import vote_note
-from host.deadlines import TABLE
+from host.clocks.deadlines import TABLE
 from host.model.table import Table, held_by_person
 from host.transactions.change import Change
 from host.transactions.writer import Writer

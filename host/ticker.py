@@ -16,9 +16,10 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
-from host import downtime, late, votes
+from host import downtime, votes
 from host.clock import moment
-from host.inbox import reminders
+from host.clocks import reminders
+from host.clocks import spectator_delay as late
 from host.ladder import climb, steps
 from host.people import TableRef
 from host.transactions.change import Change, changed

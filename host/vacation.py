@@ -6,14 +6,14 @@ from datetime import date, datetime, time, timedelta
 from typing import Final, Literal, TypeAlias
 
 from engine import Text
-from host.calendar import zone_of
 from host.clock import milliseconds, moment
+from host.clocks.calendar import zone_of
+from host.clocks.rescheduling import renew, warm
 from host.ladder.hands import give_back
 from host.model.rungs import Rung
 from host.people import TableRef
 from host.plies import write
 from host.refusal import Refusal
-from host.renew import renew, warm
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

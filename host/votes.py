@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from engine import Player, Seat, Text
 from engine.entries import vote_note
-from host.calendar import asleep_until
-from host.deadlines import TABLE
-from host.inbox.when import hours_of
+from host.clocks.calendar import asleep_until
+from host.clocks.deadlines import TABLE
+from host.clocks.reminder_times import hours_of
 from host.people import Caller, TableRef
 from host.play import come
 from host.plies import write

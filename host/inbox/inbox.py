@@ -5,15 +5,15 @@ from typing import Final
 
 from engine import Text
 from host.clock import MINUTE_MS, moment
-from host.deadlines import awaited
+from host.clocks.deadlines import awaited
+from host.clocks.reminder_times import NEVER
+from host.clocks.reminders import plan
+from host.clocks.rescheduling import asked_at, renew, warm
 from host.inbox.away import Away, arrive
-from host.inbox.reminders import plan
 from host.inbox.turns import Turns, turns_of
-from host.inbox.when import NEVER
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.refusal import Refusal, StaleDecision
-from host.renew import asked_at, renew, warm
 from host.settings import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look
 from host.transactions.change import Change, changed

@@ -7,8 +7,8 @@ from typing import Final
 import structlog
 
 from engine import Seat
-from host.case import CLOCK, Case
 from host.clock import moment
+from host.clocks.allowance import CLOCK, Case
 from host.look import look_at
 from host.model.table import Table
 from host.people import TableRef

@@ -6,7 +6,7 @@ from typing import Final
 from zoneinfo import available_timezones
 
 from engine import Text
-from host.calendar import MOST_QUIET_MINUTES
+from host.clocks.calendar import MOST_QUIET_MINUTES
 from host.names import safe_name
 from host.refusal import Refusal
 

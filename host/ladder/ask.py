@@ -6,8 +6,8 @@ from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
-from host.case import Case
-from host.deadlines import awaited
+from host.clocks.allowance import Case
+from host.clocks.deadlines import awaited
 from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.seats import seek
 from host.model.rungs import Rung

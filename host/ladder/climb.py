@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import Seat
 from host.clock import DAY_MS
-from host.ladder.above import CLIMB, HELD
+from host.clocks.escalation import CLIMB, HELD
 from host.ladder.ask import STAY
 from host.ladder.hands import put
 from host.ladder.seats import seek

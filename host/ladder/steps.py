@@ -7,9 +7,9 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from engine.entries import DESERTED, Helper, helper_note
-from host.case import CLOCK, RETURN, Case, Step, away, return_row
 from host.clock import DAY_MS
-from host.deadlines import awaited, floored
+from host.clocks.allowance import CLOCK, RETURN, Case, Step, away, return_row
+from host.clocks.deadlines import awaited, floored
 from host.ending import give_up
 from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.hands import SAFE, give_back, raise_to

@@ -90,7 +90,7 @@ def play_mail(
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
     `hushed` are people whom the board does not ping now. A board that is late follows in its own time
-    (`host.late`): at once it says only who is called, and who is not there.
+    (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
     """
     if after.over:
         yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)

@@ -32,7 +32,7 @@ SLACK: Final = 4 * DAY
 
 
 class Contract(BaseModel):
-    """Hold an absence contract; times are in seconds of awake time, as `host.calendar` counts it.
+    """Hold an absence contract; times are in seconds of awake time, as `host.clocks.calendar` counts it.
 
     `seconds` is the time for a move, or what the bank begins with; `increment` is added to the bank after
     every move. `window` is the time for decisions that are asked of others in passing. With no clock, and

@@ -13,8 +13,8 @@ from contests.placing import absent, left, placed
 from engine import Seat
 from engine.entries import helper_of
 from engine.scoring import scored
-from host.case import CLOCK
 from host.clock import DAY_MS
+from host.clocks.allowance import CLOCK
 from host.ending import close_now
 from host.ladder.ask import score
 from host.model.table import Table, started_at

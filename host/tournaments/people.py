@@ -18,8 +18,8 @@ from contests.log import (
 )
 from contests.rules.ladder import not_them
 from engine import Player, Text
-from host.calendar import zone_of
 from host.clock import moment
+from host.clocks.calendar import zone_of
 from host.decks.shown import named
 from host.model.decks import NOT_PLAYABLE, faults_of, open_decks, together
 from host.names import safe_name, unique_name

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from host import Host, OutboxRow, Refusal, StaleDecision, TableRef, Wish
-from host.inbox.when import MOST_REMINDERS
+from host.clocks.reminder_times import MOST_REMINDERS
 from storage import Store
 from tests.host.people import PLACE, A, B, C, HeldClock, Players
 

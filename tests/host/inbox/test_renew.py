@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from host import TableRef, Wish
-from host.case import CLOCK, RETURN
 from host.clock import milliseconds, moment
-from host.inbox.reminders import PING, REMINDER
+from host.clocks.allowance import CLOCK, RETURN
+from host.clocks.reminders import PING, REMINDER
 from host.model.contract import DAY, Contract
 from host.model.rungs import Rung
 from storage import SettingRow, StorageFault, Transaction

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from host.clock import MINUTE_MS, milliseconds
-from host.inbox.when import (
+from host.clocks.reminder_times import (
     AT_PLAY_MS,
     JUST_ACTED_MS,
     MOST_REMINDERS,

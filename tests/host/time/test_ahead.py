@@ -4,7 +4,7 @@ import json
 
 from host import TableRef
 from host.clock import milliseconds
-from host.inbox.reminders import PING
+from host.clocks.reminders import PING
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
 from storage import DeadlineRow, SettingRow

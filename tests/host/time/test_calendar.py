@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from hypothesis import strategies as st
 
-from host.calendar import MOST_QUIET_MINUTES, Hours, asleep_until, awake, due, zone_of
 from host.clock import milliseconds
+from host.clocks.calendar import MOST_QUIET_MINUTES, Hours, asleep_until, awake, due, zone_of
 
 HOUR = 3_600_000
 DAY = 24 * HOUR

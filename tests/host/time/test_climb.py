@@ -4,7 +4,7 @@ import pytest
 
 from engine import render
 from host import TableRef
-from host.ladder.above import CLIMB
+from host.clocks.escalation import CLIMB
 from host.model.contract import DAY, Contract, card
 from host.model.rungs import Rung
 from storage import SettingRow

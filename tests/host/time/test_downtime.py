@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from host import TableRef
-from host.ladder.above import CLIMB
+from host.clocks.escalation import CLIMB
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
 from host.ticker import HANDLERS, PULSE

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from host import Host
-from host.case import CLOCK
+from host.clocks.allowance import CLOCK
 from host.model.contract import DAY, HOUR, Contract
 from host.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from storage import DeadlineRow, Store, sqlite_url

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from host import Refusal, TableRef
-from host.case import CLOCK, bank
+from host.clocks.allowance import CLOCK, bank
 from host.log.undo_plan import MOST_TO_ONE
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine import Seat
-from host.calendar import Hours, awake
+from host.clocks.calendar import Hours, awake
 from host.model.table import DECISIONS, Table
 from storage import StoppedRow, Transaction
 

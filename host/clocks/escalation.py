@@ -5,8 +5,8 @@ more until the others vote.
 from typing import Final
 
 from engine import Seat
-from host.calendar import due
-from host.case import hours
+from host.clocks.allowance import hours
+from host.clocks.calendar import due
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.transactions.change import Change

@@ -7,8 +7,8 @@ is the last.
 
 from typing import Final
 
-from host.calendar import Hours, asleep_until
 from host.clock import MINUTE_MS
+from host.clocks.calendar import Hours, asleep_until
 from storage import ReminderRow, SettingRow, SnoozeRow
 
 AT_PLAY_MS: Final = 10 * MINUTE_MS

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
-from host.calendar import Hours, awake, due
+from host.clocks.calendar import Hours, awake, due
 from host.model.contract import DAY, Contract
 from host.model.table import Table
 from storage import DeadlineRow, SeatRow, SettingRow

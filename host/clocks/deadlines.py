@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from engine import Seat
-from host.case import CLOCK, RETURN, Case, bank
+from host.clocks.allowance import CLOCK, RETURN, Case, bank
+from host.clocks.stopped import Course, Stopped, own_number, stop, turn
 from host.model.rungs import Rung
 from host.model.table import Table, played_by_person
-from host.stopped import Course, Stopped, own_number, stop, turn
 from storage import DeadlineRow, SeatRow, SettingRow, Transaction
 
 TABLE: Final = -1

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from host.deadlines import TABLE
+from host.clocks.deadlines import TABLE
 from host.mail.messages import board_mail
 from host.model.table import Table
 from host.transactions.change import Change, risen

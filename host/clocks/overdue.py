@@ -3,9 +3,9 @@
 from datetime import datetime
 
 from engine import Seat
-from host.case import CLOCK, Case
 from host.clock import moment
-from host.deadlines import awaited
+from host.clocks.allowance import CLOCK, Case
+from host.clocks.deadlines import awaited
 from host.model.table import Table
 from host.transactions.desk import Desk
 from storage import SettingRow

@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import structlog
 
-from host.case import CLOCK, away, return_row
-from host.deadlines import awaited, reset
-from host.inbox.reminders import PING, REMINDER, plan
-from host.inbox.when import ping_due
+from host.clocks.allowance import CLOCK, away, return_row
+from host.clocks.deadlines import awaited, reset
+from host.clocks.reminder_times import ping_due
+from host.clocks.reminders import PING, REMINDER, plan
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.people import TableRef

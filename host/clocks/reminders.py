@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import Seat
-from host.calendar import asleep_until
 from host.clock import MINUTE_MS
-from host.deadlines import awaited
-from host.inbox.when import (
+from host.clocks.calendar import asleep_until
+from host.clocks.deadlines import awaited
+from host.clocks.reminder_times import (
     digest_over,
     heads_up_due,
     hours_of,
@@ -21,7 +21,7 @@ from host.inbox.when import (
     ping_due,
     put_off,
     reminder_due,
-)  # fmt: skip
+)
 from host.mail.messages import Notice, message, put
 from host.mail.outbox import Kind
 from host.model.table import Table, played_by_person
