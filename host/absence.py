@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from engine import Seat
 from host import vacation, votes
-from host.bound import must_be_free
 from host.clocks.overdue import ups
 from host.ladder import seats
 from host.lobby import must_be_host, must_be_open, show
 from host.look import acted
 from host.model.contract import Contract
 from host.people import Caller, TableRef
+from host.seats.eligibility import must_be_free
 from host.shown import Acted, Lobby
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

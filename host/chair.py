@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from engine import Player, Text
-from host.bound import must_be_free
-from host.lobby import heir, must_be_host, must_be_open
+from host.lobby import must_be_host, must_be_open
 from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.seats.control import heir
+from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from storage import SeatRow

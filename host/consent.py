@@ -5,10 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Text
-from host.bound import must_be_free
 from host.chair import person_at
 from host.ending import close
-from host.ladder.hands import to_machine
 from host.lobby import must_be_host, must_be_open
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
@@ -17,6 +15,8 @@ from host.places.gate import may_meet
 from host.play import come
 from host.plies import write
 from host.refusal import Refusal
+from host.seats.control import to_machine
+from host.seats.eligibility import must_be_free
 from host.tally import KINDS, Kind, counted
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

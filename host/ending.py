@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from engine import Seat, Text
 from engine.scoring import RESIGN, resign_note
-from host.ladder.hands import put, to_machine
 from host.mail.messages import lobby_mail
 from host.model.table import Table
 from host.naming import name_machines
@@ -13,6 +12,7 @@ from host.people import Caller, TableRef
 from host.play import may_play
 from host.plies import write
 from host.refusal import Refusal
+from host.seats.control import put, to_machine
 from host.transactions.change import Change, Done, changed, risen
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

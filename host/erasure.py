@@ -4,11 +4,8 @@ from dataclasses import dataclass, replace
 
 import structlog
 
-from host.bound import gone_mark
 from host.crash import point
 from host.ending import give_up
-from host.ladder.hands import MACHINE, put
-from host.lobby import heir
 from host.mail.messages import lobby_mail
 from host.mail.retraction import NOBODY, unsay
 from host.model.table import Table
@@ -16,6 +13,8 @@ from host.names import unique_name
 from host.people import TableRef
 from host.plies import write
 from host.refusal import HostFault
+from host.seats.control import MACHINE, heir, put
+from host.seats.eligibility import gone_mark
 from host.tournaments.erasing import erase_from_events
 from host.transactions.change import Change, changed, risen
 from host.transactions.desk import Desk

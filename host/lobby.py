@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import AnyGame, Player, Text
-from host.bound import must_be_free
 from host.mail.messages import Notice
 from host.model.decks import faults_of, kept, open_decks
 from host.model.seats import Seating
@@ -18,6 +17,8 @@ from host.places.gate import may_join
 from host.refusal import Refusal
 from host.rotation import in_turn
 from host.rules import preset_values, read_options
+from host.seats.control import heir
+from host.seats.eligibility import must_be_free
 from host.shown import Lobby
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
@@ -26,11 +27,19 @@ from players import POLICIES
 from storage import SeatRow, SessionRow
 
 LONGEST_WORD: Final = 100
+
+
 WORD_BYTES: Final = 8
 """Random bytes in the word of somebody who gives none, at a table of the first scheme."""
+
+
 POSTED_S: Final = 2.0
 """How long a word waits for the post of the promise."""
+
+
 CLOSED: Final = Text("The words of this table are closed.")
+
+
 CLOSING: Final = Text("All words for the dice are in, and the game is about to begin.")
 
 
@@ -301,16 +310,6 @@ def new_seat(
     return SeatRow(
         len(others), caller.user, name, None, word, game.Entry().model_dump_json(), private, desk.now(), None
     )
-
-
-def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
-    """Return the table's row with its host, who may just have left and is followed by the next person."""
-    if table.row.host_id != leaver:
-        return table.row
-    following = next((row for row in seats if played_by_person(row) and row.user_id != leaver), None)
-    if following is None or following.user_id is None:
-        return table.row
-    return replace(table.row, host_id=following.user_id, host_name=following.name)
 
 
 def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = "") -> SeatRow:

@@ -9,12 +9,12 @@ import structlog
 from engine import Action, Seat
 from engine.entries import helper_note
 from engine.machines import chosen, whim
-from host.ladder.hands import MACHINE, SAFE
 from host.model.table import Table, machines_turn
 from host.naming import name_anew
 from host.people import TableRef
 from host.plies import write
 from host.refusal import HostFault, Refusal
+from host.seats.control import MACHINE, SAFE
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

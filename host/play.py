@@ -7,12 +7,12 @@ from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
 from engine.entries import ALONG
 from engine.typed import read_line
 from host.clock import MINUTE_MS
-from host.ladder.hands import give_back
 from host.log.undo_plan import named
 from host.model.table import Table, Told
 from host.people import Caller, TableRef
 from host.plies import write
 from host.refusal import Refusal, StaleDecision
+from host.seats.control import give_back
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

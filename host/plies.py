@@ -10,11 +10,11 @@ from host.clocks.escalation import look_up
 from host.clocks.reminders import arrange, let_sleep
 from host.clocks.spectator_delay import show_later
 from host.clocks.stopped import Course
-from host.holders import hand_over
-from host.ladder.hands import call_back
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
+from host.seats.control import call_back
+from host.seats.holders import hand_over
 from host.standing import answer_ahead, turn_orders
 from host.tally import settle_all
 from host.transactions.change import Change, risen

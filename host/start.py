@@ -17,7 +17,6 @@ from engine.fair import Place, closed
 from engine.record import opening_head
 from host.clocks.deadlines import schedule
 from host.clocks.reminders import arrange
-from host.holders import begin
 from host.lobby import why_not
 from host.mail.messages import Notice, lobby_mail, play_mail
 from host.model.decks import faults_of, played, together
@@ -34,6 +33,7 @@ from host.model.table import Table, draw_once, hands, make_opening
 from host.naming import name_machines
 from host.people import Caller, TableRef
 from host.refusal import Refusal
+from host.seats.holders import begin
 from host.transactions.change import Change, Done, changed, risen
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

@@ -9,11 +9,11 @@ from engine import Text
 from host.clock import milliseconds, moment
 from host.clocks.calendar import zone_of
 from host.clocks.rescheduling import renew, warm
-from host.ladder.hands import give_back
 from host.model.rungs import Rung
 from host.people import TableRef
 from host.plies import write
 from host.refusal import Refusal
+from host.seats.control import give_back
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

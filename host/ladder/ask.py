@@ -8,10 +8,10 @@ from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
 from host.clocks.allowance import Case
 from host.clocks.deadlines import awaited
-from host.ladder.hands import put, raise_to, to_machine
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.model.table import Table
+from host.seats.control import put, raise_to, to_machine
 from host.tally import KINDS, Kind
 from host.transactions.change import Change
 from host.transactions.writer import Writer, own_moves

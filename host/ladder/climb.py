@@ -8,10 +8,10 @@ from engine import Seat
 from host.clock import DAY_MS
 from host.clocks.escalation import CLIMB, HELD
 from host.ladder.ask import STAY
-from host.ladder.hands import put
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.plies import write
+from host.seats.control import put
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from host.votes import open_vote

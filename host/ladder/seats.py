@@ -4,9 +4,6 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Seat, Text
-from host.bound import must_be_new, must_be_no_rival
-from host.ladder.hands import give_back, put, raise_to
-from host.lobby import heir
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.names import unique_name
@@ -14,6 +11,8 @@ from host.people import Caller, TableRef
 from host.places.gate import may_join
 from host.plies import write
 from host.refusal import Refusal
+from host.seats.control import give_back, heir, put, raise_to
+from host.seats.eligibility import must_be_new, must_be_no_rival
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

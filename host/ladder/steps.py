@@ -12,10 +12,10 @@ from host.clocks.allowance import CLOCK, RETURN, Case, Step, away, return_row
 from host.clocks.deadlines import awaited, floored
 from host.ending import give_up
 from host.ladder.ask import ABSENT, MOST_WAITS
-from host.ladder.hands import SAFE, give_back, raise_to
 from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.plies import write
+from host.seats.control import SAFE, give_back, raise_to
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from host.votes import open_vote

@@ -11,10 +11,7 @@ import structlog
 from contests.log import Number
 from engine import Player, Seat, Text
 from engine.entries import BY_ORGANISER
-from host.bound import must_be_new
 from host.ending import close_now, give_up
-from host.ladder.hands import MACHINE, put
-from host.lobby import heir
 from host.mail.messages import Notice
 from host.model.fairness import reopened
 from host.model.table import Table
@@ -23,6 +20,8 @@ from host.people import TableRef
 from host.places.gate import keep_apart
 from host.plies import write
 from host.refusal import HostFault, Refusal
+from host.seats.control import MACHINE, heir, put
+from host.seats.eligibility import must_be_new
 from host.tournaments.event_change import EventChange
 from host.transactions.change import Change
 from host.transactions.writer import Writer

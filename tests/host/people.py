@@ -8,9 +8,9 @@ import pytest
 
 from engine import Registry
 from host import Acted, Caller, Host, Lobby, Refusal, TableRef
-from host.ladder.hands import raise_to
 from host.model.rungs import Rung
 from host.plies import write
+from host.seats.control import raise_to
 from host.transactions.change import Change, changed
 from host.transactions.writer import Writer
 

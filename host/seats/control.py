@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from engine import Seat
-from host.lobby import heir
 from host.model.rungs import Rung
+from host.model.table import Table, played_by_person
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from players import versioned
-from storage import SeatRow
+from storage import SeatRow, SessionRow
 
 MACHINE: Final = "greedy"
 """The policy that plays on for good."""
@@ -73,3 +73,13 @@ def call_back(writer: Writer) -> None:
     if table.row.status == "running" and not table.people():
         for row in table.holders():
             give_back(writer, row.seat)
+
+
+def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
+    """Return the table's row with its host, who may just have left and is followed by the next person."""
+    if table.row.host_id != leaver:
+        return table.row
+    following = next((row for row in seats if played_by_person(row) and row.user_id != leaver), None)
+    if following is None or following.user_id is None:
+        return table.row
+    return replace(table.row, host_id=following.user_id, host_name=following.name)
