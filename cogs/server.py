@@ -34,7 +34,7 @@ from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
-from host.places.people import must_organise
+from host.places.authority import must_organise
 
 Key = app_commands.Range[str, 1, 100]
 Words = app_commands.Range[str, 1, 1000]

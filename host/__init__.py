@@ -8,7 +8,7 @@ from host.orders import Orders, ShownOrder
 from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision
-from host.settings import UserSettings, Wish
+from host.settings.personal import UserSettings, Wish
 from host.shown import Acted, Lobby, Look
 from host.tables import Host
 from host.talk import Heard, Line

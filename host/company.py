@@ -8,7 +8,7 @@ from host.joinable import joinable
 from host.letters import want_letters
 from host.look import acted
 from host.people import Caller, TableRef
-from host.places.people import Authority, must_organise
+from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
 from host.play import may_play
 from host.rematch import rematch

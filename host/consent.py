@@ -11,7 +11,7 @@ from host.lobby import must_be_host, must_be_open
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
 from host.people import Caller, TableRef
-from host.places.gate import may_meet
+from host.places.admission import may_meet
 from host.play import come
 from host.plies import write
 from host.refusal import Refusal

@@ -14,7 +14,6 @@ import structlog
 from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
 from host import exports
-from host.face import Boards, Face
 from host.inbox.away import by_hand
 from host.lobby import must_be_host
 from host.log.timeline import live_actions
@@ -23,7 +22,8 @@ from host.painter import Painter, Picture
 from host.people import Caller, TableRef
 from host.places import Places
 from host.refusal import HostFault, Refusal
-from host.settings import read_settings
+from host.settings.boards import Boards, Face
+from host.settings.personal import read_settings
 from host.shown import Lobby, Look
 from host.story import Opening, Story, example, told
 from host.transactions.change import Change, Done, changed

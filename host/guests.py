@@ -9,7 +9,7 @@ from host.mail.messages import INVITED, Notice
 from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.places.gate import may_meet
+from host.places.admission import may_meet
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

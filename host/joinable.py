@@ -4,7 +4,7 @@ from typing import Final
 
 from host import lobby
 from host.people import TableRef
-from host.places.gate import may_join
+from host.places.admission import may_join
 from host.refusal import Refusal
 from host.shown import Lobby
 from host.transactions.desk import Desk

@@ -13,7 +13,7 @@ from host.model.seats import Seating
 from host.model.table import Table, played_by_person
 from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
-from host.places.gate import may_join
+from host.places.admission import may_join
 from host.refusal import Refusal
 from host.rotation import in_turn
 from host.rules import preset_values, read_options

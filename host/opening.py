@@ -16,7 +16,7 @@ from host.model.fairness import promised
 from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.places.gate import may_open
+from host.places.admission import may_open
 from host.refusal import Refusal
 from host.rules import read_options
 from host.transactions.change import TRIES

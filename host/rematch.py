@@ -9,7 +9,7 @@ from host.model.decks import kept
 from host.model.table import Table
 from host.opening import Draft
 from host.people import Caller, TableRef
-from host.places.gate import may_meet
+from host.places.admission import may_meet
 from host.refusal import Refusal
 from host.rotation import seated
 from host.rules import read_options

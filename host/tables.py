@@ -28,12 +28,13 @@ from host.model.seats import Seating
 from host.orders import Orders
 from host.painter import Painter
 from host.people import Caller, TableRef
-from host.places import Places, gate
+from host.places import Places
+from host.places import admission as gate
 from host.privacy import Privacy, finish
 from host.ratings import Ratings
 from host.rounds import Rounds
 from host.scenes import Scene
-from host.settings import UserSettings, Wish
+from host.settings.personal import UserSettings, Wish
 from host.shelf import Shelf
 from host.shown import Acted, Lobby, Look
 from host.sweep import Sweep

@@ -15,7 +15,7 @@ from host import downtime
 from host.mail.messages import card_mail, message, put, words_mail
 from host.model.table import Table, held_by_person
 from host.people import Caller, TableRef
-from host.places.people import Authority
+from host.places.authority import Authority
 from host.places.settings import read_place
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed, risen

@@ -14,7 +14,7 @@ from host.inbox.turns import Turns, turns_of
 from host.people import Caller, TableRef
 from host.play import may_play
 from host.refusal import Refusal, StaleDecision
-from host.settings import UserSettings, Wish, change_settings, read_settings, shown
+from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk

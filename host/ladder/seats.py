@@ -8,7 +8,7 @@ from host.model.rungs import Rung
 from host.model.table import Table
 from host.names import unique_name
 from host.people import Caller, TableRef
-from host.places.gate import may_join
+from host.places.admission import may_join
 from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import give_back, heir, put, raise_to

@@ -21,7 +21,7 @@ from contests.rules.common import open_round, table_in
 from engine import Player, Text
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
-from host.places.people import Authority
+from host.places.authority import Authority
 from host.ratings import corrected
 from host.refusal import Refusal
 from host.tournaments.adjudicate import adjudicated

@@ -17,8 +17,8 @@ from contests.log import (
 from engine import Text
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.places.gate import NOT_HERE, kept_out
-from host.places.people import Authority, must_organise
+from host.places.admission import NOT_HERE, kept_out
+from host.places.authority import Authority, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.tournaments.announcing import new_event

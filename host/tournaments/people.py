@@ -24,7 +24,7 @@ from host.decks.shown import named
 from host.model.decks import NOT_PLAYABLE, faults_of, open_decks, together
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
-from host.places.gate import NOT_HERE, keep_apart, kept_out
+from host.places.admission import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
 from host.refusal import Refusal
 from host.rules import read_options

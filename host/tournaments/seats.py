@@ -17,7 +17,7 @@ from host.model.fairness import reopened
 from host.model.table import Table
 from host.names import unique_name
 from host.people import TableRef
-from host.places.gate import keep_apart
+from host.places.admission import keep_apart
 from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.seats.control import MACHINE, heir, put

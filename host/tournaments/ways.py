@@ -7,7 +7,7 @@ from contests.contest import Entrant
 from contests.log import Number
 from engine import Text
 from host.people import Caller, TableRef
-from host.places.people import Authority, must_organise
+from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
 from host.refusal import Refusal
 from host.tournaments.change import changed_event

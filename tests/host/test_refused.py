@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from host import Host, TableRef
-from host.settings import Wish
+from host.settings.personal import Wish
 from tests.host.people import A, B, C, D, Players, refused
 from tests.host.privacy.test_columns import everything
 

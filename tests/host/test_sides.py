@@ -10,7 +10,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Look, TableRef
 from host.model.rungs import Rung
-from host.settings import Wish
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 

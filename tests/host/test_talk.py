@@ -11,7 +11,7 @@ import pytest
 
 from host import Host, TableRef
 from host.model.rungs import Rung
-from host.settings import Wish
+from host.settings.personal import Wish
 from host.talk import LONGEST, MOST_LINES, Heard
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused

@@ -9,7 +9,7 @@ import pytest
 from host import Acted, Authority, Host, TableRef
 from host.model.contract import Contract
 from host.model.rungs import Rung
-from host.settings import Wish
+from host.settings.personal import Wish
 from host.tally import KINDS, decided
 from storage import Store
 from tests.host.people import GAMES, PLACE, A, B, C, HeldClock, Players, climbed, refused

@@ -7,7 +7,7 @@ import pytest
 from engine import render
 from host import Host, TableRef
 from host.model.rungs import Rung
-from host.settings import Wish
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import GAMES, A, B, C, D, HeldClock, Players, climbed, refused
 

@@ -5,8 +5,8 @@ import doctest
 import pytest
 
 from host import Refusal
-from host.inbox import words
-from host.inbox.words import interval, read_interval, read_quiet, read_zone, zones
+from host.settings import times as words
+from host.settings.times import interval, read_interval, read_quiet, read_zone, zones
 
 
 def test_the_examples_hold() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from host import Host, Refusal
 from host.seats.eligibility import must_be_new
-from host.settings import Wish
+from host.settings.personal import Wish
 from storage import Store, sqlite_url
 from tests.host.people import GAMES, NAMES, A, B, C, D, HeldClock, Players
 

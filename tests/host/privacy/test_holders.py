@@ -9,7 +9,7 @@ import pytest
 
 from host import Authority, Host, TableRef
 from host.model.contract import PRESETS
-from host.settings import Wish
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import GAMES, A, B, C, D, HeldClock, Players
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from host.model.rungs import Rung
-from host.settings import Wish
+from host.settings.personal import Wish
 from tests.host.people import climbed
 from tests.host.tournaments.hall import LONG, ORGANISES, Hall
 

@@ -9,7 +9,7 @@ from engine import Text
 from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from host.names import safe_name
 from host.people import Caller
-from host.places.people import Authority, must_manage, must_organise
+from host.places.authority import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.transactions.desk import Desk

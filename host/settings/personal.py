@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from engine.scene import Sight, Theme
-from host.face import Boards
-from host.inbox.words import read_interval, read_quiet, read_zone
+from host.settings.boards import Boards
+from host.settings.times import read_interval, read_quiet, read_zone
 from storage import SettingRow, Store, Transaction
 
 
