@@ -6,8 +6,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from engine import Seat
-from host import vacation, votes
+from host import vacation
 from host.clocks.overdue import ups
+from host.consent.casting import cast
 from host.ladder import seats
 from host.lobby import must_be_host, must_be_open, show
 from host.look import acted
@@ -70,7 +71,7 @@ class Absence:
 
     async def vote(self, caller: Caller, ref: TableRef, number: int, choice: str) -> Acted:
         """Vote; what that decides is carried out at once."""
-        done = await votes.cast(self._desk, caller, ref, number, choice)
+        done = await cast(self._desk, caller, ref, number, choice)
         return await acted(self._desk, done, caller.user)
 
     async def take_vacation(self, user: int, first: str, last: str, policy: str) -> vacation.Vacation:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from host import chair, consent, ending, guests, lobby
-from host.ballots import Ballot, ballots
+from host import chair, ending, guests, lobby
+from host.consent import proposals as consent
+from host.consent.casting import cast
 from host.joinable import joinable
 from host.letters import want_letters
 from host.look import acted
@@ -16,7 +17,7 @@ from host.shown import Acted, Lobby
 from host.stakes import Stakes, stakes
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
-from host.votes import cast
+from host.votes.ballots import Ballot, ballots
 
 
 class Company:

@@ -13,7 +13,7 @@ from host.clocks.calendar import Hours, awake, due
 from host.clocks.escalation import CLIMB
 from host.model.contract import read_contract
 from host.people import TableRef
-from host.tally import EXPIRY
+from host.votes.tally import EXPIRY
 from storage import DeadlineRow, SettingRow, Transaction
 
 

@@ -27,19 +27,11 @@ from players import POLICIES
 from storage import SeatRow, SessionRow
 
 LONGEST_WORD: Final = 100
-
-
 WORD_BYTES: Final = 8
 """Random bytes in the word of somebody who gives none, at a table of the first scheme."""
-
-
 POSTED_S: Final = 2.0
 """How long a word waits for the post of the promise."""
-
-
 CLOSED: Final = Text("The words of this table are closed.")
-
-
 CLOSING: Final = Text("All words for the dice are in, and the game is about to begin.")
 
 

@@ -16,9 +16,9 @@ from host.model.table import Table, hands
 from host.seats.control import call_back
 from host.seats.holders import hand_over
 from host.standing import answer_ahead, turn_orders
-from host.tally import settle_all
 from host.transactions.change import Change, risen
 from host.transactions.writer import Writer, own_moves
+from host.votes.tally import settle_all
 
 
 @dataclass(slots=True)

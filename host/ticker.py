@@ -16,10 +16,11 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
-from host import downtime, votes
+from host import downtime
 from host.clock import moment
 from host.clocks import reminders
 from host.clocks import spectator_delay as late
+from host.consent import casting
 from host.ladder import climb, steps
 from host.people import TableRef
 from host.transactions.change import Change, changed
@@ -28,7 +29,7 @@ from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, **votes.HANDLERS,
+    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
     late.LATE: late.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""

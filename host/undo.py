@@ -16,11 +16,11 @@ from host.play import come
 from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
-from host.tally import KINDS, Kind
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer
-from host.votes import open_vote
+from host.votes.asking import open_vote
+from host.votes.tally import KINDS, Kind
 from storage import VoteRow
 
 LASTS_MS: Final = DAY_MS

@@ -14,8 +14,8 @@ from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.shown import Look
-from host.tally import counted
 from host.transactions.desk import Desk
+from host.votes.tally import counted
 from storage import SettingRow
 
 MOST_TABLES: Final = 240

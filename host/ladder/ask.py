@@ -12,9 +12,9 @@ from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.seats.control import put, raise_to, to_machine
-from host.tally import KINDS, Kind
 from host.transactions.change import Change
 from host.transactions.writer import Writer, own_moves
+from host.votes.tally import KINDS, Kind
 from storage import SettingRow, VoteRow
 
 ABSENT: Final = "absent"

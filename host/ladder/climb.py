@@ -14,7 +14,7 @@ from host.plies import write
 from host.seats.control import put
 from host.transactions.change import Change
 from host.transactions.writer import Writer
-from host.votes import open_vote
+from host.votes.asking import open_vote
 from storage import DeadlineRow
 
 LASTS_MS: Final = DAY_MS

@@ -18,7 +18,7 @@ from host.plies import write
 from host.seats.control import SAFE, give_back, raise_to
 from host.transactions.change import Change
 from host.transactions.writer import Writer
-from host.votes import open_vote
+from host.votes.asking import open_vote
 from players import versioned
 from storage import DeadlineRow, SettingRow
 

@@ -11,7 +11,7 @@ from engine.replay import Replay
 from engine.verify import verify
 from host import Host, TableRef
 from host.model.rungs import Rung
-from host.tally import KINDS
+from host.votes.tally import KINDS
 from players import POLICIES, recorded
 from storage import Store
 from tests.engine.games import SEED, opened

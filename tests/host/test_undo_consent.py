@@ -9,11 +9,11 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
+from host.consent.casting import cast
 from host.log.undo_plan import plan
 from host.model.rungs import Rung
 from host.transactions.writer import Writer
 from host.undo import carry_out
-from host.votes import cast
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, Players, climbed, refused
 from tests.host.whole import load_course

@@ -10,7 +10,7 @@ from host import Acted, Authority, Host, TableRef
 from host.model.contract import Contract
 from host.model.rungs import Rung
 from host.settings.personal import Wish
-from host.tally import KINDS, decided
+from host.votes.tally import KINDS, decided
 from storage import Store
 from tests.host.people import GAMES, PLACE, A, B, C, HeldClock, Players, climbed, refused
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from engine import Text
 from host.people import TableRef
-from host.tally import KINDS, counted, decided
 from host.transactions.desk import Desk
-from host.votes import rule_of
+from host.votes.asking import rule_of
+from host.votes.tally import KINDS, counted, decided
 
 
 @dataclass(frozen=True, slots=True)

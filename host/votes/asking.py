@@ -12,14 +12,10 @@ from engine.entries import vote_note
 from host.clocks.calendar import asleep_until
 from host.clocks.deadlines import TABLE
 from host.clocks.reminder_times import hours_of
-from host.people import Caller, TableRef
-from host.play import come
-from host.plies import write
 from host.refusal import Refusal
-from host.tally import BALLOT, EXPIRY, KINDS, counted, settle
-from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.change import Change
 from host.transactions.writer import Writer
+from host.votes.tally import BALLOT, EXPIRY, KINDS, counted, settle
 from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
 
 CHOICE: Final = "~vote:"
@@ -64,8 +60,8 @@ async def open_vote(
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
     writer.note("vote", opened_by, vote_note(vote.n, kind))
     asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=rule_of(vote))
-    _ask(writer, vote, asks, tuple(user for user in people if user))
-    await _call_later(change, vote, [seat for seat in voters if seat != opened_by])
+    ask(writer, vote, asks, tuple(user for user in people if user))
+    await call_later(change, vote, [seat for seat in voters if seat != opened_by])
     return True
 
 
@@ -81,7 +77,7 @@ async def _second(change: Change, writer: Writer, vote: VoteRow, seat: Seat | No
     await settle(change, writer, vote)
 
 
-def _ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> None:
+def ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> None:
     """Say a question in the channel, with its buttons and its end."""
     ends = vote.opened_at if vote.expires_at is None else vote.expires_at
     writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
@@ -113,7 +109,7 @@ def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
     return tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[vote.kind].choices.items())
 
 
-async def _call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
+async def call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
     """Let those of some voters who sleep now be called when the first of them is awake; return the others.
 
     Whoever sleeps until the vote is over is not called at all.
@@ -150,68 +146,6 @@ def _about(vote: VoteRow) -> tuple[str, int | None, Any]:
     return vote.kind, vote.subject, who
 
 
-async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
-    """Let the caller vote; what that decides is carried out at once."""
-
-    async def work(change: Change) -> None:
-        table = change.table
-        writer, seat = come(change, caller)
-        place, code = ref.place, ref.code
-        vote = next((one for one in await change.tx.open_votes(place, code) if one.n == n), None)
-        if vote is None:
-            raise Refusal(Text("This vote is over."), table.names)
-        if seat.seat not in json.loads(vote.voters) or seat.joined_at > vote.opened_at:
-            raise Refusal(Text("You have no vote in this."), table.names)
-        if choice not in KINDS[vote.kind].choices:
-            raise Refusal(Text("That is not among the choices of this vote."), table.names)
-        await change.tx.cast(place, code, BallotRow(n, seat.seat, choice, change.at))
-        await settle(change, writer, vote)
-        await write(change, writer)
-
-    return await changed(desk, ref, caller.interaction, work)
-
-
-async def expire(change: Change, row: DeadlineRow) -> None:
-    """Let a vote end whose time is up."""
-    vote = await _open(change, row)
-    if vote is not None:
-        writer = Writer.at_table(change.table, change.at)
-        await settle(change, writer, vote, expired=True)
-        await write(change, writer)
-
-
-async def call(change: Change, row: DeadlineRow) -> None:
-    """Call those to a vote who slept when it was opened, are awake by now, and have not voted."""
-    vote = await _open(change, row)
-    if vote is None:
-        return
-    table = change.table
-    voted = {one.seat for one in await change.tx.ballots(row.place_id, row.code, vote.n)}
-    still = [seat for seat in json.loads(row.body) if seat in counted(table, vote) and seat not in voted]
-    awake = await _call_later(change, vote, still)
-    if not awake:
-        return
-    called = tuple(user for seat in awake if (user := table.seats[seat].user_id))
-    writer = Writer.at_table(table, change.at)
-    asks = KINDS[vote.kind].question(table, vote)
-    waits = Text("This vote waits for you: {question} {rule}", question=asks, rule=rule_of(vote))
-    _ask(writer, vote, waits, called)
-    await write(change, writer)
-
-
-async def _open(change: Change, row: DeadlineRow) -> VoteRow | None:
-    """Return the vote that a deadline is about, if it is still open in a game that runs."""
-    number = int(row.kind.partition(":")[2])
-    if change.table.row.status != "running":
-        return None
-    found = await change.tx.open_votes(row.place_id, row.code)
-    return next((one for one in found if one.n == number), None)
-
-
 def named(seat: Seat | None) -> Player:
     """Name the seat that a vote is about."""
     return Player(seat or 0)
-
-
-HANDLERS: Final = {EXPIRY: expire, BALLOT: call}
-"""What is done when a deadline of a vote is due."""

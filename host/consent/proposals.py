@@ -17,11 +17,11 @@ from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import to_machine
 from host.seats.eligibility import must_be_free
-from host.tally import KINDS, Kind, counted
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer
-from host.votes import named, open_vote
+from host.votes.asking import named, open_vote
+from host.votes.tally import KINDS, Kind, counted
 from storage import SeatRow, VoteRow
 
 KICK, ABANDON, SWAP = "kick", "abandon", "swap"
