@@ -18,9 +18,9 @@ from host.inbox.away import by_hand
 from host.lobby import must_be_host
 from host.log.timeline import live_actions
 from host.look import seat_seen, tell
-from host.painter import Painter, Picture
 from host.people import Caller, TableRef
 from host.places import Places
+from host.processes.painter import Painter, Picture
 from host.refusal import HostFault, Refusal
 from host.settings.boards import Boards, Face
 from host.settings.personal import read_settings

@@ -12,9 +12,9 @@ import structlog
 
 from engine import Text
 from engine.confined import Limits
+from host.processes.worker import Worker, WorkerDied
 from host.reading import NotTaken
 from host.refusal import Refusal
-from host.worker import Worker, WorkerDied
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -14,6 +14,7 @@ from host.model.table import Table, played_by_person
 from host.names import LIKE_AN_ID, all_shows, safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.admission import may_join
+from host.processes.polling import until
 from host.refusal import Refusal
 from host.rotation import in_turn
 from host.rules import preset_values, read_options
@@ -22,7 +23,6 @@ from host.seats.eligibility import must_be_free
 from host.shown import Lobby
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
-from host.waiting import until
 from players import POLICIES
 from storage import SeatRow, SessionRow
 

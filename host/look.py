@@ -15,11 +15,11 @@ from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at
 from host.orders import own_notes
 from host.people import TableRef
+from host.processes.polling import until
 from host.refusal import Refusal
 from host.shown import Acted, Look
 from host.transactions.change import Done
 from host.transactions.desk import Desk
-from host.waiting import until
 from host.watch import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]

@@ -32,12 +32,12 @@ from host.model.fairness import (
 from host.model.table import Table, draw_once, hands, make_opening
 from host.naming import name_machines
 from host.people import Caller, TableRef
+from host.processes.polling import until
 from host.refusal import Refusal
 from host.seats.holders import begin
 from host.transactions.change import Change, Done, changed, risen
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer
-from host.waiting import until
 from players import versioned
 from storage import SeatRow
 

@@ -26,11 +26,11 @@ from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.orders import Orders
-from host.painter import Painter
 from host.people import Caller, TableRef
 from host.places import Places
 from host.places import admission as gate
 from host.privacy import Privacy, finish
+from host.processes.painter import Painter
 from host.ratings import Ratings
 from host.rounds import Rounds
 from host.scenes import Scene

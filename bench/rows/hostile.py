@@ -21,8 +21,8 @@ from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
 from host.intake import LIMITS
+from host.processes.worker import Worker
 from host.reading import judge
-from host.worker import Worker
 from storage import Store, sqlite_url
 
 PERSON = 7

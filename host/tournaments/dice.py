@@ -10,12 +10,12 @@ from host.lobby import POSTED_S, read_word
 from host.model.event import Kept
 from host.opening import chain_of
 from host.people import TableRef
+from host.processes.polling import until
 from host.refusal import Refusal
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.seats import give_word_there
 from host.transactions.desk import Desk
-from host.waiting import until
 
 LOT_BYTES: Final = 16
 """Of the seed of an event that was announced under the first scheme."""

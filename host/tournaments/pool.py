@@ -8,7 +8,7 @@ import structlog
 from contests.contest import Contest
 from contests.pairing import Pairing
 from contests.worker import work
-from host.worker import Worker, WorkerDied
+from host.processes.worker import Worker, WorkerDied
 
 TRIES: Final = 2
 """How often a process is tried for a round; then a thread pairs it."""

@@ -22,7 +22,7 @@ from engine.proposal import proposal
 from games import GAMES
 from host import LobbySeat, Look, TableRef
 from host.faces import Shown
-from host.painter import Picture
+from host.processes.painter import Picture
 from players import POLICIES
 
 LONG = "W" * 32

@@ -13,8 +13,8 @@ from engine.untrusted import MIB
 from games import GAMES
 from host import reading
 from host.intake import LIMITS
+from host.processes.worker import Worker
 from host.reading import judge, moment
-from host.worker import Worker
 from players import POLICIES
 
 SEATS = 5

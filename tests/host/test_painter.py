@@ -16,8 +16,8 @@ from engine import AnyGame
 from engine.scene import PLAIN, Scene, palette
 from engine.themes import dressed, shipped
 from games import GAMES
-from host.painter import Painter, carry_out
-from host.worker import WorkerDied
+from host.processes.painter import Painter, carry_out
+from host.processes.worker import WorkerDied
 from tests.engine.tiny import GAME as TINY
 
 
@@ -95,7 +95,7 @@ def test_the_process_says_what_it_lacks() -> None:
 
     async def order() -> bytes:
         named = await painter._named(TINY, ())
-        from host.painter import _pictured, written
+        from host.processes.painter import _pictured, written
 
         view = TINY.view(TINY.new(TINY.Options(), [TINY.Entry()] * 2, _chance()), None)
         return written((_pictured, (TINY, view, PLAIN)), dict.fromkeys(named, "unheard of"))

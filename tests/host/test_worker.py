@@ -18,9 +18,9 @@ from engine.confined import Limits
 from engine.record import load_record
 from games import GAMES
 from host.intake import LIMITS, MOST_WAITING, Intake
+from host.processes.worker import PROGRAM, UNLIMITED, Worker, WorkerDied
 from host.reading import NotTaken, judge, moment
 from host.refusal import Refusal
-from host.worker import PROGRAM, UNLIMITED, Worker, WorkerDied
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME
 from tests.host.people import A, B

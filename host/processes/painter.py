@@ -20,7 +20,7 @@ from engine import AnyGame
 from engine.confined import Limits
 from engine.package import GamePackage
 from engine.scene import PLAIN, Scene
-from host.worker import Worker, WorkerDied
+from host.processes.worker import Worker, WorkerDied
 
 LIMITS: Final = Limits(seconds=20.0)
 """What one picture may take: the first of a game takes a second, all others 40 ms."""
