@@ -10,8 +10,8 @@ from typing import Final
 from games import GAMES
 from host import Caller, Host, TableRef
 from host.log.undo_plan import free
-from host.machines import take_turn
 from host.model.table import Table
+from host.moves.machines import take_turn
 from host.transactions.writer import Writer
 from players import POLICIES
 

@@ -4,7 +4,7 @@ from host.clock import Clock, SystemClock
 from host.mail.outbox import LivePost, Outbox, OutboxRow
 from host.model.fairness import TAKEN
 from host.model.seats import LobbySeat
-from host.orders import Orders, ShownOrder
+from host.moves.settling_orders import Orders, ShownOrder
 from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision

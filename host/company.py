@@ -2,16 +2,17 @@
 
 from typing import Final
 
-from host import chair, ending, guests, lobby
+from host import chair, guests, lobby
 from host.consent import proposals as consent
 from host.consent.casting import cast
 from host.joinable import joinable
 from host.letters import want_letters
 from host.look import acted
+from host.moves import ending
+from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.play import may_play
 from host.rematch import rematch
 from host.shown import Acted, Lobby
 from host.stakes import Stakes, stakes

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 import structlog
 
 from host.crash import point
-from host.ending import give_up
 from host.mail.messages import lobby_mail
 from host.mail.retraction import NOBODY, unsay
 from host.model.table import Table
+from host.moves.ending import give_up
+from host.moves.writing import write
 from host.names import unique_name
 from host.people import TableRef
-from host.plies import write
 from host.refusal import HostFault
 from host.seats.control import MACHINE, heir, put
 from host.seats.eligibility import gone_mark

@@ -13,7 +13,7 @@ from host.ladder.status import status
 from host.log.undo_plan import free
 from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at
-from host.orders import own_notes
+from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal

@@ -3,8 +3,8 @@
 import structlog
 
 from host.clock import HOUR_MS
-from host.ending import close_now
 from host.model.table import Table
+from host.moves.ending import close_now
 from host.people import TableRef
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal

@@ -30,7 +30,7 @@ from host.model.fairness import (
     rest_of,
 )
 from host.model.table import Table, draw_once, hands, make_opening
-from host.naming import name_machines
+from host.moves.policies import name_machines
 from host.people import Caller, TableRef
 from host.processes.polling import until
 from host.refusal import Refusal

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
-from host import ending, exports, lobby, look, opening, orders, play, scenes, start, undo
+from host import exports, lobby, look, opening, scenes, start, undo
 from host.absence import Absence
 from host.clock import Clock
 from host.company import Company
@@ -21,11 +21,13 @@ from host.learning import Learning
 from host.log.library import Library
 from host.log.versions import check_versions
 from host.look import Only, acted, after_machines, turn_passed
-from host.machines import Machines
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.model.fairness import Beacon
 from host.model.seats import Seating
-from host.orders import Orders
+from host.moves import ending, play
+from host.moves import settling_orders as orders
+from host.moves.machines import Machines
+from host.moves.settling_orders import Orders
 from host.people import Caller, TableRef
 from host.places import Places
 from host.places import admission as gate

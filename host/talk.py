@@ -15,9 +15,9 @@ from host.look import seat_seen
 from host.mail.messages import message, put
 from host.model.conferring import group_of, listeners
 from host.model.table import Table, played_by_person
+from host.moves.play import may_play
 from host.names import safe_line
 from host.people import Caller, TableRef
-from host.play import may_play
 from host.refusal import Refusal
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk

@@ -11,9 +11,9 @@ from host.clock import DAY_MS
 from host.log.undo_plan import Plan, Way, plan
 from host.look import acted
 from host.model.table import Table, played_by_person
+from host.moves.play import come
+from host.moves.writing import write
 from host.people import Caller, TableRef
-from host.play import come
-from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.shown import Acted
 from host.transactions.change import Change, Done, changed

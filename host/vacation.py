@@ -10,8 +10,8 @@ from host.clock import milliseconds, moment
 from host.clocks.calendar import zone_of
 from host.clocks.rescheduling import renew, warm
 from host.model.rungs import Rung
+from host.moves.writing import write
 from host.people import TableRef
-from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import give_back
 from host.transactions.change import Change, changed

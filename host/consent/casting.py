@@ -4,9 +4,9 @@ import json
 from typing import Final
 
 from engine import Text
+from host.moves.play import come
+from host.moves.writing import write
 from host.people import Caller, TableRef
-from host.play import come
-from host.plies import write
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

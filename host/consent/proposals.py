@@ -6,14 +6,14 @@ from typing import Final
 
 from engine import Player, Text
 from host.chair import person_at
-from host.ending import close
 from host.lobby import must_be_host, must_be_open
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
+from host.moves.ending import close
+from host.moves.play import come
+from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
-from host.play import come
-from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import to_machine
 from host.seats.eligibility import must_be_free

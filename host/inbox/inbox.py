@@ -11,8 +11,8 @@ from host.clocks.reminders import plan
 from host.clocks.rescheduling import asked_at, renew, warm
 from host.inbox.away import Away, arrive
 from host.inbox.turns import Turns, turns_of
+from host.moves.play import may_play
 from host.people import Caller, TableRef
-from host.play import may_play
 from host.refusal import Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
 from host.shown import Look

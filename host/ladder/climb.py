@@ -10,7 +10,7 @@ from host.clocks.escalation import CLIMB, HELD
 from host.ladder.ask import STAY
 from host.ladder.seats import seek
 from host.model.rungs import Rung
-from host.plies import write
+from host.moves.writing import write
 from host.seats.control import put
 from host.transactions.change import Change
 from host.transactions.writer import Writer

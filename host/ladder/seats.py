@@ -6,10 +6,10 @@ from typing import Final
 from engine import Player, Seat, Text
 from host.model.rungs import Rung
 from host.model.table import Table
+from host.moves.writing import write
 from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.admission import may_join
-from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import give_back, heir, put, raise_to
 from host.seats.eligibility import must_be_new, must_be_no_rival

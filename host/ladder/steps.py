@@ -10,11 +10,11 @@ from engine.entries import DESERTED, Helper, helper_note
 from host.clock import DAY_MS
 from host.clocks.allowance import CLOCK, RETURN, Case, Step, away, return_row
 from host.clocks.deadlines import awaited, floored
-from host.ending import give_up
 from host.ladder.ask import ABSENT, MOST_WAITS
 from host.ladder.seats import seek
 from host.model.rungs import Rung
-from host.plies import write
+from host.moves.ending import give_up
+from host.moves.writing import write
 from host.seats.control import SAFE, give_back, raise_to
 from host.transactions.change import Change
 from host.transactions.writer import Writer

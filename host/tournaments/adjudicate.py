@@ -15,10 +15,10 @@ from engine.entries import helper_of
 from engine.scoring import scored
 from host.clock import DAY_MS
 from host.clocks.allowance import CLOCK
-from host.ending import close_now
 from host.ladder.ask import score
 from host.model.table import Table, started_at
-from host.plies import write
+from host.moves.ending import close_now
+from host.moves.writing import write
 from host.ratings import corrected
 from host.tournaments.event_change import EventChange
 from host.tournaments.results import game_of, machine_seats, plies_of, table_of

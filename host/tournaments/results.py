@@ -10,8 +10,8 @@ from contests.log import How, Resulted
 from contests.placing import left, places_of
 from engine.record import Ply
 from engine.scoring import RESIGNED
-from host.ending import close_now
 from host.model.table import Table
+from host.moves.ending import close_now
 from host.ratings import corrected
 from host.refusal import HostFault
 from host.tournaments.event_change import EventChange

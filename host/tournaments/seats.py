@@ -11,14 +11,14 @@ import structlog
 from contests.log import Number
 from engine import Player, Seat, Text
 from engine.entries import BY_ORGANISER
-from host.ending import close_now, give_up
 from host.mail.messages import Notice
 from host.model.fairness import reopened
 from host.model.table import Table
+from host.moves.ending import close_now, give_up
+from host.moves.writing import write
 from host.names import unique_name
 from host.people import TableRef
 from host.places.admission import keep_apart
-from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.seats.control import MACHINE, heir, put
 from host.seats.eligibility import must_be_new

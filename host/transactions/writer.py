@@ -31,7 +31,7 @@ class Taken:
 
 @dataclass(slots=True)
 class Writer:
-    """Grow a table by plies in memory; nothing is stored before `host.plies.write`.
+    """Grow a table by plies in memory; nothing is stored before `host.moves.writing.write`.
 
     `orders` are changed rows of what people have settled beforehand, which are written along; `ahead` are the
     plies with which they answered, while nobody needed to be there. `turned` are the plies that an undo takes

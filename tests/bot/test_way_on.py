@@ -12,8 +12,8 @@ from bot.following import Following
 from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
 from host import look as looks
-from host import machines
 from host.model.table import Table
+from host.moves import machines
 from host.transactions.writer import Writer
 from sandbox.person import Person
 from sandbox.seen import Seen

@@ -9,7 +9,7 @@ import pytest
 from engine import Registry
 from host import Acted, Caller, Host, Lobby, Refusal, TableRef
 from host.model.rungs import Rung
-from host.plies import write
+from host.moves.writing import write
 from host.seats.control import raise_to
 from host.transactions.change import Change, changed
 from host.transactions.writer import Writer

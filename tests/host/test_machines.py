@@ -8,8 +8,8 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, HostFault, Refusal
-from host import machines as module
-from host.machines import choose, plan, take_turn
+from host.moves import machines as module
+from host.moves.machines import choose, plan, take_turn
 from players import POLICIES
 from storage import Store
 from tests.engine.tiny import GAME

@@ -12,7 +12,7 @@ from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.inbox.away import arrive
 from host.model.rungs import Rung
-from host.standing import Mark, Order, Rule, told_to
+from host.moves.standing_orders import Mark, Order, Rule, told_to
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed

@@ -20,8 +20,8 @@ from games import GAMES
 from host import Refusal, TableRef
 from host.log.timeline import Course
 from host.log.undo_plan import Plan, plan
-from host.machines import choose
 from host.model.table import Table, make_opening
+from host.moves.machines import choose
 from host.transactions.writer import Writer
 from host.undo import carry_out
 from storage import SeatRow, SessionRow

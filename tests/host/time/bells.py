@@ -20,7 +20,7 @@ import structlog
 
 from engine.entries import vote_note
 from host import Host, SystemClock
-from host.plies import write
+from host.moves.writing import write
 from host.ticker import HANDLERS
 from host.transactions.change import Change
 from host.transactions.writer import Writer

@@ -7,10 +7,10 @@ from engine import Seat, Text
 from engine.scoring import RESIGN, resign_note
 from host.mail.messages import lobby_mail
 from host.model.table import Table
-from host.naming import name_machines
+from host.moves.play import may_play
+from host.moves.policies import name_machines
+from host.moves.writing import write
 from host.people import Caller, TableRef
-from host.play import may_play
-from host.plies import write
 from host.refusal import Refusal
 from host.seats.control import put, to_machine
 from host.transactions.change import Change, Done, changed, risen

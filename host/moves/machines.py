@@ -10,9 +10,9 @@ from engine import Action, Seat
 from engine.entries import helper_note
 from engine.machines import chosen, whim
 from host.model.table import Table, machines_turn
-from host.naming import name_anew
+from host.moves.policies import name_anew
+from host.moves.writing import write
 from host.people import TableRef
-from host.plies import write
 from host.refusal import HostFault, Refusal
 from host.seats.control import MACHINE, SAFE
 from host.transactions.change import Change, changed

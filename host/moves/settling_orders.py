@@ -13,12 +13,12 @@ from engine.typed import kind_on_a_button, on_a_button
 from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
 from host.model.table import Table
+from host.moves.play import may_play
+from host.moves.standing_orders import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
+from host.moves.writing import write
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.play import may_play
-from host.plies import write
 from host.refusal import Refusal
-from host.standing import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

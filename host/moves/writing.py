@@ -13,9 +13,9 @@ from host.clocks.stopped import Course
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
+from host.moves.standing_orders import answer_ahead, turn_orders
 from host.seats.control import call_back
 from host.seats.holders import hand_over
-from host.standing import answer_ahead, turn_orders
 from host.transactions.change import Change, risen
 from host.transactions.writer import Writer, own_moves
 from host.votes.tally import settle_all

@@ -9,8 +9,8 @@ from engine.typed import read_line
 from host.clock import MINUTE_MS
 from host.log.undo_plan import named
 from host.model.table import Table, Told
+from host.moves.writing import write
 from host.people import Caller, TableRef
-from host.plies import write
 from host.refusal import Refusal, StaleDecision
 from host.seats.control import give_back
 from host.transactions.change import Change, Done, changed

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine import Seat
-from host.plies import write
+from host.moves.writing import write
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from players import versioned
