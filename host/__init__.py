@@ -1,6 +1,7 @@
 """What a table does, without Discord: open, join, start, play, end, and what must be said about it."""
 
 from host.clock import Clock, SystemClock
+from host.lobby.card import Lobby
 from host.mail.outbox import LivePost, Outbox, OutboxRow
 from host.model.fairness import TAKEN
 from host.model.seats import LobbySeat
@@ -9,7 +10,7 @@ from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish
-from host.shown import Acted, Lobby, Look
+from host.shown import Acted, Look
 from host.tables import Host
 from host.talk import Heard, Line
 

@@ -2,19 +2,22 @@
 
 from typing import Final
 
-from host import chair, guests, lobby
 from host.consent import proposals as consent
 from host.consent.casting import cast
-from host.joinable import joinable
 from host.letters import want_letters
+from host.lobby import invitations as guests
+from host.lobby import lobby
+from host.lobby import managing as chair
+from host.lobby.card import Lobby
+from host.lobby.joinable import joinable
+from host.lobby.rematch import rematch
 from host.look import acted
 from host.moves import ending
 from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.rematch import rematch
-from host.shown import Acted, Lobby
+from host.shown import Acted
 from host.stakes import Stakes, stakes
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

@@ -15,7 +15,8 @@ from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
 from host import exports
 from host.inbox.away import by_hand
-from host.lobby import must_be_host
+from host.lobby.card import Lobby
+from host.lobby.lobby import must_be_host
 from host.log.timeline import live_actions
 from host.look import seat_seen, tell
 from host.people import Caller, TableRef
@@ -24,7 +25,7 @@ from host.processes.painter import Painter, Picture
 from host.refusal import HostFault, Refusal
 from host.settings.boards import Boards, Face
 from host.settings.personal import read_settings
-from host.shown import Lobby, Look
+from host.shown import Look
 from host.story import Opening, Story, example, told
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk

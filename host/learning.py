@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.lessons import Lesson
-from host.lobby import fill, show
+from host.lobby.card import Lobby
+from host.lobby.lobby import fill, show
+from host.lobby.opening import draft, open_table
+from host.lobby.start import start
 from host.look import acted
-from host.opening import draft, open_table
 from host.people import Caller
-from host.shown import Acted, Lobby, Look
-from host.start import start
+from host.shown import Acted, Look
 from host.transactions.desk import Desk
 from storage import LearningRow
 

@@ -6,7 +6,6 @@ from typing import Any
 from engine import AnyGame, Board, Names, Seat, Text, seat_name
 from engine.record import Record
 from engine.replay import first_state, pinned
-from host.guests import may_watch
 from host.log.replay import Steps, rows_of
 from host.log.timeline import Course
 from host.look import sentences
@@ -14,7 +13,7 @@ from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
 from host.transactions.desk import Desk
-from host.watch import delay_of
+from host.watch import delay_of, may_watch
 
 
 @dataclass(frozen=True, slots=True)

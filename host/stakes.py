@@ -4,13 +4,13 @@ from dataclasses import dataclass
 
 from engine import Seat
 from engine.entries import numbers
-from host import lobby
+from host.lobby import lobby
+from host.lobby.card import Lobby
 from host.model.table import held_by_person
 from host.moves.ending import note_of
 from host.people import TableRef
 from host.places.settings import read_place
 from host.ratings.collect import LEAST_ACTIONS
-from host.shown import Lobby
 from host.tournaments.queries import show
 from host.transactions.desk import Desk
 

@@ -8,8 +8,8 @@ from typing import Final
 import structlog
 
 from host.clock import HOUR_MS, moment
+from host.lobby.expiry import close_stale
 from host.places import Places
-from host.stale import close_stale
 from host.tournaments.events import Tournaments
 from host.transactions.desk import Desk
 from storage import StorageFault

@@ -8,16 +8,18 @@ from functools import partial
 from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
-from host import exports, lobby, look, opening, scenes, start, undo
+from host import exports, look, scenes, undo
 from host.absence import Absence
 from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
 from host.faces import Faces
-from host.guests import may_watch
 from host.inbox.inbox import Inbox
 from host.intake import Intake
 from host.learning import Learning
+from host.lobby import lobby, opening, start
+from host.lobby.beacon_rounds import Rounds
+from host.lobby.card import Lobby
 from host.log.library import Library
 from host.log.versions import check_versions
 from host.look import Only, acted, after_machines, turn_passed
@@ -34,17 +36,17 @@ from host.places import admission as gate
 from host.privacy import Privacy, finish
 from host.processes.painter import Painter
 from host.ratings import Ratings
-from host.rounds import Rounds
 from host.scenes import Scene
 from host.settings.personal import UserSettings, Wish
 from host.shelf import Shelf
-from host.shown import Acted, Lobby, Look
+from host.shown import Acted, Look
 from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.desk import Desk
+from host.watch import may_watch
 from host.whereabouts import Whereabouts
 from storage import Store
 

@@ -7,11 +7,13 @@ read. It ends with the game.
 
 from dataclasses import replace
 
+from engine import Text
 from engine.record import opening_head
-from host.guests import may_watch
 from host.log.snapshots import SNAPSHOT_EVERY
 from host.model.table import TOLD_PLIES, Table
+from host.refusal import Refusal
 from host.transactions.desk import Desk
+from storage import Reader
 
 
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
@@ -53,3 +55,12 @@ async def as_of(desk: Desk, table: Table, at: int) -> Table:
         hands=(),
         turns_back=await desk.store.read.turns_back(place, code, n),
     )
+
+
+async def may_watch(reader: Reader, table: Table, user: int | None) -> None:
+    """Refuse a person without a seat who is not invited to a private table. None: the channel itself."""
+    row = table.row
+    if not row.private_table or user is None or user == row.host_id or table.seat_of(user) is not None:
+        return
+    if user not in await reader.invited(row.place_id, row.code):
+        raise Refusal(Text("This table is private; only those whom its host has invited may watch."))

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Text
-from host.chair import person_at
-from host.lobby import must_be_host, must_be_open
+from host.lobby.lobby import must_be_host, must_be_open
+from host.lobby.managing import person_at
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
 from host.moves.ending import close

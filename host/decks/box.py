@@ -19,12 +19,12 @@ from host.decks.shown import (
     shown,
 )
 from host.intake import Intake
-from host.lobby import show
+from host.lobby.card import Lobby
+from host.lobby.lobby import show
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.reading import read_deck
 from host.refusal import Refusal
-from host.shown import Lobby
 from host.transactions.desk import Desk
 from storage import DeckRow, Transaction
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine import Builds, Text
 from host.decks.shown import Choice, every, named
-from host.lobby import must_be_open, show
+from host.lobby.lobby import must_be_open, show
 from host.model.decks import NOT_PLAYABLE, faults_of, together
 from host.model.table import Table
 from host.people import Caller, TableRef

@@ -9,9 +9,9 @@ from contests.log import Announced, Entry, dump
 from contests.plan import Plan
 from contests.refused import NotNow
 from host.crash import point
+from host.lobby.opening import KEPT_MS, new_code
 from host.model.event import Kept, no_event
 from host.names import safe_name
-from host.opening import KEPT_MS, new_code
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.tournaments.change import BUSY, EventDone, committed, finish, when_due

@@ -6,9 +6,9 @@ from contests.log import Promised, Revealed, Worded
 from engine import Text
 from engine.chance import SEED_BYTES
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, table_secret
-from host.lobby import POSTED_S, read_word
+from host.lobby.lobby import POSTED_S, read_word
+from host.lobby.opening import chain_of
 from host.model.event import Kept
-from host.opening import chain_of
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal

@@ -10,17 +10,17 @@ from contests.contest import Table as EventTable
 from contests.log import Opened, Voided
 from engine import AnyGame, Text, commitment
 from engine.chance import SEED_BYTES
-from host.lobby import WORD_BYTES
+from host.lobby.lobby import WORD_BYTES
+from host.lobby.opening import new_code
+from host.lobby.options import read_options
+from host.lobby.start import begin_now, go_on
 from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
 from host.model.table import Table
 from host.names import unique_name
-from host.opening import new_code
 from host.people import TableRef
 from host.ratings import unrated
 from host.refusal import Refusal
-from host.rules import read_options
-from host.start import begin_now, go_on
 from host.tournaments.change import changed_event
 from host.tournaments.dice import table_of
 from host.tournaments.event_change import EventChange

@@ -21,13 +21,13 @@ from engine import Player, Text
 from host.clock import moment
 from host.clocks.calendar import zone_of
 from host.decks.shown import named
+from host.lobby.options import read_options
 from host.model.decks import NOT_PLAYABLE, faults_of, open_decks, together
 from host.names import safe_name, unique_name
 from host.people import Caller, TableRef
 from host.places.admission import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
 from host.refusal import Refusal
-from host.rules import read_options
 from host.tournaments.dice import give_word, read_given
 from host.tournaments.event_change import EventChange
 from host.tournaments.seats import sit_down, stand_up

@@ -15,10 +15,10 @@ from engine import Text
 from engine.record import Record, load_record
 from host import exports
 from host.clock import moment
+from host.lobby.options import read_options
 from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
-from host.rules import read_options
 from host.tournaments.apart import public
 from host.tournaments.memory import current_event, readable_event
 from host.tournaments.ranking import prepare

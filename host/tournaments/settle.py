@@ -8,11 +8,11 @@ from pydantic import ValidationError
 from contests.plan import MOST_SEATS, Plan
 from engine import AnyGame, Options, Text, UnknownGame
 from engine.texts import numbers
+from host.lobby.options import read_options
 from host.model.contract import Contract
 from host.names import LIKE_AN_ID, safe_line, safe_name
 from host.places.settings import PlaceSettings
 from host.refusal import Refusal
-from host.rules import read_options
 from host.transactions.desk import Desk
 
 LONGEST_TITLE: Final = 80

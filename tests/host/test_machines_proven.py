@@ -218,7 +218,7 @@ async def test_a_game_that_an_older_release_began_names_its_machines_when_they_m
     host of the second scheme leaves them out.
     """
     with monkeypatch.context() as old:
-        old.setattr("host.start.name_machines", lambda *_: None)
+        old.setattr("host.lobby.start.name_machines", lambda *_: None)
         old.setattr("host.moves.machines.name_anew", nothing)
         ref = await with_machines(host, players, rounds=6)
         for number in range(6):

@@ -63,7 +63,7 @@ async def named(host: Host, ref: TableRef) -> int:
 
 async def closed(host: Host, players: Players, monkeypatch: Any) -> tuple[Held, Lobby]:
     """Close the words of a table that has a beacon, which does not answer."""
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     beacon = Held()
     host._desk.beacon = beacon

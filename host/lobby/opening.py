@@ -9,7 +9,8 @@ from engine import AnyGame, Options, Text, UnknownGame
 from engine.chance import SEED_BYTES
 from host.clock import DAY_MS
 from host.crash import point
-from host.lobby import new_seat
+from host.lobby.lobby import new_seat
+from host.lobby.options import read_options
 from host.mail.messages import INVITED, Notice, lobby_mail, notice_mail, put
 from host.model.contract import Contract
 from host.model.fairness import promised
@@ -18,7 +19,6 @@ from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_open
 from host.refusal import Refusal
-from host.rules import read_options
 from host.transactions.change import TRIES
 from host.transactions.desk import Desk
 from storage import Conflict, SeatRow, SessionRow, Transaction

@@ -7,11 +7,11 @@ from typing import Final
 import structlog
 
 from engine import Text
+from host.lobby.start import go_on, waits
 from host.mail.messages import Notice
 from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.start import go_on, waits
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
 from storage import StorageFault

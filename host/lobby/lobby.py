@@ -7,6 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import AnyGame, Player, Text
+from host.lobby.card import Lobby
+from host.lobby.options import preset_values, read_options
+from host.lobby.seating import in_turn
 from host.mail.messages import Notice
 from host.model.decks import faults_of, kept, open_decks
 from host.model.seats import Seating
@@ -16,11 +19,8 @@ from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.rotation import in_turn
-from host.rules import preset_values, read_options
 from host.seats.control import heir
 from host.seats.eligibility import must_be_free
-from host.shown import Lobby
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from players import POLICIES

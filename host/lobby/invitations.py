@@ -4,20 +4,22 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Text
-from host.lobby import must_be_host, must_be_open
+from host.lobby.lobby import must_be_host, must_be_open
 from host.mail.messages import INVITED, Notice
-from host.model.table import Table
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
-from storage import Reader
 
 MOST_INVITED: Final = 50
+
+
 MOST_DELAY: Final = 24 * 60
 """Minutes by which people without a seat may be behind the game."""
+
+
 INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
 
 
@@ -69,12 +71,3 @@ async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> 
         await change.write_lobby(replace(change.table.row, spectator_delay_s=60 * minutes))
 
     return await changed(desk, ref, caller.interaction, work)
-
-
-async def may_watch(reader: Reader, table: Table, user: int | None) -> None:
-    """Refuse a person without a seat who is not invited to a private table. None: the channel itself."""
-    row = table.row
-    if not row.private_table or user is None or user == row.host_id or table.seat_of(user) is not None:
-        return
-    if user not in await reader.invited(row.place_id, row.code):
-        raise Refusal(Text("This table is private; only those whom its host has invited may watch."))

@@ -3,16 +3,16 @@
 from dataclasses import replace
 
 from engine import Text
-from host import opening
-from host.lobby import new_machine, new_seat
+from host.lobby import opening
+from host.lobby.lobby import new_machine, new_seat
+from host.lobby.opening import Draft
+from host.lobby.options import read_options
+from host.lobby.seating import seated
 from host.model.decks import kept
 from host.model.table import Table
-from host.opening import Draft
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
-from host.rotation import seated
-from host.rules import read_options
 from host.transactions.desk import Desk
 from storage import SeatRow
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine import Player, Text
-from host.lobby import must_be_host, must_be_open
+from host.lobby.lobby import must_be_host, must_be_open
 from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef

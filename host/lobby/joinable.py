@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from host import lobby
+from host.lobby import lobby
+from host.lobby.card import Lobby
 from host.people import TableRef
 from host.places.admission import may_join
 from host.refusal import Refusal
-from host.shown import Lobby
 from host.transactions.desk import Desk
 
 LOOKED_AT: Final = 50

@@ -17,7 +17,7 @@ from engine.fair import Place, closed
 from engine.record import opening_head
 from host.clocks.deadlines import schedule
 from host.clocks.reminders import arrange
-from host.lobby import why_not
+from host.lobby.lobby import why_not
 from host.mail.messages import Notice, lobby_mail, play_mail
 from host.model.decks import faults_of, played, together
 from host.model.fairness import (
