@@ -20,8 +20,8 @@ from bot.showing import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef
-from host.scenes import Scene
 from host.shelf import too_large
+from host.views.scenes import Scene
 
 Code = app_commands.Range[str, 1, 12]
 Head = app_commands.Range[str, 1, 100]

@@ -10,9 +10,9 @@ from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish
-from host.shown import Acted, Look
 from host.tables import Host
 from host.talk import Heard, Line
+from host.views.shown import Acted, Look
 
 __all__ = [
     "TAKEN",

@@ -12,13 +12,13 @@ from host.consent.casting import cast
 from host.ladder import seats
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host, must_be_open, show
-from host.look import acted
 from host.model.contract import Contract
 from host.people import Caller, TableRef
 from host.seats.eligibility import must_be_free
-from host.shown import Acted
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
+from host.views.look import acted
+from host.views.shown import Acted
 
 
 class Absence:

@@ -11,16 +11,16 @@ from host.lobby import managing as chair
 from host.lobby.card import Lobby
 from host.lobby.joinable import joinable
 from host.lobby.rematch import rematch
-from host.look import acted
 from host.moves import ending
 from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.shown import Acted
 from host.stakes import Stakes, stakes
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
+from host.views.look import acted
+from host.views.shown import Acted
 from host.votes.ballots import Ballot, ballots
 
 

@@ -9,10 +9,10 @@ from host.lobby.card import Lobby
 from host.lobby.lobby import fill, show
 from host.lobby.opening import draft, open_table
 from host.lobby.start import start
-from host.look import acted
 from host.people import Caller
-from host.shown import Acted, Look
 from host.transactions.desk import Desk
+from host.views.look import acted
+from host.views.shown import Acted, Look
 from storage import LearningRow
 
 

@@ -15,7 +15,7 @@ from host.decks.foreign import looks_like, whose
 from host.decks.shown import decks_of
 from host.log.replay import Steps
 from host.refusal import Refusal
-from host.scenes import Scene, scene_of_record
+from host.views.scenes import Scene, scene_of_record
 from players import recorded
 
 UNKNOWN_DATA: Final = (

@@ -12,7 +12,7 @@ from engine.record import MOST_BYTES
 from host.intake import Intake
 from host.reading import judge, moment
 from host.refusal import Refusal
-from host.scenes import Scene
+from host.views.scenes import Scene
 
 MOST: Final = 16
 """Files kept in memory; the least recently used is dropped, and must then be sent again."""

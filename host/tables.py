@@ -8,12 +8,11 @@ from functools import partial
 from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
-from host import exports, look, scenes, undo
+from host import undo
 from host.absence import Absence
 from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
-from host.faces import Faces
 from host.inbox.inbox import Inbox
 from host.intake import Intake
 from host.learning import Learning
@@ -22,7 +21,6 @@ from host.lobby.beacon_rounds import Rounds
 from host.lobby.card import Lobby
 from host.log.library import Library
 from host.log.versions import check_versions
-from host.look import Only, acted, after_machines, turn_passed
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.model.fairness import Beacon
 from host.model.seats import Seating
@@ -36,17 +34,20 @@ from host.places import admission as gate
 from host.privacy import Privacy, finish
 from host.processes.painter import Painter
 from host.ratings import Ratings
-from host.scenes import Scene
 from host.settings.personal import UserSettings, Wish
 from host.shelf import Shelf
-from host.shown import Acted, Look
 from host.sweep import Sweep
 from host.talk import Talk
 from host.ticker import Ticker
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.desk import Desk
-from host.watch import may_watch
+from host.views import exports, look, scenes
+from host.views.boards import Faces
+from host.views.look import Only, acted, after_machines, turn_passed
+from host.views.scenes import Scene
+from host.views.shown import Acted, Look
+from host.views.spectators import may_watch
 from host.whereabouts import Whereabouts
 from storage import Store
 

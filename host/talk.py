@@ -11,7 +11,6 @@ from typing import Final
 
 from engine import AnyGame, Names, Seat, Text
 from host.clock import moment
-from host.look import seat_seen
 from host.mail.messages import message, put
 from host.model.conferring import group_of, listeners
 from host.model.table import Table, played_by_person
@@ -21,6 +20,7 @@ from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
+from host.views.look import seat_seen
 from storage import Reader, TalkRow
 
 LONGEST: Final = 300

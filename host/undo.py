@@ -9,16 +9,16 @@ from engine import Player, Seat, Text
 from engine.entries import turned_note
 from host.clock import DAY_MS
 from host.log.undo_plan import Plan, Way, plan
-from host.look import acted
 from host.model.table import Table, played_by_person
 from host.moves.play import come
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
-from host.shown import Acted
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer
+from host.views.look import acted
+from host.views.shown import Acted
 from host.votes.asking import open_vote
 from host.votes.tally import KINDS, Kind
 from storage import VoteRow

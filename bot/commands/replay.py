@@ -28,8 +28,8 @@ def replay(
     from bot.faults import EX_FAILED, EX_USAGE, Fault
     from engine import draw, render
     from engine.verify import verify
-    from host.look import sentences
-    from host.scenes import course_of
+    from host.views.look import sentences
+    from host.views.scenes import course_of
     from players import recorded
 
     game, record = read_record(file)

@@ -9,15 +9,15 @@ from host.clocks.deadlines import awaited
 from host.clocks.reminder_times import NEVER
 from host.clocks.reminders import plan
 from host.clocks.rescheduling import asked_at, renew, warm
-from host.inbox.away import Away, arrive
 from host.inbox.turns import Turns, turns_of
 from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
-from host.shown import Look
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
+from host.views.away import Away, arrive
+from host.views.shown import Look
 from storage import SettingRow, SnoozeRow
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60

@@ -9,12 +9,12 @@ import structlog
 from engine import Seat
 from host.clock import moment
 from host.clocks.allowance import CLOCK, Case
-from host.look import look_at
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.shown import Look
 from host.transactions.desk import Desk
+from host.views.look import look_at
+from host.views.shown import Look
 from host.votes.tally import counted
 from storage import SettingRow
 

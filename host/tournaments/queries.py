@@ -13,7 +13,6 @@ from contests.pair import rounds
 from contests.why import why
 from engine import Text
 from engine.record import Record, load_record
-from host import exports
 from host.clock import moment
 from host.lobby.options import read_options
 from host.model.event import Kept, entry_of
@@ -25,6 +24,7 @@ from host.tournaments.ranking import prepare
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.tournaments.told import told
 from host.transactions.desk import Desk
+from host.views import exports
 from storage import TournamentEntryRow
 
 NOBODY_KNOWS: Final = Text(

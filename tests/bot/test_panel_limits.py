@@ -21,8 +21,8 @@ from engine.playout import play, start
 from engine.proposal import proposal
 from games import GAMES
 from host import LobbySeat, Look, TableRef
-from host.faces import Shown
 from host.processes.painter import Picture
+from host.views.boards import Shown
 from players import POLICIES
 
 LONG = "W" * 32

@@ -16,9 +16,9 @@ from bot.delivery import posts
 from bot.presenter.headline import headline, news
 from engine import Player, Text
 from engine.scene import Palette, Scene, palette
-from host.faces import Happened
 from host.processes.painter import Painter
 from host.processes.worker import WorkerDied
+from host.views.boards import Happened
 from sandbox.seen import Seen
 from tests.bot.clicker import play
 from tests.bot.house import LOBBY, House, button, shown

@@ -18,8 +18,8 @@ from engine import Registry, draw, render, step
 from engine.record import load_record
 from host import Host, Refusal, TableRef, reading
 from host.log.snapshots import RUNG_EVERY
-from host.look import sentences
-from host.scenes import course_of
+from host.views.look import sentences
+from host.views.scenes import course_of
 from storage import Store, Transaction, sqlite_url
 from tests.host.people import A, B, C, D, HeldClock, Players
 

@@ -7,7 +7,7 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host.log.replay import Steps
-from host.scenes import scene_of_record
+from host.views.scenes import scene_of_record
 from players import recorded
 from tests.engine.tiny import GAME
 

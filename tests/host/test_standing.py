@@ -10,9 +10,9 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
-from host.inbox.away import arrive
 from host.model.rungs import Rung
 from host.moves.standing_orders import Mark, Order, Rule, told_to
+from host.views.away import arrive
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed

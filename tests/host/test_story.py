@@ -7,7 +7,7 @@ import pytest
 from engine import AnyGame, render
 from engine.record import Record
 from games import GAMES
-from host.story import MOST_MOMENTS, POINTS, followed
+from host.views.story import MOST_MOMENTS, POINTS, followed
 from tests.engine.forgery import exported
 
 BRIEFLY: dict[str, dict[str, int]] = {

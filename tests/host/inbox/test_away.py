@@ -8,8 +8,8 @@ import pytest
 
 from engine import Event, Text, render
 from host import Host
-from host.inbox.away import Away, news
 from host.model.table import Told
+from host.views.away import Away, news
 from tests.host.people import A, B, C, Players
 
 

@@ -9,7 +9,6 @@ from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
 from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
 from host.clocks.overdue import ups
-from host.ladder.status import status
 from host.log.undo_plan import free
 from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at
@@ -17,10 +16,11 @@ from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.shown import Acted, Look
 from host.transactions.change import Done
 from host.transactions.desk import Desk
-from host.watch import delay_of, late, shown_to
+from host.views.ladder_status import status
+from host.views.shown import Acted, Look
+from host.views.spectators import delay_of, late, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""

@@ -13,23 +13,23 @@ import structlog
 
 from engine import Board, Seat, Text, readable
 from engine.scene import Scene, palette
-from host import exports
-from host.inbox.away import by_hand
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host
 from host.log.timeline import live_actions
-from host.look import seat_seen, tell
 from host.people import Caller, TableRef
 from host.places import Places
 from host.processes.painter import Painter, Picture
 from host.refusal import HostFault, Refusal
 from host.settings.boards import Boards, Face
 from host.settings.personal import read_settings
-from host.shown import Look
-from host.story import Opening, Story, example, told
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
-from host.watch import shown_to
+from host.views import exports
+from host.views.away import by_hand
+from host.views.look import seat_seen, tell
+from host.views.shown import Look
+from host.views.spectators import shown_to
+from host.views.story import Opening, Story, example, told
 
 MOST_VIEWS: Final = 1_024
 """Views of earlier plies that are kept, some 3 KB each."""

@@ -8,12 +8,12 @@ from engine.record import Record
 from engine.replay import first_state, pinned
 from host.log.replay import Steps, rows_of
 from host.log.timeline import Course
-from host.look import sentences
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
 from host.transactions.desk import Desk
-from host.watch import delay_of, may_watch
+from host.views.look import sentences
+from host.views.spectators import delay_of, may_watch
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
 from engine.entries import agreed_by, helper_of
-from host.look import helped, look_at, tell
 from host.model.table import Table, Told
 from host.moves.settling_orders import given_for
 from host.people import TableRef
-from host.shown import Look
 from host.transactions.desk import Desk
+from host.views.look import helped, look_at, tell
+from host.views.shown import Look
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from engine import AnyGame, Text, draw, render
 from engine.heads import canonical
 from engine.record import PUBLIC, Opening, Ply, make_record
 from host.log.snapshots import RUNG_EVERY
-from host.look import sentences
 from host.model.table import Table, Told
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.transactions.desk import Desk
-from host.watch import may_watch, shown_to
+from host.views.look import sentences
+from host.views.spectators import may_watch, shown_to
 from storage import PlyRow
 
 PART: Final = 256

@@ -17,7 +17,7 @@ from engine.texts import seat_name
 from host.log.replay import rows_of
 from host.log.timeline import Course, live_actions
 from host.model.table import Told
-from host.scenes import course_of
+from host.views.scenes import course_of
 
 POINTS: Final = 60
 """Points of a curve at most."""
