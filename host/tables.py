@@ -28,6 +28,7 @@ from host.moves import ending, play
 from host.moves import settling_orders as orders
 from host.moves.machines import Machines
 from host.moves.settling_orders import Orders
+from host.outages.channels import Whereabouts
 from host.people import Caller, TableRef
 from host.places import Places
 from host.places import admission as gate
@@ -48,7 +49,6 @@ from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
 from host.views.shown import Acted, Look
 from host.views.spectators import may_watch
-from host.whereabouts import Whereabouts
 from storage import Store
 
 

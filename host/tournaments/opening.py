@@ -18,6 +18,7 @@ from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
 from host.model.table import Table
 from host.names import unique_name
+from host.outages.channels import move_now
 from host.people import TableRef
 from host.ratings import unrated
 from host.refusal import Refusal
@@ -29,7 +30,6 @@ from host.tournaments.results import collect
 from host.tournaments.seats import after_start, at_table
 from host.transactions.change import Change
 from host.transactions.desk import Desk
-from host.whereabouts import move_now
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
 

@@ -11,9 +11,9 @@ from typing import Final
 import structlog
 
 from engine import Text
-from host import downtime
 from host.mail.messages import card_mail, message, put, words_mail
 from host.model.table import Table, held_by_person
+from host.outages import downtime
 from host.people import Caller, TableRef
 from host.places.authority import Authority
 from host.places.settings import read_place
