@@ -11,7 +11,7 @@ from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish
 from host.tables import Host
-from host.talk import Heard, Line
+from host.talk.talk import Heard, Line
 from host.views.shown import Acted, Look
 
 __all__ = [

@@ -4,7 +4,6 @@ from typing import Final
 
 from host.consent import proposals as consent
 from host.consent.casting import cast
-from host.letters import want_letters
 from host.lobby import invitations as guests
 from host.lobby import lobby
 from host.lobby import managing as chair
@@ -17,6 +16,7 @@ from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
 from host.stakes import Stakes, stakes
+from host.talk.direct_messages import want_letters
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.views.look import acted

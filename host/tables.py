@@ -38,7 +38,7 @@ from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
 from host.shelf import Shelf
 from host.sweep import Sweep
-from host.talk import Talk
+from host.talk.talk import Talk
 from host.ticker import Ticker
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done

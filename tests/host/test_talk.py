@@ -12,7 +12,7 @@ import pytest
 from host import Host, TableRef
 from host.model.rungs import Rung
 from host.settings.personal import Wish
-from host.talk import LONGEST, MOST_LINES, Heard
+from host.talk.talk import LONGEST, MOST_LINES, Heard
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 
@@ -175,7 +175,7 @@ async def test_the_oldest_lines_go_first(
     host: Host, players: Players, monkeypatch: pytest.MonkeyPatch, clock: HeldClock
 ) -> None:
     assert MOST_LINES >= 100
-    monkeypatch.setattr("host.talk.MOST_LINES", 3)
+    monkeypatch.setattr("host.talk.talk.MOST_LINES", 3)
     ref = await asked(players)
     stopped = clock.now()
     monkeypatch.setattr(clock, "now", lambda: stopped)  # all within one millisecond
