@@ -20,7 +20,7 @@ from bot.showing import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef
-from host.shelf import too_large
+from host.files.uploaded_games import too_large
 from host.views.scenes import Scene
 
 Code = app_commands.Range[str, 1, 12]

@@ -13,8 +13,9 @@ from host.absence import Absence
 from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox
+from host.files.intake import Intake
+from host.files.uploaded_games import Shelf
 from host.inbox.inbox import Inbox
-from host.intake import Intake
 from host.learning import Learning
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
@@ -36,7 +37,6 @@ from host.privacy import Privacy, finish
 from host.processes.painter import Painter
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
-from host.shelf import Shelf
 from host.sweep import Sweep
 from host.talk.talk import Talk
 from host.ticker import Ticker

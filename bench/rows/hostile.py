@@ -20,9 +20,9 @@ from bench.long import begun, grown
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
-from host.intake import LIMITS
+from host.files.intake import LIMITS
+from host.files.reading import judge
 from host.processes.worker import Worker
-from host.reading import judge
 from storage import Store, sqlite_url
 
 PERSON = 7

@@ -7,6 +7,7 @@ from typing import Final
 from engine import AnyGame, Builds, Entry, Text, UnknownGame
 from host.decks import bring
 from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, ready_made, same
+from host.decks.reading import read_deck
 from host.decks.shown import (
     Checked,
     Choice,
@@ -18,12 +19,11 @@ from host.decks.shown import (
     named,
     shown,
 )
-from host.intake import Intake
+from host.files.intake import Intake
 from host.lobby.card import Lobby
 from host.lobby.lobby import show
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.reading import read_deck
 from host.refusal import Refusal
 from host.transactions.desk import Desk
 from storage import DeckRow, Transaction

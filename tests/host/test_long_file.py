@@ -11,10 +11,10 @@ from engine.record import Ply, fair_opening, make_ply, make_record, opening_head
 from engine.replay import first_state
 from engine.untrusted import MIB
 from games import GAMES
-from host import reading
-from host.intake import LIMITS
+from host.files import reading
+from host.files.intake import LIMITS
+from host.files.reading import judge, moment
 from host.processes.worker import Worker
-from host.reading import judge, moment
 from players import POLICIES
 
 SEATS = 5

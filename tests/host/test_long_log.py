@@ -16,7 +16,8 @@ import pytest
 from bench.long import grown, undoable
 from engine import Registry, draw, render, step
 from engine.record import load_record
-from host import Host, Refusal, TableRef, reading
+from host import Host, Refusal, TableRef
+from host.files import reading
 from host.log.snapshots import RUNG_EVERY
 from host.views.look import sentences
 from host.views.scenes import course_of

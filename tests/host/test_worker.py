@@ -17,9 +17,9 @@ from bench import hostile
 from engine.confined import Limits
 from engine.record import load_record
 from games import GAMES
-from host.intake import LIMITS, MOST_WAITING, Intake
+from host.files.intake import LIMITS, MOST_WAITING, Intake
+from host.files.reading import NotTaken, judge, moment
 from host.processes.worker import PROGRAM, UNLIMITED, Worker, WorkerDied
-from host.reading import NotTaken, judge, moment
 from host.refusal import Refusal
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME

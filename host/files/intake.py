@@ -1,7 +1,7 @@
 """The door for files from outside: a short queue to one process that may take little time and memory.
 
 Every record and every list of a deck that people send goes through here. What reads them stands in
-`host.reading`, how much they may hold in `engine.untrusted`.
+`host.files.reading`, how much they may hold in `engine.untrusted`.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ import structlog
 
 from engine import Text
 from engine.confined import Limits
+from host.files.reading import NotTaken
 from host.processes.worker import Worker, WorkerDied
-from host.reading import NotTaken
 from host.refusal import Refusal
 
 P = ParamSpec("P")

@@ -4,15 +4,12 @@ what can be pickled.
 
 from collections import OrderedDict
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
 from typing import Final
 
-from engine import DeckFaults, Entry, Registry, Seat, Text, UnknownGame
+from engine import Registry, Seat, UnknownGame
 from engine.record import RecordError, load_record
 from engine.untrusted import RECORD
 from engine.verify import verify
-from host.decks.foreign import looks_like, whose
-from host.decks.shown import decks_of
 from host.log.replay import Steps
 from host.refusal import Refusal
 from host.views.scenes import Scene, scene_of_record
@@ -28,19 +25,13 @@ class NotTaken(ValueError):
     """Say in one sentence why a file is not taken."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadDeck:
-    """Hold the deck of a list and the name that the list gives it; None and each fault: it cannot be read."""
-
-    entry: Entry | None
-    name: str = ""
-    faults: tuple[Text, ...] = ()
-
-
 MOST_STEPPED: Final = 4
 """Files that are stepped through at a time without being read anew; each takes some 5 MB."""
+
+
 MOST_STEPPED_BYTES: Final = RECORD.bytes
 """What they hold together with the file that is being read: in memory that becomes ten times as much."""
+
 
 _stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 """The records that were read last: whoever sent them steps through them now."""
@@ -94,14 +85,3 @@ def _make_room(name: str, size: int) -> None:
     _stepped.pop(name, None)
     while _stepped and size + sum(one for _, one in _stepped.values()) > MOST_STEPPED_BYTES:
         _stepped.popitem(last=False)
-
-
-def read_deck(games: Registry, key: str, text: str) -> ReadDeck:
-    """Read a list; say what is wrong with each line, or the one thing: it is for another game."""
-    game = games[key]
-    decks = decks_of(game)
-    try:
-        return ReadDeck(decks.read(text), decks.name_in(text))
-    except DeckFaults as error:
-        other = whose(games, game, error)
-        return ReadDeck(None, faults=error.faults if other is None else (looks_like(other),))
