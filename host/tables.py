@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from engine import Action, Registry, Seat, Text
 from host import undo
-from host.absence import Absence
+from host.absence.absence import Absence
 from host.clock import Clock
 from host.company import Company
 from host.decks.box import DeckBox

@@ -16,11 +16,12 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
+from host.absence import rungs as steps
+from host.absence import upper_rungs as climb
 from host.clock import moment
 from host.clocks import reminders
 from host.clocks import spectator_delay as late
 from host.consent import casting
-from host.ladder import climb, steps
 from host.outages import downtime
 from host.people import TableRef
 from host.transactions.change import Change, changed

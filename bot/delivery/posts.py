@@ -20,7 +20,7 @@ from bot.presenter.fair import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import letter
 from host import LivePost, Look, OutboxRow
-from host.ladder.seats import TAKE
+from host.absence.substitutes import TAKE
 from host.votes.asking import CHOICE as VOTE
 
 CARD_SECONDS: Final = 1.0

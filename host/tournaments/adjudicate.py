@@ -13,9 +13,9 @@ from contests.placing import absent, left, placed
 from engine import Seat
 from engine.entries import helper_of
 from engine.scoring import scored
+from host.absence.continuation_vote import score
 from host.clock import DAY_MS
 from host.clocks.allowance import CLOCK
-from host.ladder.ask import score
 from host.model.table import Table, started_at
 from host.moves.ending import close_now
 from host.moves.writing import write

@@ -6,7 +6,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from host import TableRef
-from host.ladder.ask import MOST_WAITS
+from host.absence.continuation_vote import MOST_WAITS
 from host.model.contract import DAY, Contract
 from storage import SettingRow, Store
 

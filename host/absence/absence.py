@@ -6,10 +6,10 @@ from datetime import datetime
 from typing import Any, Final
 
 from engine import Seat
-from host import vacation
+from host.absence import substitutes as seats
+from host.absence import vacation
 from host.clocks.overdue import ups
 from host.consent.casting import cast
-from host.ladder import seats
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host, must_be_open, show
 from host.model.contract import Contract

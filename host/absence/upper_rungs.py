@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Seat
+from host.absence.continuation_vote import STAY
+from host.absence.substitutes import seek
 from host.clock import DAY_MS
 from host.clocks.escalation import CLIMB, HELD
-from host.ladder.ask import STAY
-from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.moves.writing import write
 from host.seats.control import put

@@ -6,9 +6,9 @@ from typing import Final
 
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
+from host.absence.substitutes import seek
 from host.clocks.allowance import Case
 from host.clocks.deadlines import awaited
-from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.seats.control import put, raise_to, to_machine

@@ -7,11 +7,11 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from engine.entries import DESERTED, Helper, helper_note
+from host.absence.continuation_vote import ABSENT, MOST_WAITS
+from host.absence.substitutes import seek
 from host.clock import DAY_MS
 from host.clocks.allowance import CLOCK, RETURN, Case, Step, away, return_row
 from host.clocks.deadlines import awaited, floored
-from host.ladder.ask import ABSENT, MOST_WAITS
-from host.ladder.seats import seek
 from host.model.rungs import Rung
 from host.moves.ending import give_up
 from host.moves.writing import write

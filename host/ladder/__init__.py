@@ -1,1 +1,0 @@
-"""The ladder of absence: from a reminder to a vote of the others, one rung after the other."""
