@@ -11,12 +11,12 @@ from engine import Action, Registry, Seat, Text
 from host import undo
 from host.absence.absence import Absence
 from host.clock import Clock
-from host.company import Company
+from host.commands.company import Company
+from host.commands.learning import Learning
 from host.decks.box import DeckBox
 from host.files.intake import Intake
 from host.files.uploaded_games import Shelf
 from host.inbox.inbox import Inbox
-from host.learning import Learning
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
 from host.lobby.card import Lobby

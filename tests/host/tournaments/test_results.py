@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from contests.log import Corrected
-from host.company import Company
+from host.commands.company import Company
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from tests.host.people import PLACE

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from host.commands.stakes import Stakes, stakes
 from host.consent import proposals as consent
 from host.consent.casting import cast
 from host.lobby import invitations as guests
@@ -15,7 +16,6 @@ from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.stakes import Stakes, stakes
 from host.talk.direct_messages import want_letters
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
