@@ -33,7 +33,7 @@ from host.outages.channels import Whereabouts
 from host.people import Caller, TableRef
 from host.places import Places
 from host.places import admission as gate
-from host.privacy import Privacy, finish
+from host.privacy.privacy import Privacy, finish
 from host.processes.painter import Painter
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish

@@ -11,7 +11,7 @@ from engine.replay import replay
 from engine.scoring import RESIGNED
 from engine.verify import verify
 from host import Host, TableRef
-from host.erasure import _stand_up
+from host.privacy.erasure import _stand_up
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players
 

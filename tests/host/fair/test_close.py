@@ -10,8 +10,8 @@ from engine.fair import HOLDS
 from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, Lobby, TableRef
-from host.erasure import erase
 from host.model.fairness import Held
+from host.privacy.erasure import erase
 from tests.engine.tiny import GAME
 from tests.host.fair.test_words import delivered
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, Players, refused

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.beacon import Chain, Named
 from host import Authority, Host, Lobby, OutboxRow, TableRef
-from host.erasure import erase
 from host.model.fairness import BeaconFault
+from host.privacy.erasure import erase
 from tests.host.people import CHANNEL, A, B, Players
 
 

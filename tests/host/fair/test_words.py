@@ -6,8 +6,8 @@ from engine.fair import Place, digest_of, program_word
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Lobby, TableRef
-from host.erasure import erase
 from host.lobby.start import go_on
+from host.privacy.erasure import erase
 from storage import Store
 from tests.engine.tiny import GAME
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players, refused

@@ -16,7 +16,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, TableRef
 from host.model.rungs import Rung
-from host.privacy import deleted_again
+from host.privacy.privacy import deleted_again
 from host.settings.personal import Wish
 from host.settings.times import read_zone
 from storage import Store, sqlite_url

@@ -11,8 +11,8 @@ import structlog
 
 from engine import Registry, Text
 from host.clock import Clock
-from host.erasure import Erased, erase
 from host.log.library import Library
+from host.privacy.erasure import Erased, erase
 from host.refusal import Refusal
 from host.transactions.desk import Desk
 from storage import SettingRow, StorageFault, Store
