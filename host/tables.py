@@ -10,6 +10,8 @@ from typing import Any, Self
 from engine import Action, Registry, Seat, Text
 from host import undo
 from host.absence.absence import Absence
+from host.background.cleanup import Sweep
+from host.background.ticker import Ticker
 from host.clock import Clock
 from host.commands.company import Company
 from host.commands.learning import Learning
@@ -37,9 +39,7 @@ from host.privacy.privacy import Privacy, finish
 from host.processes.painter import Painter
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
-from host.sweep import Sweep
 from host.talk.talk import Talk
-from host.ticker import Ticker
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.desk import Desk

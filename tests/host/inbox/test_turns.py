@@ -3,10 +3,10 @@
 from datetime import timedelta
 
 from bot.presenter.inbox import turns_card
+from host.background.ticker import PULSE
 from host.inbox.turns import turns_of
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
-from host.ticker import PULSE
 from storage import SettingRow
 from tests.host.people import A, B, C, D, climbed
 from tests.host.time.virtual import Town

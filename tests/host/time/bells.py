@@ -20,8 +20,8 @@ import structlog
 
 from engine.entries import vote_note
 from host import Host, SystemClock
+from host.background.ticker import HANDLERS
 from host.moves.writing import write
-from host.ticker import HANDLERS
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from storage import DeadlineRow, Store, sqlite_url

@@ -5,10 +5,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from host import TableRef
+from host.background.ticker import HANDLERS, PULSE
 from host.clocks.escalation import CLIMB
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
-from host.ticker import HANDLERS, PULSE
 from host.transactions.change import Change
 from storage import DeadlineRow, SettingRow
 from tests.host.people import A, B, C, climbed

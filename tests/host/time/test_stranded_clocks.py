@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 
 from host import Authority, TableRef
+from host.background.ticker import PULSE
 from host.model.contract import DAY, HOUR, Contract
-from host.ticker import PULSE
 from tests.host.people import PLACE, A, B, C
 from tests.host.time.virtual import Town
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from host import Host
+from host.background.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from host.clocks.allowance import CLOCK
 from host.model.contract import DAY, HOUR, Contract
-from host.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from storage import DeadlineRow, Store, sqlite_url
 from tests.host.people import GAMES, A, B
 from tests.host.time.virtual import Town
