@@ -24,7 +24,7 @@ from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
 from host.clock import Clock, TurnedClock
-from host.turned import turn
+from host.fast_forward import turn
 from storage import Store
 
 LATER: Final = re.compile(rb"later (\d{1,8})\n")

@@ -1,6 +1,7 @@
 """What a table does, without Discord: open, join, start, play, end, and what must be said about it."""
 
 from host.clock import Clock, SystemClock
+from host.host import Host
 from host.lobby.card import Lobby
 from host.mail.outbox import LivePost, Outbox, OutboxRow
 from host.model.fairness import TAKEN
@@ -10,7 +11,6 @@ from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
 from host.refusal import HostFault, Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish
-from host.tables import Host
 from host.talk.talk import Heard, Line
 from host.views.shown import Acted, Look
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from engine import Registry
 from host import Host
 from host.clock import HOUR_MS, TurnedClock
+from host.fast_forward import turn
 from host.people import Caller
-from host.turned import turn
 from storage import Store, sqlite_url
 
 

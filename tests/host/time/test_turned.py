@@ -7,8 +7,8 @@ import pytest
 
 from host import Host
 from host.clock import TurnedClock, milliseconds
+from host.fast_forward import turn
 from host.model.contract import DAY, HOUR, Contract
-from host.turned import turn
 from storage import Store
 from tests.host.people import GAMES, A, B, Players
 

@@ -11,7 +11,7 @@ from contests.due import due, signup_ends
 from host import Host, TableRef
 from host.background.ticker import Ticker
 from host.clock import TurnedClock
-from host.turned import turn
+from host.fast_forward import turn
 from storage import Store, sqlite_url
 from tests.host.tournaments.hall import DAY, GAMES, HOUR, LONG, ORGANISER, ORGANISES, Hall
 from tests.support.waiting import until

@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from host.clock import TurnedClock
-from host.tables import Host
+from host.host import Host
 
 LEAST: Final = timedelta(seconds=1)
 """The shortest step: what could not be done at its moment must not hold the time up."""
