@@ -16,7 +16,6 @@ from host.clock import Clock
 from host.commands.company import Company
 from host.commands.learning import Learning
 from host.decks.box import DeckBox
-from host.files.intake import Intake
 from host.files.uploaded_games import Shelf
 from host.inbox.inbox import Inbox
 from host.lobby import lobby, opening, start
@@ -27,15 +26,14 @@ from host.log.versions import check_versions
 from host.mail.outbox import Kind, LivePost, Outbox, OutboxRow
 from host.model.fairness import Beacon
 from host.model.seats import Seating
-from host.moves import ending, play
-from host.moves import settling_orders as orders
+from host.moves import ending, play, settling_orders
 from host.moves.machines import Machines
 from host.moves.settling_orders import Orders
 from host.outages.channels import Whereabouts
 from host.people import Caller, TableRef
-from host.places import Places
-from host.places import admission as gate
+from host.places import Places, admission
 from host.privacy.privacy import Privacy, finish
+from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
@@ -164,7 +162,7 @@ class Host:
     async def may_open(self, caller: Caller, game: str, *, seated: bool, parent: int | None) -> None:
         """Refuse a table that cannot be, before a thread is opened for it; `new_table` asks again."""
         opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, private=False)
-        await gate.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))
+        await admission.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))
 
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
         """Change some house rules; only the table's host may, before the start. Each fault is refused."""
@@ -276,7 +274,7 @@ class Host:
 
     async def orders(self, user: int, ref: TableRef) -> Orders:
         """Show a person, and nobody else, what they have settled beforehand at a table."""
-        return await orders.orders(self._desk, user, ref)
+        return await settling_orders.orders(self._desk, user, ref)
 
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
@@ -286,7 +284,7 @@ class Host:
 
         The choice `ask` settles nothing any more. Nobody else learns of it, and no version changes.
         """
-        done = await orders.settle(self._desk, caller, ref, key, choice, hours)
+        done = await settling_orders.settle(self._desk, caller, ref, key, choice, hours)
         return await acted(self._desk, done, caller.user)
 
     async def when(
@@ -297,11 +295,11 @@ class Host:
         `did` is the beginning of an action's text form. It answers once; where it is not possible at its
         moment the caller is asked, as ever.
         """
-        await orders.when(self._desk, caller, ref, who, did, then, hours)
+        await settling_orders.when(self._desk, caller, ref, who, did, then, hours)
 
     async def cancel_order(self, caller: Caller, ref: TableRef, n: int) -> None:
         """Take back what the caller has settled under a number."""
-        await orders.cancel(self._desk, caller, ref, n)
+        await settling_orders.cancel(self._desk, caller, ref, n)
 
     def now(self) -> int:
         """Return the time of the host's clock, in ms since 1970."""

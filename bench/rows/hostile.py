@@ -20,8 +20,8 @@ from bench.long import begun, grown
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
-from host.files.intake import LIMITS
 from host.files.reading import judge
+from host.processes.intake import LIMITS
 from host.processes.worker import Worker
 from storage import Store, sqlite_url
 

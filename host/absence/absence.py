@@ -6,8 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from engine import Seat
-from host.absence import substitutes as seats
-from host.absence import vacation
+from host.absence import substitutes, vacation
 from host.clocks.overdue import ups
 from host.consent.casting import cast
 from host.lobby.card import Lobby
@@ -53,21 +52,21 @@ class Absence:
 
     async def back(self, caller: Caller, ref: TableRef) -> Acted:
         """Take the seat back from the caretaker who has played it."""
-        done = await seats.reclaim(self._desk, caller, ref)
+        done = await substitutes.reclaim(self._desk, caller, ref)
         return await acted(self._desk, done, caller.user)
 
     async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
         """Refuse, as `take_seat` would, one who may not step in there."""
         table = await self._desk.current(ref)
-        await seats.takeable(self._desk, self._desk.store.read, table, user, seat)
+        await substitutes.takeable(self._desk, self._desk.store.read, table, user, seat)
 
     async def free_seats(self, ref: TableRef) -> tuple[Seat, ...]:
         """Return the seats of a table for which somebody is sought."""
-        return seats.free(await self._desk.current(ref))
+        return substitutes.free(await self._desk.current(ref))
 
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
         """Step in for one who does not come; the caller must be in the pool."""
-        done = await seats.take_seat(self._desk, caller, ref, seat)
+        done = await substitutes.take_seat(self._desk, caller, ref, seat)
         return await acted(self._desk, done, caller.user)
 
     async def vote(self, caller: Caller, ref: TableRef, number: int, choice: str) -> Acted:

@@ -16,11 +16,9 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
-from host.absence import rungs as steps
-from host.absence import upper_rungs as climb
+from host.absence import rungs, upper_rungs
 from host.clock import moment
-from host.clocks import reminders
-from host.clocks import spectator_delay as late
+from host.clocks import reminders, spectator_delay
 from host.consent import casting
 from host.outages import downtime
 from host.people import TableRef
@@ -30,8 +28,8 @@ from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **steps.HANDLERS, **climb.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
-    late.LATE: late.refresh,
+    **rungs.HANDLERS, **upper_rungs.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
+    spectator_delay.LATE: spectator_delay.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
 PULSE: Final = "ticker"

@@ -3,11 +3,9 @@
 from typing import Final
 
 from host.commands.stakes import Stakes, stakes
-from host.consent import proposals as consent
+from host.consent import proposals
 from host.consent.casting import cast
-from host.lobby import invitations as guests
-from host.lobby import lobby
-from host.lobby import managing as chair
+from host.lobby import invitations, lobby, managing
 from host.lobby.card import Lobby
 from host.lobby.joinable import joinable
 from host.lobby.rematch import rematch
@@ -36,23 +34,23 @@ class Company:
 
     async def set_private(self, caller: Caller, ref: TableRef, *, private: bool) -> Lobby:
         """Let only invited people join and watch, or everybody; the table's host, before the start."""
-        return self._lobby(await guests.set_private(self._desk, caller, ref, private=private))
+        return self._lobby(await invitations.set_private(self._desk, caller, ref, private=private))
 
     async def invite(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Invite a person, whom the channel then calls; the table's host."""
-        return self._lobby(await guests.invite(self._desk, caller, ref, user))
+        return self._lobby(await invitations.invite(self._desk, caller, ref, user))
 
     async def set_delay(self, caller: Caller, ref: TableRef, minutes: int) -> Lobby:
         """Let people without a seat be so many minutes behind; the table's host, before the start."""
-        return self._lobby(await guests.set_delay(self._desk, caller, ref, minutes))
+        return self._lobby(await invitations.set_delay(self._desk, caller, ref, minutes))
 
     async def hand_over(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Make another person at the table its host."""
-        return self._lobby(await chair.hand_over(self._desk, caller, ref, user))
+        return self._lobby(await managing.hand_over(self._desk, caller, ref, user))
 
     async def must_hand_over(self, caller: Caller, ref: TableRef, user: int) -> None:
         """Ask that the caller may make a person the table's host. Raise `Refusal`."""
-        chair.must_hand_over(await self._desk.current(ref), caller, user)
+        managing.must_hand_over(await self._desk.current(ref), caller, user)
 
     async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
         """Let the caller get by direct message what only they may know at a table, or no more."""
@@ -62,16 +60,16 @@ class Company:
         """Take a person's seat away: before the start its host does; later the others vote."""
         table = await self._desk.current(ref)
         if table.row.status == "lobby":
-            return self._lobby(await chair.send_away(self._desk, caller, ref, user))
-        return await self._either(await consent.propose_kick(self._desk, caller, ref, user), caller)
+            return self._lobby(await managing.send_away(self._desk, caller, ref, user))
+        return await self._either(await proposals.propose_kick(self._desk, caller, ref, user), caller)
 
     async def swap(self, caller: Caller, ref: TableRef, first: int, second: int) -> Acted | Lobby:
         """Let two people change seats: before the start its host decides; later they and the host agree."""
-        return await self._either(await consent.swap(self._desk, caller, ref, first, second), caller)
+        return await self._either(await proposals.swap(self._desk, caller, ref, first, second), caller)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
         """Close the table without a result; where others play too, by a vote."""
-        return await self._either(await consent.abandon(self._desk, caller, ref), caller)
+        return await self._either(await proposals.abandon(self._desk, caller, ref), caller)
 
     async def vote(self, caller: Caller, ref: TableRef, n: int, choice: str) -> Acted:
         """Let the caller say what they choose in a vote; what that decides is carried out at once."""

@@ -19,11 +19,11 @@ from host.decks.shown import (
     named,
     shown,
 )
-from host.files.intake import Intake
 from host.lobby.card import Lobby
 from host.lobby.lobby import show
 from host.names import safe_name
 from host.people import Caller, TableRef
+from host.processes.intake import Intake
 from host.refusal import Refusal
 from host.transactions.desk import Desk
 from storage import DeckRow, Transaction

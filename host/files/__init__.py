@@ -1,1 +1,1 @@
-"""Files from outside: a short queue, one process that reads them, and games that are kept to be stepped through."""
+"""Games from files: verified, and kept for a while to be stepped through."""

@@ -11,6 +11,7 @@ from engine.record import RecordError, load_record
 from engine.untrusted import RECORD
 from engine.verify import verify
 from host.log.replay import Steps
+from host.processes.intake import NotTaken
 from host.refusal import Refusal
 from host.views.scenes import Scene, scene_of_record
 from players import recorded
@@ -19,10 +20,6 @@ UNKNOWN_DATA: Final = (
     "The game was played with names and numbers that this bot does not know; "
     "`tablekeeper verify` and `tablekeeper replay` read it on a computer."
 )
-
-
-class NotTaken(ValueError):
-    """Say in one sentence why a file is not taken."""
 
 
 MOST_STEPPED: Final = 4

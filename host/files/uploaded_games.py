@@ -9,8 +9,8 @@ from typing import Final
 
 from engine import Registry, Seat, Text
 from engine.record import MOST_BYTES
-from host.files.intake import Intake
 from host.files.reading import judge, moment
+from host.processes.intake import Intake
 from host.refusal import Refusal
 from host.views.scenes import Scene
 

@@ -1,1 +1,1 @@
-"""Moves: of people, of machines, and those that are settled beforehand; and how a change of the game is written."""
+"""Moves of people and machines, those settled beforehand, and how a change of the game is written."""

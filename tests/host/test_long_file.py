@@ -12,8 +12,8 @@ from engine.replay import first_state
 from engine.untrusted import MIB
 from games import GAMES
 from host.files import reading
-from host.files.intake import LIMITS
 from host.files.reading import judge, moment
+from host.processes.intake import LIMITS
 from host.processes.worker import Worker
 from players import POLICIES
 

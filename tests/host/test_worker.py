@@ -17,8 +17,8 @@ from bench import hostile
 from engine.confined import Limits
 from engine.record import load_record
 from games import GAMES
-from host.files.intake import LIMITS, MOST_WAITING, Intake
-from host.files.reading import NotTaken, judge, moment
+from host.files.reading import judge, moment
+from host.processes.intake import LIMITS, MOST_WAITING, Intake, NotTaken
 from host.processes.worker import PROGRAM, UNLIMITED, Worker, WorkerDied
 from host.refusal import Refusal
 from tests.engine.games import recorded

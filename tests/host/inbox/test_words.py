@@ -5,12 +5,11 @@ import doctest
 import pytest
 
 from host import Refusal
-from host.settings import times as words
 from host.settings.times import interval, read_interval, read_quiet, read_zone, zones
 
 
 def test_the_examples_hold() -> None:
-    assert doctest.testmod(words).failed == 0
+    assert doctest.testmod(times).failed == 0
 
 
 @pytest.mark.parametrize(("text", "minutes"), [

@@ -1,7 +1,7 @@
 """The door for files from outside: a short queue to one process that may take little time and memory.
 
 Every record and every list of a deck that people send goes through here. What reads them stands in
-`host.files.reading`, how much they may hold in `engine.untrusted`.
+`host.files.reading` and `host.decks.reading`, how much they may hold in `engine.untrusted`.
 """
 
 import asyncio
@@ -12,7 +12,6 @@ import structlog
 
 from engine import Text
 from engine.confined import Limits
-from host.files.reading import NotTaken
 from host.processes.worker import Worker, WorkerDied
 from host.refusal import Refusal
 
@@ -34,6 +33,10 @@ TOO_MUCH: Final = Text(
 )
 
 log = structlog.stdlib.get_logger("tablekeeper.intake")
+
+
+class NotTaken(ValueError):
+    """Say in one sentence why a file is not taken."""
 
 
 class Intake:
