@@ -27,7 +27,7 @@ T = TypeVar("T")
 NICE: Final = 10
 """How much a worker stands back behind the process that answers people."""
 PROGRAM: Final = (
-    "import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from host.worker import serve; serve()"
+    f"import pickle, sys; sys.path[:] = pickle.load(sys.stdin.buffer); from {__name__} import serve; serve()"
 )
 LOOK_SECONDS: Final = 1.0
 """How often a worker looks whether its host is still there."""

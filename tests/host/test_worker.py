@@ -82,7 +82,7 @@ async def test_who_has_nothing_to_do_goes() -> None:
 
 async def test_no_worker_outlives_a_host_that_is_killed() -> None:
     program = (
-        "import asyncio, os, time\nfrom host.worker import Worker\n"
+        "import asyncio, os, time\nfrom host.processes.worker import Worker\n"
         "async def main():\n"
         "    worker = Worker()\n    print(await worker.run(os.getpid), flush=True)\n"
         "    await worker.run(time.sleep, 600)\n"

@@ -5,6 +5,7 @@ import doctest
 import pytest
 
 from host import Refusal
+from host.settings import times
 from host.settings.times import interval, read_interval, read_quiet, read_zone, zones
 
 
