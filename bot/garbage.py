@@ -21,7 +21,7 @@ MOST: Final = 200
 """Younger collections after which there is a full one although it is never quiet."""
 
 
-def still() -> None:
+def freeze() -> None:
     """Let what is there at the start alone from now on (modules, games, their data), and let no full
     collection come by itself.
     """
@@ -30,7 +30,7 @@ def still() -> None:
     gc.set_threshold(*gc.get_threshold()[:2], NEVER)
 
 
-async def sweep(idle_seconds: Callable[[], float], wait_seconds: float = LOOK_SECONDS) -> None:
+async def collect_when_quiet(idle_seconds: Callable[[], float], wait_seconds: float = LOOK_SECONDS) -> None:
     """Collect garbage in quiet moments, for good; `idle_seconds` says for how long nobody has asked."""
     while True:
         await asyncio.sleep(wait_seconds)

@@ -8,15 +8,15 @@ from itertools import repeat
 
 import pytest
 
-from bot import tidy
+from bot import garbage
 from tests.support.waiting import PATIENCE
 
 FULL = """
 import gc
-from bot.tidy import still
+from bot.garbage import freeze
 full = []
 gc.callbacks.append(lambda phase, told: full.append(phase) if told["generation"] == 2 else None)
-still()
+freeze()
 full.clear()
 kept = [[] for _ in range(400_000)]
 print(len(full))
@@ -29,14 +29,14 @@ def test_no_full_collection_comes_by_itself() -> None:
 
 
 def test_it_waits_for_quiet_but_not_for_ever() -> None:
-    assert not tidy.due(tidy.ENOUGH, 0.0), "somebody waits"
-    assert tidy.due(tidy.ENOUGH, tidy.QUIET_SECONDS)
-    assert not tidy.due(tidy.ENOUGH - 1, 1e9), "there is nothing to find"
-    assert tidy.due(tidy.MOST, 0.0)
+    assert not garbage.due(garbage.ENOUGH, 0.0), "somebody waits"
+    assert garbage.due(garbage.ENOUGH, garbage.QUIET_SECONDS)
+    assert not garbage.due(garbage.ENOUGH - 1, 1e9), "there is nothing to find"
+    assert garbage.due(garbage.MOST, 0.0)
 
 
 async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc, "get_count", repeat((0, 0, tidy.ENOUGH)).__next__)
+    monkeypatch.setattr(gc, "get_count", repeat((0, 0, garbage.ENOUGH)).__next__)
     full = asyncio.Event()
 
     def seen(_: str, told: dict[str, int]) -> None:
@@ -44,9 +44,9 @@ async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.
             full.set()
 
     gc.callbacks.append(seen)
-    sweeping = asyncio.create_task(tidy.sweep(lambda: tidy.QUIET_SECONDS, 0.0))
+    collecting = asyncio.create_task(garbage.collect_when_quiet(lambda: garbage.QUIET_SECONDS, 0.0))
     try:
         await asyncio.wait_for(full.wait(), PATIENCE)
     finally:
-        sweeping.cancel()
+        collecting.cancel()
         gc.callbacks.remove(seen)
