@@ -15,7 +15,7 @@ from engine.entries import helper_of
 from engine.scoring import scored
 from host.absence.continuation_vote import score
 from host.clock import DAY_MS
-from host.clocks.allowance import CLOCK
+from host.clocks.seat_clock import CLOCK
 from host.model.table import Table, started_at
 from host.moves.ending import close_now
 from host.moves.writing import write

@@ -15,10 +15,10 @@ from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
+from host.tournaments.cache import keep, kept_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.follow import follow, seal
 from host.tournaments.mail import event_mail
-from host.tournaments.memory import keep, kept_event
 from host.transactions.change import TRIES
 from host.transactions.desk import Desk
 from storage import (

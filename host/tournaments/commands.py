@@ -1,7 +1,7 @@
 """The one way into events: everything that people, organisers and the bot can do there, and ask."""
 
-from host.tournaments.gone import Gone
 from host.tournaments.manage import Manage
+from host.tournaments.missing import Gone
 from host.tournaments.organise import Organise
 from host.tournaments.people import Entrants
 

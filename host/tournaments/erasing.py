@@ -6,7 +6,7 @@ from dataclasses import replace
 import structlog
 
 from contests.log import Withdrew
-from host.mail.retraction import NOBODY, unsay
+from host.mail.retraction import NOBODY, retract
 from host.people import TableRef
 from host.refusal import HostFault
 from host.tournaments.change import changed_event
@@ -28,17 +28,17 @@ async def erase_from_events(desk: Desk, place: int, user: int) -> None:
             await changed_event(desk, TableRef(place, code), None, _erasing(user))
         except HostFault as fault:  # an event that cannot be read must not keep a person from being deleted
             log.error("event cannot go on", code=code, fault=str(fault))
-            await _unsay(desk, TableRef(place, code), user)
+            await _retract(desk, TableRef(place, code), user)
 
 
-async def _unsay(desk: Desk, ref: TableRef, user: int) -> None:
+async def _retract(desk: Desk, ref: TableRef, user: int) -> None:
     """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
     async with desk.store.transaction() as tx:
         row = await tx.tournament(ref.place, ref.code)
         names = [one.name for one in await tx.entrants(ref.place, ref.code) if one.user_id == user]
         if row is not None and row.organiser_id == user:
             names.append(row.organiser_name)
-        await unsay(tx, ref, user, names, "Player")
+        await retract(tx, ref, user, names, "Player")
 
 
 def _erasing(user: int) -> Callable[[EventChange], Awaitable[None]]:
@@ -55,6 +55,6 @@ def _erasing(user: int) -> Callable[[EventChange], Awaitable[None]]:
         if change.row.organiser_id == user:
             names.append(change.row.organiser_name)
             change.set_row(organiser_id=NOBODY, organiser_name="Player")
-        await unsay(change.tx, change.ref, user, names, instead)
+        await retract(change.tx, change.ref, user, names, instead)
 
     return work

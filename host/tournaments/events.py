@@ -8,10 +8,10 @@ from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.tournaments import opening
+from host.tournaments.cache import kept_event
 from host.tournaments.change import committed, finish
 from host.tournaments.commands import Commands
 from host.tournaments.event_change import EventChange
-from host.tournaments.memory import kept_event
 from host.tournaments.runner import Runner, log
 from host.transactions.desk import Desk
 from storage import Transaction

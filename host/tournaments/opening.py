@@ -23,9 +23,9 @@ from host.people import TableRef
 from host.ratings import unrated
 from host.refusal import Refusal
 from host.tournaments.change import changed_event
+from host.tournaments.contracts import contract_of
 from host.tournaments.dice import table_of
 from host.tournaments.event_change import EventChange
-from host.tournaments.pace import contract_of
 from host.tournaments.results import collect
 from host.tournaments.seats import after_start, at_table
 from host.transactions.change import Change

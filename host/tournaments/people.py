@@ -28,12 +28,12 @@ from host.people import Caller, TableRef
 from host.places.admission import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
 from host.refusal import Refusal
+from host.tournaments.access import Ways, own, place_of
 from host.tournaments.dice import give_word, read_given
 from host.tournaments.event_change import EventChange
 from host.tournaments.seats import sit_down, stand_up
+from host.tournaments.sentences import sentence
 from host.tournaments.shown import Event
-from host.tournaments.told import told
-from host.tournaments.ways import Ways, own, place_of
 from storage import EntrantRow
 
 
@@ -208,7 +208,7 @@ async def take_out(change: EventChange, row: EntrantRow, what: Withdrew, by: By,
 
 def tell_left(change: EventChange, what: Withdrew) -> None:
     """Say in the channel who is out of an event that runs; before the start its card says who is in."""
-    text = told(Entry(change.kept.last, change.at, "itself", what))
+    text = sentence(Entry(change.kept.last, change.at, "itself", what))
     if change.contest.phase == "running" and text is not None:
         change.say(text)
 

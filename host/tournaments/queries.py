@@ -19,10 +19,10 @@ from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.apart import public
-from host.tournaments.memory import current_event, readable_event
+from host.tournaments.cache import current_event, readable_event
 from host.tournaments.ranking import prepare
+from host.tournaments.sentences import sentence
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
-from host.tournaments.told import told
 from host.transactions.desk import Desk
 from host.views import exports
 from storage import TournamentEntryRow
@@ -129,7 +129,7 @@ def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tupl
 
 
 def _happened(rows: Sequence[TournamentEntryRow], last: int) -> tuple[Happened, ...]:
-    said = [(entry, told(entry)) for entry in readable(entry_of(row) for row in rows)]
+    said = [(entry, sentence(entry)) for entry in readable(entry_of(row) for row in rows)]
     return tuple(
         Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None
     )[-last:]

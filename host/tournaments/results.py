@@ -15,7 +15,7 @@ from host.moves.ending import close_now
 from host.ratings import corrected
 from host.refusal import HostFault
 from host.tournaments.event_change import EventChange
-from host.tournaments.gone import lost
+from host.tournaments.missing import lost
 from host.tournaments.seats import after_start, at_table
 from host.transactions.change import Change
 from storage import PlyRow, TournamentTableRow

@@ -24,7 +24,7 @@ from host.tournaments.apart import held_back, keep_apart
 from host.tournaments.change import changed_event
 from host.tournaments.dice import lots, revealed
 from host.tournaments.event_change import EventChange
-from host.tournaments.gone import open_again
+from host.tournaments.missing import open_again
 from host.tournaments.people import take_out
 from host.tournaments.pool import Pool
 from host.tournaments.results import collect

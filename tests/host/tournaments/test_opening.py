@@ -164,5 +164,5 @@ async def test_a_table_asks_again_for_a_thread_that_nobody_made(hall: Hall) -> N
     assert await hall.host.tournaments.ask_again() == 1
     assert await hall.host.tournaments.ask_again() == 0, "it waits for an answer now"
     await hall.pass_time(timedelta(hours=1))
-    await hall.host.sweep.once()
+    await hall.host.cleanup.once()
     assert len(await hall.said(ref, "thread")) == 2

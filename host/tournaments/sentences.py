@@ -59,7 +59,7 @@ HOW: Final = {
 }
 
 
-def told(entry: Entry) -> Text | None:
+def sentence(entry: Entry) -> Text | None:
     """Say what an entry is about; None: nothing that is told."""
     say = TOLD.get(type(entry.what))
     return None if say is None else say(entry.what)
