@@ -21,13 +21,13 @@ async def turn(host: Host, clock: TurnedClock, seconds: float) -> None:
     """Let so many seconds pass at a host that runs on this clock."""
     left = timedelta(seconds=seconds)
     while left > timedelta():
-        due = min(filter(None, (await host.ticker.next_due(), host.sweep.next_due)))
+        due = min(filter(None, (await host.ticker.next_due(), host.cleanup.next_due)))
         step = min(left, max(due - clock.now(), LEAST))
 
         def move(step: timedelta = step) -> None:
             clock.ahead += step
 
         await host.ticker.leap(move)
-        await host.sweep.tick()
+        await host.cleanup.tick()
         await settle(host)
         left -= step

@@ -10,13 +10,13 @@ from typing import Any, Self
 from engine import Action, Registry, Seat, Text
 from host import undo
 from host.absence.absence import Absence
-from host.background.cleanup import Sweep
+from host.background.cleanup import Cleanup
 from host.background.ticker import Ticker
 from host.clock import Clock
 from host.commands.company import Company
 from host.commands.learning import Learning
 from host.decks.box import DeckBox
-from host.files.uploaded_games import Shelf
+from host.files.uploaded_games import UploadedGames
 from host.inbox.inbox import Inbox
 from host.lobby import lobby, opening, start
 from host.lobby.beacon_rounds import Rounds
@@ -42,7 +42,7 @@ from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.desk import Desk
 from host.views import exports, look, scenes
-from host.views.boards import Faces
+from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
 from host.views.shown import Acted, Look
@@ -72,11 +72,11 @@ class Host:
         self.learning = Learning(desk)
         self.after_machines = partial(after_machines, desk)
         self.turn_passed = partial(turn_passed, desk)
-        self.sweep = Sweep(desk, self.places, self.tournaments)
+        self.cleanup = Cleanup(desk, self.places, self.tournaments)
         desk.stir = self.machines.stir
         self.ratings = Ratings(desk)
         desk.rate = self.ratings.stir
-        self.shelf = Shelf(desk.library.games, self.intake, desk.store.read.data_digests)
+        self.uploaded_games = UploadedGames(desk.library.games, self.intake, desk.store.read.data_digests)
         self.faces = Faces(desk, self.places, Painter(), Painter())
         self._resuming: asyncio.Task[None] | None = None
 
@@ -113,14 +113,14 @@ class Host:
         await host.rounds.resume()
         if ticking:
             host.ticker.start()
-            host.sweep.start()
+            host.cleanup.start()
         return host
 
     async def close(self) -> None:
         """Let the machines stop after the turn that they are at. The store stays open."""
         if self._resuming is not None:
             await self._resuming
-        await self.sweep.close()
+        await self.cleanup.close()
         await self.ticker.close()
         await self.tournaments.close()
         await self.rounds.close()

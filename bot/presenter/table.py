@@ -25,7 +25,7 @@ from engine.heads import shown
 from engine.scoring import RESIGNED
 from host import Lobby, Look
 from host.ratings import Past
-from host.views.boards import TEXT, Happened, Shown
+from host.views.faces import TEXT, Happened, Shown
 from host.views.story import Story
 from host.views.story import alt_text as curve_text
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import Seat
 from host.absence import substitutes, vacation
-from host.clocks.overdue import ups
+from host.clocks.times_up import times_up
 from host.consent.casting import cast
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host, must_be_open, show
@@ -88,7 +88,7 @@ class Absence:
 
     async def up(self, ref: TableRef) -> dict[Seat, datetime]:
         """Return when the time of each seat is up that the table waits for."""
-        return await ups(self._desk, await self._desk.current(ref))
+        return await times_up(self._desk, await self._desk.current(ref))
 
 
 def _shown(done: Done) -> Lobby:

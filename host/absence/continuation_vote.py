@@ -7,8 +7,8 @@ from typing import Final
 from engine import Player, Text
 from engine.scoring import SCORE, score_note, scored
 from host.absence.substitutes import seek
-from host.clocks.allowance import Case
 from host.clocks.deadlines import awaited
+from host.clocks.seat_clock import SeatClock
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.seats.control import put, raise_to, to_machine
@@ -47,8 +47,8 @@ async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) 
         raise_to(writer, seat, Rung.REMINDED)
         user = writer.table.seats[seat].user_id or 0
         setting = await change.tx.setting(user) or SettingRow(user)
-        case = Case(writer.table, seat, body["decision"], change.at, setting, body["again"] + 1)
-        await change.tx.set_deadline(case.row(change.at))
+        seat_clock = SeatClock(writer.table, seat, body["decision"], change.at, setting, body["again"] + 1)
+        await change.tx.set_deadline(seat_clock.row(change.at))
     else:
         await seek(change, writer, seat)
 

@@ -10,8 +10,8 @@ from engine.entries import DESERTED, Helper, helper_note
 from host.absence.continuation_vote import ABSENT, MOST_WAITS
 from host.absence.substitutes import seek
 from host.clock import DAY_MS
-from host.clocks.allowance import CLOCK, RETURN, Case, Step, away, return_row
 from host.clocks.deadlines import awaited, floored
+from host.clocks.seat_clock import CLOCK, RETURN, SeatClock, Step, away, return_row
 from host.model.rungs import Rung
 from host.moves.ending import give_up
 from host.moves.writing import write
@@ -32,13 +32,13 @@ class Fired:
 
     change: Change
     row: DeadlineRow
-    case: Case
+    seat_clock: SeatClock
     writer: Writer
 
     @property
     def seat(self) -> Seat:
         """Return whose clock it is."""
-        return self.case.seat
+        return self.seat_clock.seat
 
 
 async def clock(change: Change, row: DeadlineRow) -> None:
@@ -52,11 +52,11 @@ async def clock(change: Change, row: DeadlineRow) -> None:
     body = json.loads(row.body)
     user = table.seats[row.seat].user_id or 0
     setting = await change.tx.setting(user) or SettingRow(user)
-    case = await floored(change, Case.of(table, row, setting))
-    if not case.has_reached(body["step"], change.at):  # its time has grown since its row was set
-        await change.tx.set_deadline(case.row(change.at))
+    seat_clock = await floored(change, SeatClock.of(table, row, setting))
+    if not seat_clock.has_reached(body["step"], change.at):  # its time has grown since its row was set
+        await change.tx.set_deadline(seat_clock.row(change.at))
         return
-    await STEPS[body["step"]](Fired(change, row, case, Writer.at_table(table, change.at)))
+    await STEPS[body["step"]](Fired(change, row, seat_clock, Writer.at_table(table, change.at)))
 
 
 async def back(change: Change, row: DeadlineRow) -> None:
@@ -77,25 +77,27 @@ async def _last(fired: Fired) -> None:
     """Most of the time has passed: call once."""
     user = fired.change.table.seats[fired.seat].user_id
     called = () if user is None else (user,)
-    fired.writer.say(Text("Last call for {player}.", player=Player(fired.seat)), called, when=fired.case.up)
+    fired.writer.say(
+        Text("Last call for {player}.", player=Player(fired.seat)), called, when=fired.seat_clock.up
+    )
     await _next(fired, Rung.LAST_CALL)
 
 
 async def _next(fired: Fired, rung: Rung) -> None:
     row = fired.writer.table.seats[fired.seat]
     raise_to(fired.writer, fired.seat, max(rung, Rung(row.rung)))
-    await fired.change.tx.set_deadline(fired.case.row(fired.change.at))
+    await fired.change.tx.set_deadline(fired.seat_clock.row(fired.change.at))
     await write(fired.change, fired.writer)
 
 
 async def _time(fired: Fired) -> None:
     """The time is up: do what the contract says."""
-    if fired.case.brief:
+    if fired.seat_clock.brief:
         _answer(fired, "window")
     else:
         fired.writer.note("timeout", fired.seat)
         fired.writer.say(Text("{player}'s time is up.", player=Player(fired.seat)))
-        await TIMEOUTS[fired.case.table.contract.timeout](fired)
+        await TIMEOUTS[fired.seat_clock.table.contract.timeout](fired)
     await write(fired.change, fired.writer)
 
 
@@ -108,15 +110,15 @@ async def _close(fired: Fired) -> None:
 
 async def _away(fired: Fired) -> None:
     """The person is on vacation, and has said who answers for them."""
-    left = away(fired.case.table.contract, fired.case.setting)
+    left = away(fired.seat_clock.table.contract, fired.seat_clock.setting)
     if left is None or left[1] <= fired.change.at:  # it has been called off meanwhile
-        await fired.change.tx.set_deadline(fired.case.row(fired.change.at))
+        await fired.change.tx.set_deadline(fired.seat_clock.row(fired.change.at))
         return
-    if fired.case.setting.vacation_policy == "orders":
+    if fired.seat_clock.setting.vacation_policy == "orders":
         _answer(fired, "orders")
     else:
         raise_to(fired.writer, fired.seat, Rung.AWAY)
-        table = fired.case.table
+        table = fired.seat_clock.table
         await fired.change.tx.set_deadline(return_row(table, fired.seat, left[1]))
     await write(fired.change, fired.writer)
 
@@ -138,7 +140,7 @@ def _answer(fired: Fired, helper: Helper) -> None:
 
 async def _orders(fired: Fired) -> None:
     """Answer twice in a row; the third time a caretaker takes over."""
-    rung = fired.case.table.seats[fired.seat].rung
+    rung = fired.seat_clock.table.seats[fired.seat].rung
     if rung == Rung.ANSWERED_TWICE:
         raise_to(fired.writer, fired.seat, Rung.CARETAKER)
         return
@@ -156,16 +158,16 @@ async def _substitute(fired: Fired) -> None:
 
 async def _vote(fired: Fired) -> None:
     """Ask the others, unless they have chosen to wait often enough."""
-    if fired.case.again >= MOST_WAITS:
+    if fired.seat_clock.again >= MOST_WAITS:
         await seek(fired.change, fired.writer, fired.seat)
         return
-    table = fired.case.table
+    table = fired.seat_clock.table
     voters = tuple(row.seat for row in table.holders() if row.seat != fired.seat)
     raise_to(fired.writer, fired.seat, Rung.VOTE)
-    body = json.dumps({"decision": fired.case.decision, "again": fired.case.again})
+    body = json.dumps({"decision": fired.seat_clock.decision, "again": fired.seat_clock.again})
     await open_vote(
         fired.change, fired.writer, ABSENT, voters, subject=fired.seat, body=body,
-        lasts=min(fired.case.allowed, DAY_MS),
+        lasts=min(fired.seat_clock.allowed, DAY_MS),
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 from engine import Text
 from host.clock import milliseconds, moment
 from host.clocks.calendar import zone_of
-from host.clocks.rescheduling import renew, warm
+from host.clocks.rescheduling import load_tables, reschedule
 from host.model.rungs import Rung
 from host.moves.writing import write
 from host.people import TableRef
@@ -60,7 +60,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
     if policy not in POLICIES:
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip
-    await warm(desk, user)
+    await load_tables(desk, user)
     async with desk.store.transaction() as tx:
         row = await tx.setting(user) or SettingRow(user)
         begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
@@ -75,7 +75,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
             vacation_policy=policy,
         )  # fmt: skip
         await tx.keep_setting(row)
-        await renew(desk, tx, row)
+        await reschedule(desk, tx, row)
     desk.moment.set()
     return shown(row) or Vacation(begins, ends, policy)
 
@@ -93,7 +93,7 @@ def _from(row: SettingRow, begins: int, now: int) -> int:
 
 async def end(desk: Desk, user: int) -> None:
     """End a vacation now, or call it off; seats that a caretaker has meanwhile are given back."""
-    await warm(desk, user)
+    await load_tables(desk, user)
     async with desk.store.transaction() as tx:
         row = await tx.setting(user)
         if row is None or row.vacation_to is None or row.vacation_to <= desk.now():
@@ -103,7 +103,7 @@ async def end(desk: Desk, user: int) -> None:
         )
         row = replace(row, vacation_from=began, vacation_to=None if began is None else desk.now())
         await tx.keep_setting(row)
-        await renew(desk, tx, row)
+        await reschedule(desk, tx, row)
     desk.moment.set()
     for place, code in await desk.store.read.tables_of(user):
         await _return(desk, TableRef(place, code), user)

@@ -8,7 +8,7 @@ from typing import Final
 import structlog
 
 from host.clock import HOUR_MS, moment
-from host.lobby.expiry import close_stale
+from host.lobby.expiry import close_expired
 from host.places import Places
 from host.tournaments.events import Tournaments
 from host.transactions.desk import Desk
@@ -19,7 +19,7 @@ EVERY_MS: Final = HOUR_MS
 log = structlog.get_logger()
 
 
-class Sweep:
+class Cleanup:
     """Close lobbies that never begin, forget old reports, and ask again for the threads that events want."""
 
     def __init__(self, desk: Desk, places: Places, events: Tournaments) -> None:
@@ -33,7 +33,7 @@ class Sweep:
     def start(self) -> None:
         """Begin, and tidy up at once: the program may have been away for long."""
         if self._task is None:
-            self._task = asyncio.create_task(self._run(), name="sweep")
+            self._task = asyncio.create_task(self._run(), name="cleanup")
 
     async def close(self) -> None:
         """Finish what is at work."""
@@ -55,16 +55,16 @@ class Sweep:
         try:
             await self.once()
         except StorageFault as fault:
-            log.error("sweep waits", fault=str(fault))
+            log.error("cleanup waits", fault=str(fault))
         except Exception:  # a fault at one table must not end a background task unseen
-            log.exception("sweep failed")
+            log.exception("cleanup failed")
 
     async def once(self) -> int:
         """Tidy up; return how many lobbies were closed."""
         await self._places.forget()
         await self._events.ask_again()
         self._events.runner.resume()  # whatever an event has missed, it finds now
-        return await close_stale(self._desk)
+        return await close_expired(self._desk)
 
     async def _run(self) -> None:
         while not self._stop.is_set():

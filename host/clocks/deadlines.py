@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from engine import Seat
-from host.clocks.allowance import CLOCK, RETURN, Case, bank
-from host.clocks.stopped import Course, Stopped, own_number, stop, turn
+from host.clocks.seat_clock import CLOCK, RETURN, SeatClock, bank
+from host.clocks.stopped_clocks import Progress, Stopped, own_number, stop_clocks, turn_clocks
 from host.model.rungs import Rung
 from host.model.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow, Transaction
@@ -19,7 +19,7 @@ TABLE: Final = -1
 """The seat of deadlines that are the whole table's."""
 OF_ONE_QUESTION: Final = (Rung.REMINDED, Rung.LAST_CALL, Rung.VOTE)
 """The rungs that say how long one question has waited; the next one has all its time yet."""
-STILL: Final = Course()
+STILL: Final = Progress()
 
 
 class Changing(Protocol):
@@ -43,12 +43,12 @@ def awaited(table: Table) -> dict[Seat, int]:
 
 
 async def schedule(
-    change: Changing, before: Table, after: Table, own: frozenset[Seat], course: Course = STILL
+    change: Changing, before: Table, after: Table, own: frozenset[Seat], progress: Progress = STILL
 ) -> Table:
     """Stop the clocks of those who have answered, and let those of the newly asked run.
 
-    `own` are the seats whose people acted themselves: they leave the ladder; `course` is how the game moved.
-    Return the table as it is then.
+    `own` are the seats whose people acted themselves: they leave the ladder; `progress` is how the game
+    moved. Return the table as it is then.
     """
     place, code = after.ref.place, after.ref.code
     if after.over:
@@ -59,7 +59,7 @@ async def schedule(
         return after
     old, new = awaited(before), awaited(after)
     over = {seat: asked for seat, asked in old.items() if _is_over(before.seats[seat], asked, new.get(seat))}
-    after, stopped = await _stop(change, before, after, over, course)
+    after, stopped = await _stop(change, before, after, over, progress)
     taken = _taken_over(before, after, old, new)
     if after.contract.clock == "bank":
         handed = taken | _left_alone(before, after, old, new)
@@ -115,20 +115,20 @@ def _is_over(row: SeatRow, asked: int, now: int | None) -> bool:
 
 
 async def _stop(
-    change: Changing, before: Table, after: Table, over: dict[Seat, int], course: Course
+    change: Changing, before: Table, after: Table, over: dict[Seat, int], progress: Progress
 ) -> tuple[Table, Stopped | None]:
     """Charge the banks for questions that are over, and write down where their clocks stand.
 
     Return the stopped clocks when some of them may go on: after an undo or redo.
     """
-    more = 0 if course.turned else after.contract.increment * 1000
+    more = 0 if progress.turned else after.contract.increment * 1000
     earned: dict[Seat, int] = {}
     if over and after.contract.clock == "bank":
         after, earned = await _charge(change, before, after, over, more)
-    if not course.turned:
-        await stop(change.tx, before, change.at, CLOCK, over, course, earned)
+    if not progress.turned:
+        await stop_clocks(change.tx, before, change.at, CLOCK, over, progress, earned)
         return after, None
-    stopped = await turn(change.tx, before, change.at, CLOCK, over, course)
+    stopped = await turn_clocks(change.tx, before, change.at, CLOCK, over, progress)
     if after.contract.clock == "bank":
         seats = tuple(
             replace(row, bank_ms=bank(row, after.contract) + stopped.earned[row.seat])
@@ -161,11 +161,13 @@ async def _charge(
     for seat, decision in over.items():
         row = await _clock_row(change, after, seat)
         me = _of(settings, before, seat)
-        case = Case(before, seat, decision, change.at, me) if row is None else Case.of(before, row, me)
-        if case.brief or case.alone:
+        seat_clock = (
+            SeatClock(before, seat, decision, change.at, me) if row is None else SeatClock.of(before, row, me)
+        )
+        if seat_clock.brief or seat_clock.alone:
             continue
         stored = 0 if before.seats[seat].rung == Rung.VOTE else bank(seats[seat], after.contract)
-        left = max(min(0, stored), stored - case.since(change.at))
+        left = max(min(0, stored), stored - seat_clock.since(change.at))
         seats[seat] = replace(seats[seat], bank_ms=left + more)
         earned[seat] = more
     return replace(after, seats=tuple(seats)), earned
@@ -202,12 +204,12 @@ async def _set(
         return
     settings = await change.settings()
     for seat in fresh:
-        case = Case(after, seat, new[seat], change.at, _of(settings, after, seat))
+        seat_clock = SeatClock(after, seat, new[seat], change.at, _of(settings, after, seat))
         if seat in taken:
-            case = await _handed_on(change, case, taken[seat])
+            seat_clock = await _handed_on(change, seat_clock, taken[seat])
         elif stopped is not None:
-            case = await _gone_on(change, case, old.get(seat), stopped)
-        await change.tx.set_deadline((await floored(change, case)).row(change.at - 1))
+            seat_clock = await _gone_on(change, seat_clock, old.get(seat), stopped)
+        await change.tx.set_deadline((await floored(change, seat_clock)).row(change.at - 1))
     if renew:
         for seat in new:
             if seat not in fresh:
@@ -223,52 +225,63 @@ async def _renewed(change: Changing, after: Table, seat: Seat, me: SettingRow) -
     row = await change.tx.deadline(after.ref.place, after.ref.code, seat, CLOCK)
     if row is None or row.asked_at is None:
         return
-    case = Case.of(after, row, me)
-    if case.alone != case.apart:
-        used = case.used(change.at)
-        case = Case(after, seat, case.decision, change.at, me, again=case.again, spent=used, apart=case.alone)
-    await change.tx.set_deadline((await floored(change, case)).row(change.at))
+    seat_clock = SeatClock.of(after, row, me)
+    if seat_clock.alone != seat_clock.apart:
+        used = seat_clock.used(change.at)
+        seat_clock = SeatClock(
+            after,
+            seat,
+            seat_clock.decision,
+            change.at,
+            me,
+            again=seat_clock.again,
+            spent=used,
+            apart=seat_clock.alone,
+        )
+    await change.tx.set_deadline((await floored(change, seat_clock)).row(change.at))
 
 
-async def floored(change: Changing, case: Case) -> Case:
+async def floored(change: Changing, seat_clock: SeatClock) -> SeatClock:
     """Return a clock that is not closed while somebody may still be back from a vacation that is honoured."""
-    if not case.alone:
-        return case
-    ref, ends = case.table.ref, [0]
-    for row in case.table.holders():
-        if row.seat != case.seat and row.rung == Rung.AWAY:
+    if not seat_clock.alone:
+        return seat_clock
+    ref, ends = seat_clock.table.ref, [0]
+    for row in seat_clock.table.holders():
+        if row.seat != seat_clock.seat and row.rung == Rung.AWAY:
             back = await change.tx.deadline(ref.place, ref.code, row.seat, RETURN)
             ends += [] if back is None else [back.due_at + 1]
-    return replace(case, floor=max(ends))
+    return replace(seat_clock, floor=max(ends))
 
 
-async def _gone_on(change: Changing, case: Case, old: int | None, stopped: Stopped) -> Case:
+async def _gone_on(change: Changing, seat_clock: SeatClock, old: int | None, stopped: Stopped) -> SeatClock:
     """Return the clock of a question to which an undo or redo has led, or which it has left as it was."""
-    if old is not None and own_number(old) == own_number(case.decision):
-        row = await change.tx.deadline(case.table.ref.place, case.table.ref.code, case.seat, CLOCK)
+    if old is not None and own_number(old) == own_number(seat_clock.decision):
+        row = await change.tx.deadline(
+            seat_clock.table.ref.place, seat_clock.table.ref.code, seat_clock.seat, CLOCK
+        )
         if row is None:  # its time is up
-            return replace(case, spent=case.allowed)
-        return Case.of(case.table, replace(row, decision=case.decision), case.setting)
-    spent, again = stopped.spent(case.seat, case.decision, case.hours)
-    return replace(case, spent=spent, again=again)
+            return replace(seat_clock, spent=seat_clock.allowed)
+        return SeatClock.of(seat_clock.table, replace(row, decision=seat_clock.decision), seat_clock.setting)
+    spent, again = stopped.spent(seat_clock.seat, seat_clock.decision, seat_clock.hours)
+    return replace(seat_clock, spent=spent, again=again)
 
 
-async def _handed_on(change: Changing, case: Case, before: Table) -> Case:
+async def _handed_on(change: Changing, seat_clock: SeatClock, before: Table) -> SeatClock:
     """Return the clock of a question that somebody else has taken over: by their own hours they have what the
     one before has left. When that one's time is up they have time of their own, for nobody votes about them.
     """
-    row = await _clock_row(change, before, case.seat)
+    row = await _clock_row(change, before, seat_clock.seat)
     if row is None:
-        return case
-    was = Case.of(before, row, _of(await change.settings(), before, case.seat))
-    return replace(case, again=was.again, spent=was.used(change.at))
+        return seat_clock
+    was = SeatClock.of(before, row, _of(await change.settings(), before, seat_clock.seat))
+    return replace(seat_clock, again=was.again, spent=was.used(change.at))
 
 
 async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: SettingRow) -> None:
     """Work a running clock out anew, after what it depends on has changed."""
     row = await tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
     if row is not None and row.asked_at is not None:
-        await tx.set_deadline(Case.of(table, row, setting).row(at))
+        await tx.set_deadline(SeatClock.of(table, row, setting).row(at))
 
 
 def _of(settings: dict[int, SettingRow], table: Table, seat: Seat) -> SettingRow:

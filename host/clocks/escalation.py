@@ -5,8 +5,8 @@ more until the others vote.
 from typing import Final
 
 from engine import Seat
-from host.clocks.allowance import hours
 from host.clocks.calendar import due
+from host.clocks.seat_clock import hours
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.transactions.change import Change
@@ -17,7 +17,7 @@ HELD: Final = (Rung.CARETAKER, Rung.SUBSTITUTE)
 """The rungs on which a caretaker plays for somebody who has not said that they would be away."""
 
 
-async def look_up(change: Change, before: Table, after: Table) -> None:
+async def schedule_escalation(change: Change, before: Table, after: Table) -> None:
     """Let the next rung come for each seat that has climbed to one of those; those that came down stay."""
     if after.over:
         return

@@ -1,7 +1,7 @@
 """What runs for a person at all their tables, worked out anew when what it depends on has changed.
 
 A person's zone, quiet hours, reminders and vacation are theirs at every table. Whoever changes them calls
-`renew` in the same transaction, so that no clock ever runs by settings that are no longer true.
+`reschedule` in the same transaction, so that no clock ever runs by settings that are no longer true.
 """
 
 from collections.abc import AsyncIterator
@@ -9,10 +9,10 @@ from dataclasses import replace
 
 import structlog
 
-from host.clocks.allowance import CLOCK, away, return_row
 from host.clocks.deadlines import awaited, reset
 from host.clocks.reminder_times import ping_due
 from host.clocks.reminders import PING, REMINDER, plan
+from host.clocks.seat_clock import CLOCK, away, return_row
 from host.model.rungs import Rung
 from host.model.table import Table
 from host.people import TableRef
@@ -24,16 +24,16 @@ from storage import SettingRow, Transaction
 log = structlog.get_logger()
 
 
-async def warm(desk: Desk, user: int) -> None:
+async def load_tables(desk: Desk, user: int) -> None:
     """Read a person's tables into memory, so that a transaction that renews them need not replay them."""
     for place, code in await desk.store.read.tables_of(user):
         try:
             await desk.current(TableRef(place, code))
         except (HostFault, Refusal):
-            continue  # `renew` says so, if it is still there
+            continue  # `reschedule` says so, if it is still there
 
 
-async def renew(desk: Desk, tx: Transaction, me: SettingRow) -> None:
+async def reschedule(desk: Desk, tx: Transaction, me: SettingRow) -> None:
     """Work out anew what runs for a person at their running tables: clocks, pings, reminders, returns."""
     async for table in _running(desk, tx, me.user_id):
         mine = table.seat_of(me.user_id)

@@ -30,7 +30,7 @@ class Kept:
 
 
 @dataclass(slots=True)
-class Shelf:
+class UploadedGames:
     """Take games in, and show them. Nothing of them is stored: a restart forgets them all.
 
     They are read and folded in the process of `intake`. `known` tells the digests of the data sets in the

@@ -8,7 +8,7 @@ from host.clock import MINUTE_MS, moment
 from host.clocks.deadlines import awaited
 from host.clocks.reminder_times import NEVER
 from host.clocks.reminders import plan
-from host.clocks.rescheduling import asked_at, renew, warm
+from host.clocks.rescheduling import asked_at, load_tables, reschedule
 from host.inbox.turns import Turns, turns_of
 from host.moves.play import may_play
 from host.people import Caller, TableRef
@@ -75,10 +75,10 @@ class Inbox:
         Raise `Refusal` with a sentence for what cannot be read; then nothing is changed.
         """
         if wish.moves_moments:
-            await warm(self._desk, user)
+            await load_tables(self._desk, user)
         async with self._desk.store.transaction() as tx:
             row, is_new = await change_settings(tx, user, wish)
             if is_new and wish.moves_moments:
-                await renew(self._desk, tx, row)
+                await reschedule(self._desk, tx, row)
         self._desk.moment.set()
         return shown(row)

@@ -8,7 +8,7 @@ import structlog
 
 from engine import Seat
 from host.clock import moment
-from host.clocks.allowance import CLOCK, Case
+from host.clocks.seat_clock import CLOCK, SeatClock
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
@@ -108,7 +108,7 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
         return Turn(look, None, None)
     if table.stranded:
         return Turn(look, moment(row.asked_at), None)
-    return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
+    return Turn(look, moment(row.asked_at), moment(SeatClock.of(table, row, me).up))
 
 
 async def _may_vote(desk: Desk, table: Table, seat: Seat) -> bool:

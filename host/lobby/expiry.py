@@ -14,13 +14,13 @@ from host.transactions.desk import Desk
 log = structlog.get_logger()
 
 
-def closes_at(table: Table, settings: PlaceSettings) -> int:
+def expires_at(table: Table, settings: PlaceSettings) -> int:
     """Return when a lobby is closed if nobody else sits down, in ms."""
     newest = max([table.row.created_at, *(row.joined_at for row in table.seats)])
     return newest + settings.lobby_hours * HOUR_MS
 
 
-async def close_stale(desk: Desk) -> int:
+async def close_expired(desk: Desk) -> int:
     """Close the lobbies whose time is up, as their places have settled it; return how many."""
     closed = 0
     now = desk.now()
@@ -35,7 +35,7 @@ async def close_stale(desk: Desk) -> int:
 
 async def _close(desk: Desk, ref: TableRef, settings: PlaceSettings) -> bool:
     async def work(change: Change) -> None:
-        if change.table.row.status == "lobby" and closes_at(change.table, settings) <= change.at:
+        if change.table.row.status == "lobby" and expires_at(change.table, settings) <= change.at:
             await close_now(change, None)
 
     try:

@@ -10,7 +10,7 @@ from engine import Board
 from engine.record import RecordError
 from host.log.library import Library
 from host.log.snapshots import SNAPSHOT_EVERY, begun, not_used
-from host.log.timeline import Course, CutShort
+from host.log.timeline import CutShort, Timeline
 from host.model.table import TOLD_PLIES, Table, draw_once, hands, make_opening
 from host.people import TableRef
 from host.refusal import HostFault
@@ -28,13 +28,13 @@ async def load(reader: Reader, library: Library, row: SessionRow) -> Table:
             return table
         held = await reader.seat_holders(ref.place, ref.code)
         table = replace(table, opening=make_opening(table), held=held)
-        course = await _follow(reader, table)
+        timeline = await _follow(reader, table)
     except (RecordError, ValidationError) as error:
         raise cannot_be_replayed(ref, error) from error
     counted = await reader.turns_back(ref.place, ref.code, row.ply)
-    told = tuple(course.told[-TOLD_PLIES:])
-    table = replace(table, state=course.state, told=told, turns_back=counted)
-    return replace(table, hands=await asyncio.to_thread(_drawn, table, course.state))
+    told = tuple(timeline.told[-TOLD_PLIES:])
+    table = replace(table, state=timeline.state, told=told, turns_back=counted)
+    return replace(table, hands=await asyncio.to_thread(_drawn, table, timeline.state))
 
 
 def _drawn(table: Table, state: Any) -> tuple[Board | None, ...]:
@@ -42,25 +42,25 @@ def _drawn(table: Table, state: Any) -> tuple[Board | None, ...]:
     return hands(table, state)
 
 
-async def _follow(reader: Reader, table: Table) -> Course:
+async def _follow(reader: Reader, table: Table) -> Timeline:
     """Fold the end of a table's log, in a thread: also what just happened is known then."""
     before, upto = table.row.ply - SNAPSHOT_EVERY + 1, table.row.ply
     while True:
-        course = await begun(reader, table, before)
-        plies = await reader.plies(table.ref.place, table.ref.code, course.after, upto)
+        timeline = await begun(reader, table, before)
+        plies = await reader.plies(table.ref.place, table.ref.code, timeline.after, upto)
         try:
-            await asyncio.to_thread(course.follow, plies)
+            await asyncio.to_thread(timeline.follow, plies)
         except CutShort:
-            if not course.after:
+            if not timeline.after:
                 raise
-            before = course.after
+            before = timeline.after
         except Exception as fault:  # the snapshot may be at fault, whatever the fault is
-            if not course.after:
+            if not timeline.after:
                 raise
-            not_used(table, course.after, fault)
+            not_used(table, timeline.after, fault)
             before = 0
         else:
-            return course
+            return timeline
 
 
 def cannot_be_replayed(ref: TableRef, error: Exception) -> HostFault:

@@ -16,25 +16,25 @@ from engine import Seat
 from engine.record import RecordError
 from host.log.fold import cannot_be_replayed
 from host.log.snapshots import RUNG_EVERY, begun, make_snapshot, not_used, opened
-from host.log.timeline import Course, CutShort
+from host.log.timeline import CutShort, Timeline
 from host.log.undo_plan import Way
 from host.model.table import Table, Told
 from host.people import TableRef
 from storage import Kinds, StorageFault, Store
 
 KEPT: Final = 24
-"""Courses that are kept, most of them 32 to 64 states long: about 10 MB."""
+"""Timelines that are kept, most of them 32 to 64 states long: about 10 MB."""
 TURNS: Final = 16
-"""Courses kept that undos and redos were planned with; most are asked for again at once, then never."""
+"""Timelines kept that undos and redos were planned with; most are asked for again at once, then never."""
 PUBLIC: Final = 8
 """Running games whose public side is kept as it was written down, some 200 bytes a ply."""
 LONGEST: Final = 4 * RUNG_EVERY
-"""Plies of a course that is kept; longer ones come about where much was taken back."""
+"""Plies of a timeline that is kept; longer ones come about where much was taken back."""
 FAR: Final = 2 * RUNG_EVERY
 """A fold over more plies than this leaves snapshots behind: those of an older version were dropped."""
 
-Turn: TypeAlias = tuple[Course, int]
-"""What an undo or redo is planned with: the course, and with which ply the seat came to who holds it."""
+Turn: TypeAlias = tuple[Timeline, int]
+"""What an undo or redo is planned with: the timeline, and with which ply the seat came to who holds it."""
 
 Made = TypeVar("Made")
 Given = TypeVarTuple("Given")
@@ -53,20 +53,20 @@ class Unfolded(Exception):
         self.fold: Final = fold
 
 
-class Past:
+class History:
     """Fold parts of logs, one at a time, and keep the latest of them."""
 
     def __init__(self, store: Store) -> None:
         self._store: Final = store
-        self._kept: Final[OrderedDict[tuple[TableRef, int], Course]] = OrderedDict()
+        self._kept: Final[OrderedDict[tuple[TableRef, int], Timeline]] = OrderedDict()
         self._turns: Final[OrderedDict[tuple[TableRef, int, Seat, str], Turn]] = OrderedDict()
         self._public: Final[OrderedDict[TableRef, list[bytes]]] = OrderedDict()
         self._at: Final[WeakValueDictionary[TableRef, asyncio.Lock]] = WeakValueDictionary()
         self._thread: Final = asyncio.Lock()
         """Held by who folds: of several threads each would make the loop wait for the interpreter."""
 
-    async def course(self, table: Table, n: int, before: int | None = None) -> Course:
-        """Return a course that has come to ply n, or further, and begins before it, or before an older ply.
+    async def timeline(self, table: Table, n: int, before: int | None = None) -> Timeline:
+        """Return a timeline that has come to ply n, or further, and begins before it, or before an older ply.
 
         It is shared: follow a copy.
         """
@@ -83,9 +83,9 @@ class Past:
         """Return what the plies from `first` to `last` brought about."""
         found: list[Told] = []
         while last >= first:
-            course = await self.course(table, last)
-            found[:0] = course.told_of(first, last)
-            last = course.after
+            timeline = await self.timeline(table, last)
+            found[:0] = timeline.told_of(first, last)
+            last = timeline.after
         return found
 
     async def back(
@@ -101,9 +101,9 @@ class Past:
             found = await self._store.read.newest(place, code, last, kinds, seat) if narrowed else last
             if found is None:
                 return
-            course = await self.course(table, found)
-            yield course.told_of(1, found)
-            last = course.after
+            timeline = await self.timeline(table, found)
+            yield timeline.told_of(1, found)
+            last = timeline.after
 
     def turn(self, table: Table, seat: Seat, way: Way) -> Turn:
         """Return what an undo or redo of a seat is planned with. Raise `Unfolded` when it is not ready."""
@@ -141,89 +141,91 @@ class Past:
     async def _turn(self, table: Table, seat: Seat, way: Way) -> Turn:
         ref, upto = table.ref, table.row.ply
         taken = await self._store.read.newest(ref.place, ref.code, upto, "handed over", seat)
-        course = await (self._undo(table, seat) if way == "undo" else self._redo(table))
-        return course, taken or 0
+        timeline = await (self._undo(table, seat) if way == "undo" else self._redo(table))
+        return timeline, taken or 0
 
-    async def _undo(self, table: Table, seat: Seat) -> Course:
-        """Return a course that knows the last action of a seat that counts, the one before it, and what came
-        since, up to what makes it final if anything does.
+    async def _undo(self, table: Table, seat: Seat) -> Timeline:
+        """Return a timeline that knows the last action of a seat that counts, the one before it, and what
+        came since, up to what makes it final if anything does.
         """
         ref, upto = table.ref, table.row.ply
         at = await self._store.read.newest(ref.place, ref.code, upto, "actions", seat)
         if at is None:
-            return await self.course(table, upto)
+            return await self.timeline(table, upto)
         n = at
         while n < upto:  # what is final is never taken back, so nothing after it matters
             n = min(n + RUNG_EVERY // 2, upto)
-            course = await self.course(table, n, at)
-            if any(one.final for one in course.told_of(at, n)):
-                return course
-        course = await self.course(table, upto, at)
-        while course.after:
-            mine = next((i for i, act in reversed([*enumerate(course.live)]) if act.told.seat == seat), None)
+            timeline = await self.timeline(table, n, at)
+            if any(one.final for one in timeline.told_of(at, n)):
+                return timeline
+        timeline = await self.timeline(table, upto, at)
+        while timeline.after:
+            mine = next(
+                (i for i, act in reversed([*enumerate(timeline.live)]) if act.told.seat == seat), None
+            )
             if mine:
                 break
-            low: int | None = course.after
+            low: int | None = timeline.after
             if mine is None:  # it was taken back
-                low = await self._store.read.newest(ref.place, ref.code, course.after, "actions", seat)
+                low = await self._store.read.newest(ref.place, ref.code, timeline.after, "actions", seat)
             if low is None:
                 break
-            course = await self.course(table, upto, low)
-        return course
+            timeline = await self.timeline(table, upto, low)
+        return timeline
 
-    async def _redo(self, table: Table) -> Course:
-        """Return a course that knows what was taken back: all of it came after the last action."""
-        course = await self.course(table, table.row.ply)
-        while course.after and not any(one.kind == "action" for one in course.told):
-            course = await self.course(table, table.row.ply, course.after)
-        return course
+    async def _redo(self, table: Table) -> Timeline:
+        """Return a timeline that knows what was taken back: all of it came after the last action."""
+        timeline = await self.timeline(table, table.row.ply)
+        while timeline.after and not any(one.kind == "action" for one in timeline.told):
+            timeline = await self.timeline(table, table.row.ply, timeline.after)
+        return timeline
 
-    def _covering(self, ref: TableRef, n: int, low: int) -> Course | None:
+    def _covering(self, ref: TableRef, n: int, low: int) -> Timeline | None:
         own = (one for (whose, _), one in self._kept.items() if whose == ref)
         return next((one for one in own if one.after < low and one.n >= n), None)
 
-    def _keep(self, ref: TableRef, course: Course) -> None:
-        if len(course.states) > LONGEST:
+    def _keep(self, ref: TableRef, timeline: Timeline) -> None:
+        if len(timeline.states) > LONGEST:
             return
-        key = (ref, course.after)
+        key = (ref, timeline.after)
         known = self._kept.get(key)
-        if known is None or known.n <= course.n:
-            self._kept[key] = course
+        if known is None or known.n <= timeline.n:
+            self._kept[key] = timeline
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    async def _checked(self, table: Table, n: int, low: int) -> Course:
+    async def _checked(self, table: Table, n: int, low: int) -> Timeline:
         try:
             return await self._folded(table, n, low)
         except RecordError as error:
             raise cannot_be_replayed(table.ref, error) from error
 
-    async def _folded(self, table: Table, n: int, low: int) -> Course:
-        course = await self._base(table, n, low)
-        rungs: list[tuple[int, bytes]] | None = [] if n - course.n > FAR else None
+    async def _folded(self, table: Table, n: int, low: int) -> Timeline:
+        timeline = await self._base(table, n, low)
+        rungs: list[tuple[int, bytes]] | None = [] if n - timeline.n > FAR else None
         while True:
             try:
-                await self._follow(table, course, n, low, rungs)
+                await self._follow(table, timeline, n, low, rungs)
             except CutShort:
-                if not course.after:
+                if not timeline.after:
                     raise
-                course, rungs = await begun(self._store.read, table, course.after), None
+                timeline, rungs = await begun(self._store.read, table, timeline.after), None
             except StorageFault:
                 raise
             except Exception as fault:  # the snapshot may be at fault, whatever the fault is
-                if not course.after:
+                if not timeline.after:
                     raise
-                not_used(table, course.after, fault)
-                course, rungs = await asyncio.to_thread(opened, table), None
+                not_used(table, timeline.after, fault)
+                timeline, rungs = await asyncio.to_thread(opened, table), None
             else:
                 break
         if rungs:
             await self._leave(table, rungs)
-        return course
+        return timeline
 
-    async def _base(self, table: Table, n: int, low: int) -> Course:
-        """Return the nearest course from which ply n can be reached: one that is kept, or a new one."""
+    async def _base(self, table: Table, n: int, low: int) -> Timeline:
+        """Return the nearest timeline from which ply n can be reached: one that is kept, or a new one."""
         new = await begun(self._store.read, table, low)
         for (whose, after), one in self._kept.items():
             if whose == table.ref and after < low and new.n < one.n < n and n - after <= FAR:
@@ -231,18 +233,18 @@ class Past:
         return new
 
     async def _follow(
-        self, table: Table, course: Course, n: int, low: int, rungs: list[tuple[int, bytes]] | None
+        self, table: Table, timeline: Timeline, n: int, low: int, rungs: list[tuple[int, bytes]] | None
     ) -> None:
         """Follow a log to ply n, in parts, so that others can fold between them."""
-        while course.n < n:
-            upto = min(n, course.n + RUNG_EVERY)
-            plies = await self._store.read.plies(table.ref.place, table.ref.code, course.n, upto)
-            await self.run(course.follow, plies)
-            if course.n < upto:
-                raise RecordError(f"ply {course.n + 1} is missing")
+        while timeline.n < n:
+            upto = min(n, timeline.n + RUNG_EVERY)
+            plies = await self._store.read.plies(table.ref.place, table.ref.code, timeline.n, upto)
+            await self.run(timeline.follow, plies)
+            if timeline.n < upto:
+                raise RecordError(f"ply {timeline.n + 1} is missing")
             if rungs is not None and upto < low:
-                rungs.append((upto, await self.run(make_snapshot, table.game, course.state)))
-                course.forget()
+                rungs.append((upto, await self.run(make_snapshot, table.game, timeline.state)))
+                timeline.forget()
 
     async def _leave(self, table: Table, rungs: list[tuple[int, bytes]]) -> None:
         """Keep states that were far from any other, so that nobody folds this way again."""

@@ -7,7 +7,7 @@ from engine import AnyGame
 from engine.record import Record
 from engine.replay import first_state, pinned
 from host.log.snapshots import RUNG_EVERY
-from host.log.timeline import Course, CutShort
+from host.log.timeline import CutShort, Timeline
 from storage import PlyRow
 
 
@@ -22,11 +22,11 @@ class Steps:
         self.game: Final = pinned(game, record, record.data_set)
         self.seats: Final = len(record.entries)
         self.rows: Final = rows_of(record)
-        self._course = Course(self.game, first_state(self.game, record, bytes.fromhex(record.seed or "")))
+        self._course = Timeline(self.game, first_state(self.game, record, bytes.fromhex(record.seed or "")))
         self._rungs: Final = {0: self.game.dump(self._course.state)}
 
-    def course(self, n: int) -> Course:
-        """Return a course that has come to ply n and begins before it, or with the game."""
+    def timeline(self, n: int) -> Timeline:
+        """Return a timeline that has come to ply n and begins before it, or with the game."""
         if not self._covers(n):
             low = max(n, 1)
             while True:
@@ -41,17 +41,17 @@ class Steps:
     def _covers(self, n: int) -> bool:
         return self._course.after < n <= self._course.n or n == self._course.after == 0
 
-    def _followed(self, after: int, n: int) -> Course:
+    def _followed(self, after: int, n: int) -> Timeline:
         """Follow the plies from a rung to ply n; leave rungs on the way, where there are none."""
-        course = Course(self.game, self._state(after), after)
+        timeline = Timeline(self.game, self._state(after), after)
         far = n - after > 2 * RUNG_EVERY and max(self._rungs) == after
-        while course.n < n:
-            upto = min(course.n + RUNG_EVERY, n) if far else n
-            course.follow(self.rows[course.n : upto])
+        while timeline.n < n:
+            upto = min(timeline.n + RUNG_EVERY, n) if far else n
+            timeline.follow(self.rows[timeline.n : upto])
             if far and upto < n:
-                self._rungs[upto] = self.game.dump(course.state)
-                course.forget()
-        return course
+                self._rungs[upto] = self.game.dump(timeline.state)
+                timeline.forget()
+        return timeline
 
     def _state(self, n: int) -> Any:
         return self.game.load(self._rungs[n])

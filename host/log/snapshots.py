@@ -9,7 +9,7 @@ from engine import AnyGame
 from engine.codec import Coded
 from engine.record import RecordError
 from engine.replay import first_state
-from host.log.timeline import Course
+from host.log.timeline import Timeline
 from host.model.table import Table
 from storage import Reader
 
@@ -26,14 +26,14 @@ class OtherSchema(ValueError):
     """Say that a snapshot was kept by a version of the game whose states have other fields."""
 
 
-async def begun(reader: Reader, table: Table, before: int) -> Course:
-    """Return a course that begins at the newest snapshot from before a ply, or at the opening.
+async def begun(reader: Reader, table: Table, before: int) -> Timeline:
+    """Return a timeline that begins at the newest snapshot from before a ply, or at the opening.
 
     A snapshot is a cache and may be damaged, or be of another version: then it is the one before that.
     """
     while (row := await reader.snapshot(table.ref.place, table.ref.code, before)) is not None:
         try:
-            return Course(table.game, await asyncio.to_thread(read_snapshot, table.game, row.state), row.n)
+            return Timeline(table.game, await asyncio.to_thread(read_snapshot, table.game, row.state), row.n)
         except Exception as fault:  # noqa: BLE001  # whatever it is, there is another way to the state
             not_used(table, row.n, fault)
             before = row.n
@@ -69,8 +69,8 @@ def not_used(table: Table, n: int, fault: Exception) -> None:
     log.warning("a snapshot was not used", table=table.ref.code, ply=n, fault=type(fault).__name__)
 
 
-def opened(table: Table) -> Course:
-    """Return a course that begins with the game. Raise `RecordError` when it cannot be set up."""
+def opened(table: Table) -> Timeline:
+    """Return a timeline that begins with the game. Raise `RecordError` when it cannot be set up."""
     if table.opening is None:
         raise RecordError("the game has not begun")
-    return Course(table.game, first_state(table.game, table.opening, table.row.seed))
+    return Timeline(table.game, first_state(table.game, table.opening, table.row.seed))

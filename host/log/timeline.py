@@ -1,4 +1,4 @@
-"""The course of a game: which actions count, which were taken back, and the states between them."""
+"""The timeline of a game: which actions count, which were taken back, and the states between them."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ class Act:
 
 
 @dataclass(slots=True)
-class Course:
+class Timeline:
     """Follow a log ply by ply, from the state after ply `after` (0: the first).
 
     `told` is what each ply since then brought about, `states` are those after each. `live` are the actions
@@ -65,15 +65,15 @@ class Course:
             self.states.append(self.state)
 
     def at(self, n: int) -> Any:
-        """Return the state after ply n, which is in this course, or the one before its first."""
+        """Return the state after ply n, which is in this timeline, or the one before its first."""
         return self.states[n - self.after - 1] if n > self.after else self.first
 
     def told_of(self, first: int, last: int) -> list[Told]:
         """Return what the plies from `first` to `last` brought about, as far as they were followed."""
         return self.told[max(first - self.after - 1, 0) : max(last - self.after, 0)]
 
-    def copy(self) -> "Course":
-        """Return a course that goes on by itself; states are values and shared."""
+    def copy(self) -> "Timeline":
+        """Return a timeline that goes on by itself; states are values and shared."""
         own = replace(
             self, live=[*self.live], undone=[*self.undone], told=[*self.told], states=[*self.states]
         )

@@ -17,7 +17,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
 from engine.entries import ALONG, HANDED_OVER, helper_of, turned_to
-from host.log.timeline import Act, Course, live_actions
+from host.log.timeline import Act, Timeline, live_actions
 from host.model.table import MOST_TURNS_BACK, Table, Told, played_by_person
 from host.refusal import Refusal
 
@@ -42,32 +42,32 @@ class Plan:
     consent: tuple[Seat, ...]
 
 
-def plan(table: Table, course: Course, seat: Seat, way: Way, taken_at: int | None = None) -> Plan:
+def plan(table: Table, timeline: Timeline, seat: Seat, way: Way, taken_at: int | None = None) -> Plan:
     """Plan an undo or redo for a seat. Raise `Refusal` with the reason when that cannot be.
 
-    `taken_at` is the ply with which the seat came to who holds it; None: the course tells of it, or it was at
-    the beginning.
+    `taken_at` is the ply with which the seat came to who holds it; None: the timeline tells of it, or it was
+    at the beginning.
     """
-    taken_at = _taken_at(course.told, seat) if taken_at is None else taken_at
+    taken_at = _taken_at(timeline.told, seat) if taken_at is None else taken_at
     if table.turns_back >= MOST_TURNS_BACK:
         raise Refusal(Text("This game has seen {count} undos; no more are possible.", count=MOST_TURNS_BACK))
-    return (_undo if way == "undo" else _redo)(table, course, seat, taken_at)
+    return (_undo if way == "undo" else _redo)(table, timeline, seat, taken_at)
 
 
-def _undo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
+def _undo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     """Take back the last action of a seat, and all that was done after it."""
-    mine = _last_of([act.told for act in course.live], seat)
+    mine = _last_of([act.told for act in timeline.live], seat)
     if mine is None:
         raise Refusal(Text("You have done nothing yet that could be taken back."))
-    gone = course.live[mine:]
+    gone = timeline.live[mine:]
     told = [act.told for act in gone]
     if told[0].n < taken_at:
         raise Refusal(_NOT_YOURS.with_args(what=named(table, told[0], seat)), table.names)
     final = _final(table, seat, told)
     if final is not None:
         raise Refusal(_why(table, seat, *final), table.names)
-    to = course.live[mine - 1].told.n if mine else 0
-    if _times_back(course.told, to) >= MOST_TO_ONE:
+    to = timeline.live[mine - 1].told.n if mine else 0
+    if _times_back(timeline.told, to) >= MOST_TO_ONE:
         raise Refusal(
             Text("The game has gone back to this point {count} times already; play on.", count=MOST_TO_ONE)
         )
@@ -80,17 +80,17 @@ def _times_back(told: Sequence[Told], to: int) -> int:
     return sum(now and not before for before, now in pairwise([False, *back]))
 
 
-def _redo(table: Table, course: Course, seat: Seat, taken_at: int) -> Plan:
+def _redo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     """Bring back what the last undo took back."""
-    if not course.undone:
+    if not timeline.undone:
         raise Refusal(
             Text("There is nothing to bring back; once somebody acts, what was taken back is gone for good.")
         )
-    group = course.undone[-1].group
-    first = len(course.undone)
-    while first and course.undone[first - 1].group == group:
+    group = timeline.undone[-1].group
+    first = len(timeline.undone)
+    while first and timeline.undone[first - 1].group == group:
         first -= 1
-    back = tuple(reversed(course.undone[first:]))
+    back = tuple(reversed(timeline.undone[first:]))
     if any(act.told.seat == seat and act.told.n < taken_at for act in back):
         raise Refusal(Text("You can bring back only what you have done since you took this seat."))
     others = _others(seat, [act.told for act in back])

@@ -11,7 +11,7 @@ NOBODY: Final = 0
 """The host of a table, or the organiser of an event, who was deleted and has no successor."""
 
 
-async def unsay(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
+async def retract(tx: Transaction, ref: TableRef, user: int, names: list[str], instead: str) -> None:
     """Forget what a table has said, and take a person out of what it has yet to say."""
     await tx.drop_said(ref.place, ref.code)
     names = [*names, *await tx.held_names(ref.place, ref.code, user)]

@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 
 from engine import Seat
 from host.clocks.deadlines import schedule
-from host.clocks.escalation import look_up
+from host.clocks.escalation import schedule_escalation
 from host.clocks.reminders import arrange, let_sleep
 from host.clocks.spectator_delay import show_later
-from host.clocks.stopped import Course
+from host.clocks.stopped_clocks import Progress
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
@@ -105,14 +105,14 @@ async def _snapshot(w: Writing) -> None:
 
 async def _clocks(w: Writing) -> None:
     """Stop the clocks of those who have answered, and let those of the newly asked run."""
-    course = Course(bool(w.writer.taken), w.writer.ended, w.writer.turned)
+    progress = Progress(bool(w.writer.taken), w.writer.ended, w.writer.turned)
     w.after = replace(w.after, row=risen(w.after.row))
-    w.after = await schedule(w.change, w.before, w.after, w.own, course)
+    w.after = await schedule(w.change, w.before, w.after, w.own, progress)
 
 
 async def _ladder(w: Writing) -> None:
     """Let the next rung come for those who have climbed the ladder of absence."""
-    await look_up(w.change, w.before, w.after)
+    await schedule_escalation(w.change, w.before, w.after)
 
 
 async def _late_board(w: Writing) -> None:

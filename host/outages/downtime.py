@@ -8,9 +8,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from host.clocks.allowance import CLOCK, hours
 from host.clocks.calendar import Hours, awake, due
 from host.clocks.escalation import CLIMB
+from host.clocks.seat_clock import CLOCK, hours
 from host.model.contract import read_contract
 from host.people import TableRef
 from host.votes.tally import EXPIRY

@@ -6,7 +6,7 @@ import structlog
 
 from host.crash import point
 from host.mail.messages import lobby_mail
-from host.mail.retraction import NOBODY, unsay
+from host.mail.retraction import NOBODY, retract
 from host.model.table import Table
 from host.moves.ending import give_up
 from host.moves.writing import write
@@ -83,7 +83,7 @@ async def _leave(change: Change, user: int) -> None:
     left = [row for row in table.seats if row.user_id != user]
     seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
     row = _without_host(heir(table, seats, user), user)
-    await unsay(change.tx, table.ref, user, _names(table, user), "Player")
+    await retract(change.tx, table.ref, user, _names(table, user), "Player")
     if any(one.user_id is not None for one in seats):
         await change.write_lobby(row, seats)
         return
@@ -98,7 +98,7 @@ async def _leave(change: Change, user: int) -> None:
 async def _leave_closed(change: Change, user: int) -> None:
     """Let a machine sit down for a person whose word is part of a digest that is posted: nothing moves up."""
     table = change.table
-    await unsay(change.tx, table.ref, user, _names(table, user), "Player")
+    await retract(change.tx, table.ref, user, _names(table, user), "Player")
     seats = tuple(
         replace(tombstone(table.seats, row), policy=MACHINE) if row.user_id == user else row
         for row in table.seats
@@ -121,7 +121,7 @@ async def _hand_over(change: Change, user: int) -> None:
     if held or any(row.substitute_of == user for row in change.table.seats):
         await change.tx.keep_deleted(place, code, gone_mark(change.table, user))
     name = "Player" if mine is None else tombstone(change.table.seats, mine).name
-    await unsay(change.tx, change.table.ref, user, _names(change.table, user), name)
+    await retract(change.tx, change.table.ref, user, _names(change.table, user), name)
     if mine is not None and mine.policy is None:
         await give_up(change, writer, [mine.seat])
     if mine is not None:
@@ -168,7 +168,7 @@ async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, run
             name = tombstone(seats, row).name
             names.append(row.name)
             await tx.erase_seat(ref.place, ref.code, row.seat, name, MACHINE if running else None, at)
-    await unsay(tx, ref, user, names, name)
+    await retract(tx, ref, user, names, name)
     await tx.erase_host(ref.place, ref.code, user, NOBODY, name)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.entries import HANDED_OVER
-from host.clocks.allowance import RETURN
 from host.clocks.escalation import CLIMB
 from host.clocks.reminders import NEXT, PING, REMINDER
+from host.clocks.seat_clock import RETURN
 from host.model.table import Table
 from host.transactions.change import Change
 from storage import HolderRow, PlyRow, SeatRow

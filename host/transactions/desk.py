@@ -12,7 +12,7 @@ import structlog
 from engine import Text
 from host.clock import Clock, milliseconds
 from host.log.fold import load
-from host.log.history import Past
+from host.log.history import History
 from host.log.library import Library
 from host.model.event import Kept
 from host.model.fairness import Beacon
@@ -67,13 +67,13 @@ class Desk:
     """Called with an event that has changed: it may have something to do by itself."""
     changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
     """Set at the next change of a table, as long as somebody waits for one."""
-    past: Past = field(init=False)
+    history: History = field(init=False)
     """What was folded of the logs, for who asks for what happened before."""
     left: Callable[[TableRef], None] = _nobody
     """Called with a table whose game is over, or whose company has changed: an event may wait for that."""
 
     def __post_init__(self) -> None:
-        self.past = Past(self.store)
+        self.history = History(self.store)
 
     def now(self) -> int:
         """Return the time as it is stored."""

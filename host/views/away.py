@@ -66,7 +66,7 @@ def by_hand(told: Told) -> bool:
 async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:
     """Return what happened since a seat last saw the table, or last acted itself."""
     found: list[Told] = []
-    async for told in desk.past.back(table, table.row.ply):
+    async for told in desk.history.back(table, table.row.ply):
         found[:0] = told
         here = any(one.seat == seat and by_hand(one) and one.n not in settled for one in told)
         if here or told[0].n <= seen + 1:

@@ -48,24 +48,24 @@ async def _whole(desk: Desk, table: Table, opening: Opening) -> bytes:
         rows = await desk.store.read.plies(place, code, len(lines), min(len(lines) + PART, table.row.ply))
         if not rows:
             raise HostFault(f"The log of table {code} has gaps; restore a backup.")
-        lines += await desk.past.run(_written, rows)
+        lines += await desk.history.run(_written, rows)
     last = [_ply(row) for row in rows[-1:]]
     record = make_record(table.game, opening, last, table.row.head, table.row.seed, table.state)
-    return await desk.past.run(_document, record.value(), lines)
+    return await desk.history.run(_document, record.value(), lines)
 
 
 async def _public(desk: Desk, table: Table, opening: Opening) -> bytes:
     """Write what any spectator could have written down. What was told once is kept: it never changes."""
     place, code = table.ref.place, table.ref.code
-    lines = desk.past.public(table.ref)
-    await desk.past.course(table, table.row.ply)
+    lines = desk.history.public(table.ref)
+    await desk.history.timeline(table, table.row.ply)
     while len(lines) < table.row.ply:
         first, last = len(lines) + 1, min(len(lines) + RUNG_EVERY, table.row.ply)
-        told = await desk.past.told(table, first, last)
+        told = await desk.history.told(table, first, last)
         rows = await desk.store.read.plies(place, code, first - 1, last)
-        lines[first - 1 : last] = await desk.past.run(_said, table.game, rows, told)
+        lines[first - 1 : last] = await desk.history.run(_said, table.game, rows, told)
     game = table.game
-    return await desk.past.run(
+    return await desk.history.run(
         _document,
         {
             "format": PUBLIC, "game": opening.game, "rules_version": opening.rules_version,

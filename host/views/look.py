@@ -8,7 +8,7 @@ from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
 from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
-from host.clocks.overdue import ups
+from host.clocks.times_up import times_up
 from host.log.undo_plan import free
 from host.model.conferring import listeners
 from host.model.table import Table, Told, machines_turn, started_at
@@ -35,7 +35,7 @@ async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
     seen = _seen(table, await shown_to(desk, table, user), user)
     if seen.behind or seen.status != "running":
         return seen
-    return replace(seen, up=await ups(desk, table))
+    return replace(seen, up=await times_up(desk, table))
 
 
 def _seen(now: Table, then: Table, user: int | None) -> Look:
@@ -181,7 +181,7 @@ async def log(
     n = table.told[0].n - 1 if table.told else table.row.ply
     nothing = only == "private" and seat is None
     if len(said) < last and not nothing:
-        async for told in desk.past.back(table, n, "notes" if only == "table" else "all", of):
+        async for told in desk.history.back(table, n, "notes" if only == "table" else "all", of):
             said[:0] = tell(table, _of(told, of), seat, None, only, own)
             if len(said) >= last:
                 break
@@ -198,7 +198,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
     told: list[Told] = [one for one in table.told if first <= one.n <= last]
     if len(told) < last - first + 1:
-        told = await desk.past.told(table, first, last)
+        told = await desk.history.told(table, first, last)
     if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
         told = [one for one in told if not one.events and one.about is None]
     seconded = bool(answer.get("seconded"))

@@ -7,7 +7,7 @@ from engine import AnyGame, Board, Names, Seat, Text, seat_name
 from engine.record import Record
 from engine.replay import first_state, pinned
 from host.log.replay import Steps, rows_of
-from host.log.timeline import Course
+from host.log.timeline import Timeline
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
@@ -49,11 +49,11 @@ async def scene(desk: Desk, ref: TableRef, user: int | None, n: int | None, seat
     last = 0 if newest is None else newest[0]
     reader = seat if table.over else None
     at = _checked(n, last, reader, len(table.seats))
-    course = await desk.past.course(table, at)
+    timeline = await desk.history.timeline(table, at)
     rows = await desk.store.read.plies(ref.place, ref.code, at - 1, at)
     then = as_seated(table, at)
     return _scene(
-        table.game, course, at, last, reader, rows[-1].head if rows else "", then.names, then.columns,
+        table.game, timeline, at, last, reader, rows[-1].head if rows else "", then.names, then.columns,
         len(table.seats), running=not table.over, title=ref.code, table=table,
     )  # fmt: skip
 
@@ -70,17 +70,17 @@ def scene_of_record(steps: Steps, n: int | None, seat: Seat | None, title: str) 
     at = _checked(n, last, seat, steps.seats)
     head = steps.rows[at - 1].head if at else ""
     return _scene(
-        steps.game, steps.course(at), at, last, seat, head, seat_name, seat_name, steps.seats,
+        steps.game, steps.timeline(at), at, last, seat, head, seat_name, seat_name, steps.seats,
         running=False, title=title,
     )  # fmt: skip
 
 
-def course_of(record: Record, game: AnyGame, at: int) -> Course:
+def timeline_of(record: Record, game: AnyGame, at: int) -> Timeline:
     """Follow a record that has been verified up to a ply."""
     played = pinned(game, record, record.data_set)
-    course = Course(played, first_state(played, record, bytes.fromhex(record.seed or "")))
-    course.follow(rows_of(record)[:at])
-    return course
+    timeline = Timeline(played, first_state(played, record, bytes.fromhex(record.seed or "")))
+    timeline.follow(rows_of(record)[:at])
+    return timeline
 
 
 def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:
@@ -92,11 +92,11 @@ def _checked(n: int | None, last: int, seat: Seat | None, seats: int) -> int:
 
 
 def _scene(
-    game: AnyGame, course: Course, n: int, last: int, seat: Seat | None, head: str, names: Names,
+    game: AnyGame, timeline: Timeline, n: int, last: int, seat: Seat | None, head: str, names: Names,
     columns: Names, seats: int, *, running: bool, title: str, table: Table | None = None,
 ) -> Scene:  # fmt: skip
-    view: Any = game.view(course.at(n), seat)
-    said = sentences(game, course.told_of(n, n), seat, table=table)
+    view: Any = game.view(timeline.at(n), seat)
+    said = sentences(game, timeline.told_of(n, n), seat, table=table)
     return Scene(
         game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
         hand=None if seat is None else game.hand(view), said=tuple(said),

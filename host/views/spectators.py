@@ -46,12 +46,12 @@ async def as_of(desk: Desk, table: Table, at: int) -> Table:
     place, code = table.ref.place, table.ref.code
     newest = await desk.store.read.newest_by(place, code, table.row.ply, at)
     n, head = newest or (0, opening_head(table.opening, table.row.seed))
-    course = await desk.past.course(table, n, n - SNAPSHOT_EVERY + 1)
+    timeline = await desk.history.timeline(table, n, n - SNAPSHOT_EVERY + 1)
     return replace(
         table,
         row=replace(table.row, ply=n, head=head),
-        state=course.at(n),
-        told=tuple(course.told_of(n - TOLD_PLIES + 1, n)),
+        state=timeline.at(n),
+        told=tuple(timeline.told_of(n - TOLD_PLIES + 1, n)),
         hands=(),
         turns_back=await desk.store.read.turns_back(place, code, n),
     )

@@ -15,9 +15,9 @@ from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
 from engine.texts import seat_name
 from host.log.replay import rows_of
-from host.log.timeline import Course, live_actions
+from host.log.timeline import Timeline, live_actions
 from host.model.table import Told
-from host.views.scenes import course_of
+from host.views.scenes import timeline_of
 
 POINTS: Final = 60
 """Points of a curve at most."""
@@ -76,39 +76,39 @@ def told(game: AnyGame, document: bytes, names: tuple[str, ...], palette: Palett
 
 def followed(game: AnyGame, record: Record) -> Story:
     """Follow a record whose seed is known from its first ply to its last."""
-    course = course_of(record, game, 0)
+    timeline = timeline_of(record, game, 0)
     last = len(record.plies)
     every = max(1, -(-last // (POINTS - 1)))
-    points: dict[int, tuple[float, ...]] = {0: tuple(game.estimate(course.state))}
+    points: dict[int, tuple[float, ...]] = {0: tuple(game.estimate(timeline.state))}
     swings: list[tuple[float, Moment]] = []
     entries: list[Told] = []
-    for one, before, after in _plies(course, record):
+    for one, before, after in _plies(timeline, record):
         entries.append(one)
         heavy = [event for event in one.events if event.weight >= 3 and readable(event, None)]
         if heavy:
-            was, now = (course.game.estimate(state) for state in (before, after))
+            was, now = (timeline.game.estimate(state) for state in (before, after))
             swing = sum(abs(a - b) for a, b in zip(was, now, strict=True))
-            swings.append((swing, Moment(one.n, course.game.describe(heavy[-1], None))))
+            swings.append((swing, Moment(one.n, timeline.game.describe(heavy[-1], None))))
         if one.n % every == 0 or one.n == last:
-            points[one.n] = tuple(course.game.estimate(after))
+            points[one.n] = tuple(timeline.game.estimate(after))
     if record.outcome is not None:
         points[last] = _won(record)
     counts = {one.n for one in live_actions(entries) or ()}
     best = sorted((one for one in swings if one[1].n in counts), key=lambda one: -one[0])[:MOST_MOMENTS]
     moments = sorted((moment for _, moment in best), key=lambda one: one.n)
-    return Story(tuple(points), _lines(course, [*points.values()]), tuple(moments))
+    return Story(tuple(points), _lines(timeline, [*points.values()]), tuple(moments))
 
 
-def _plies(course: Course, record: Record) -> Iterator[tuple[Told, Any, Any]]:
+def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[Told, Any, Any]]:
     """Yield what each ply brought about, with the states before and after it."""
     rows = rows_of(record)
     for first in range(0, len(rows), PART):
-        before = course.state
-        course.follow(rows[first : first + PART])
-        for one, after in zip(course.told, course.states, strict=True):
+        before = timeline.state
+        timeline.follow(rows[first : first + PART])
+        for one, after in zip(timeline.told, timeline.states, strict=True):
             yield one, before, after
             before = after
-        course.forget()
+        timeline.forget()
 
 
 def _won(record: Record) -> tuple[float, ...]:
@@ -117,10 +117,10 @@ def _won(record: Record) -> tuple[float, ...]:
     return tuple((place == 1) / places.count(1) for place in places)
 
 
-def _lines(course: Course, points: Sequence[tuple[float, ...]]) -> tuple[Line, ...]:
-    teams = course.game.teams(course.state)
+def _lines(timeline: Timeline, points: Sequence[tuple[float, ...]]) -> tuple[Line, ...]:
+    teams = timeline.game.teams(timeline.state)
     sides: Sequence[Text | None] = (
-        course.game.sides(course.state) if isinstance(course.game, Sided) else [None] * len(teams)
+        timeline.game.sides(timeline.state) if isinstance(timeline.game, Sided) else [None] * len(teams)
     )
     return tuple(
         Line(

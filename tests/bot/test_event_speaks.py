@@ -14,7 +14,7 @@ from contests.forms.picture import alt_text
 from contests.plan import Plan
 from host.model.contract import DAY, Contract
 from host.tournaments import follow
-from host.tournaments.pace import contract_of
+from host.tournaments.contracts import contract_of
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, agreed, shown, surely
 from tests.bot.test_tournament_cards import event_of, states, texts

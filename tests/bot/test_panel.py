@@ -18,7 +18,7 @@ from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
 from host.processes.painter import Picture
-from host.views.boards import Shown
+from host.views.faces import Shown
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.bot.test_cards import words

@@ -22,7 +22,7 @@ from engine.proposal import proposal
 from games import GAMES
 from host import LobbySeat, Look, TableRef
 from host.processes.painter import Picture
-from host.views.boards import Shown
+from host.views.faces import Shown
 from players import POLICIES
 
 LONG = "W" * 32

@@ -20,7 +20,7 @@ from host import Host, Refusal, TableRef
 from host.files import reading
 from host.log.snapshots import RUNG_EVERY
 from host.views.look import sentences
-from host.views.scenes import course_of
+from host.views.scenes import timeline_of
 from storage import Store, Transaction, sqlite_url
 from tests.host.people import A, B, C, D, HeldClock, Players
 
@@ -265,7 +265,7 @@ async def test_a_game_of_an_older_version_is_folded_whole_once(long: Long) -> No
     shown = await long.host.scene(long.ref, A, 1_000)
     assert 1_000 <= long.folded.all <= 1_100 and long.folded.on_loop == 0
     long.folded.all = 0
-    long.host._desk.past.forget()
+    long.host._desk.history.forget()
     again = await long.host.scene(long.ref, A, 990)
     assert again.n == 990 and long.folded.all <= MOST_FOLDED
     assert (await long.host.scene(long.ref, A, 1_000)).board == shown.board
@@ -278,7 +278,7 @@ async def test_the_whole_log_is_told_alike_however_it_is_read(long: Long) -> Non
         assert [render(text) for text in await long.host.log(long.ref, A, last)] == whole[-last:]
     async with long.host._desk.store.transaction() as tx:
         await tx._run("DELETE FROM snapshot", {})
-    long.host._desk.past.forget()
+    long.host._desk.history.forget()
     long.host._desk.tables.clear()
     assert [render(text) for text in await long.host.log(long.ref, A, 1_000_000)] == whole
 
@@ -302,7 +302,7 @@ async def test_steps_in_a_file_fold_what_is_near(
     monkeypatch.setattr("host.log.timeline.step", counted)
     last = reading.moment(GAMES, "file", document, None, None)
     assert folded > LONG, "nobody knows it yet"
-    plain = course_of(load_record(document), GAMES["foes"], last.last)
+    plain = timeline_of(load_record(document), GAMES["foes"], last.last)
     for n in (last.last, last.last - 1, 1, 0, 700, 701, 699, last.last):
         folded = 0
         scene = reading.moment(GAMES, "file", document, n, None)

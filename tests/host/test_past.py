@@ -105,7 +105,7 @@ async def test_a_running_game_is_exported_without_anything_hidden(host: Host, pl
     with pytest.raises(RecordError, match="the public side of a game that was still running"):
         load_record(document)
     with pytest.raises(Refusal, match="the public side"):
-        await host.shelf.take(A, document)
+        await host.uploaded_games.take(A, document)
 
 
 async def test_the_public_side_is_the_same_in_every_world(host: Host, players: Players) -> None:
@@ -127,16 +127,16 @@ async def test_the_whole_record_bears_the_heads_of_the_public_one(host: Host, pl
 
 async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
     record = recorded()
-    kept = await host.shelf.take(A, record.dump())
+    kept = await host.uploaded_games.take(A, record.dump())
     assert "dice and rules only" in kept.verdict
-    with_head = await host.shelf.take(A, record.dump(), record.head)
+    with_head = await host.uploaded_games.take(A, record.dump(), record.head)
     assert "as they were played" in with_head.verdict
     for n in (0, 3, len(record.plies)):
-        shown = await host.shelf.scene(A, kept.name, n, 2)
+        shown = await host.uploaded_games.scene(A, kept.name, n, 2)
         assert (shown.n, shown.last, shown.seats) == (n, len(record.plies), (0, 1, 2))
         assert shown.hand is not None
     with pytest.raises(Refusal, match="There is no move 999"):
-        await host.shelf.scene(A, kept.name, 999, None)
+        await host.uploaded_games.scene(A, kept.name, 999, None)
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
 )
 async def test_a_damaged_file_is_refused_in_one_sentence(host: Host, document: bytes, said: str) -> None:
     with pytest.raises(Refusal, match=said) as caught:
-        await host.shelf.take(A, document)
+        await host.uploaded_games.take(A, document)
     assert str(caught.value).endswith((".", "!"))
 
 
@@ -167,7 +167,7 @@ async def test_a_file_of_an_unknown_game_or_with_a_change_is_refused(host: Host)
         ({"plies": value["plies"][:3] + value["plies"][4:]}, "ply 4 is missing"),
     ):
         with pytest.raises(Refusal, match=said):
-            await host.shelf.take(A, json.dumps(value | change).encode())
+            await host.uploaded_games.take(A, json.dumps(value | change).encode())
 
 
 async def test_many_mutated_files_never_break_the_shelf(host: Host) -> None:
@@ -179,7 +179,7 @@ async def test_many_mutated_files_never_break_the_shelf(host: Host) -> None:
         for _ in range(rng.randrange(1, 4)):
             changed[rng.randrange(len(changed))] = rng.randrange(32, 127)
         try:
-            await host.shelf.take(A, bytes(changed))
+            await host.uploaded_games.take(A, bytes(changed))
             accepted += bytes(changed) != bytes(document)
         except Refusal as refusal:
             assert str(refusal)
@@ -187,7 +187,7 @@ async def test_many_mutated_files_never_break_the_shelf(host: Host) -> None:
 
 
 async def test_old_files_must_be_sent_again(host: Host) -> None:
-    kept = await host.shelf.take(A, recorded().dump())
-    host.shelf._kept.clear()
+    kept = await host.uploaded_games.take(A, recorded().dump())
+    host.uploaded_games._kept.clear()
     with pytest.raises(Refusal, match="I no longer hold this file; send it again"):
-        await host.shelf.scene(A, kept.name, 0, None)
+        await host.uploaded_games.scene(A, kept.name, 0, None)

@@ -67,7 +67,7 @@ async def test_a_snapshot_that_cannot_be_gone_on_from_is_not_used(
     ref, state = await played(host, players)
     shown = await host.scene(ref, None, 40)
     text = b"\n" + json.dumps(json.loads(GAME.dump(state)) | damage).encode()
-    host._desk.past.forget()
+    host._desk.history.forget()
     with capture_logs() as logs:
         assert await rewritten(host, ref, lambda _: text) == state
         said = len(unused(logs))

@@ -186,8 +186,8 @@ async def turn(host: Host, players: Players, ref: TableRef, rng: Random) -> int:
 async def follows(host: Host, ref: TableRef) -> None:
     """Check each order against the plies that count."""
     table = await host._desk.current(ref)
-    _, course = await load_course(host._desk.store.read, table)
-    count = {act.told.n for act in course.live}
+    _, timeline = await load_course(host._desk.store.read, table)
+    count = {act.told.n for act in timeline.live}
     for order in read_orders(await host._desk.store.read.orders(ref.place, ref.code)):
         rule = order.rule
         assert not rule.armed or rule.armed in count, "armed by what was taken back"

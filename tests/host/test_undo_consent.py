@@ -163,12 +163,12 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
     for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
         await host.act(players.caller(user), ref, None, line)
     table = await host._desk.current(ref)
-    _, course = await load_course(host._desk.store.read, table)
-    planned = plan(table, course, 0, "undo")
+    _, timeline = await load_course(host._desk.store.read, table)
+    planned = plan(table, timeline, 0, "undo")
     assert planned.consent == (1, 2)
     writer = Writer.at_table(table, 0)
     carry_out(writer, planned)
-    course.follow(writer.plies)
+    timeline.follow(writer.plies)
     away = tuple(replace(row, caretaker=row.seat == 1) for row in table.seats)
     gone = tuple(replace(row, policy="greedy" if row.seat == 2 else None) for row in table.seats)
     for seats, undo, redo in (
@@ -179,7 +179,7 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
         with pytest.raises(Refusal, match=re.escape(undo)):
             plan(replace(table, seats=seats), before, 0, "undo")
         with pytest.raises(Refusal, match=f"{redo} and cannot be asked now"):
-            plan(replace(writer.table, seats=seats), course, 0, "redo")
+            plan(replace(writer.table, seats=seats), timeline, 0, "redo")
 
 
 async def test_who_has_come_since_has_neither_asked_nor_agreed(host: Host, players: Players) -> None:

@@ -18,7 +18,7 @@ from engine.replay import first_state, fold
 from engine.verify import verify
 from games import GAMES
 from host import Refusal, TableRef
-from host.log.timeline import Course
+from host.log.timeline import Timeline
 from host.log.undo_plan import Plan, plan
 from host.model.table import Table, make_opening
 from host.moves.machines import choose
@@ -40,7 +40,7 @@ WHY = (
 
 
 class Game:
-    """Hold a table in memory, with the course of its log and each state as it was written.
+    """Hold a table in memory, with the timeline of its log and each state as it was written.
 
     In every other game machines fill all seats but one or two; now and then a helper answers for a person.
     """
@@ -69,16 +69,16 @@ class Game:
         state = first_state(game, table.opening, seed)
         row = replace(row, head=opening_head(table.opening, seed))
         self.writer = Writer.at_table(replace(table, row=row, state=state), 0)
-        self.course = Course(game, state)
+        self.timeline = Timeline(game, state)
 
     @property
     def state(self) -> Any:
         return self.writer.table.state
 
     def follow(self) -> None:
-        """Let the course take in what was written; both must come to the same state."""
-        self.course.follow(self.writer.plies[len(self.course.told) :])
-        assert self.game.dump(self.course.state) == self.game.dump(self.state)
+        """Let the timeline take in what was written; both must come to the same state."""
+        self.timeline.follow(self.writer.plies[len(self.timeline.told) :])
+        assert self.game.dump(self.timeline.state) == self.game.dump(self.state)
 
     def act(self) -> None:
         asked = self.game.pending(self.state)
@@ -152,7 +152,7 @@ def undo_and_redo(run: Game, counts: Counter[str]) -> None:
     """Let a seat ask for an undo; when it may, look at what anybody has learnt, and bring all back again."""
     seat = run.rng.choice(run.persons)
     try:
-        planned = plan(run.writer.table, run.course, seat, "undo")
+        planned = plan(run.writer.table, run.timeline, seat, "undo")
     except Refusal as refusal:
         counts[next((why for said, why in WHY if said in str(refusal)), "nothing done")] += 1
         return
@@ -161,7 +161,7 @@ def undo_and_redo(run: Game, counts: Counter[str]) -> None:
         assert act.told.seat in (seat, *planned.consent), "somebody is not asked"
     counts["by consent" if planned.consent else "free"] += 1
     now = run.game.dump(run.state)
-    before = run.course.live[-len(planned.acts)].before
+    before = run.timeline.live[-len(planned.acts)].before
     for act in planned.acts:
         stays_hidden(run.game, act.before, act.after)
     counts["worlds"] += tells_nothing(run.game, before, run.state, taken(run, planned), run.rng)
@@ -171,7 +171,7 @@ def undo_and_redo(run: Game, counts: Counter[str]) -> None:
     fresh = set(run.writer.table.pending.decision) - {0} if run.writer.table.pending else set()
     assert not old & fresh, "a button from before would be live again"
     if run.rng.random() < 0.7:
-        back = plan(run.writer.table, run.course, run.rng.choice(run.persons), "redo")
+        back = plan(run.writer.table, run.timeline, run.rng.choice(run.persons), "redo")
         run.turn(back)
         assert run.game.dump(run.state) == now, "redo leads to another state"
         counts["brought back"] += 1

@@ -27,7 +27,7 @@ from contests.plan import KNOCKOUTS
 from contests.points import scale, written
 from contests.standings import Standing
 from engine import render
-from host.tournaments.pace import contract_of
+from host.tournaments.contracts import contract_of
 from host.tournaments.ranking import ranked
 from host.tournaments.shown import Event
 

@@ -9,7 +9,7 @@ from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
 from engine import render
 from host.model.contract import PRESETS, Contract
-from host.tournaments.pace import contract_of
+from host.tournaments.contracts import contract_of
 from host.tournaments.shown import Event
 
 NONE: Final = "usual"

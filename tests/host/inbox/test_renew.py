@@ -7,8 +7,8 @@ import pytest
 
 from host import TableRef, Wish
 from host.clock import milliseconds, moment
-from host.clocks.allowance import CLOCK, RETURN
 from host.clocks.reminders import PING, REMINDER
+from host.clocks.seat_clock import CLOCK, RETURN
 from host.model.contract import DAY, Contract
 from host.model.rungs import Rung
 from storage import SettingRow, StorageFault, Transaction

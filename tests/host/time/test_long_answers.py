@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from games import GAMES
-from host.clocks.allowance import CLOCK
+from host.clocks.seat_clock import CLOCK
 from host.model.contract import Contract
 from tests.host.people import A, B
 from tests.host.time.virtual import Town

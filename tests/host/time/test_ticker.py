@@ -12,7 +12,7 @@ import pytest
 
 from host import Host
 from host.background.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
-from host.clocks.allowance import CLOCK
+from host.clocks.seat_clock import CLOCK
 from host.model.contract import DAY, HOUR, Contract
 from storage import DeadlineRow, Store, sqlite_url
 from tests.host.people import GAMES, A, B

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from host import Refusal, TableRef
-from host.clocks.allowance import CLOCK, bank
+from host.clocks.seat_clock import CLOCK, bank
 from host.log.undo_plan import MOST_TO_ONE
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
@@ -186,8 +186,8 @@ async def balanced(town: Town, ref: TableRef, spent: list[int]) -> None:
     table = await town.host._desk.current(ref)
     if table.pending is None:
         return
-    _, course = await load_course(town.store.read, table)
-    asked = [(act.told.seat, table.game.pending(act.before)) for act in course.live]
+    _, timeline = await load_course(town.store.read, table)
+    asked = [(act.told.seat, table.game.pending(act.before)) for act in timeline.live]
     for seat, row in enumerate(table.seats):
         turns = sum(
             who == seat and was is not None and was.kind == "turn" and seat in was.must for who, was in asked

@@ -21,7 +21,7 @@ Key = tuple[Seat, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Progress:
     """Hold how a change has moved the game: by actions (`acted`), which ended questions at their plies, or by
     plies that were taken back (`turned`: True) or brought back (False).
     """
@@ -36,13 +36,13 @@ def own_number(decision: int) -> int:
     return decision % DECISIONS
 
 
-async def stop(
+async def stop_clocks(
     tx: Transaction,
     table: Table,
     at: int,
     kind: str,
     over: Questions,
-    course: Course,
+    progress: Progress,
     earned: Mapping[Seat, int],
 ) -> None:
     """Write down where the clocks (deadlines of a kind) stand whose questions are over by actions.
@@ -50,12 +50,12 @@ async def stop(
     What was taken back before is gone for good then.
     """
     place, code = table.ref.place, table.ref.code
-    if course.acted and table.turns_back:
+    if progress.acted and table.turns_back:
         await tx.forget_gone(place, code)
     for seat, decision in over.items():
         key = seat, own_number(decision)
-        if key in course.ended:
-            row = StoppedRow(*key, course.ended[key], at, at, "", earned.get(seat, 0))
+        if key in progress.ended:
+            row = StoppedRow(*key, progress.ended[key], at, at, "", earned.get(seat, 0))
             await tx.stop_clock(place, code, kind, row)
 
 
@@ -76,7 +76,9 @@ class Stopped:
         return int(body.get("spent", 0)) + max(0, used), int(body.get("again", 0))
 
 
-async def turn(tx: Transaction, table: Table, at: int, kind: str, over: Questions, course: Course) -> Stopped:
+async def turn_clocks(
+    tx: Transaction, table: Table, at: int, kind: str, over: Questions, progress: Progress
+) -> Stopped:
     """Write down the clocks that an undo or redo leaves; return all, with what its plies had earned."""
     place, code = table.ref.place, table.ref.code
     rows = {(row.seat, row.decision): row for row in await tx.stopped_clocks(place, code)}
@@ -86,7 +88,7 @@ async def turn(tx: Transaction, table: Table, at: int, kind: str, over: Question
         await tx.stop_clock(place, code, kind, replace(row, left_at=at))
     earned: dict[Seat, int] = {}
     for row in rows.values():
-        gone = course.turned.get(row.ply, row.gone)
+        gone = progress.turned.get(row.ply, row.gone)
         if gone != row.gone:
             await tx.turn_clock(place, code, replace(row, gone=gone))
             earned[row.seat] = earned.get(row.seat, 0) + (-row.earned_ms if gone else row.earned_ms)

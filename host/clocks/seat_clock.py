@@ -25,7 +25,7 @@ PASSING_MS: Final = DAY * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SeatClock:
     """Hold what a clock is made of: a seat's decision, when it was asked, and what its person has settled.
 
     `again` is how often the others have chosen to wait on, `spent` the time in ms that was used up before
@@ -47,7 +47,7 @@ class Case:
     apart: bool = False
 
     @classmethod
-    def of(cls, table: Table, row: DeadlineRow, setting: SettingRow) -> "Case":
+    def of(cls, table: Table, row: DeadlineRow, setting: SettingRow) -> "SeatClock":
         """Return what a clock that runs is made of, from its row."""
         body = json.loads(row.body) if row.body else {}
         asked_at = row.due_at if row.asked_at is None else row.asked_at

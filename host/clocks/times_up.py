@@ -4,14 +4,14 @@ from datetime import datetime
 
 from engine import Seat
 from host.clock import moment
-from host.clocks.allowance import CLOCK, Case
 from host.clocks.deadlines import awaited
+from host.clocks.seat_clock import CLOCK, SeatClock
 from host.model.table import Table
 from host.transactions.desk import Desk
 from storage import SettingRow
 
 
-async def ups(desk: Desk, table: Table) -> dict[Seat, datetime]:
+async def times_up(desk: Desk, table: Table) -> dict[Seat, datetime]:
     """Return when the time of each awaited seat is up; nothing for those without a clock."""
     asked = awaited(table)
     if not asked:
@@ -22,6 +22,6 @@ async def ups(desk: Desk, table: Table) -> dict[Seat, datetime]:
     for row in rows:
         if row.kind == CLOCK and asked.get(row.seat) == row.decision and row.asked_at is not None:
             user = table.seats[row.seat].user_id or 0
-            case = Case.of(table, row, settings.get(user) or SettingRow(user))
-            found[row.seat] = moment(case.up)
+            seat_clock = SeatClock.of(table, row, settings.get(user) or SettingRow(user))
+            found[row.seat] = moment(seat_clock.up)
     return found

@@ -216,11 +216,11 @@ class Faces:
         if key not in self._views:
             try:
                 table = await self._desk.current(look.ref)
-                course = await self._desk.past.course(table, n)
+                timeline = await self._desk.history.timeline(table, n)
             except (HostFault, Refusal) as fault:  # then nothing is marked as new
                 log.warning("no view of then", table=look.ref.code, ply=n, fault=str(fault))
                 return None
-            self._remember(key, look.game.view(course.at(n), look.seat))
+            self._remember(key, look.game.view(timeline.at(n), look.seat))
         self._views.move_to_end(key)
         return self._views[key]
 
