@@ -8,8 +8,8 @@ from host.inbox.turns import turns_of
 from host.model.contract import DAY, HOUR, Contract
 from host.model.rungs import Rung
 from storage import SettingRow
+from tests.host.clocks.virtual import Town
 from tests.host.people import A, B, C, D, climbed
-from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
 
