@@ -6,7 +6,7 @@ from random import Random
 from host import Look, TableRef
 from host.model.rungs import Rung
 from storage import SeatRow
-from tests.host.clocks.fair import Fair
+from tests.host.absence.fair import Fair
 from tests.host.clocks.virtual import HOUR_MS, Town
 
 MOST_RETURNS = 3

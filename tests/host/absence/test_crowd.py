@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.host.absence.crowd import Crowd
+from tests.host.absence.fair import Fair
 from tests.host.absence.test_silent import CASES, GAMES, VACATIONS, bounds, contract, setting
-from tests.host.clocks.fair import Fair
 from tests.host.clocks.virtual import Town
 
 REAL = tuple(key for key in GAMES if key != "tiny")

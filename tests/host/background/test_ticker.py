@@ -50,7 +50,7 @@ async def rung(database: Path) -> Counter[tuple[str, str]]:
 async def survive(root: Path, database: Path, bells: int, lives: int) -> int:
     """Hang bells, let them ring under kills, and count them; return how many processes were killed."""
     await hang(database, bells)
-    script = root / "tests" / "host" / "time" / "bells.py"
+    script = Path(__file__).parent / "bells.py"
     command = [sys.executable, str(script), "ring", str(database), str(lives), "5"]
     done = subprocess.run(  # noqa: ASYNC221  # the test has nothing else to do
         command, cwd=root, env={"PYTHONPATH": str(root)}, capture_output=True, text=True, check=True
