@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from engine import Board
 from engine.record import RecordError
 from host.log.library import Library
-from host.log.snapshots import SNAPSHOT_EVERY, begun, not_used
-from host.log.timeline import CutShort, Timeline
+from host.log.snapshots import SNAPSHOT_EVERY, begun, followed
+from host.log.timeline import Timeline
 from host.model.table import TOLD_PLIES, Table, draw_once, hands, make_opening
 from host.people import TableRef
 from host.refusal import HostFault
@@ -44,23 +44,13 @@ def _drawn(table: Table, state: Any) -> tuple[Board | None, ...]:
 
 async def _follow(reader: Reader, table: Table) -> Timeline:
     """Fold the end of a table's log, in a thread: also what just happened is known then."""
-    before, upto = table.row.ply - SNAPSHOT_EVERY + 1, table.row.ply
-    while True:
-        timeline = await begun(reader, table, before)
-        plies = await reader.plies(table.ref.place, table.ref.code, timeline.after, upto)
-        try:
-            await asyncio.to_thread(timeline.follow, plies)
-        except CutShort:
-            if not timeline.after:
-                raise
-            before = timeline.after
-        except Exception as fault:  # the snapshot may be at fault, whatever the fault is
-            if not timeline.after:
-                raise
-            not_used(table, timeline.after, fault)
-            before = 0
-        else:
-            return timeline
+
+    async def follow(timeline: Timeline) -> None:
+        plies = await reader.plies(table.ref.place, table.ref.code, timeline.after, table.row.ply)
+        await asyncio.to_thread(timeline.follow, plies)
+
+    start = await begun(reader, table, table.row.ply - SNAPSHOT_EVERY + 1)
+    return await followed(reader, table, start, follow)
 
 
 def cannot_be_replayed(ref: TableRef, error: Exception) -> HostFault:

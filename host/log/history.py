@@ -15,8 +15,8 @@ import structlog
 from engine import Seat
 from engine.record import RecordError
 from host.log.fold import cannot_be_replayed
-from host.log.snapshots import RUNG_EVERY, begun, make_snapshot, not_used, opened
-from host.log.timeline import CutShort, Timeline
+from host.log.snapshots import RUNG_EVERY, begun, followed, make_snapshot
+from host.log.timeline import Timeline
 from host.log.undo_plan import Way
 from host.model.table import Table, Told
 from host.people import TableRef
@@ -202,25 +202,14 @@ class History:
             raise cannot_be_replayed(table.ref, error) from error
 
     async def _folded(self, table: Table, n: int, low: int) -> Timeline:
-        timeline = await self._base(table, n, low)
-        rungs: list[tuple[int, bytes]] | None = [] if n - timeline.n > FAR else None
-        while True:
-            try:
-                await self._follow(table, timeline, n, low, rungs)
-            except CutShort:
-                if not timeline.after:
-                    raise
-                timeline, rungs = await begun(self._store.read, table, timeline.after), None
-            except StorageFault:
-                raise
-            except Exception as fault:  # the snapshot may be at fault, whatever the fault is
-                if not timeline.after:
-                    raise
-                not_used(table, timeline.after, fault)
-                timeline, rungs = await asyncio.to_thread(opened, table), None
-            else:
-                break
-        if rungs:
+        start = await self._base(table, n, low)
+        rungs: list[tuple[int, bytes]] | None = [] if n - start.n > FAR else None
+
+        async def follow(one: Timeline) -> None:
+            await self._follow(table, one, n, low, rungs if one is start else None)
+
+        timeline = await followed(self._store.read, table, start, follow)
+        if rungs and timeline is start:
             await self._leave(table, rungs)
         return timeline
 

@@ -22,8 +22,8 @@ class Steps:
         self.game: Final = pinned(game, record, record.data_set)
         self.seats: Final = len(record.entries)
         self.rows: Final = rows_of(record)
-        self._course = Timeline(self.game, first_state(self.game, record, bytes.fromhex(record.seed or "")))
-        self._rungs: Final = {0: self.game.dump(self._course.state)}
+        self._timeline = Timeline(self.game, first_state(self.game, record, bytes.fromhex(record.seed or "")))
+        self._rungs: Final = {0: self.game.dump(self._timeline.state)}
 
     def timeline(self, n: int) -> Timeline:
         """Return a timeline that has come to ply n and begins before it, or with the game."""
@@ -32,14 +32,14 @@ class Steps:
             while True:
                 after = max(rung for rung in self._rungs if rung < low)
                 try:
-                    self._course = self._followed(after, n)
+                    self._timeline = self._followed(after, n)
                     break
                 except CutShort:  # an undo is about something older
                     low = after
-        return self._course
+        return self._timeline
 
     def _covers(self, n: int) -> bool:
-        return self._course.after < n <= self._course.n or n == self._course.after == 0
+        return self._timeline.after < n <= self._timeline.n or n == self._timeline.after == 0
 
     def _followed(self, after: int, n: int) -> Timeline:
         """Follow the plies from a rung to ply n; leave rungs on the way, where there are none."""

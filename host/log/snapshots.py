@@ -1,6 +1,7 @@
 """Snapshots of states: a cache that may be dropped, damaged, or of another version."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import structlog
@@ -9,9 +10,9 @@ from engine import AnyGame
 from engine.codec import Coded
 from engine.record import RecordError
 from engine.replay import first_state
-from host.log.timeline import Timeline
+from host.log.timeline import CutShort, Timeline
 from host.model.table import Table
-from storage import Reader
+from storage import Reader, StorageFault
 
 SNAPSHOT_EVERY: Final = 16
 """Plies between two snapshots. Two are kept; a fold begins at the older, to know what just happened."""
@@ -38,6 +39,32 @@ async def begun(reader: Reader, table: Table, before: int) -> Timeline:
             not_used(table, row.n, fault)
             before = row.n
     return await asyncio.to_thread(opened, table)
+
+
+async def followed(
+    reader: Reader, table: Table, timeline: Timeline, follow: Callable[[Timeline], Awaitable[None]]
+) -> Timeline:
+    """Let a timeline be followed, or one that begins earlier where it leads nowhere; return the one that did.
+
+    What is about something older is folded from the snapshot before. Whatever else is wrong may be the fault
+    of the snapshot, so all is folded from the opening then; what is wrong from there is raised.
+    """
+    while True:
+        try:
+            await follow(timeline)
+        except StorageFault:
+            raise
+        except CutShort:
+            if not timeline.after:
+                raise
+            timeline = await begun(reader, table, timeline.after)
+        except Exception as fault:
+            if not timeline.after:
+                raise
+            not_used(table, timeline.after, fault)
+            timeline = await asyncio.to_thread(opened, table)
+        else:
+            return timeline
 
 
 def make_snapshot(game: AnyGame, state: Any) -> bytes:
