@@ -14,7 +14,6 @@ from host.model.event import Kept, no_event
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.tournaments.cache import keep, kept_event
 from host.tournaments.change import BUSY, EventDone, committed, finish, when_due
 from host.tournaments.dice import new_secret, promise
 from host.tournaments.event_change import EventChange
@@ -37,7 +36,7 @@ async def new_event(
         except Conflict:
             continue
         if done.repeated:
-            keep(desk, done.kept)
+            desk.events.remember(done.kept)
         else:
             point("after_commit")
             committed(desk, done.kept, [])
@@ -59,7 +58,7 @@ async def _added(
             there = await tx.tournament(caller.place, str(answer.get("code", "")))
             if there is None:
                 raise no_event(TableRef(caller.place, ""))
-            return EventDone(await kept_event(desk, tx, there), answer, repeated=True)
+            return EventDone(await desk.events.made_of(tx, there), answer, repeated=True)
         at, code, secret = desk.now(), new_code(desk), new_secret(desk)
         what = Announced(plan.model_dump(mode="json", exclude_defaults=True))
         try:

@@ -15,7 +15,6 @@ from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.cache import keep, kept_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.follow import follow, seal
 from host.tournaments.mail import event_mail
@@ -70,7 +69,7 @@ async def changed_event(
                 desk.rate()
             committed(desk, done.kept, change.tables)
         else:
-            keep(desk, done.kept)
+            desk.events.remember(done.kept)
         return done
     raise Refusal(BUSY)
 
@@ -85,7 +84,7 @@ async def _once(
             row, answer = await tx.tournament_and_answer(ref.place, ref.code, interaction)
         if row is None:
             raise no_event(ref)
-        kept = await kept_event(desk, tx, row)
+        kept = await desk.events.made_of(tx, row)
         if answer is not None:
             return EventDone(kept, json.loads(answer), repeated=True), None
         change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
@@ -122,7 +121,7 @@ async def finish(change: EventChange) -> None:
 
 def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
     """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
-    keep(desk, kept)
+    desk.events.remember(kept)
     for table in tables:
         desk.committed(table)
     desk.wake.set()

@@ -11,10 +11,10 @@ from contests.log import Withdrew
 from engine import Player, Text
 from host.people import TableRef
 from host.tournaments.access import Ways
-from host.tournaments.cache import readable_event
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.people import take_out
+from host.tournaments.reading import readable_event
 
 Why: TypeAlias = Literal["permission", "full", "gone"]
 Work: TypeAlias = Callable[[EventChange], Awaitable[None]]

@@ -19,8 +19,8 @@ from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.apart import public
-from host.tournaments.cache import current_event, readable_event
 from host.tournaments.ranking import prepare
+from host.tournaments.reading import current_event, readable_event
 from host.tournaments.sentences import sentence
 from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
 from host.transactions.desk import Desk

@@ -13,8 +13,8 @@ import structlog
 
 from host.clock import moment
 from host.people import TableRef
-from host.tournaments.cache import current_event
 from host.tournaments.pool import Pool
+from host.tournaments.reading import current_event
 from host.tournaments.steps import step
 from host.transactions.desk import Desk
 from storage import StorageFault

@@ -136,7 +136,7 @@ async def changed(
             continue
         point("after_commit")
         if done.repeated:
-            desk.keep(done.table)
+            desk.tables.remember(done.table)
         else:
             desk.committed(done.table)
         return done

@@ -1,9 +1,9 @@
 """What all parts of the host share: the store, the games, the clock, and the tables that are in memory."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, Protocol
 from weakref import WeakValueDictionary
 
@@ -11,20 +11,22 @@ import structlog
 
 from engine import Text
 from host.clock import Clock, milliseconds
-from host.log.fold import load
+from host.log.fold import load as load_table
 from host.log.history import History
 from host.log.library import Library
-from host.model.event import Kept
+from host.model.event import Kept, no_event
+from host.model.event import load as load_event
 from host.model.fairness import Beacon
 from host.model.table import Table, machines_turn
 from host.people import TableRef
 from host.refusal import Refusal
-from storage import Reader, SessionRow, Store
+from host.transactions.cache import Cache
+from storage import Reader, SessionRow, Store, TournamentRow
 
 log = structlog.get_logger()
 
 MOST_TABLES: Final = 256
-"""Tables kept in memory; the least recently used is dropped, and folded again when somebody acts there."""
+MOST_EVENTS: Final = 64
 
 
 def _nobody(ref: TableRef) -> None:
@@ -39,6 +41,18 @@ class Rate(Protocol):
 
 def _unrated(ref: TableRef | None = None, /) -> None:
     """Leave games unrated: nobody rates them yet."""
+
+
+async def _table_row(reader: Reader, ref: TableRef) -> SessionRow | None:
+    return await reader.session(ref.place, ref.code)
+
+
+async def _event_row(reader: Reader, ref: TableRef) -> TournamentRow | None:
+    return await reader.tournament(ref.place, ref.code)
+
+
+async def _load_table(library: Library, reader: Reader, row: SessionRow) -> Table:
+    return await load_table(reader, library, row)
 
 
 @dataclass(slots=True)
@@ -59,8 +73,8 @@ class Desk:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
-    tables: OrderedDict[TableRef, Table] = field(default_factory=OrderedDict)
-    events: OrderedDict[TableRef, Kept] = field(default_factory=OrderedDict)
+    tables: Cache[SessionRow, Table] = field(init=False)
+    events: Cache[TournamentRow, Kept] = field(init=False)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
     """Why the next round of an event cannot be paired."""
     stir_event: Callable[[TableRef], None] = _nobody
@@ -74,6 +88,8 @@ class Desk:
 
     def __post_init__(self) -> None:
         self.history = History(self.store)
+        self.tables = Cache(MOST_TABLES, _table_row, partial(_load_table, self.library), no_table)
+        self.events = Cache(MOST_EVENTS, _event_row, load_event, no_event)
 
     def now(self) -> int:
         """Return the time as it is stored."""
@@ -81,41 +97,11 @@ class Desk:
 
     async def table(self, reader: Reader, row: SessionRow) -> Table:
         """Return the table of a row, from memory when that holds this very version."""
-        ref = TableRef(row.place_id, row.code)
-        known = self.tables.get(ref)
-        if known is None or known.row.version != row.version:
-            known = await load(reader, self.library, row)
-        return known
+        return await self.tables.made_of(reader, row)
 
     async def current(self, ref: TableRef) -> Table:
         """Return a table as it is committed. Raise `Refusal` when there is none."""
-        for _ in range(5):
-            row = await self.store.read.session(ref.place, ref.code)
-            if row is None:
-                raise no_table(ref)
-            known = self.tables.get(ref)
-            if known is not None and known.row.version == row.version:
-                self.tables.move_to_end(ref)
-                return known
-            loaded = await load(self.store.read, self.library, row)
-            again = await self.store.read.session(ref.place, ref.code)
-            if again is not None and again.version == row.version:
-                self.keep(loaded)
-                return loaded
-        async with self.store.transaction() as tx:  # the table is too busy to be read beside its writers
-            locked = await tx.session(ref.place, ref.code)
-            if locked is None:
-                raise no_table(ref)
-            return await self.table(tx, locked)
-
-    def keep(self, table: Table) -> None:
-        """Remember a committed table, unless a newer version is remembered."""
-        known = self.tables.get(table.ref)
-        if known is None or known.row.version <= table.row.version:
-            self.tables[table.ref] = table
-        self.tables.move_to_end(table.ref)
-        while len(self.tables) > MOST_TABLES:
-            self.tables.popitem(last=False)
+        return await self.tables.current(self.store, ref)
 
     def change(self, ref: TableRef) -> asyncio.Event:
         """Return what is set when the next change of a table is committed."""
@@ -124,7 +110,7 @@ class Desk:
     def committed(self, table: Table) -> None:
         """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
         before = self.tables.get(table.ref)
-        self.keep(table)
+        self.tables.remember(table)
         row = table.row
         log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
         self.wake.set()

@@ -20,10 +20,10 @@ from host.people import TableRef
 from host.refusal import HostFault
 from host.tournaments import runner as runners
 from host.tournaments import steps
-from host.tournaments.cache import current_event
 from host.tournaments.change import changed_event
 from host.tournaments.event_change import EventChange
 from host.tournaments.pool import Pool
+from host.tournaments.reading import current_event
 from host.tournaments.runner import Runner
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
