@@ -39,7 +39,7 @@ from engine import Text
 from host import Authority, Refusal, TableRef
 from host.clock import HOUR_MS
 from host.places.authority import must_organise
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 Title = app_commands.Range[str, 1, 80]
 Words = app_commands.Range[str, 1, 400]

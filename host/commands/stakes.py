@@ -11,7 +11,7 @@ from host.moves.ending import note_of
 from host.people import TableRef
 from host.places.settings import read_place
 from host.ratings.collect import LEAST_ACTIONS
-from host.tournaments.queries import show
+from host.tournaments.views.queries import show
 from host.transactions.desk import Desk
 
 LEAST_RATED = 2

@@ -15,7 +15,7 @@ from host.people import TableRef
 from host.refusal import HostFault
 from host.seats.control import MACHINE, heir, put
 from host.seats.eligibility import gone_mark
-from host.tournaments.erasing import erase_from_events
+from host.tournaments.entrants.erasing import erase_from_events
 from host.transactions.change import Change, changed, risen
 from host.transactions.desk import Desk
 from host.transactions.writer import Writer

@@ -7,11 +7,11 @@ from contests.refused import NotNow
 from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.tournaments import opening
-from host.tournaments.change import committed, finish
+from host.tournaments.changes.change import committed, finish
+from host.tournaments.changes.event_change import EventChange
 from host.tournaments.commands import Commands
-from host.tournaments.event_change import EventChange
-from host.tournaments.runner import Runner, log
+from host.tournaments.games import opening
+from host.tournaments.rounds.runner import Runner, log
 from host.transactions.desk import Desk
 from storage import Transaction
 

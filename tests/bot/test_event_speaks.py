@@ -13,8 +13,8 @@ from bot.presenter.orders import lasts
 from contests.forms.picture import alt_text
 from contests.plan import Plan
 from host.model.contract import DAY, Contract
-from host.tournaments import follow
-from host.tournaments.contracts import contract_of
+from host.tournaments.changes import follow
+from host.tournaments.games.contracts import contract_of
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, agreed, shown, surely
 from tests.bot.test_tournament_cards import event_of, states, texts

@@ -16,7 +16,7 @@ from games import GAMES
 from host import Host, TableRef
 from host.background.ticker import PULSE
 from host.clock import TurnedClock, milliseconds
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from sandbox import Sandbox
 from sandbox.person import Person
 from sandbox.seen import Seen

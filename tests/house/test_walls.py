@@ -31,6 +31,10 @@ PLANTS: Final[dict[str, list[tuple[str, str]]]] = {
     "pure": [(pure, name) for pure in ("contests", "engine", "games", "players") for name in IMPURE],
     "host": [("host", "discord")],
     "floors": [("host.model", "host.log"), ("host.log", "host.mail"), ("host.moves", "host.lobby")],
+    "events": [
+        ("host.tournaments.changes", "host.tournaments.views"),
+        ("host.tournaments.entrants", "host.tournaments.games"),
+    ],
     "storage": [("storage", name) for name in PACKAGES if name != "storage"],
     "sandbox": [("sandbox", name) for name in PACKAGES if name != "sandbox"],
     "contests": [("contests", "games")],

@@ -29,7 +29,7 @@ from bot.presenter.words import literal
 from contests.plan import MOST_ENTRANTS, Plan
 from engine import render
 from host.model.contract import PRESETS
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 RUNNING: Final = ("round_days", "rounds", "no_shows", "late_rounds")
 """What can still be changed after the start."""

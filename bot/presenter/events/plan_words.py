@@ -9,8 +9,8 @@ from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
 from engine import render
 from host.model.contract import PRESETS, Contract
-from host.tournaments.contracts import contract_of
-from host.tournaments.shown import Event
+from host.tournaments.games.contracts import contract_of
+from host.tournaments.views.shown import Event
 
 NONE: Final = "usual"
 """The value that stands for no value."""

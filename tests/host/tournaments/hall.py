@@ -10,7 +10,7 @@ from typing import Any
 from contests.contest import Contest, Round
 from engine import Registry
 from host import Authority, Caller, Host, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from storage import AuditRow, Store, sqlite_url
 from tests.host.clocks.virtual import JumpingClock
 from tests.host.people import PLACE, refused

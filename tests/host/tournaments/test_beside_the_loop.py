@@ -12,7 +12,7 @@ from contests.log import read
 from contests.standings import standings
 from host import TableRef
 from host.model import event as model_event
-from host.tournaments import ranking
+from host.tournaments.views import ranking
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 

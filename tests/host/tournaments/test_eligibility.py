@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from host import TableRef
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
 from tests.host.tournaments.hall import ORGANISER, Hall
 
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from host import OutboxRow, TableRef
-from host.tournaments.missing import OPEN, REPLAY, SCORE
+from host.tournaments.entrants.missing import OPEN, REPLAY, SCORE
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, Hall
 

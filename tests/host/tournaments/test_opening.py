@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from host import TableRef
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, Hall
 

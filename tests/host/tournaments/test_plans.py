@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from host.model.contract import Contract
-from host.tournaments.contracts import contract_of
+from host.tournaments.games.contracts import contract_of
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, OTHER, Hall
 

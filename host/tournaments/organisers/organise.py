@@ -21,16 +21,16 @@ from host.places.admission import NOT_HERE, kept_out
 from host.places.authority import Authority, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
-from host.tournaments.access import Ways, must_organise_here
-from host.tournaments.announcing import new_event
-from host.tournaments.dice import lots
-from host.tournaments.event_change import EventChange
-from host.tournaments.missing import open_again
-from host.tournaments.plans import note as read_note
-from host.tournaments.plans import read_plan
-from host.tournaments.queries import show
-from host.tournaments.seats import close_game
-from host.tournaments.shown import Event
+from host.tournaments.changes.dice import lots
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import close_game
+from host.tournaments.entrants.access import Ways, must_organise_here
+from host.tournaments.entrants.missing import open_again
+from host.tournaments.organisers.announcing import new_event
+from host.tournaments.organisers.plans import note as read_note
+from host.tournaments.organisers.plans import read_plan
+from host.tournaments.views.queries import show
+from host.tournaments.views.shown import Event
 
 MOST_EVENTS: Final = 25
 """Events that go on at a place at a time: as many as a menu of Discord has lines."""

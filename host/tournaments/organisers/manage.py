@@ -24,16 +24,16 @@ from host.people import Caller, TableRef
 from host.places.authority import Authority
 from host.ratings import corrected
 from host.refusal import Refusal
-from host.tournaments.access import row_of
-from host.tournaments.adjudicate import adjudicated
-from host.tournaments.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
-from host.tournaments.event_change import EventChange
-from host.tournaments.organise import Organising
-from host.tournaments.people import enter, may_enter, substitute, take_out, tell_left
-from host.tournaments.plans import note as read_note
-from host.tournaments.results import game_of, plies_of
-from host.tournaments.seats import close_game
-from host.tournaments.shown import Event
+from host.tournaments.changes.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import close_game
+from host.tournaments.entrants.access import row_of
+from host.tournaments.entrants.entrants import enter, may_enter, substitute, take_out, tell_left
+from host.tournaments.games.adjudicate import adjudicated
+from host.tournaments.games.results import game_of, plies_of
+from host.tournaments.organisers.organise import Organising
+from host.tournaments.organisers.plans import note as read_note
+from host.tournaments.views.shown import Event
 from players import POLICIES
 from storage import EntrantRow, TournamentTableRow
 

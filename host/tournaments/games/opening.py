@@ -22,12 +22,12 @@ from host.outages.channels import move_now
 from host.people import TableRef
 from host.ratings import unrated
 from host.refusal import Refusal
-from host.tournaments.change import changed_event
-from host.tournaments.contracts import contract_of
-from host.tournaments.dice import table_of
-from host.tournaments.event_change import EventChange
-from host.tournaments.results import collect
-from host.tournaments.seats import after_start, at_table
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.dice import table_of
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import after_start, at_table
+from host.tournaments.games.contracts import contract_of
+from host.tournaments.games.results import collect
 from host.transactions.change import Change
 from host.transactions.desk import Desk
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow

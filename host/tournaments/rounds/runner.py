@@ -13,9 +13,9 @@ import structlog
 
 from host.clock import moment
 from host.people import TableRef
-from host.tournaments.pool import Pool
-from host.tournaments.reading import current_event
-from host.tournaments.steps import step
+from host.tournaments.rounds.pool import Pool
+from host.tournaments.rounds.steps import step
+from host.tournaments.views.reading import current_event
 from host.transactions.desk import Desk
 from storage import StorageFault
 

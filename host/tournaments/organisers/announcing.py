@@ -14,9 +14,9 @@ from host.model.event import Kept, no_event
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.tournaments.change import BUSY, EventDone, committed, finish, when_due
-from host.tournaments.dice import new_secret, promise
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.change import BUSY, EventDone, committed, finish, when_due
+from host.tournaments.changes.dice import new_secret, promise
+from host.tournaments.changes.event_change import EventChange
 from host.transactions.change import TRIES
 from host.transactions.desk import Desk
 from storage import Conflict, TournamentEntryRow, TournamentRow

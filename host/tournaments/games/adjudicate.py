@@ -20,9 +20,9 @@ from host.model.table import Table, started_at
 from host.moves.ending import close_now
 from host.moves.writing import write
 from host.ratings import corrected
-from host.tournaments.event_change import EventChange
-from host.tournaments.results import game_of, machine_seats, plies_of, table_of
-from host.tournaments.seats import at_table
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import at_table
+from host.tournaments.games.results import game_of, machine_seats, plies_of, table_of
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 

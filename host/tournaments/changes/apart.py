@@ -13,7 +13,7 @@ from contests.pairing import CannotPair, Pairing
 from contests.refused import who
 from engine import Text
 from host.model.event import Kept
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.event_change import EventChange
 from storage import Reader, Store, TournamentEntryRow
 
 Pair: TypeAlias = tuple[Number, Number]

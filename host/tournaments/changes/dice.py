@@ -12,9 +12,9 @@ from host.model.event import Kept
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
-from host.tournaments.seats import give_word_there
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import give_word_there
 from host.transactions.desk import Desk
 
 LOT_BYTES: Final = 16

@@ -10,11 +10,11 @@ from zlib import crc32
 from contests.log import Withdrew
 from engine import Player, Text
 from host.people import TableRef
-from host.tournaments.access import Ways
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
-from host.tournaments.people import take_out
-from host.tournaments.reading import readable_event
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.entrants.access import Ways
+from host.tournaments.entrants.entrants import take_out
+from host.tournaments.views.reading import readable_event
 
 Why: TypeAlias = Literal["permission", "full", "gone"]
 Work: TypeAlias = Callable[[EventChange], Awaitable[None]]

@@ -10,10 +10,10 @@ from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
 from host.refusal import Refusal
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
-from host.tournaments.queries import Queries, show
-from host.tournaments.shown import Event
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.views.queries import Queries, show
+from host.tournaments.views.shown import Event
 from storage import EntrantRow
 
 STRANGER: Final = Text("You are not in this event.")

@@ -15,9 +15,9 @@ from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.event_change import EventChange
-from host.tournaments.follow import follow, seal
-from host.tournaments.mail import event_mail
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.follow import follow, seal
+from host.tournaments.changes.mail import event_mail
 from host.transactions.change import TRIES
 from host.transactions.desk import Desk
 from storage import (

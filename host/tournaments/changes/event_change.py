@@ -14,7 +14,7 @@ from host.model.event import Kept
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.mail import CALLED, Said
+from host.tournaments.changes.mail import CALLED, Said
 from host.transactions.desk import Desk
 from storage import EntrantRow, TournamentEntryRow, TournamentRow, TournamentTableRow, Transaction
 

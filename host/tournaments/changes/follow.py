@@ -9,7 +9,7 @@ from contests.heads import head
 from contests.log import Number
 from host.clock import HOUR_MS
 from host.model.event import entry_of
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.event_change import EventChange
 from storage import TournamentEntryRow
 
 EMPTY = ()

@@ -18,11 +18,11 @@ from host.lobby.options import read_options
 from host.model.event import Kept, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.apart import public
-from host.tournaments.ranking import prepare
-from host.tournaments.reading import current_event, readable_event
-from host.tournaments.sentences import sentence
-from host.tournaments.shown import Event, Happened, Listed, Reason, TableLink
+from host.tournaments.changes.apart import public
+from host.tournaments.views.ranking import prepare
+from host.tournaments.views.reading import current_event, readable_event
+from host.tournaments.views.sentences import sentence
+from host.tournaments.views.shown import Event, Happened, Listed, Reason, TableLink
 from host.transactions.desk import Desk
 from host.views import exports
 from storage import TournamentEntryRow

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from typing import Final, TypeAlias
 
 from contests.standings import Standing, standings
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 Key: TypeAlias = tuple[object, ...]
 MOST_KNOWN: Final = 128

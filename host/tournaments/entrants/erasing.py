@@ -9,10 +9,10 @@ from contests.log import Withdrew
 from host.mail.retraction import NOBODY, retract
 from host.people import TableRef
 from host.refusal import HostFault
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
-from host.tournaments.people import take_out
-from host.tournaments.seats import leave_lobbies
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import leave_lobbies
+from host.tournaments.entrants.entrants import take_out
 from host.transactions.desk import Desk
 
 log = structlog.get_logger()

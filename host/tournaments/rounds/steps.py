@@ -19,15 +19,15 @@ from engine import Player, Text
 from host.clock import DAY_MS
 from host.model.contract import span
 from host.model.event import Kept
-from host.tournaments.adjudicate import adjudicated, stood
-from host.tournaments.apart import held_back, keep_apart
-from host.tournaments.change import changed_event
-from host.tournaments.dice import lots, revealed
-from host.tournaments.event_change import EventChange
-from host.tournaments.missing import open_again
-from host.tournaments.people import take_out
-from host.tournaments.pool import Pool
-from host.tournaments.results import collect
+from host.tournaments.changes.apart import held_back, keep_apart
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.dice import lots, revealed
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.entrants.entrants import take_out
+from host.tournaments.entrants.missing import open_again
+from host.tournaments.games.adjudicate import adjudicated, stood
+from host.tournaments.games.results import collect
+from host.tournaments.rounds.pool import Pool
 from host.transactions.desk import Desk
 
 Work = Callable[[EventChange, Due], Awaitable[None]]

@@ -14,9 +14,9 @@ from host.model.table import Table
 from host.moves.ending import close_now
 from host.ratings import corrected
 from host.refusal import HostFault
-from host.tournaments.event_change import EventChange
-from host.tournaments.missing import lost
-from host.tournaments.seats import after_start, at_table
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import after_start, at_table
+from host.tournaments.entrants.missing import lost
 from host.transactions.change import Change
 from storage import PlyRow, TournamentTableRow
 

@@ -22,7 +22,7 @@ from host.places.admission import keep_apart
 from host.refusal import HostFault, Refusal
 from host.seats.control import MACHINE, heir, put
 from host.seats.eligibility import must_be_new
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.event_change import EventChange
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from storage import EntrantRow, SeatRow

@@ -28,12 +28,12 @@ from host.people import Caller, TableRef
 from host.places.admission import NOT_HERE, keep_apart, kept_out
 from host.ratings import strength
 from host.refusal import Refusal
-from host.tournaments.access import Ways, own, place_of
-from host.tournaments.dice import give_word, read_given
-from host.tournaments.event_change import EventChange
-from host.tournaments.seats import sit_down, stand_up
-from host.tournaments.sentences import sentence
-from host.tournaments.shown import Event
+from host.tournaments.changes.dice import give_word, read_given
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.seats import sit_down, stand_up
+from host.tournaments.entrants.access import Ways, own, place_of
+from host.tournaments.views.sentences import sentence
+from host.tournaments.views.shown import Event
 from storage import EntrantRow
 
 
