@@ -29,7 +29,7 @@ from host.views.away import by_hand
 from host.views.look import seat_seen, tell
 from host.views.shown import Look
 from host.views.spectators import shown_to
-from host.views.story import Opening, Story, example, told
+from host.views.story import Opening, Story, example, story_of
 
 MOST_VIEWS: Final = 1_024
 """Views of earlier plies that are kept, some 3 KB each."""
@@ -154,7 +154,7 @@ class Faces:
         document = await exports.export(self._desk, look.ref, None)
         names = tuple(look.names(one.seat) for one in look.seats)
         colours = palette(face.theme, face.sight)
-        found: Story | None = await self.playouts.work(told, look.game, document, names, colours)
+        found: Story | None = await self.playouts.work(story_of, look.game, document, names, colours)
         return found
 
     async def opening(self, lobby: Lobby, seconds: float = 0.0) -> Opening | None:

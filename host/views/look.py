@@ -20,7 +20,7 @@ from host.transactions.change import Done
 from host.transactions.desk import Desk
 from host.views.ladder_status import status
 from host.views.shown import Acted, Look
-from host.views.spectators import delay_of, late, shown_to
+from host.views.spectators import delay_of, delayed, shown_to
 
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
@@ -208,7 +208,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
         events=(*([_SECONDED] if seconded else []), *events),
-        look=_seen(table, await late(desk, table, user), user),
+        look=_seen(table, await delayed(desk, table, user), user),
         ended=table.over,
         seconded=seconded,
         since=first - 1,
@@ -230,7 +230,7 @@ async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
     later = [one for one in table.told if one.n > done.look.ply]
     events = (*done.events, *tell(table, later, seat_seen(table, user)))
     return replace(
-        done, events=events, look=_seen(table, await late(desk, table, user), user), ended=table.over
+        done, events=events, look=_seen(table, await delayed(desk, table, user), user), ended=table.over
     )
 
 

@@ -19,10 +19,10 @@ from storage import Reader
 async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
     """Return the table as a user (None: the channel) may look at it. Raise `Refusal` when they may not."""
     await may_watch(desk.store.read, table, user)
-    return await late(desk, table, user)
+    return await delayed(desk, table, user)
 
 
-async def late(desk: Desk, table: Table, user: int | None) -> Table:
+async def delayed(desk: Desk, table: Table, user: int | None) -> Table:
     """Return the table as late as a user must see it."""
     behind = delay_of(table, user)
     return table if not behind else await as_of(desk, table, desk.now() - 1000 * behind)

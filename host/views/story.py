@@ -68,7 +68,7 @@ class Story:
     png: bytes = b""
 
 
-def told(game: AnyGame, document: bytes, names: tuple[str, ...], palette: Palette) -> Story:
+def story_of(game: AnyGame, document: bytes, names: tuple[str, ...], palette: Palette) -> Story:
     """Tell a game by its record, and paint its curve."""
     found = followed(game, load_record(document))
     return Story(found.plies, found.lines, found.moments, painted(found, names, palette))
