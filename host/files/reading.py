@@ -20,15 +20,10 @@ UNKNOWN_DATA: Final = (
     "The game was played with names and numbers that this bot does not know; "
     "`tablekeeper verify` and `tablekeeper replay` read it on a computer."
 )
-
-
 MOST_STEPPED: Final = 4
 """Files that are stepped through at a time without being read anew; each takes some 5 MB."""
-
-
 MOST_STEPPED_BYTES: Final = RECORD.bytes
 """What they hold together with the file that is being read: in memory that becomes ten times as much."""
-
 
 _stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 """The records that were read last: whoever sent them steps through them now."""

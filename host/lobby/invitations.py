@@ -14,12 +14,8 @@ from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 
 MOST_INVITED: Final = 50
-
-
 MOST_DELAY: Final = 24 * 60
 """Minutes by which people without a seat may be behind the game."""
-
-
 INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
 
 
