@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from bot.tidy import still
+from bot.garbage import freeze
 
 BEAT_SECONDS: Final = 0.001
 """How often the loop is asked; it must find what holds it for a few milliseconds."""
@@ -49,7 +49,7 @@ async def lag() -> AsyncIterator[Lag]:
     assert idle.stdout is not None
     await idle.stdout.readline()
     usual = gc.get_threshold()
-    still()  # as the bot does
+    freeze()  # as the bot does
     try:
         async with beating(perf_counter) as longest:
             yield found

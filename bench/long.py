@@ -9,10 +9,10 @@ from typing import Final
 
 from games import GAMES
 from host import Caller, Host, TableRef
-from host.machines import take_turn
-from host.table import Table
-from host.turning import free
-from host.writer import Writer
+from host.log.undo_plan import free
+from host.model.table import Table
+from host.moves.machines import take_turn
+from host.transactions.writer import Writer
 from players import POLICIES
 
 AT_ONCE: Final = 16

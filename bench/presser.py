@@ -171,8 +171,8 @@ class Presser:
         found = []
         for one in table.told:
             if one.n > before.ply and one.kind == "action" and one.seat != before.seat:
-                course = await self._host._desk.past.course(table, one.n)
-                asked = before.game.pending(course.at(one.n - 1))
+                timeline = await self._host._desk.history.timeline(table, one.n)
+                asked = before.game.pending(timeline.at(one.n - 1))
                 found.append(asked is not None and asked.kind not in before.game.brief)
         return found
 

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from bot.faults import EX_CONFIG, EX_UNAVAILABLE, Fault
 from engine.beacon import KNOWN, Chain, Named, can_check, signed
-from host.fairness import BeaconFault
+from host.model.fairness import BeaconFault
 
 ANSWER_SECONDS: Final = 5.0
 MOST_BYTES: Final = 16_384

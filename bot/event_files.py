@@ -8,7 +8,7 @@ from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text
 from host import Refusal
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 FORMS: Final = {
     "standings": "Standings (CSV)",

@@ -13,7 +13,7 @@ from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text
 from host import Refusal, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 NO_EVENT: Final = Text("There is no event here; `/tournament list` shows those of this server.")
 SEVERAL: Final = Text("Several events go on here; name one by `event:`.")

@@ -18,7 +18,7 @@ from engine import AnyGame, Text, render, rule_text
 from engine.switches import choosable
 from host import Refusal
 from host.clock import DAY_MS, HOUR_MS
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 SIGNUP_DAYS: Final = 7
 USUAL_SEATS: Final = 4

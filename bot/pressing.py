@@ -13,7 +13,7 @@ from bot.kinds import OfEvent
 from bot.presenter.events.words import EVENT
 from engine import Text
 from host import Refusal
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 OLD: Final = Text("This control is from an older card; `/tournament show` shows the event as it is now.")
 

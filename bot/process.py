@@ -14,17 +14,17 @@ import structlog
 
 from bot.beacon import open_beacon
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
+from bot.garbage import collect_when_quiet, freeze
 from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper, point_at
 from bot.themes import themed
-from bot.tidy import still, sweep
 from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
 from host.clock import Clock, TurnedClock
-from host.turned import turn
+from host.fast_forward import turn
 from storage import Store
 
 LATER: Final = re.compile(rb"later (\d{1,8})\n")
@@ -81,12 +81,12 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
         client = Tablekeeper(host, games, settings)
         with _stopping_on_signals(client):
             watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
-            still()
-            sweeping = asyncio.create_task(sweep(client.idle_seconds), name="sweep")
+            freeze()
+            collecting = asyncio.create_task(collect_when_quiet(client.idle_seconds), name="garbage")
             try:
                 await run(client, token)
             finally:
-                sweeping.cancel()
+                collecting.cancel()
                 if watch is not None:
                     watch.cancel()
 

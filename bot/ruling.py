@@ -13,7 +13,7 @@ from bot.typed import plain
 from engine import Text, render, rule_text
 from engine.switches import choosable
 from host import Lobby, Refusal
-from host.contract import DAY, span
+from host.model.contract import DAY, span
 
 Texts = list[app_commands.Choice[str]]
 YES: Final = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}

@@ -21,9 +21,9 @@ from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.typed import plain
 from engine import Text, render
 from host import Refusal, TableRef
-from host.contract import PRESETS
-from host.ladder.seats import TAKE
-from host.vacation import POLICIES, Vacation
+from host.absence.substitutes import TAKE
+from host.absence.vacation import POLICIES, Vacation
+from host.model.contract import PRESETS
 
 Day = app_commands.Range[str, 10, 10]
 Word = app_commands.Range[str, 1, 100]

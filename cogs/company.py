@@ -25,7 +25,7 @@ from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
-from host.ballots import Ballot
+from host.votes.ballots import Ballot
 
 Word = app_commands.Range[str, 1, 100]
 Minutes = app_commands.Range[int, 0, 1440]

@@ -17,7 +17,7 @@ from bot.sure import OLD, Deed, Question, final
 from cogs.organise import ask, authority_at, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 
 async def _shown(interaction: Interaction, ref: TableRef) -> Event:

@@ -15,7 +15,7 @@ from bot.offered import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
 from bot.presenter.fair import FAIR, WORD, fair_card, taken
 from bot.presenter.table import proof
 from host import Refusal, TableRef
-from host.lobby import LONGEST_WORD
+from host.lobby.lobby import LONGEST_WORD
 
 Word = app_commands.Range[str, 1, LONGEST_WORD]
 

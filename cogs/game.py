@@ -43,7 +43,7 @@ from cogs.company import outcome
 from cogs.moving import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
-from host.stakes import Stakes
+from host.commands.stakes import Stakes
 from players import POLICIES
 
 Word = app_commands.Range[str, 1, 100]

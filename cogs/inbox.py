@@ -18,7 +18,7 @@ from bot.presenter.me import me_card
 from bot.presenter.table import TURNS, when
 from engine import Text
 from host import Refusal, TableRef, Wish
-from host.inbox.words import zones
+from host.settings.times import zones
 
 Written = app_commands.Range[str, 1, 60]
 

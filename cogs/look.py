@@ -13,7 +13,7 @@ from bot.offered import LOOKS, TABLE, offered, playing, watching
 from bot.presenter.table import told
 from bot.showing import show_board, show_hand, show_picture
 from host import Refusal
-from host.look import Only
+from host.views.look import Only
 
 
 @offered(TABLE, 20, LOOKS, when=watching, picture=PICTURE)

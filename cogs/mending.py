@@ -29,7 +29,7 @@ from cogs.tournament import Name, shown
 from contests.contest import Round, Table
 from engine import Text
 from host import Refusal, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from players import POLICIES
 
 

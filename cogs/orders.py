@@ -21,7 +21,7 @@ from bot.presenter.table import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
-from host.orders import LONGEST_LINE
+from host.moves.settling_orders import LONGEST_LINE
 
 Hours = app_commands.Range[int, 1, 1440]
 Line = app_commands.Range[str, 1, 80]

@@ -38,8 +38,8 @@ from cogs.tournament import Name, shown
 from engine import Text
 from host import Authority, Refusal, TableRef
 from host.clock import HOUR_MS
-from host.places.people import must_organise
-from host.tournaments.shown import Event
+from host.places.authority import must_organise
+from host.tournaments.views.shown import Event
 
 Title = app_commands.Range[str, 1, 80]
 Words = app_commands.Range[str, 1, 400]

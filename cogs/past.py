@@ -20,8 +20,8 @@ from bot.showing import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef
-from host.scenes import Scene
-from host.shelf import too_large
+from host.files.uploaded_games import too_large
+from host.views.scenes import Scene
 
 Code = app_commands.Range[str, 1, 12]
 Head = app_commands.Range[str, 1, 100]
@@ -85,8 +85,8 @@ async def _from_file(
     host = host_of(interaction)
 
     async def work() -> tuple[Scene, str, str]:
-        kept = await host.shelf.take(interaction.user.id, await file.read(), head)
-        scene = await host.shelf.scene(interaction.user.id, kept.name, ply, None)
+        kept = await host.uploaded_games.take(interaction.user.id, await file.read(), head)
+        scene = await host.uploaded_games.scene(interaction.user.id, kept.name, ply, None)
         return scene, kept.name, kept.verdict
 
     scene, name, verdict = await patiently(interaction, work())
@@ -116,7 +116,7 @@ async def _step(interaction: Interaction, control: Control, written: str | None)
         at = _number(written)
     host = host_of(interaction)
     if step.file:
-        work = host.shelf.scene(interaction.user.id, step.file, at, step.eyes)
+        work = host.uploaded_games.scene(interaction.user.id, step.file, at, step.eyes)
     else:
         work = host.scene(control.ref, interaction.user.id, at, step.eyes)
     await _show(interaction, await patiently(interaction, work), control.ref, file=step.file)

@@ -33,8 +33,8 @@ from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
-from host.contract import PRESETS, Contract
-from host.places.people import must_organise
+from host.model.contract import PRESETS, Contract
+from host.places.authority import must_organise
 
 Key = app_commands.Range[str, 1, 100]
 Words = app_commands.Range[str, 1, 1000]

@@ -13,7 +13,7 @@ from bot.offered import ADDS, TABLE, offered, playing
 from bot.presenter.table import SAY
 from bot.presenter.talk import talk_card
 from host import TableRef
-from host.talk import LONGEST
+from host.talk.talk import LONGEST
 
 Line = app_commands.Range[str, 1, LONGEST]
 

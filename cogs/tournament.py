@@ -25,7 +25,7 @@ from bot.sure import CONFIRM, confirmed
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 Name = app_commands.Range[str, 1, 100]
 Word = app_commands.Range[str, 1, LONGEST_WORD]

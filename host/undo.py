@@ -7,20 +7,20 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from engine.entries import turned_note
-from host.change import Change, Done, changed
 from host.clock import DAY_MS
-from host.desk import Desk
-from host.look import acted
+from host.log.undo_plan import Plan, Way, plan
+from host.model.table import Table, played_by_person
+from host.moves.play import come
+from host.moves.writing import write
 from host.people import Caller, TableRef
-from host.play import come
-from host.plies import write
 from host.refusal import Refusal, StaleDecision
-from host.shown import Acted
-from host.table import Table, played_by_person
-from host.tally import KINDS, Kind
-from host.turning import Plan, Way, plan
-from host.votes import open_vote
-from host.writer import Writer
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from host.views.look import acted
+from host.views.shown import Acted
+from host.votes.asking import open_vote
+from host.votes.tally import KINDS, Kind
 from storage import VoteRow
 
 LASTS_MS: Final = DAY_MS
@@ -38,8 +38,8 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
         writer, row = come(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        course, taken_at = desk.past.turn(change.table, row.seat, way)
-        planned = plan(writer.table, course, row.seat, way, taken_at)
+        timeline, taken_at = desk.history.turn(change.table, row.seat, way)
+        planned = plan(writer.table, timeline, row.seat, way, taken_at)
         if planned.consent:
             await _ask(change, writer, planned)
         else:
@@ -99,11 +99,11 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
     if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
-    course, taken_at = change.desk.past.turn(change.table, seat, way)
-    course = course.copy()
-    course.follow(row for row in writer.plies if row.n > course.n)
+    timeline, taken_at = change.desk.history.turn(change.table, seat, way)
+    timeline = timeline.copy()
+    timeline.follow(row for row in writer.plies if row.n > timeline.n)
     try:
-        planned = plan(table, course, seat, way, taken_at)
+        planned = plan(table, timeline, seat, way, taken_at)
     except Refusal:
         writer.say(MOVED_ON)
         return

@@ -20,9 +20,9 @@ from bench.long import begun, grown
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
-from host.intake import LIMITS
-from host.reading import judge
-from host.worker import Worker
+from host.files.reading import judge
+from host.processes.intake import LIMITS
+from host.processes.worker import Worker
 from storage import Store, sqlite_url
 
 PERSON = 7
@@ -97,7 +97,7 @@ async def _send(folder: Path) -> tuple[Lag, Held, float]:
     digests = frozenset(_digests(documents))
     store = await Store.open(sqlite_url(folder / "tables.db"))
     host = await Host.open(store, GAMES, SystemClock())
-    nothing = host.shelf.known
+    nothing = host.uploaded_games.known
 
     async def everything() -> frozenset[str]:
         return digests
@@ -109,10 +109,10 @@ async def _send(folder: Path) -> tuple[Lag, Held, float]:
     watch = asyncio.create_task(asyncio.to_thread(_watch, most, worker, done := asyncio.Event()))
     async with lag() as late, held() as kept:
         for known in (nothing, everything):
-            host.shelf.known = known
+            host.uploaded_games.known = known
             for document in documents:
                 try:
-                    await host.shelf.take(PERSON, document)
+                    await host.uploaded_games.take(PERSON, document)
                 except Refusal:
                     continue
                 raise AssertionError("a hostile file was taken")

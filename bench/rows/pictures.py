@@ -17,7 +17,7 @@ from bench.lag import beating, lag
 from bench.positions import Position, positions
 from engine.scene import Scene, palette
 from games import GAMES
-from host.painter import Painter
+from host.processes.painter import Painter
 
 PICTURES: Final = 50
 NAMES: Final = ("Red", "Green", "Blue", "White", "Black", "Brown")

@@ -11,7 +11,7 @@ from engine.record import Ply, Record, fair_opening, make_ply, make_record, open
 from engine.replay import first_state
 from engine.verify import verify
 from games import GAMES
-from host.intake import LIMITS
+from host.processes.intake import LIMITS
 from players import POLICIES, recorded, versioned
 
 SECRET: Final = bytes(range(32))

@@ -103,7 +103,7 @@ def restore(
     from bot.settings import load
     from games import GAMES
     from host import SystemClock
-    from host.privacy import deleted_again
+    from host.privacy.privacy import deleted_again
     from storage import Store
     from storage.restore import restore as put_back
 

@@ -28,8 +28,8 @@ def replay(
     from bot.faults import EX_FAILED, EX_USAGE, Fault
     from engine import draw, render
     from engine.verify import verify
-    from host.look import sentences
-    from host.scenes import course_of
+    from host.views.look import sentences
+    from host.views.scenes import timeline_of
     from players import recorded
 
     game, record = read_record(file)
@@ -42,18 +42,18 @@ def replay(
     if at is not None and at > plies:
         raise Fault(f"There is no ply {at}; the game has {plies}.", EX_USAGE)
     reader = None if seat is None else seat - 1
-    course = course_of(record, game, plies if at is None else at)
+    timeline = timeline_of(record, game, plies if at is None else at)
     told: list[dict[str, Any]] = [
         {
             "ply": one.n,
             "seat": None if one.seat is None else one.seat + 1,
             "kind": one.kind,
-            "told": [render(text) for text in sentences(course.game, [one], reader)],
+            "told": [render(text) for text in sentences(timeline.game, [one], reader)],
         }
-        for one in course.told
+        for one in timeline.told
     ]
-    view = course.game.view(course.state, reader)
-    shown = [course.game.board(view), None if reader is None else course.game.hand(view)]
+    view = timeline.game.view(timeline.state, reader)
+    shown = [timeline.game.board(view), None if reader is None else timeline.game.hand(view)]
     board = "\n".join(draw(one) for one in shown if one is not None)
     if as_json:
         document({"game": game.key, "plies": told, "board": board.splitlines()})

@@ -56,7 +56,7 @@ def simulate(
         except ValueError as error:
             raise Fault(str(error), EX_USAGE) from None
         if not as_json:
-            for text in told(players, summaries[players], short=each):
+            for text in summary_lines(players, summaries[players], short=each):
                 line(text)
     if as_json:
         document(summaries if each else summaries[numbers[0]])
@@ -65,7 +65,7 @@ def simulate(
         raise Fault(f"{len(faults)} invariants were broken; the first: {faults[0]}", EX_FAILED)
 
 
-def told(players: int, summary: dict[str, Any], *, short: bool) -> list[str]:
+def summary_lines(players: int, summary: dict[str, Any], *, short: bool) -> list[str]:
     """Write a summary in lines of key and value or, where several follow each other, in one."""
     if not short:
         return [f"{key:<20} {value}" for key, value in summary.items()]

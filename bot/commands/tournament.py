@@ -50,7 +50,7 @@ def simulate(
     from bot.commands.output import block, document, line
     from bot.commands.tournament_bar import bar
     from bot.commands.tournament_plan import plan_of
-    from bot.commands.tournament_shown import told, value
+    from bot.commands.tournament_shown import event_lines, value
     from bot.commands.tournament_simulate import Wanted
     from bot.commands.tournament_simulate import simulate as play
     from contests.forms.jsonform import document as written
@@ -71,7 +71,7 @@ def simulate(
     if as_json:
         document(value(found, done.course.contest))
         return
-    for text in told(done.course.contest, done.names):
+    for text in event_lines(done.course.contest, done.names):
         block(text)
     if save is not None:
         line()
@@ -140,7 +140,7 @@ def show(
 ) -> None:
     """Show the standings and cross table of an event, one of its rounds, or why somebody was paired so."""
     from bot.commands.output import block, document, printable
-    from bot.commands.tournament_shown import formed, read, reasons, round_told, told, value
+    from bot.commands.tournament_shown import event_lines, formed, read, reasons, round_lines, value
     from bot.faults import EX_USAGE, Fault
 
     found = read(file)
@@ -161,9 +161,9 @@ def show(
     if entrant is not None:
         lines = reasons(found, entrant, round)
     elif round is not None:
-        lines = round_told(contest, names, round)
+        lines = round_lines(contest, names, round)
     else:
-        lines = told(contest, names)
+        lines = event_lines(contest, names)
     if out is not None:
         write(out, "".join(f"{text}\n" for text in lines).encode())
         return

@@ -37,7 +37,7 @@ def read(path: Path) -> Document:
         raise Fault(str(error), EX_FAILED) from None
 
 
-def told(contest: Contest, names: Names) -> list[str]:
+def event_lines(contest: Contest, names: Names) -> list[str]:
     """Write standings and cross table in lines."""
     lines = [f"{printable(contest.plan.title)}: {_so_far(contest)}", ""]
     for table in crosses(contest):
@@ -66,7 +66,7 @@ LEGEND: Final = {
 }
 
 
-def round_told(contest: Contest, names: Names, number: int) -> list[str]:
+def round_lines(contest: Contest, names: Names, number: int) -> list[str]:
     """Write a round in lines: who sat where, and how it ended. Raise `Fault` when there is none."""
     one = round_of(contest, number)
     name = render(round_name(contest, one))

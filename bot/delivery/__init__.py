@@ -25,7 +25,7 @@ from bot.delivery.threads import moved, stranded
 from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
 from host import Host, OutboxRow
-from host.outbox import LEASE
+from host.mail.outbox import LEASE
 
 POLL_SECONDS: Final = 5.0
 """How long to sleep when nothing wakes us: another process may have written, a retry may be due."""

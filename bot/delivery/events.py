@@ -23,9 +23,9 @@ from bot.presenter.events.standing import standing_card, winners
 from bot.presenter.notices import notice_card
 from contests.contest import Round
 from host import LivePost, OutboxRow, Refusal
-from host.mail import nonce as nonce_of
-from host.tournaments.ranking import prepare
-from host.tournaments.shown import Event
+from host.mail.messages import nonce as nonce_of
+from host.tournaments.views.ranking import prepare
+from host.tournaments.views.shown import Event
 
 SELDOM_MS: Final = 3_600_000
 """How often a card is edited that is older than an hour: such edits have a hidden limit (code 30046)."""

@@ -20,8 +20,8 @@ from bot.presenter.fair import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import letter
 from host import LivePost, Look, OutboxRow
-from host.ladder.seats import TAKE
-from host.votes import CHOICE as VOTE
+from host.absence.substitutes import TAKE
+from host.votes.asking import CHOICE as VOTE
 
 CARD_SECONDS: Final = 1.0
 """How long the first card of a table waits for its picture: others wait behind it."""

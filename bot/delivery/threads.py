@@ -14,8 +14,8 @@ from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread
 from host import HostFault, OutboxRow, Refusal, TableRef
-from host.tournaments.gone import Why
-from host.tournaments.shown import Event
+from host.tournaments.entrants.missing import Why
+from host.tournaments.views.shown import Event
 
 FULL: Final = frozenset({MOST_THREADS, TOO_MANY_THREADS})
 

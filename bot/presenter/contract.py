@@ -9,7 +9,7 @@ from bot.ids import Control
 from bot.presenter.words import literal, prose, small
 from engine import render
 from host import Lobby, Look
-from host.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
+from host.model.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
 
 PANEL, BACK = "~contract:", "~back"
 TIMES: Final = (

@@ -6,7 +6,7 @@ from typing import Final
 from bot.limits import clip, length
 from bot.presenter.words import prose
 from engine import Names, Seat
-from host.faces import Happened
+from host.views.faces import Happened
 
 MOST_LINES: Final = 4
 ROW: Final = 34

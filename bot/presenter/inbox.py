@@ -13,8 +13,8 @@ from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table import HAND, TURN, TURNS, here, when
 from bot.presenter.words import lines, literal, prose
 from host import Look
-from host.inbox.away import Away
 from host.inbox.turns import Turn, Turns
+from host.views.away import Away
 
 SNOOZE: Final = "~snooze:"
 PAGE: Final = 12

@@ -14,7 +14,7 @@ from bot.presenter.words import count, literal, prose, small, verbatim
 from engine import alt_text, render
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
-from host.story import Opening
+from host.views.story import Opening
 
 JOIN, QUIET, LEAVE, FILL, START = "~join", "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.cards import Card
 from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from host import UserSettings
-from host.inbox.words import clock, interval
+from host.settings.times import clock, interval
 
 
 def me_card(settings: UserSettings, *, changed: bool) -> Card:

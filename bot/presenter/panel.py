@@ -21,8 +21,8 @@ from engine import Action, Drafts, Label, Names, Standing, StandingChoice, rende
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
-from host.faces import Shown
-from host.learning import Explained
+from host.commands.learning import Explained
+from host.views.faces import Shown
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
 BRIEF: Final = 5

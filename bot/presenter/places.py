@@ -10,7 +10,7 @@ from bot.limits import MENTIONS
 from bot.presenter.words import count, literal
 from engine import AnyGame, render
 from host import PlaceSettings
-from host.contract import PRESETS, Contract, card
+from host.model.contract import PRESETS, Contract, card
 from storage import AuditRow
 
 ROOM: Final = 3500

@@ -6,7 +6,7 @@ from typing import Final
 from bot.cards import Card
 from bot.sure import Question
 from engine import Text, render
-from host.erasure import Erased
+from host.privacy.erasure import Erased
 
 DELETE: Final = "~forget:"
 """What the buttons of older messages say; now they ask."""

@@ -8,7 +8,7 @@ from bot.forms import Like, Number, Seat
 from bot.ids import Control, Kind
 from bot.presenter.words import block, lines, literal
 from host import TableRef
-from host.scenes import Scene
+from host.views.scenes import Scene
 
 STEP: Final = "~step:"
 NO_TABLE: Final = TableRef(0, "0")

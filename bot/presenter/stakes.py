@@ -4,7 +4,7 @@ from bot.presenter.words import literal, together
 from bot.sure import Question
 from engine import Seat, Text, render
 from host import Lobby
-from host.stakes import Stakes
+from host.commands.stakes import Stakes
 
 
 def table_named(lobby: Lobby) -> str:

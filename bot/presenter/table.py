@@ -24,10 +24,10 @@ from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from engine.scoring import RESIGNED
 from host import Lobby, Look
-from host.faces import TEXT, Happened, Shown
 from host.ratings import Past
-from host.story import Story
-from host.story import alt_text as curve_text
+from host.views.faces import TEXT, Happened, Shown
+from host.views.story import Story
+from host.views.story import alt_text as curve_text
 
 UNDO: Final = "~undo:"
 """Followed by the ply after which the button was drawn: it takes back nothing else."""

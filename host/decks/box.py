@@ -7,6 +7,7 @@ from typing import Final
 from engine import AnyGame, Builds, Entry, Text, UnknownGame
 from host.decks import bring
 from host.decks.names import UNNAMED, among, free_name, name_taken, read_name, ready_made, same
+from host.decks.reading import read_deck
 from host.decks.shown import (
     Checked,
     Choice,
@@ -18,14 +19,13 @@ from host.decks.shown import (
     named,
     shown,
 )
-from host.desk import Desk
-from host.intake import Intake
-from host.lobby import show
+from host.lobby.card import Lobby
+from host.lobby.lobby import show
 from host.names import safe_name
 from host.people import Caller, TableRef
-from host.reading import read_deck
+from host.processes.intake import Intake
 from host.refusal import Refusal
-from host.shown import Lobby
+from host.transactions.desk import Desk
 from storage import DeckRow, Transaction
 
 MOST_DECKS: Final = 25

@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from engine import Builds, Text
-from host.change import Change, Done, changed
-from host.decks.brought import NOT_PLAYABLE, faults_of, together
 from host.decks.shown import Choice, every, named
-from host.desk import Desk
-from host.lobby import must_be_open, show
+from host.lobby.lobby import must_be_open, show
+from host.model.decks import NOT_PLAYABLE, faults_of, together
+from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.table import Table
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
 from storage import SeatRow
 
 

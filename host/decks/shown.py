@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from engine import AnyGame, Builds, Decks, Entry, Text
 from host.clock import moment
-from host.decks.brought import read_entry
 from host.decks.names import LONGEST, same
+from host.lobby.card import Lobby
+from host.model.decks import read_entry
 from host.names import safe_line, safe_name
 from host.people import TableRef
 from host.refusal import Refusal
-from host.shown import Lobby
 from storage import DeckRow, Reader
 
 UNREADABLE: Final = Text("It cannot be read by this version any more.")

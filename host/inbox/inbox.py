@@ -4,20 +4,20 @@ from datetime import datetime
 from typing import Final
 
 from engine import Text
-from host.change import Change, changed
 from host.clock import MINUTE_MS, moment
-from host.deadlines import awaited
-from host.desk import Desk
-from host.inbox.away import Away, arrive
-from host.inbox.reminders import plan
+from host.clocks.deadlines import awaited
+from host.clocks.reminder_times import NEVER
+from host.clocks.reminders import plan
+from host.clocks.rescheduling import asked_at, load_tables, reschedule
 from host.inbox.turns import Turns, turns_of
-from host.inbox.when import NEVER
+from host.moves.play import may_play
 from host.people import Caller, TableRef
-from host.play import may_play
 from host.refusal import Refusal, StaleDecision
-from host.renew import asked_at, renew, warm
-from host.settings import UserSettings, Wish, change_settings, read_settings, shown
-from host.shown import Look
+from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+from host.views.away import Away, arrive
+from host.views.shown import Look
 from storage import SettingRow, SnoozeRow
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60
@@ -75,10 +75,10 @@ class Inbox:
         Raise `Refusal` with a sentence for what cannot be read; then nothing is changed.
         """
         if wish.moves_moments:
-            await warm(self._desk, user)
+            await load_tables(self._desk, user)
         async with self._desk.store.transaction() as tx:
             row, is_new = await change_settings(tx, user, wish)
             if is_new and wish.moves_moments:
-                await renew(self._desk, tx, row)
+                await reschedule(self._desk, tx, row)
         self._desk.moment.set()
         return shown(row)

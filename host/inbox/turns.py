@@ -7,15 +7,15 @@ from typing import Final
 import structlog
 
 from engine import Seat
-from host.case import CLOCK, Case
 from host.clock import moment
-from host.desk import Desk
-from host.look import look_at
+from host.clocks.seat_clock import CLOCK, SeatClock
+from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.shown import Look
-from host.table import Table
-from host.tally import counted
+from host.transactions.desk import Desk
+from host.views.look import look_at
+from host.views.shown import Look
+from host.votes.tally import counted
 from storage import SettingRow
 
 MOST_TABLES: Final = 240
@@ -108,7 +108,7 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
         return Turn(look, None, None)
     if table.stranded:
         return Turn(look, moment(row.asked_at), None)
-    return Turn(look, moment(row.asked_at), moment(Case.of(table, row, me).up))
+    return Turn(look, moment(row.asked_at), moment(SeatClock.of(table, row, me).up))
 
 
 async def _may_vote(desk: Desk, table: Table, seat: Seat) -> bool:

@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from engine import Text
 from engine.scene import Sight, Theme
-from host.face import Boards
 from host.refusal import HostFault, Refusal
+from host.settings.boards import Boards
 from storage import Reader
 
 MOST_LISTED: Final = 50

@@ -1,6 +1,6 @@
 """Ratings: what every game among people tells of them, at its place and, for whoever wants it, everywhere."""
 
-from host.ratings.desk import Ratings
+from host.ratings.ratings import Ratings
 from host.ratings.rulings import corrected, strength, unrated
 from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
 

@@ -9,13 +9,13 @@ import structlog
 from contests.ratings import Held, Part, Played, forfeit, parts
 from contests.ratings.model import sides
 from engine.texts import seat_name
-from host.desk import Desk
-from host.fold import load
+from host.log.fold import load
+from host.model.table import Table
 from host.names import LIKE_AN_ID, NOBODY
 from host.people import TableRef
 from host.places.settings import read_place
 from host.refusal import HostFault
-from host.table import Table
+from host.transactions.desk import Desk
 from storage import (
     EVERYWHERE,
     Conflict,

@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from contests.ratings import Folded, Part, Played, Rating, fold
-from host.desk import Desk
+from host.transactions.desk import Desk
 from storage import Conflict, CountedRow, ScopeRow
 
 CHUNK: Final = 100

@@ -1,9 +1,9 @@
 """The one way into events: everything that people, organisers and the bot can do there, and ask."""
 
-from host.tournaments.gone import Gone
-from host.tournaments.manage import Manage
-from host.tournaments.organise import Organise
-from host.tournaments.people import Entrants
+from host.tournaments.entrants.entrants import Entrants
+from host.tournaments.entrants.missing import Gone
+from host.tournaments.organisers.manage import Manage
+from host.tournaments.organisers.organise import Organise
 
 
 class Commands(Entrants, Organise, Manage, Gone):

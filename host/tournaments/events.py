@@ -4,16 +4,15 @@ from typing import Final
 
 from contests.log import GivenBack
 from contests.refused import NotNow
-from host.desk import Desk
+from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.tournaments import opening
-from host.tournaments.change import committed, finish
+from host.tournaments.changes.change import committed, finish
+from host.tournaments.changes.event_change import EventChange
 from host.tournaments.commands import Commands
-from host.tournaments.event_change import EventChange
-from host.tournaments.kept import Kept
-from host.tournaments.memory import kept_event
-from host.tournaments.runner import Runner, log
+from host.tournaments.games import opening
+from host.tournaments.rounds.runner import Runner, log
+from host.transactions.desk import Desk
 from storage import Transaction
 
 
@@ -65,7 +64,7 @@ class Tournaments(Commands):
             if row is None or row.status == "paused":
                 continue  # a pause gives back all the time that it lasts
             try:
-                kept = await kept_event(self._desk, tx, row)
+                kept = await self._desk.events.made_of(tx, row)
                 change = EventChange(self._desk, tx, kept, kept, now, None)
                 await change.append(GivenBack(now - since), "itself")
             except (HostFault, NotNow, Refusal) as fault:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from host.contract import Contract
+from host.model.contract import Contract
 from tests.bot.house import LOBBY, House, button, more, shown
 from tests.support.waiting import until
 

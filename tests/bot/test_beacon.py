@@ -10,7 +10,7 @@ from bot.faults import Fault
 from engine.beacon import QUICKNET, Named, Scheme, signed
 from engine.record import load_record
 from engine.verify import verify
-from host.fairness import BeaconFault, Held
+from host.model.fairness import BeaconFault, Held
 from tests.bot.house import GAMES, LOBBY, House, surely
 from tests.support.beacon import chain_of, relay, sign
 
@@ -85,8 +85,8 @@ async def test_a_game_begins_with_the_round_that_its_closing_named(house: House)
 async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(
     house: House, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.rounds.LATE_S", 0.0)
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.5)
+    monkeypatch.setattr("host.lobby.beacon_rounds.LATE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.5)
     async with relay(chain_of()) as there:
         there.down = True
         house.host._desk.beacon = HttpBeacon(there.address, there.chain)

@@ -14,7 +14,7 @@ import pytest
 from bot.cli import main
 from bot.commands import tournament_bar
 from bot.commands.tournament_plan import plan_of
-from bot.commands.tournament_shown import FORMS, formed, reasons, round_told, told
+from bot.commands.tournament_shown import FORMS, event_lines, formed, reasons, round_lines
 from bot.commands.tournament_simulate import Simulated, Wanted, simulate
 from bot.faults import Fault
 from contests.forms.jsonform import Document, document, load_document
@@ -123,7 +123,7 @@ def test_every_format_is_simulated_and_proven(fields: dict[str, Any], games: int
     verdict = verify(written(done), GAMES)
     assert verdict.ok, [render(text) for text in verdict.faults]
     assert verdict.games == games
-    assert all(len(line) <= 110 for text in told(contest, done.names) for line in text.splitlines())
+    assert all(len(line) <= 110 for text in event_lines(contest, done.names) for line in text.splitlines())
 
 
 def test_a_double_knock_out_sends_nobody_home_after_one_defeat() -> None:
@@ -247,8 +247,8 @@ def test_nothing_of_a_foreign_file_moves_the_cursor_or_begins_a_line(
 def test_rounds_of_a_knock_out_have_their_names() -> None:
     done = simulated(4, "single")
     contest = done.course.contest
-    assert [round_told(contest, done.names, n)[0] for n in (1, 2)] == ["Semi-finals", "Final"]
-    assert "[final]" in round_told(contest, done.names, 2)[1]
+    assert [round_lines(contest, done.names, n)[0] for n in (1, 2)] == ["Semi-finals", "Final"]
+    assert "[final]" in round_lines(contest, done.names, 2)[1]
 
 
 def test_reasons_are_two_sentences_a_round() -> None:

@@ -11,8 +11,8 @@ from bot.cards import Card
 from bot.delivery import breaker, channels, desk, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
 from host import Host
-from host.mail import nonce as nonce_of
-from host.outbox import Kind, OutboxRow
+from host.mail.messages import nonce as nonce_of
+from host.mail.outbox import Kind, OutboxRow
 from sandbox import Fault, Sandbox
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown

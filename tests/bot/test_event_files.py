@@ -10,7 +10,7 @@ from bot import event_files
 from bot.event_files import FORMS, made
 from contests.forms.jsonform import load_document
 from host import Refusal, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from tests.contests.forms.events import Played, played
 
 PLAYED = played(players=4, rounds=1)

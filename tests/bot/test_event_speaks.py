@@ -12,9 +12,9 @@ from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS
 from bot.presenter.orders import lasts
 from contests.forms.picture import alt_text
 from contests.plan import Plan
-from host.contract import DAY, Contract
-from host.tournaments import follow
-from host.tournaments.pace import contract_of
+from host.model.contract import DAY, Contract
+from host.tournaments.changes import follow
+from host.tournaments.games.contracts import contract_of
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, agreed, shown, surely
 from tests.bot.test_tournament_cards import event_of, states, texts

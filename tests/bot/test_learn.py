@@ -14,7 +14,7 @@ from engine.lessons import GOAL
 from engine.playout import start
 from games import GAMES as REAL
 from host import TableRef
-from host.learning import Explained
+from host.commands.learning import Explained
 from players import POLICIES
 from sandbox.person import Person
 from sandbox.seen import Seen

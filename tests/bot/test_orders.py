@@ -14,7 +14,7 @@ from engine.standing import StandingChoice
 from games import GAMES as PLAYED
 from games.foes.actions import Walk
 from host import Orders, TableRef
-from host.shown import LobbySeat
+from host.model.seats import LobbySeat
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button, shown, surely
 from tests.bot.test_cards import words

@@ -17,8 +17,8 @@ from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
-from host.faces import Shown
-from host.painter import Picture
+from host.processes.painter import Picture
+from host.views.faces import Shown
 from sandbox.seen import Seen
 from tests.bot.house import House, button, shown
 from tests.bot.test_cards import words

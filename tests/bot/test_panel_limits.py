@@ -21,9 +21,9 @@ from engine.playout import play, start
 from engine.proposal import proposal
 from games import GAMES
 from host import LobbySeat, Look, TableRef
-from host.faces import Shown
-from host.learning import Explained
-from host.painter import Picture
+from host.commands.learning import Explained
+from host.processes.painter import Picture
+from host.views.faces import Shown
 from players import POLICIES
 
 LONG = "W" * 32

@@ -16,9 +16,9 @@ from bot.delivery import posts
 from bot.presenter.headline import headline, news
 from engine import Player, Text
 from engine.scene import Palette, Scene, palette
-from host.faces import Happened
-from host.painter import Painter
-from host.worker import WorkerDied
+from host.processes.painter import Painter
+from host.processes.worker import WorkerDied
+from host.views.faces import Happened
 from sandbox.seen import Seen
 from tests.bot.clicker import play
 from tests.bot.house import LOBBY, House, button, shown
@@ -212,7 +212,7 @@ async def test_what_is_new_is_found_again_after_a_restart(house: House) -> None:
     assert marked.picture is not None and plain.picture is not None
     assert marked.picture.digest != plain.picture.digest, "what came since ply 1 is marked"
     house.host.faces._views.clear()
-    house.host._desk.past.forget()
+    house.host._desk.history.forget()
     assert (await house.host.faces.in_public(look, 1)).picture == marked.picture
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from bot.presenter.privacy import NAMES
-from host.privacy import KINDS
+from host.privacy.privacy import KINDS
 from tests.bot.house import LOBBY, House, button, shown
 
 

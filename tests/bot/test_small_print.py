@@ -7,8 +7,8 @@ import pytest
 
 from bot.delivery import posts
 from host import TableRef
-from host.mail import asked, message, put
-from host.outbox import Kind
+from host.mail.messages import asked, message, put
+from host.mail.outbox import Kind
 from sandbox.person import Person
 from storage import MessageRow
 from tests.bot.house import LOBBY, House

@@ -23,7 +23,7 @@ from contests.log import Forbade, Joined, Paused, Resulted, Resumed
 from contests.plan import Format, Plan
 from engine import Text
 from host import TableRef
-from host.tournaments.shown import Event, Listed, Reason, TableLink
+from host.tournaments.views.shown import Event, Listed, Reason, TableLink
 from tests.bot.house import GAMES
 
 PLACE = 1 << 62

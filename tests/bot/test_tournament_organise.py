@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.ids import Control
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, agreed, button, shown, surely

@@ -11,10 +11,10 @@ import pytest
 from bot.following import Following
 from bot.ids import BUTTON
 from bot.presenter.table import ON, TURN
-from host import look as looks
-from host import machines
-from host.table import Table
-from host.writer import Writer
+from host.model.table import Table
+from host.moves import machines
+from host.transactions.writer import Writer
+from host.views import look as looks
 from sandbox.person import Person
 from sandbox.seen import Seen
 from tests.bot.clicker import play

@@ -10,7 +10,7 @@ from bot.presenter.lobby import lobby_card, seats_text
 from engine.fair import Fair
 from games import GAMES
 from host import Lobby, LobbySeat
-from host.lobby import LONGEST_WORD
+from host.lobby.lobby import LONGEST_WORD
 from host.names import MOST_GRAPHEMES
 from tests.bot.house import LOBBY, House, shown
 

@@ -132,7 +132,7 @@ def test_make_targets_and_commands_that_are_named_are_there(path: Path) -> None:
 
 @each
 def test_files_that_are_named_in_code_type_are_there(path: Path) -> None:
-    """A path such as `host/change.py` or `docs/` must be one of the repository."""
+    """A path such as `host/transactions/change.py` or `docs/` must be one of the repository."""
     named = re.findall(r"`([a-z_]+(?:/[\w.<>*]+)*/(?:\w+\.\w+)?)`", text_of(path))
     missing = [name for name in named if "<" not in name and "*" not in name and not (ROOT / name).exists()]
     assert not missing
@@ -140,7 +140,7 @@ def test_files_that_are_named_in_code_type_are_there(path: Path) -> None:
 
 @each
 def test_functions_that_are_named_with_their_file_are_in_it(path: Path) -> None:
-    """`host/change.py: changed` must be defined there."""
+    """`host/transactions/change.py: changed` must be defined there."""
     for name, function in re.findall(r"`([\w/]+\.py): (\w+(?:\.\w+)?)", text_of(path)):
         source = (ROOT / name).read_text("utf-8")
         for part in function.split("."):

@@ -14,9 +14,9 @@ from contests.contest import Contest, Table
 from contests.due import due
 from games import GAMES
 from host import Host, TableRef
+from host.background.ticker import PULSE
 from host.clock import TurnedClock, milliseconds
-from host.ticker import PULSE
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from sandbox import Sandbox
 from sandbox.person import Person
 from sandbox.seen import Seen

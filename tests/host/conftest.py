@@ -7,8 +7,8 @@ import pytest
 
 from host import Host
 from storage import Store
+from tests.host.clocks.virtual import Town
 from tests.host.people import GAMES, HeldClock, Players
-from tests.host.time.virtual import Town
 
 
 @pytest.fixture

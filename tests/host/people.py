@@ -8,11 +8,11 @@ import pytest
 
 from engine import Registry
 from host import Acted, Caller, Host, Lobby, Refusal, TableRef
-from host.change import Change, changed
-from host.ladder.hands import raise_to
-from host.ladder.rungs import Rung
-from host.plies import write
-from host.writer import Writer
+from host.model.rungs import Rung
+from host.moves.writing import write
+from host.seats.control import raise_to
+from host.transactions.change import Change, changed
+from host.transactions.writer import Writer
 
 PLACE = 900_000_000_000_000_001
 CHANNEL = 900_000_000_000_000_002

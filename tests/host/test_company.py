@@ -258,14 +258,14 @@ async def test_a_lobby_in_which_nobody_sits_down_is_closed(
     clock.time += timedelta(days=6)
     await host.join(players.caller(B), lobby.ref)
     clock.time += timedelta(days=6)
-    assert await host.sweep.once() == 0, "somebody has sat down since"
+    assert await host.cleanup.once() == 0, "somebody has sat down since"
     clock.time += timedelta(days=1, minutes=1)
-    assert await host.sweep.once() == 1
+    assert await host.cleanup.once() == 1
     assert (await host.lobby(lobby.ref)).status == "abandoned"
     assert (await host.new_table(players.caller(C), "tiny")).status == "lobby", "the channel is free"
     running = await host.new_table(players.caller(A), "tiny", in_channel=CHANNEL + 1, seated=True)
     await host.fill(players.caller(A), running.ref)
     await host.start(players.caller(A), running.ref)
     clock.time += timedelta(days=8)
-    assert await host.sweep.once() == 1
+    assert await host.cleanup.once() == 1
     assert (await host.lobby(running.ref)).status == "running"

@@ -128,7 +128,7 @@ REQUESTS: list[Request] = [opening, joining, leaving, filling, closing_words, mo
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep nobody waiting for a post that nobody makes."""
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
 
 
 async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(database: Path) -> None:

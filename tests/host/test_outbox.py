@@ -6,8 +6,8 @@ from socket import gethostname
 import pytest
 
 from host import Host, OutboxRow
-from host import outbox as module
-from host.mail import nonce
+from host.mail import outbox as module
+from host.mail.messages import nonce
 from storage import Store
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players
 

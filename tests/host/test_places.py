@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from host import Authority, Host, PlaceSettings
-from host.contract import Contract, read_contract
+from host.model.contract import Contract, read_contract
 from storage import Store
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
 
@@ -165,7 +165,7 @@ async def test_reports_are_kept_numbered_and_limited(
     rows = await store.read.reports(PLACE, 9)
     assert [(row.n, row.reporter_id, row.code) for row in rows][:2] == [(6, B, None), (5, A, "4F7K2Q")]
     clock.time += timedelta(days=366)
-    await host.sweep.once()
+    await host.cleanup.once()
     assert await store.read.reports(PLACE, 9) == []
 
 

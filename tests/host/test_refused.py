@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from host import Host, TableRef
-from host.settings import Wish
+from host.settings.personal import Wish
 from tests.host.people import A, B, C, D, Players, refused
 from tests.host.privacy.test_columns import everything
 
@@ -35,7 +35,9 @@ ASKED: Final[dict[str, tuple[Asked, str]]] = {
     "a wrong time zone": (
         lambda host, _by, _ref: host.inbox.set_settings(A, Wish(zone="Mars/Olympus")), "Mars",
     ),
-    "a damaged export": (lambda host, _by, _ref: host.shelf.take(A, b'{"format":1}'), "no record of a game"),
+    "a damaged export": (
+        lambda host, _by, _ref: host.uploaded_games.take(A, b'{"format":1}'), "no record of a game",
+    ),
 }  # fmt: skip
 
 

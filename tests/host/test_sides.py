@@ -9,8 +9,8 @@ from engine import Registry
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Look, TableRef
-from host.ladder.rungs import Rung
-from host.settings import Wish
+from host.model.rungs import Rung
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed, refused
 

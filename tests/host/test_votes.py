@@ -7,10 +7,10 @@ from datetime import timedelta
 import pytest
 
 from host import Acted, Authority, Host, TableRef
-from host.contract import Contract
-from host.ladder.rungs import Rung
-from host.settings import Wish
-from host.tally import KINDS, decided
+from host.model.contract import Contract
+from host.model.rungs import Rung
+from host.settings.personal import Wish
+from host.votes.tally import KINDS, decided
 from storage import Store
 from tests.host.people import GAMES, PLACE, A, B, C, HeldClock, Players, climbed, refused
 

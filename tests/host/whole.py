@@ -1,20 +1,20 @@
 """A log folded from its first ply, to hold what the host folds from near by against it."""
 
-from host.course import Course
-from host.fold import opened
-from host.table import Table, Told
+from host.log.snapshots import opened
+from host.log.timeline import Timeline
+from host.model.table import Table, Told
 from storage import PlyRow, Reader
 
 
 async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[Told]]:
     """Return the whole log of a started table, and what each ply brought about, from the first."""
-    plies, course = await load_course(reader, table)
-    return plies, course.told
+    plies, timeline = await load_course(reader, table)
+    return plies, timeline.told
 
 
-async def load_course(reader: Reader, table: Table) -> tuple[list[PlyRow], Course]:
-    """Return the whole log of a started table, and its course from the first ply."""
+async def load_course(reader: Reader, table: Table) -> tuple[list[PlyRow], Timeline]:
+    """Return the whole log of a started table, and its timeline from the first ply."""
     plies = (await reader.plies(table.ref.place, table.ref.code))[: table.row.ply]
-    course = opened(table)
-    course.follow(plies)
-    return plies, course
+    timeline = opened(table)
+    timeline.follow(plies)
+    return plies, timeline

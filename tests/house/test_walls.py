@@ -1,5 +1,6 @@
 """The walls between the packages stand, and each of them is seen to stop somebody."""
 
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +30,11 @@ PLANTS: Final[dict[str, list[tuple[str, str]]]] = {
     ],
     "pure": [(pure, name) for pure in ("contests", "engine", "games", "players") for name in IMPURE],
     "host": [("host", "discord")],
+    "floors": [("host.model", "host.log"), ("host.log", "host.mail"), ("host.moves", "host.lobby")],
+    "events": [
+        ("host.tournaments.changes", "host.tournaments.views"),
+        ("host.tournaments.entrants", "host.tournaments.games"),
+    ],
     "storage": [("storage", name) for name in PACKAGES if name != "storage"],
     "sandbox": [("sandbox", name) for name in PACKAGES if name != "sandbox"],
     "contests": [("contests", "games")],
@@ -91,6 +97,23 @@ def test_a_forbidden_import_turns_its_contract_red(contract: str, copied: Path, 
     shown = " ".join(result.stdout.split())
     for who, what in PLANTS[contract]:
         assert f"{who}.planted -> {what}" in shown
+
+
+def test_the_floors_of_the_host_are_told_as_they_stand() -> None:
+    """The table in `docs/architecture.md` has the floors of the contract, in its order."""
+    wanted = next(contract for contract in contracts() if contract["id"] == "floors")["layers"]
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    lines = re.findall(r"^\| *(top|\d+)? *\| (`host/.*?`) \|", page, re.MULTILINE)
+    told: list[list[str]] = []
+    for floor, paths in lines:
+        names = re.findall(r"`host/(\w+)(?:/|\.py)`", paths)
+        if floor == "top":
+            told += [[name] for name in reversed(names)]
+        elif floor:
+            told.append(names)
+        else:
+            told[-1] += names
+    assert told == [layer.split(" | ") for layer in wanted]
 
 
 def test_no_folder_of_ours_escapes_the_linter() -> None:

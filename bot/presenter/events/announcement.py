@@ -27,9 +27,9 @@ from contests.plan import KNOCKOUTS
 from contests.points import scale, written
 from contests.standings import Standing
 from engine import render
-from host.tournaments.pace import contract_of
-from host.tournaments.ranking import ranked
-from host.tournaments.shown import Event
+from host.tournaments.games.contracts import contract_of
+from host.tournaments.views.ranking import ranked
+from host.tournaments.views.shown import Event
 
 JOIN, CHECK_IN, LEAVE, MINE = EVENT + "join", EVENT + "check", EVENT + "leave", EVENT + "mine"
 SHOW, TABLES, STANDINGS, MANAGE = EVENT + "show", EVENT + "tables:", EVENT + "standings:", EVENT + "manage"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.presenter.events.words import round_title
 from contests.formats.elimination import alive
 from contests.log import Number
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 
 def still_in(event: Event) -> Sequence[Number]:

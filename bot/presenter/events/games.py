@@ -7,7 +7,7 @@ from bot.presenter.events.paging import paged
 from bot.presenter.events.words import EVENT, called, link, ranking, round_title, where
 from bot.presenter.words import literal
 from contests.contest import Round, Table
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 CORRECT, SCORE, REPLAY = EVENT + "correct:", EVENT + "score:", EVENT + "replay:"
 

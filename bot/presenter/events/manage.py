@@ -22,7 +22,7 @@ from contests.log import (
     What,
 )
 from engine.game import Style
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 STEP, EXTEND = EVENT + "step:", EVENT + "extend:"
 PLAYERS, PLAYER, TABLE = EVENT + "players:", EVENT + "player:", EVENT + "game:"

@@ -24,8 +24,8 @@ from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
 from contests.plan import KNOCKOUTS
-from host.tournaments.ranking import ranked
-from host.tournaments.shown import Event, Listed, Reason
+from host.tournaments.views.ranking import ranked
+from host.tournaments.views.shown import Event, Listed, Reason
 
 DMS: Final = EVENT + "dms"
 REST, PLAY_ON, BACK = EVENT + "rest", EVENT + "play", EVENT + "back"

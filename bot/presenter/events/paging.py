@@ -4,7 +4,7 @@ from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here
 from bot.presenter.events.words import EVENT
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 
 def paged(card: Card, event: Event, options: list[Option], what: str, page: int, label: str) -> Card:

@@ -8,7 +8,7 @@ from bot.presenter.events.paging import paged
 from bot.presenter.events.words import EVENT, called, may, several
 from contests.contest import Entrant
 from contests.log import Withdrew
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 
 def players_card(event: Event, page: int = 0) -> Card:

@@ -28,8 +28,8 @@ from bot.presenter.events.words import FORMAT_HELP, FORMATS, breaks_line
 from bot.presenter.words import literal
 from contests.plan import MOST_ENTRANTS, Plan
 from engine import render
-from host.contract import PRESETS
-from host.tournaments.shown import Event
+from host.model.contract import PRESETS
+from host.tournaments.views.shown import Event
 
 RUNNING: Final = ("round_days", "rounds", "no_shows", "late_rounds")
 """What can still be changed after the start."""

@@ -8,9 +8,9 @@ from contests.due import signup_ends
 from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
 from engine import render
-from host.contract import PRESETS, Contract
-from host.tournaments.pace import contract_of
-from host.tournaments.shown import Event
+from host.model.contract import PRESETS, Contract
+from host.tournaments.games.contracts import contract_of
+from host.tournaments.views.shown import Event
 
 NONE: Final = "usual"
 """The value that stands for no value."""

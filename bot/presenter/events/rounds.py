@@ -19,7 +19,7 @@ from bot.presenter.events.words import (
 from bot.presenter.words import literal
 from contests.contest import Round, Table
 from contests.log import Number
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 WHY: Final = EVENT + "why"
 TABLES_A_CARD: Final = 30

@@ -11,7 +11,7 @@ from bot.presenter.events.plan_pages import PAGES, Setting, changeable
 from bot.presenter.events.words import EVENT, plan_line
 from bot.presenter.house_rules import Marks
 from bot.presenter.words import literal
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 
 SETTINGS, SET, ASK, EXPORT = EVENT + "plan:", EVENT + "set:", EVENT + "ask:", EVENT + "export:"
 HOUSE: Final = Marks(EVENT + "house", EVENT + "rule:", EVENT + "write:", EVENT + "preset:", EVENT + "reset:")

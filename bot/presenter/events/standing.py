@@ -18,8 +18,8 @@ from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
 from contests.standings import Standing
 from engine.heads import shown
-from host.tournaments.ranking import ranked
-from host.tournaments.shown import Event
+from host.tournaments.views.ranking import ranked
+from host.tournaments.views.shown import Event
 
 WIDTH: Final = 42
 ROWS: Final = 20

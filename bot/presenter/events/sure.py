@@ -10,8 +10,8 @@ from bot.sure import Question
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text, render
-from host.tournaments.manage import Forecast
-from host.tournaments.shown import Event
+from host.tournaments.organisers.manage import Forecast
+from host.tournaments.views.shown import Event
 
 BACK: Final = "This cannot be taken back."
 

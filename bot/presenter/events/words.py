@@ -13,7 +13,7 @@ from contests.plan import KNOCKOUTS, Format, Plan, TieBreak
 from contests.points import written
 from contests.refused import NotNow
 from host.names import column_name
-from host.tournaments.shown import Event, TableLink
+from host.tournaments.views.shown import Event, TableLink
 
 EVENT: Final = "~event:"
 """With what every choice of an event's control begins."""

@@ -10,8 +10,8 @@ from engine.fair import HOLDS
 from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, Lobby, TableRef
-from host.erasure import erase
-from host.fairness import Held
+from host.model.fairness import Held
+from host.privacy.erasure import erase
 from tests.engine.tiny import GAME
 from tests.host.fair.test_words import delivered
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, Players, refused
@@ -47,7 +47,7 @@ async def test_what_cannot_be_set_up_is_refused_while_it_can_still_be_changed(
 async def test_rules_that_were_renewed_between_the_close_and_the_start_begin_nothing(
     host: Host, players: Players, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await host.new_table(players.caller(A), "tiny", seated=True)
     await delivered(host)
@@ -91,7 +91,7 @@ async def test_the_closing_post_shows_promise_and_number(host: Host, players: Pl
 async def test_a_person_who_is_deleted_after_the_close_gave_up_and_was_no_machine(
     host: Host, players: Players, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await host.new_table(players.caller(A), "tiny", seated=True)
     await delivered(host)
@@ -121,7 +121,7 @@ async def channels_of_words(host: Host) -> list[int]:
 
 async def closed_unsaid(host: Host, players: Players, monkeypatch: Any) -> TableRef:
     """Close the words of a table without anybody being told yet."""
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await host.new_table(players.caller(A), "tiny", seated=True)
     await delivered(host)

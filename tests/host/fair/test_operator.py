@@ -12,10 +12,10 @@ from engine.fair import Fair, closed, promise
 from engine.record import Opening, Record, load_record, opening_head
 from engine.verify import verify
 from host import Host, Refusal
-from host.fairness import Held, fair_of
-from host.opening import new_code
-from host.start import _place, _set_up
-from host.table import Table
+from host.lobby.opening import new_code
+from host.lobby.start import _place, _set_up
+from host.model.fairness import Held, fair_of
+from host.model.table import Table
 from storage import SeatRow, Store
 from tests.host.fair.brought import GAME
 from tests.host.people import A, B, C, HeldClock, Players

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.beacon import Chain, Named
 from host import Authority, Host, Lobby, OutboxRow, TableRef
-from host.erasure import erase
-from host.fairness import BeaconFault
+from host.model.fairness import BeaconFault
+from host.privacy.erasure import erase
 from tests.host.people import CHANNEL, A, B, Players
 
 
@@ -63,7 +63,7 @@ async def named(host: Host, ref: TableRef) -> int:
 
 async def closed(host: Host, players: Players, monkeypatch: Any) -> tuple[Held, Lobby]:
     """Close the words of a table that has a beacon, which does not answer."""
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     beacon = Held()
     host._desk.beacon = beacon

@@ -6,8 +6,8 @@ from engine.fair import Place, digest_of, program_word
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Lobby, TableRef
-from host.erasure import erase
-from host.start import go_on
+from host.lobby.start import go_on
+from host.privacy.erasure import erase
 from storage import Store
 from tests.engine.tiny import GAME
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players, refused
@@ -74,7 +74,7 @@ async def test_words_follow_from_the_secret_for_machines_and_for_who_gives_none(
 async def test_no_word_is_taken_before_the_promise_stands(
     host: Host, players: Players, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.lobby.POSTED_S", 0.0)
+    monkeypatch.setattr("host.lobby.lobby.POSTED_S", 0.0)
     host.delivers()
     lobby = await players.host.new_table(players.caller(A), "tiny", seated=True)
     for asked in (
@@ -90,7 +90,7 @@ async def test_no_word_is_taken_before_the_promise_stands(
 async def test_nothing_is_drawn_and_nothing_changes_between_the_close_and_its_post(
     host: Host, players: Players, store: Store, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await players.host.new_table(players.caller(A), "tiny", seated=True)
     await delivered(host)
@@ -125,7 +125,7 @@ async def test_nothing_is_drawn_and_nothing_changes_between_the_close_and_its_po
 async def test_pressed_twice_or_after_a_death_in_between_it_begins_once(
     host: Host, players: Players, store: Store, clock: HeldClock, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await players.host.new_table(players.caller(A), "tiny", seated=True)
     await host.join(players.caller(B), lobby.ref)
@@ -157,7 +157,7 @@ async def test_the_numbers_of_a_place_have_no_gaps_and_a_thrown_away_table_keeps
 async def test_whoever_is_deleted_after_the_close_leaves_their_word_where_it_was(
     host: Host, players: Players, monkeypatch: Any
 ) -> None:
-    monkeypatch.setattr("host.start.PATIENCE_S", 0.0)
+    monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     lobby = await players.host.new_table(players.caller(A), "tiny", seated=True)
     await delivered(host)

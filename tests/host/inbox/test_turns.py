@@ -3,13 +3,13 @@
 from datetime import timedelta
 
 from bot.presenter.inbox import turns_card
-from host.contract import DAY, HOUR, Contract
+from host.background.ticker import PULSE
 from host.inbox.turns import turns_of
-from host.ladder.rungs import Rung
-from host.ticker import PULSE
+from host.model.contract import DAY, HOUR, Contract
+from host.model.rungs import Rung
 from storage import SettingRow
+from tests.host.clocks.virtual import Town
 from tests.host.people import A, B, C, D, climbed
-from tests.host.time.virtual import Town
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
 

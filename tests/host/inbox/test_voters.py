@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from host import TableRef
-from host.contract import DAY, Contract
+from host.model.contract import DAY, Contract
 from storage import SettingRow
+from tests.host.clocks.virtual import Town
 from tests.host.people import A, B, C, D
-from tests.host.time.virtual import Town
 
 SLOW = Contract(clock="move", seconds=3 * DAY, vacation_days=0)
 

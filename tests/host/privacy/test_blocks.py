@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 
 from host import Authority, Host
-from host.privacy import finish
-from host.settings import Wish
+from host.privacy.privacy import finish
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import A, B, C, D, HeldClock, Players, refused
 

@@ -15,10 +15,10 @@ from engine import Registry
 from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, TableRef
-from host.inbox.words import read_zone
-from host.ladder.rungs import Rung
-from host.privacy import deleted_again
-from host.settings import Wish
+from host.model.rungs import Rung
+from host.privacy.privacy import deleted_again
+from host.settings.personal import Wish
+from host.settings.times import read_zone
 from storage import Store, sqlite_url
 from storage.families.erasure import COLUMNS
 from storage.restore import restore

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from host import Host, Refusal
-from host.bound import must_be_new
-from host.settings import Wish
+from host.seats.eligibility import must_be_new
+from host.settings.personal import Wish
 from storage import Store, sqlite_url
 from tests.host.people import GAMES, NAMES, A, B, C, D, HeldClock, Players
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from host import Authority, Host, TableRef
-from host.contract import PRESETS
-from host.settings import Wish
+from host.model.contract import PRESETS
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import GAMES, A, B, C, D, HeldClock, Players
 

@@ -5,9 +5,9 @@ import pytest
 from contests.ratings import NEW, Rating
 from host import Authority, Host, TableRef
 from host.clock import Clock
-from host.ladder.rungs import Rung
+from host.model.rungs import Rung
 from host.ratings import corrected, strength, unrated
-from host.settings import Wish
+from host.settings.personal import Wish
 from storage import Store
 from tests.host.people import GAMES, NAMES, PLACE, A, B, C, D, HeldClock, Players, climbed
 from tests.host.ratings.rated import finished, rated_anew, told

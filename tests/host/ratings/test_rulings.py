@@ -3,8 +3,8 @@
 import pytest
 
 from host import Host
-from host.desk import Desk
 from host.ratings import collect, corrected
+from host.transactions.desk import Desk
 from storage import SessionRow, Store
 from tests.host.people import PLACE, A, B, C, Players
 from tests.host.ratings.rated import finished, rated_anew, steps, told

@@ -10,10 +10,10 @@ from typing import Any
 from contests.contest import Contest, Round
 from engine import Registry
 from host import Authority, Caller, Host, TableRef
-from host.tournaments.shown import Event
+from host.tournaments.views.shown import Event
 from storage import AuditRow, Store, sqlite_url
+from tests.host.clocks.virtual import JumpingClock
 from tests.host.people import PLACE, refused
-from tests.host.time.virtual import JumpingClock
 
 GAMES = Registry({"tiny": "tests.engine.tiny", "decked": "tests.engine.decked"})
 ORGANISER, OTHER = 900, 901

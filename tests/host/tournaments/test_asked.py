@@ -6,8 +6,8 @@ import pytest
 
 from contests.log import What
 from engine import render
-from host.tournaments import organise
-from host.tournaments.told import TOLD
+from host.tournaments.organisers import organise
+from host.tournaments.views.sentences import TOLD
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISES, Hall
 

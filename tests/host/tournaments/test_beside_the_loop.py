@@ -11,7 +11,8 @@ from bench.crowded import CODE, ENTRANTS, crowded
 from contests.log import read
 from contests.standings import standings
 from host import TableRef
-from host.tournaments import kept, ranking
+from host.model import event as model_event
+from host.tournaments.views import ranking
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 
@@ -34,7 +35,7 @@ async def test_the_log_of_an_event_is_not_read_on_the_loop(
 
         return work
 
-    monkeypatch.setattr(kept, "read", watched("read", read))
+    monkeypatch.setattr(model_event, "read", watched("read", read))
     monkeypatch.setattr(ranking, "standings", watched("standings", standings))
     events = hall.host.tournaments
     wanted: dict[str, Callable[[], Awaitable[Any]]] = {

@@ -9,9 +9,9 @@ import pytest
 
 from contests.due import due, signup_ends
 from host import Host, TableRef
+from host.background.ticker import Ticker
 from host.clock import TurnedClock
-from host.ticker import Ticker
-from host.turned import turn
+from host.fast_forward import turn
 from storage import Store, sqlite_url
 from tests.host.tournaments.hall import DAY, GAMES, HOUR, LONG, ORGANISER, ORGANISES, Hall
 from tests.support.waiting import until
@@ -200,7 +200,9 @@ async def test_a_clock_that_somebody_turns_takes_events_along(database: Path) ->
 async def test_the_ticker_sleeps_until_an_event_is_due_and_not_longer(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.ticker.BEAT_SECONDS", 1e6)  # it wakes for the event, not for its beat
+    monkeypatch.setattr(
+        "host.background.ticker.BEAT_SECONDS", 1e6
+    )  # it wakes for the event, not for its beat
     ref = await hall.begun(1, 2, contract="open")
     ticker: Ticker = hall.host.ticker
     assert await ticker.next_due() is not None

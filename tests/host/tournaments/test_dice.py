@@ -15,9 +15,9 @@ from contests.heads import head
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, program_word, table_secret
 from engine.record import load_record
 from host import TableRef
-from host.change import Change, changed
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.transactions.change import Change, changed
 from tests.host.tournaments.hall import GAMES, ORGANISES, Hall
 
 
@@ -214,7 +214,7 @@ async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None
 async def test_an_event_whose_lots_took_in_no_words_verifies_as_before(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("host.tournaments.dice.MIXED", 2)
+    monkeypatch.setattr("host.tournaments.changes.dice.MIXED", 2)
     ref = await played(hall)
     contest = await hall.contest(ref)
     assert contest.seed == lots_seed(bytes.fromhex(contest.secret), ref.code)

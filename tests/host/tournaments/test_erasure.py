@@ -10,7 +10,7 @@ from contests.log import Entry
 from contests.pairing import CannotPair
 from engine import render
 from host import TableRef
-from host.tournaments.kept import entry_of
+from host.model.event import entry_of
 from tests.host.tournaments.hall import LONG, ORGANISER, ORGANISES, OTHER, Hall
 
 

@@ -15,7 +15,7 @@ from contests.drive import Course, each
 from contests.log import Resulted
 from contests.pairing import Pairing
 from contests.plan import Plan
-from host.tournaments.pool import Pool
+from host.tournaments.rounds.pool import Pool
 from tests.host.people import A, B, Players
 from tests.host.tournaments.hall import Hall
 

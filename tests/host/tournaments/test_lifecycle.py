@@ -11,7 +11,7 @@ from contests.contest import Contest
 from contests.fold import fold
 from contests.heads import heads
 from contests.standings import standings
-from host.tournaments.kept import entry_of
+from host.model.event import entry_of
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import DAY, ORGANISES, Hall
 

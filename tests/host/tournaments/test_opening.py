@@ -5,8 +5,8 @@ from dataclasses import replace
 from datetime import timedelta
 
 from host import TableRef
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, Hall
 
@@ -164,5 +164,5 @@ async def test_a_table_asks_again_for_a_thread_that_nobody_made(hall: Hall) -> N
     assert await hall.host.tournaments.ask_again() == 1
     assert await hall.host.tournaments.ask_again() == 0, "it waits for an answer now"
     await hall.pass_time(timedelta(hours=1))
-    await hall.host.sweep.once()
+    await hall.host.cleanup.once()
     assert len(await hall.said(ref, "thread")) == 2

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from host.contract import Contract
-from host.tournaments.pace import contract_of
+from host.model.contract import Contract
+from host.tournaments.games.contracts import contract_of
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, OTHER, Hall
 

@@ -5,9 +5,9 @@ from datetime import timedelta
 import pytest
 
 from contests.log import Corrected
-from host.company import Company
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
+from host.commands.company import Company
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import DAY, HOUR, ORGANISER, ORGANISES, Hall
 

@@ -18,13 +18,13 @@ from contests.pairing import CannotPair, Pairing
 from engine import Text
 from host.people import TableRef
 from host.refusal import HostFault
-from host.tournaments import runner as runners
-from host.tournaments import steps
-from host.tournaments.change import changed_event
-from host.tournaments.event_change import EventChange
-from host.tournaments.memory import current_event
-from host.tournaments.pool import Pool
-from host.tournaments.runner import Runner
+from host.tournaments.changes.change import changed_event
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.rounds import runner as runners
+from host.tournaments.rounds import steps
+from host.tournaments.rounds.pool import Pool
+from host.tournaments.rounds.runner import Runner
+from host.tournaments.views.reading import current_event
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 

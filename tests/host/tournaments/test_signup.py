@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from host.settings import Wish
+from host.settings.personal import Wish
 from tests.host.people import PLACE
 from tests.host.tournaments.hall import DAY, ORGANISES, Hall
 
@@ -157,7 +157,7 @@ async def test_a_game_without_decks_takes_none_and_one_with_decks_looks_at_them(
 
 
 async def test_the_time_zone_goes_along_where_it_is_known(hall: Hall) -> None:
-    from host.inbox.words import read_zone
+    from host.settings.times import read_zone
 
     await hall.host.inbox.set_settings(1, Wish(zone=read_zone("Asia/Kolkata")))
     ref = await hall.signed_up(1, 2)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from host.ladder.rungs import Rung
-from host.settings import Wish
+from host.model.rungs import Rung
+from host.settings.personal import Wish
 from tests.host.people import climbed
 from tests.host.tournaments.hall import LONG, ORGANISES, Hall
 
@@ -83,7 +83,7 @@ async def test_nothing_is_shown_before_it_is_committed(hall: Hall) -> None:
         raise RuntimeError("the power fails")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("host.tournaments.organise.audit", breaks)
+        patch.setattr("host.tournaments.organisers.organise.audit", breaks)
         with pytest.raises(RuntimeError):
             await tournaments.substitute(hall.caller(), ORGANISES, ref, number, 9, "P9")
     look = await hall.host.look(game, 9)

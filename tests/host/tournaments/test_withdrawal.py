@@ -1,7 +1,7 @@
 """Leaving in the middle, and others who take the place: one game, one seat, one result each."""
 
-from host.ladder.rungs import Rung
-from host.settings import Wish
+from host.model.rungs import Rung
+from host.settings.personal import Wish
 from tests.host.people import climbed
 from tests.host.tournaments.hall import LONG, NOBODY, ORGANISES, Hall
 

@@ -1,0 +1,118 @@
+"""Seats that change hands while a game runs: to a substitute, and back to whoever comes."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine import Player, Seat, Text
+from host.model.rungs import Rung
+from host.model.table import Table
+from host.moves.writing import write
+from host.names import unique_name
+from host.people import Caller, TableRef
+from host.places.admission import may_join
+from host.refusal import Refusal
+from host.seats.control import give_back, heir, put, raise_to
+from host.seats.eligibility import must_be_new, must_be_no_rival
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from storage import Reader, SeatRow
+
+MOST_OFFERS: Final = 5
+"""People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
+MOST_CONSIDERED: Final = 100
+"""People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
+SOUGHT: Final = (Rung.SUBSTITUTE, Rung.VOTE)
+"""The rungs on which somebody of the pool may take a seat that a caretaker plays."""
+TAKE: Final = "~seat:"
+BACK: Final = "~back"
+
+
+async def seek(change: Change, writer: Writer, seat: Seat) -> None:
+    """Let a caretaker play, and ask the people of the pool to step in."""
+    raise_to(writer, seat, Rung.SUBSTITUTE)
+    writer.say(
+        Text("{player} has not come; whoever is in the pool (`/me`) may take the seat.", player=Player(seat)),
+        buttons=((Text("Take the seat"), f"{TAKE}{seat}"),),
+    )
+    writer.offers.append((seat, await _willing(change)))
+
+
+async def _willing(change: Change) -> tuple[int, ...]:
+    """Return whom of the pool to ask: only who could take the seat, as they would be refused otherwise."""
+    found: list[int] = []
+    for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
+        try:
+            await may_join(change.desk, change.tx, change.table, user)
+            await must_be_no_rival(change.tx, change.table.ref, user)
+            await must_be_new(change.tx, change.table, user)
+        except Refusal:
+            continue
+        found.append(user)
+        if len(found) == MOST_OFFERS:
+            break
+    return tuple(found)
+
+
+async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+    """Give the caller's seat back to them at once."""
+
+    async def work(change: Change) -> None:
+        row = change.table.seat_of(caller.user)
+        if change.table.row.status != "running" or row is None or row.policy is not None:
+            raise Refusal(Text("No caretaker plays for you here."))
+        if not row.caretaker:
+            raise Refusal(Text("No caretaker plays for you here; the seat is yours."))
+        writer = Writer.at_table(change.table, change.at)
+        give_back(writer, row.seat)
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+def free(table: Table) -> tuple[Seat, ...]:
+    """Return the seats that somebody of the pool may take."""
+    return tuple(
+        row.seat for row in table.seats if row.policy is None and row.caretaker and row.rung in SOUGHT
+    )
+
+
+async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
+    """Return a seat that a person may take. Raise `Refusal` where they may not."""
+    if table.row.status != "running" or not 0 <= seat < len(table.seats):
+        raise Refusal(Text("This game is over."))
+    old = table.seats[seat]
+    if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
+        raise Refusal(Text("This seat is taken by now."))
+    if table.seat_of(user) is not None:
+        raise Refusal(Text("You already sit at this table."))
+    setting = await tx.setting(user)
+    if setting is None or not setting.pool:
+        raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
+    await may_join(desk, tx, table, user)
+    await must_be_no_rival(tx, table.ref, user)
+    await must_be_new(tx, table, user)
+    return old
+
+
+async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Done:
+    """Let a person of the pool take a seat for which a substitute is looked for."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        old = await takeable(change.desk, change.tx, table, caller.user, seat)
+        names = [row.name for row in table.seats if row.seat != seat]
+        new = replace(
+            old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
+            caretaker=False, joined_at=change.at, substitute_of=old.user_id, away_seen_ply=table.row.ply,
+            bank_ms=None, deck=None,
+        )  # fmt: skip
+        writer = Writer.at_table(table, change.at)
+        put(writer, new)
+        seats = writer.table.seats
+        writer.table = replace(writer.table, row=heir(writer.table, seats, old.user_id or 0))
+        writer.note("substitute", seat)
+        await change.tx.seat_substitute(ref.place, ref.code, new)
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)

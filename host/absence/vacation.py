@@ -1,0 +1,134 @@
+"""Vacations: from one day to another, with what shall happen meanwhile at the tables that wait."""
+
+import re
+from dataclasses import dataclass, replace
+from datetime import date, datetime, time, timedelta
+from typing import Final, Literal, TypeAlias
+
+from engine import Text
+from host.clock import milliseconds, moment
+from host.clocks.calendar import zone_of
+from host.clocks.rescheduling import load_tables, reschedule
+from host.model.rungs import Rung
+from host.moves.writing import write
+from host.people import TableRef
+from host.refusal import Refusal
+from host.seats.control import give_back
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from storage import SettingRow
+
+Policy: TypeAlias = Literal["stop", "orders", "caretaker"]
+POLICIES: Final[dict[str, Text]] = {
+    "stop": Text("your clocks stand still, as far as each table honours it"),
+    "orders": Text("your standing orders, or safe answers, are given at once"),
+    "caretaker": Text("a caretaker plays safe moves for you"),
+}
+DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+FIRST_YEAR: Final = 2000
+LAST_YEAR: Final = 2200
+MOST_DAYS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Vacation:
+    """Hold a vacation: the times from which and to which it lasts, and what happens meanwhile."""
+
+    begins: datetime
+    ends: datetime
+    policy: str
+
+
+def read_day(text: str, zone: str) -> datetime:
+    """Read a day like 2026-07-31 as its midnight in a zone. Raise `Refusal` for anything else."""
+    try:
+        if not DAY.fullmatch(text.strip()):
+            raise ValueError("another spelling of ISO 8601, such as a week")
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        message = "“{text}” is no day; write it like 2026-07-31."
+        raise Refusal(Text(message, text=text[:40])) from None
+    if not FIRST_YEAR <= day.year <= LAST_YEAR:
+        message = "“{text}” lies too far away; name a day of the years {first} to {last}."
+        raise Refusal(Text(message, text=text[:40], first=FIRST_YEAR, last=LAST_YEAR))
+    return datetime.combine(day, time(), zone_of(zone))
+
+
+async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vacation:
+    """Settle a vacation from the first to the last day, both included, in the person's own zone."""
+    if policy not in POLICIES:
+        raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
+                           known=", ".join(POLICIES)))  # fmt: skip
+    await load_tables(desk, user)
+    async with desk.store.transaction() as tx:
+        row = await tx.setting(user) or SettingRow(user)
+        begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
+        if ends <= begins:
+            raise Refusal(Text("A vacation cannot end before it begins; swap the two days."))
+        if milliseconds(ends) <= desk.now():
+            raise Refusal(Text("This vacation is over already; name days that are still to come."))
+        if (ends - begins).days > MOST_DAYS:
+            raise Refusal(Text("A vacation lasts {most} days at most.", most=MOST_DAYS))
+        row = replace(
+            row, vacation_from=_from(row, milliseconds(begins), desk.now()), vacation_to=milliseconds(ends),
+            vacation_policy=policy,
+        )  # fmt: skip
+        await tx.keep_setting(row)
+        await reschedule(desk, tx, row)
+    desk.moment.set()
+    return shown(row) or Vacation(begins, ends, policy)
+
+
+def _from(row: SettingRow, begins: int, now: int) -> int:
+    """Return when a vacation begins: not before now, but one that runs and is changed began when it began.
+
+    Otherwise a table's longest vacation would begin anew with every change.
+    """
+    runs = row.vacation_from is not None and row.vacation_to is not None and row.vacation_to > now
+    if runs and row.vacation_from is not None and row.vacation_from <= now and begins <= now:
+        return row.vacation_from
+    return max(begins, now)
+
+
+async def end(desk: Desk, user: int) -> None:
+    """End a vacation now, or call it off; seats that a caretaker has meanwhile are given back."""
+    await load_tables(desk, user)
+    async with desk.store.transaction() as tx:
+        row = await tx.setting(user)
+        if row is None or row.vacation_to is None or row.vacation_to <= desk.now():
+            raise Refusal(Text("You are not on vacation."))
+        began = (
+            row.vacation_from if row.vacation_from is not None and row.vacation_from < desk.now() else None
+        )
+        row = replace(row, vacation_from=began, vacation_to=None if began is None else desk.now())
+        await tx.keep_setting(row)
+        await reschedule(desk, tx, row)
+    desk.moment.set()
+    for place, code in await desk.store.read.tables_of(user):
+        await _return(desk, TableRef(place, code), user)
+
+
+async def current(desk: Desk, user: int) -> Vacation | None:
+    """Return the vacation that a person has settled, unless it is over."""
+    row = await desk.store.read.setting(user)
+    found = None if row is None else shown(row)
+    return found if found is not None and milliseconds(found.ends) > desk.now() else None
+
+
+def shown(row: SettingRow) -> Vacation | None:
+    """Show the vacation in a person's settings."""
+    if row.vacation_from is None or row.vacation_to is None:
+        return None
+    return Vacation(moment(row.vacation_from), moment(row.vacation_to), row.vacation_policy)
+
+
+async def _return(desk: Desk, ref: TableRef, user: int) -> None:
+    async def work(change: Change) -> None:
+        mine = change.table.seat_of(user)
+        if change.table.row.status == "running" and mine is not None and mine.rung == Rung.AWAY:
+            writer = Writer.at_table(change.table, change.at)
+            give_back(writer, mine.seat)
+            await write(change, writer)
+
+    await changed(desk, ref, None, work)

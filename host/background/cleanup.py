@@ -1,0 +1,74 @@
+"""What is tidied up once an hour, however little happens."""
+
+import asyncio
+from contextlib import suppress
+from datetime import datetime
+from typing import Final
+
+import structlog
+
+from host.clock import HOUR_MS, moment
+from host.lobby.expiry import close_expired
+from host.places import Places
+from host.tournaments.events import Tournaments
+from host.transactions.desk import Desk
+from storage import StorageFault
+
+EVERY_MS: Final = HOUR_MS
+
+log = structlog.get_logger()
+
+
+class Cleanup:
+    """Close lobbies that never begin, forget old reports, and ask again for the threads that events want."""
+
+    def __init__(self, desk: Desk, places: Places, events: Tournaments) -> None:
+        self._desk: Final = desk
+        self._events: Final = events
+        self._places: Final = places
+        self._due = desk.now()
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin, and tidy up at once: the program may have been away for long."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="cleanup")
+
+    async def close(self) -> None:
+        """Finish what is at work."""
+        self._stop.set()
+        if self._task is not None:
+            await self._task
+
+    @property
+    def next_due(self) -> datetime:
+        """Return when it is time to tidy up again, by the clock of the host."""
+        return moment(self._due)
+
+    async def tick(self) -> None:
+        """Tidy up if it is time; a fault is told and waits for the next time."""
+        now = self._desk.now()
+        if now < self._due:
+            return
+        self._due = now + EVERY_MS
+        try:
+            await self.once()
+        except StorageFault as fault:
+            log.error("cleanup waits", fault=str(fault))
+        except Exception:  # a fault at one table must not end a background task unseen
+            log.exception("cleanup failed")
+
+    async def once(self) -> int:
+        """Tidy up; return how many lobbies were closed."""
+        await self._places.forget()
+        await self._events.ask_again()
+        self._events.runner.resume()  # whatever an event has missed, it finds now
+        return await close_expired(self._desk)
+
+    async def _run(self) -> None:
+        while not self._stop.is_set():
+            await self.tick()
+            with suppress(TimeoutError):
+                left = max(0, self._due - self._desk.now()) / 1000
+                await asyncio.wait_for(self._stop.wait(), left)

@@ -1,0 +1,195 @@
+"""What happens by itself: deadlines are taken and applied in one transaction each, by whichever process is
+first.
+
+While any process lives, it leaves a sign of life every few seconds, also while it has much to do. When there
+has been none for a while, all of them were down: that time is added to every clock, so that downtime loses
+nobody a game, and a restart after a week lets no storm of forfeits loose.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final, Protocol, TypeAlias
+
+import structlog
+
+from host.absence import rungs, upper_rungs
+from host.clock import moment
+from host.clocks import reminders, spectator_delay
+from host.consent import casting
+from host.outages import downtime
+from host.people import TableRef
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+from storage import DeadlineRow, StorageFault, Transaction
+
+Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
+HANDLERS: Final[dict[str, Handler]] = {
+    **rungs.HANDLERS, **upper_rungs.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
+    spectator_delay.LATE: spectator_delay.refresh,
+}  # fmt: skip
+"""What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
+PULSE: Final = "ticker"
+BEAT_SECONDS: Final = 15.0
+DOWN_MS: Final = 120_000
+"""Silence that is longer than this was downtime."""
+BATCH: Final = 50
+LATER_MS: Final = 600_000
+"""How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
+
+log = structlog.get_logger()
+
+
+class Events(Protocol):
+    """What has moments beside the tables: events of many games, each of which acts in a task of its own."""
+
+    async def tick(self) -> int:
+        """Begin what is due now; return at how many events."""
+
+    async def next_due(self) -> int | None:
+        """Return the next moment (ms) at which something is due and not begun, or None."""
+
+    async def give_back(self, tx: Transaction, since: int, now: int) -> list[Any]:
+        """Put deadlines off by a downtime, in its transaction; return what has changed, for `given_back`."""
+
+    def given_back(self, events: list[Any]) -> None:
+        """Take note that this is committed."""
+
+
+class Ticker:
+    """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
+
+    def __init__(self, desk: Desk, events: Events) -> None:
+        self._desk: Final = desk
+        self._events: Final = events
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to tick."""
+        self._task = asyncio.create_task(self.run(), name="ticker")
+
+    async def close(self) -> None:
+        """Finish the deadline that is being applied, and no more."""
+        self._stop.set()
+        self._desk.moment.set()
+        if self._task is not None:
+            await self._task
+
+    async def run(self) -> None:
+        """Tick until closed: when something is due, when something has changed, and every few seconds."""
+        while not self._stop.is_set():
+            try:
+                await self.revive()
+                await self.tick()
+                await self._sleep()
+            except StorageFault as fault:
+                log.error("clocks wait", fault=str(fault))
+                await self._pause(BEAT_SECONDS)
+            except Exception:  # a fault that nobody has thought of must not stop all clocks for good
+                log.exception("clocks stumble")
+                await self._pause(BEAT_SECONDS)
+
+    async def revive(self) -> None:
+        """Leave a sign of life; after a downtime add it to every clock that ran at the last one."""
+        now = self._desk.now()
+        last = await self._desk.store.read.heartbeat(PULSE)
+        if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
+            return
+        changed: list[Any] = []
+        async with self._desk.store.transaction() as tx:
+            last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
+            if last is not None and now - last > DOWN_MS:
+                await downtime.give_back(tx, last, now)
+                changed = await self._events.give_back(tx, last, now)
+                log.info("downtime added to all clocks", seconds=(now - last) // 1000)
+            if last is None or now > last:
+                await tx.beat(PULSE, now)
+        self._events.given_back(changed)
+
+    async def tick(self) -> int:
+        """Apply everything that is due now, and let events begin what is; return how much there was."""
+        fired, lived = 0, self._desk.now()
+        fired += await self._events.tick()
+        while not self._stop.is_set():
+            rows = await self._desk.store.read.due_deadlines(self._desk.now(), BATCH)
+            if not rows:
+                return fired
+            for row in rows:
+                fired += await self._fire(row)
+                lived = await self._live_on(lived)
+        return fired
+
+    async def leap(self, move: Callable[[], None]) -> None:
+        """Move the clock on, and apply what is due then. The sign of life is left along with it: time that
+        was turned is no downtime.
+        """
+        async with self._desk.store.transaction() as tx:
+            move()
+            await tx.beat(PULSE, self._desk.now())
+        await self.tick()
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next deadline is due; None: there is none."""
+        due = await self._next()
+        return None if due is None else moment(due)
+
+    async def _next(self) -> int | None:
+        known = (await self._desk.store.read.next_deadline(), await self._events.next_due())
+        return min((due for due in known if due is not None), default=None)
+
+    async def _live_on(self, lived: int) -> int:
+        """Leave a sign of life amid much work, which is no downtime; return the time of the last."""
+        now = self._desk.now()
+        if now - lived < BEAT_SECONDS * 1000 / 2:
+            return lived
+        async with self._desk.store.transaction() as tx:
+            last = await tx.heartbeat(PULSE)
+            if last is not None and now > last:
+                await tx.beat(PULSE, now)
+        return now
+
+    async def _fire(self, row: DeadlineRow) -> bool:
+        """Take a deadline and apply it, both or neither; another process may have done so."""
+        taken = False
+
+        async def work(change: Change) -> None:
+            nonlocal taken
+            taken = await change.tx.take_deadline(row)
+            if taken:
+                change.fired = row
+                await HANDLERS[row.kind.partition(":")[0]](change, row)
+
+        try:
+            await changed(self._desk, TableRef(row.place_id, row.code), None, work)
+        except StorageFault:
+            raise
+        except Exception as error:  # whatever is wrong with one table, the clocks of the others go on
+            log.exception("deadline put off", table=row.code, kind=row.kind, fault=str(error))
+            await self._put_off(row)
+            return False
+        return taken
+
+    async def _put_off(self, row: DeadlineRow) -> None:
+        async with self._desk.store.transaction() as tx:
+            if await tx.take_deadline(row):
+                await tx.set_deadline(replace(row, due_at=self._desk.now() + LATER_MS))
+
+    async def _sleep(self) -> None:
+        """Wait for the next deadline, a change, or the next sign of life; never all processes at once."""
+        self._desk.moment.clear()
+        if self._stop.is_set():
+            return  # the word to stop came just before it was cleared
+        due = await self._next()
+        seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
+        if due is not None:
+            seconds = min(seconds, max(0.0, (due - self._desk.now()) / 1000))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._desk.moment.wait(), seconds)
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stop.wait(), seconds)

@@ -1,0 +1,1 @@
+"""Games from files: verified, and kept for a while to be stepped through."""

@@ -1,0 +1,46 @@
+"""Tables that never begin: a lobby in which nobody has sat down for a week is closed."""
+
+import structlog
+
+from host.clock import HOUR_MS
+from host.model.table import Table
+from host.moves.ending import close_now
+from host.people import TableRef
+from host.places.settings import PlaceSettings, read_place
+from host.refusal import Refusal
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+
+log = structlog.get_logger()
+
+
+def expires_at(table: Table, settings: PlaceSettings) -> int:
+    """Return when a lobby is closed if nobody else sits down, in ms."""
+    newest = max([table.row.created_at, *(row.joined_at for row in table.seats)])
+    return newest + settings.lobby_hours * HOUR_MS
+
+
+async def close_expired(desk: Desk) -> int:
+    """Close the lobbies whose time is up, as their places have settled it; return how many."""
+    closed = 0
+    now = desk.now()
+    places: dict[int, PlaceSettings] = {}
+    for place, code, newest in await desk.store.read.lobbies(now - HOUR_MS):
+        if place not in places:
+            places[place] = await read_place(desk.store.read, place)
+        if newest + places[place].lobby_hours * HOUR_MS <= now:
+            closed += await _close(desk, TableRef(place, code), places[place])
+    return closed
+
+
+async def _close(desk: Desk, ref: TableRef, settings: PlaceSettings) -> bool:
+    async def work(change: Change) -> None:
+        if change.table.row.status == "lobby" and expires_at(change.table, settings) <= change.at:
+            await close_now(change, None)
+
+    try:
+        done = await changed(desk, ref, None, work)
+    except Refusal as refusal:  # others act there at this moment: it is not stale at all
+        log.info("lobby not closed", table=ref.code, why=str(refusal))
+        return False
+    return done.table.row.status == "abandoned"

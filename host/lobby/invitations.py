@@ -1,0 +1,69 @@
+"""Private tables: who is invited, and who may look on."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine import Text
+from host.lobby.lobby import must_be_host, must_be_open
+from host.mail.messages import INVITED, Notice
+from host.names import safe_name
+from host.people import Caller, TableRef
+from host.places.admission import may_meet
+from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+
+MOST_INVITED: Final = 50
+MOST_DELAY: Final = 24 * 60
+"""Minutes by which people without a seat may be behind the game."""
+INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
+
+
+async def set_private(desk: Desk, caller: Caller, ref: TableRef, *, private: bool) -> Done:
+    """Let only invited people join and watch, or everybody; the table's host decides before the start."""
+
+    async def work(change: Change) -> None:
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
+        await change.write_lobby(replace(change.table.row, private_table=private))
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+    """Invite a person to join, or to watch a private game that has begun; the table's host does."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        if table.over:
+            raise Refusal(Text("This game is over."))
+        must_be_host(table, caller)
+        if table.seat_of(user) is not None:
+            raise Refusal(Text("They sit at this table already."))
+        known = await change.tx.invited(ref.place, ref.code)
+        if user in known:
+            raise Refusal(Text("They are invited already."))
+        if len(known) >= MOST_INVITED:
+            raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
+        if not await may_meet(change.desk, change.tx, table, user):
+            raise Refusal(Text("They cannot be invited to this table."))
+        text = INVITED_TO_WATCH
+        if table.row.status == "lobby":
+            text = INVITED.with_args(host=safe_name(caller.name), game=table.game.title)
+        await change.write_row(Notice(text, (user,)))
+        await change.tx.invite(ref.place, ref.code, user)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> Done:
+    """Show the game to those without a seat only so many minutes later; settled before the start."""
+
+    async def work(change: Change) -> None:
+        must_be_open(change.table)
+        must_be_host(change.table, caller)
+        if not 0 <= minutes <= MOST_DELAY:
+            raise Refusal(Text("The delay is from 0 to {most} minutes.", most=MOST_DELAY))
+        await change.write_lobby(replace(change.table.row, spectator_delay_s=60 * minutes))
+
+    return await changed(desk, ref, caller.interaction, work)

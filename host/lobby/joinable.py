@@ -1,0 +1,35 @@
+"""The tables of a place at which somebody could sit down now."""
+
+from typing import Final
+
+from host.lobby import lobby
+from host.lobby.card import Lobby
+from host.people import TableRef
+from host.places.admission import may_join
+from host.refusal import Refusal
+from host.transactions.desk import Desk
+
+LOOKED_AT: Final = 50
+"""Of how many tables that have not begun the newest are looked at."""
+
+
+async def joinable(desk: Desk, place: int, user: int) -> list[Lobby]:
+    """Return the tables of a place that have a seat for a person, the newest first.
+
+    Left out is what `join` would refuse: where they sit, are not invited, or are kept from somebody.
+    """
+    found = []
+    for code in await desk.store.read.waiting_at(place, LOOKED_AT):
+        try:
+            table = await desk.current(TableRef(place, code))
+            await may_join(desk, desk.store.read, table, user)
+        except Refusal:
+            continue
+        shown = lobby.show(table)
+        closed = shown.fair is not None and shown.fair.closed
+        full = len(shown.seats) >= shown.room.stop - 1
+        if shown.status == "lobby" and not (
+            closed or full or shown.stranded or shown.seat_of(user) is not None
+        ):
+            found.append(shown)
+    return found

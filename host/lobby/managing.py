@@ -1,0 +1,66 @@
+"""Who looks after a table: handing that over, and sending somebody away before the start."""
+
+from dataclasses import replace
+
+from engine import Player, Text
+from host.lobby.lobby import must_be_host, must_be_open
+from host.mail.messages import Notice
+from host.model.table import Table
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.seats.control import heir
+from host.seats.eligibility import must_be_free
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from storage import SeatRow
+
+
+def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
+    """Return the seat of the person whom the caller may make the table's host. Raise `Refusal`."""
+    if table.over:
+        raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))
+    must_be_host(table, caller)
+    heir_row = person_at(table, user)
+    if user == caller.user:
+        raise Refusal(Text("You are this table's host already."))
+    return heir_row
+
+
+async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+    """Make another person at the table its host."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        heir_row = must_hand_over(table, caller, user)
+        row = replace(table.row, host_id=user, host_name=heir_row.name)
+        said = Text("{player} is this table's host now.", player=Player(heir_row.seat))
+        await change.write_row(Notice(said, (user,)), row)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+    """Take a person's seat away before the start; the table's host may. They may join again, if invited."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        must_be_open(table, started=Text("The game has begun; the others can vote somebody out instead."))
+        must_be_host(table, caller)
+        await must_be_free(change)
+        gone = person_at(table, user)
+        if user == caller.user:
+            raise Refusal(Text("You cannot send yourself away; you may leave."))
+        left = [row for row in table.seats if row.seat != gone.seat]
+        seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
+        await change.write_lobby(heir(table, seats, user), seats)
+        await change.tx.uninvite(ref.place, ref.code, user)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+def person_at(table: Table, user: int) -> SeatRow:
+    """Return the seat of a person who has not resigned. Raise `Refusal` when there is none."""
+    found = table.seat_of(user)
+    if found is None or found.policy is not None:
+        raise Refusal(Text("They do not play at this table."))
+    return found

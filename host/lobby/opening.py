@@ -1,0 +1,143 @@
+"""Opening a table: its code, its secret, and the promise that is posted before anybody may give a word."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import AnyGame, Options, Text, UnknownGame
+from engine.chance import SEED_BYTES
+from host.clock import DAY_MS
+from host.crash import point
+from host.lobby.lobby import new_seat
+from host.lobby.options import read_options
+from host.mail.messages import INVITED, Notice, lobby_mail, notice_mail, put
+from host.model.contract import Contract
+from host.model.fairness import promised
+from host.model.table import Table
+from host.names import safe_name
+from host.people import Caller, TableRef
+from host.places.admission import may_open
+from host.refusal import Refusal
+from host.transactions.change import TRIES
+from host.transactions.desk import Desk
+from storage import Conflict, SeatRow, SessionRow, Transaction
+
+ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""32 signs that nobody mistakes for each other."""
+USUAL: Final = Contract().model_dump_json()
+"""The absence contract of a table for which nobody has chosen one."""
+CODE_LENGTH: Final = 6
+KEPT_MS: Final = 2 * DAY_MS
+"""How long an interaction is remembered; Discord's tokens are dead after 15 minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Hold what a new table is to be.
+
+    `parent` is the channel that the table's own thread belongs to; `rematch_of` the code of the game before.
+    """
+
+    game: AnyGame
+    channel: int
+    options: Options
+    seats: tuple[SeatRow, ...]
+    seating: str = "joined"
+    contract: str = ""
+    private_table: bool = False
+    spectator_delay_s: int = 0
+    rematch_of: str | None = None
+    opened_thread: bool = False
+    parent: int | None = None
+    invited: tuple[int, ...] = ()
+    ping: tuple[int, ...] = ()
+
+
+def draft(
+    desk: Desk,
+    caller: Caller,
+    key: str,
+    options: Mapping[str, Any],
+    channel: int,
+    *,
+    seated: bool,
+    private: bool,
+) -> Draft:
+    """Read what a new table is to be. Raise `Refusal` for what cannot be."""
+    try:
+        game = desk.library.games[key]
+    except UnknownGame:
+        known = ", ".join(desk.library.games)
+        message = "There is no game “{game}”; the games are: {known}."
+        raise Refusal(Text(message, game=safe_name(key), known=known)) from None
+    seats = (new_seat(desk, game, caller, (), "", private),) if seated else ()
+    return Draft(game, channel, read_options(game, options), seats)
+
+
+async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
+    """Open a table; return it, and whether the interaction had opened it before."""
+    for _ in range(TRIES):
+        try:
+            async with desk.store.transaction() as tx:
+                known = await tx.answer(caller.place, caller.interaction)
+                if known is not None:
+                    return TableRef(caller.place, str(json.loads(known)["code"])), True
+                table = await _added(desk, tx, caller, wanted)
+                await tx.point("before_commit")
+        except Conflict:
+            continue
+        point("after_commit")
+        desk.committed(table)
+        return table.ref, False
+    raise Refusal(Text("Others act here at this very moment; try again."))
+
+
+async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
+    """Write a new table. Raise `Conflict` when the code that was drawn is taken."""
+    place, at = caller.place, desk.now()
+    settled = await may_open(desk, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
+    standing = await tx.open_table_in(place, wanted.channel)
+    if standing is not None:
+        message = "Table {code} already stands in this channel; end it first, or use a thread."
+        raise Refusal(Text(message, code=standing))
+    code, seed, game = new_code(desk), desk.entropy(SEED_BYTES), wanted.game
+    number = await tx.next_opening(place)
+    fair, promise = promised(game, code, seed, number, chain_of(desk))
+    row = SessionRow(
+        place_id=place, code=code, channel_id=wanted.channel, game=game.key,
+        rules_version=game.rules_version, data_digest=game.data.digest, status="lobby", version=1, ply=0,
+        host_id=caller.user, host_name=safe_name(caller.name), options=wanted.options.model_dump_json(),
+        seating=wanted.seating, seed=seed, commitment=promise, head="", created_at=at,
+        started_at=None, ended_at=None, contract=wanted.contract or settled.stored_contract or USUAL,
+        private_table=wanted.private_table, spectator_delay_s=wanted.spectator_delay_s,
+        rematch_of=wanted.rematch_of, opened_thread=wanted.opened_thread,
+        fair=fair,
+    )  # fmt: skip
+    await tx.forget(at - KEPT_MS)
+    await tx.remember(place, caller.interaction, at, json.dumps({"code": code}))
+    await tx.point("after_dedupe")
+    if not await tx.add_session(row):
+        raise Conflict
+    await tx.point("after_update")
+    await tx.keep_data_set(place, game.data.digest, game.data.text)  # it is promised, too
+    await tx.write_seats(place, code, wanted.seats)
+    table = Table(TableRef(place, code), row, wanted.seats, wanted.game, wanted.options)
+    for user in wanted.invited:
+        await tx.invite(place, code, user)
+    await put(tx, lobby_mail(table, at))
+    if wanted.ping:
+        said = INVITED.with_args(host=safe_name(caller.name), game=game.title)
+        await put(tx, notice_mail(table, [Notice(said, wanted.ping)], at))
+    return table
+
+
+def chain_of(desk: Desk) -> str:
+    """Return the hash of the beacon's chain that is promised now; empty: none."""
+    return "" if desk.beacon is None else desk.beacon.chain.hash
+
+
+def new_code(desk: Desk) -> str:
+    """Draw a code: one of 2**30."""
+    number = int.from_bytes(desk.entropy(4), "big")
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in range(CODE_LENGTH))

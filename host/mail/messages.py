@@ -1,0 +1,166 @@
+"""What must be said after a change, as rows for the outbox."""
+
+import hmac
+import json
+from base64 import b32encode
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import Text, render
+from host.mail.outbox import Kind
+from host.model.table import Table, played_by_person
+from storage import MessageRow, Transaction
+
+REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
+    "board": ("board",),
+    "private": ("private",),
+    "lobby": ("lobby",),
+    "words": ("words",),
+    "end": ("board", "end"),
+    "notice": (),
+    "closed": (),
+    "offer": ("offer",),
+    "stranded": ("stranded",),
+    "ping": ("ping",),
+    "reminder": ("reminder",),
+    "say": (),
+    "event": ("event",),
+    "pairing": (),
+    "standing": ("standing",),
+    "thread": (),
+    "event_notice": (),
+    "archive": (),
+}
+"""Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
+
+INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the card of the table takes a seat.")
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Hold a sentence for the channel, whom it calls, its buttons (label, choice), and when time is up.
+
+    `vote` is the number of the vote that it asks for, and when that ends.
+    """
+
+    text: Text
+    ping: tuple[int, ...] = ()
+    buttons: tuple[tuple[Text, str], ...] = ()
+    when: int | None = None
+    vote: tuple[int, int] | None = None
+
+
+def nonce(place: int, code: str, seq: int, kind: str, target: int, secret: bytes = b"") -> str:
+    """Return the 25 characters by which Discord knows that two attempts are the same message.
+
+    They, and the mark that the post bears, stand where everybody can read them, and `seq` counts what happens
+    at a table: without the table's `secret` it could be tried out. What an event does stands in public.
+    """
+    label = f"nonce/v1|{place}|{code}|{seq}|{kind}|{target}"
+    digest = hmac.digest(secret, label.encode(), "sha256")
+    return b32encode(digest).decode()[:25]
+
+
+def message(
+    table: Table, kind: Kind, target: int, body: dict[str, Any], at: int, seq: int | None = None
+) -> MessageRow:
+    """Make a row that says something about a table at its version; `seq`: its number, when not that."""
+    place, code, version = table.ref.place, table.ref.code, table.row.version
+    seq = version if seq is None else seq
+    late = {"late": True} if table.row.spectator_delay_s and not table.over else {}
+    text = json.dumps({"version": version, **late, **body}, separators=(",", ":"))
+    key = nonce(place, code, seq, kind, target, table.row.seed)
+    return MessageRow(place, code, seq, kind, target, key, text, "waiting", 0, at, None, None, at)
+
+
+def lobby_mail(after: Table, at: int) -> Iterator[MessageRow]:
+    """Say that the lobby card has changed."""
+    yield message(after, "lobby", after.row.channel_id, {}, at)
+
+
+def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
+    """Say that the words are closed: the game begins when this stands."""
+    yield message(after, "words", after.row.channel_id, {}, at)
+
+
+def play_mail(
+    before: Table, after: Table, at: int, hushed: frozenset[int] = frozenset()
+) -> Iterator[MessageRow]:
+    """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
+
+    `hushed` are people whom the board does not ping now. A board that is late follows in its own time
+    (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
+    """
+    if after.over:
+        yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
+    elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
+        yield board_mail(after, at, hushed)
+    for row in after.seats:
+        if row.user_id is None or not row.private or not played_by_person(row):
+            continue
+        new = before.seats[row.seat].user_id != row.user_id  # seats are handed over, hands stay with them
+        if new or not before.hands or before.hands[row.seat] != after.hands[row.seat]:
+            yield message(after, "private", row.user_id, {"seat": row.seat}, at)
+
+
+def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
+    """Say the board, or the lobby card, anew: one that waits for delivery is older than the version now, and
+    nobody would post it.
+    """
+    return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
+
+
+def board_mail(after: Table, at: int, hushed: frozenset[int] = frozenset()) -> MessageRow:
+    """Say that the channel's board has changed."""
+    return message(after, "board", after.row.channel_id, asked(after, hushed), at)
+
+
+def _of_now(table: Table) -> tuple[Any, ...]:
+    """Return what a late board tells of now: whom the table waits for, and who plays or is away."""
+    there = [(row.user_id, row.policy, row.rung, row.caretaker) for row in table.seats]
+    return asked(table)["awaited"], there
+
+
+def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[MessageRow]:
+    """Say all sentences of one change in one message: a table's version has room for one."""
+    if notices:
+        body = {
+            "text": "\n".join(render(one.text, after.names) for one in notices),
+            "ping": sorted({user for one in notices for user in one.ping}),
+            "buttons": [
+                [render(label, after.names), choice] for one in notices for label, choice in one.buttons
+            ],
+            "when": next((one.when for one in notices if one.when is not None), None),
+            "votes": [list(one.vote) for one in notices if one.vote is not None],
+        }
+        yield message(after, "notice", after.row.channel_id, body, at)
+
+
+def closed_mail(after: Table, votes: Sequence[int], at: int) -> Iterator[MessageRow]:
+    """Let the buttons of votes that are over be taken off."""
+    if votes:
+        yield message(after, "closed", after.row.channel_id, {"votes": sorted(set(votes))}, at)
+
+
+def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterator[MessageRow]:
+    """Ask people of the pool whether they step in for a seat."""
+    for user in users:
+        yield message(after, "offer", user, {"seat": seat}, at)
+
+
+def asked(table: Table, hushed: frozenset[int] = frozenset()) -> dict[str, Any]:
+    """Return the seats that the table waits for, and the people in them who are to be pinged."""
+    pending = table.pending
+    awaited = [] if pending is None else list(pending.must)
+    people = [table.seats[seat] for seat in awaited]
+    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in hushed]
+    return {"awaited": awaited, "ping": called}
+
+
+async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:
+    """Write rows, and mark what they make needless as replaced."""
+    for row in rows:
+        for kind in REPLACES[row.kind]:  # type: ignore[index]  # a row's kind is one of them
+            await tx.replace_messages(row.place_id, row.code, kind, row.target_id, row.seq)
+        await tx.add_message(row)

@@ -1,0 +1,21 @@
+"""Who may confer now: as the game says, and as far as people sit there."""
+
+from engine import Seat
+from host.model.table import Table, held_by_person
+
+
+def group_of(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats among which a seat may talk now, with itself; empty: the game lets it confer with
+    nobody.
+    """
+    if table.row.status != "running":
+        return ()
+    groups = table.game.talk(table.state)
+    return next((group for group in groups if seat in group and len(group) > 1), ())
+
+
+def listeners(table: Table, seat: Seat) -> tuple[Seat, ...]:
+    """Return the others with whom a seat may talk now, as far as people hold their seats: machines and
+    caretakers are told nothing.
+    """
+    return tuple(one for one in group_of(table, seat) if one != seat and held_by_person(table.seats[one]))

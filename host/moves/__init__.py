@@ -1,0 +1,1 @@
+"""Moves of people and machines, those settled beforehand, and how a change of the game is written."""

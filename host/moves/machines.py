@@ -1,0 +1,141 @@
+"""Machines at the table: they move in the background, one transaction for each of their turns."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import structlog
+
+from engine import Action, Seat
+from engine.entries import helper_note
+from engine.machines import chosen, whim
+from host.model.table import Table, machines_turn
+from host.moves.policies import name_anew
+from host.moves.writing import write
+from host.people import TableRef
+from host.refusal import HostFault, Refusal
+from host.seats.control import MACHINE, SAFE
+from host.transactions.change import Change, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from players import POLICIES, versioned
+from storage import StorageFault
+
+MOST_ACTIONS: Final = 40
+"""Actions of one machine in one transaction; a longer turn is several."""
+RETRY_SECONDS: Final = 5.0
+
+log = structlog.get_logger()
+
+
+class Machines:
+    """Play for all machine seats of all tables of this process."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
+        self._named: Final[set[TableRef]] = set()
+        """Tables whose logs name the policies of this release."""
+        self._stop: Final = asyncio.Event()
+
+    def stir(self, ref: TableRef) -> None:
+        """Let the machines of a table move, if they are not at it already."""
+        running = self._tasks.get(ref)
+        if self._stop.is_set() or (running is not None and not running.done()):
+            return
+        task = asyncio.create_task(self._play(ref), name=f"machines of {ref.code}")
+        self._tasks[ref] = task
+        task.add_done_callback(lambda _: self._done(ref, task))
+
+    async def resume(self) -> None:
+        """Look at every running table, and let machines move where it is their turn."""
+        for place, code in await self._desk.store.read.running():
+            ref = TableRef(place, code)
+            try:
+                table = await self._desk.current(ref)
+            except (HostFault, Refusal) as error:
+                log.error("table cannot go on", table=ref.code, fault=str(error))
+                continue
+            if machines_turn(table) is not None:
+                self.stir(ref)
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether some machine has something to do."""
+        return any(not task.done() for task in self._tasks.values())
+
+    async def idle(self) -> None:
+        """Wait until no machine has anything to do."""
+        while tasks := [task for task in self._tasks.values() if not task.done()]:
+            await asyncio.wait(tasks)
+
+    async def close(self) -> None:
+        """Let every machine finish the turn that it is at, and no more."""
+        self._stop.set()
+        await self.idle()
+
+    def _done(self, ref: TableRef, task: asyncio.Task[None]) -> None:
+        if self._tasks.get(ref) is task:
+            del self._tasks[ref]
+
+    async def _play(self, ref: TableRef) -> None:
+        """Move until the table waits for a person."""
+        while not self._stop.is_set():
+            try:
+                table = await self._desk.current(ref)
+                if machines_turn(table) is None:
+                    return
+                if ref not in self._named:
+                    table = (await changed(self._desk, ref, None, name_anew)).table
+                    self._named.add(ref)
+                planned = await asyncio.to_thread(plan, table, self._desk.now())
+                if planned is not None:
+                    await take_turn(self._desk, table, planned)
+            except StorageFault as fault:
+                log.error("machine waits", table=ref.code, fault=str(fault))
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
+            except Exception:  # a fault of one game must not stay unseen in a background task
+                log.exception("machine stops", table=ref.code)
+                return
+
+
+def plan(table: Table, at: int) -> Writer | None:
+    """Let the machine whose turn it is choose its actions until somebody else must answer; nothing is stored.
+
+    Its random source is made of the table's seed, the seat and the ply: the same game chooses alike after any
+    restart.
+    """
+    seat = machines_turn(table)
+    if seat is None:
+        return None
+    writer = Writer.at_table(table, at)
+    note = helper_note("caretaker", versioned(table.game, SAFE)) if table.seats[seat].caretaker else ""
+    for _ in range(MOST_ACTIONS):
+        writer.act(choose(writer.table, seat), note)
+        if machines_turn(writer.table) != seat:
+            break
+    return writer
+
+
+def choose(table: Table, seat: Seat) -> Action:
+    """Return the choice of a seat's policy, which gets the seat's view and nothing else.
+
+    For one who is away it is the safe answer.
+    """
+    row = table.seats[seat]
+    policy = POLICIES[SAFE if row.caretaker else row.policy or MACHINE]
+    name = table.ref.code if table.opening is None else table.opening.name
+    rng = whim(table.row.seed, name, seat, table.row.ply)
+    action: Action = chosen(table.game, table.state, seat, policy, rng)
+    return action
+
+
+async def take_turn(desk: Desk, before: Table, planned: Writer) -> None:
+    """Write a planned turn, unless the table has changed meanwhile."""
+
+    async def work(change: Change) -> None:
+        if change.table.row.version == before.row.version:
+            await write(change, planned)
+
+    await changed(desk, before.ref, None, work)

@@ -1,0 +1,156 @@
+"""A person's move."""
+
+import json
+from collections.abc import Sequence
+
+from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
+from engine.entries import ALONG
+from engine.typed import read_line
+from host.clock import MINUTE_MS
+from host.log.undo_plan import named
+from host.model.table import Table, Told
+from host.moves.writing import write
+from host.people import Caller, TableRef
+from host.refusal import Refusal, StaleDecision
+from host.seats.control import give_back
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from storage import Reader, SeatRow
+
+
+async def act_along(
+    desk: Desk, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
+) -> Done:
+    """Carry out a row of actions of the caller's seat, or none of them: all in one change, each its own ply.
+
+    Raise `Refusal` when one of them is not legal by then, `StaleDecision` when another decision is open.
+    """
+
+    async def work(change: Change) -> None:
+        table = change.table
+        writer, seat = come(change, caller)
+        _check_decision(table, seat.seat, decision)
+        try:
+            for number, action in enumerate(actions):
+                writer.act(_read(table, seat.seat, action), ALONG if number else "")
+        except IllegalAction as error:
+            raise Refusal(error.text, table.names) from None
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Done:
+    """Carry out an action of the caller's seat."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        writer, seat = come(change, caller)
+        if decision is None and isinstance(action, str):
+            await _check_not_done(change, seat.seat, action)
+        _check_decision(table, seat.seat, decision)
+        try:
+            writer.act(_read(table, seat.seat, action))
+        except IllegalAction as error:
+            raise Refusal(error.text, table.names) from None
+        await write(change, writer)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+def come(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
+    """Begin a change by somebody who plays, with their seat: whoever acts is back. Raise `Refusal`."""
+    seat = may_play(change.table, caller)
+    writer = Writer.at_table(change.table, change.at)
+    if seat.caretaker:
+        give_back(writer, seat.seat)
+    return writer, writer.table.seats[seat.seat]
+
+
+def may_play(table: Table, caller: Caller) -> SeatRow:
+    """Return the caller's seat. Raise `Refusal` unless the game is running and they play in it."""
+    if table.row.status == "lobby":
+        raise Refusal(Text("The game has not begun yet."))
+    if table.over:
+        raise Refusal(Text("This game is over."))
+    seat = table.seat_of(caller.user)
+    if seat is None:
+        raise Refusal(Text("You do not play in this game; you may watch."))
+    if seat.policy is not None:
+        raise Refusal(Text("You have resigned; a machine plays on for you."))
+    return seat
+
+
+def _check_decision(table: Table, seat: int, decision: int | None) -> None:
+    pending = table.pending
+    if pending is None:
+        raise Refusal(Text("This game is over."))
+    current = pending.decision[seat]
+    if decision is not None and decision != current:
+        raise StaleDecision(Text("The board has moved on; this choice is closed."))
+    if not pending.asks(seat):
+        raise Refusal(_waiting(pending), table.names)
+
+
+async def _check_not_done(change: Change, seat: int, line: str) -> None:
+    """Refuse a typed action that the seat took a moment ago, where somebody else is to move now: it was typed
+    twice, and stands.
+    """
+    table = change.table
+    if table.pending is None or seat in table.pending.must:
+        return
+    mine = await _newest(change.tx, table, seat, line, change.at - MINUTE_MS)
+    if mine is not None:
+        message = "You have just done that, and it stands: {what}"
+        raise Refusal(Text(message, what=named(table, mine, seat)), table.names)
+
+
+async def _newest(
+    read: Reader, table: Table, seat: int, line: str, since: int, until: int | None = None
+) -> Told | None:
+    """Return the seat's newest action if it reads like a line and was taken from `since` on and before
+    `until` (ms); None where it does not.
+    """
+    mine = next((told for told in reversed(table.told) if told.seat == seat), None)
+    if mine is None or mine.kind != "action" or mine.note:
+        return None
+    for row in await read.plies(table.ref.place, table.ref.code, mine.n - 1, mine.n):
+        if row.action is not None and since <= row.at and (until is None or row.at < until):
+            done = table.game.actions.load(json.loads(row.action))
+            return mine if str(done).split() == line.split() else None
+    return None
+
+
+async def made(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
+    """Tell whether a person has made this very move within the minute before a time (ms), and nothing since:
+    who asks has begun then, and cannot know whether it was answered.
+    """
+    table = await desk.current(ref)
+    seat = table.seat_of(user)
+    if seat is None or table.row.status != "running":
+        return False
+    since = desk.now() - MINUTE_MS
+    return await _newest(desk.store.read, table, seat.seat, line, since, until) is not None
+
+
+def _waiting(pending: Pending) -> Text:
+    """Say whom the table waits for."""
+    awaited = tuple(Player(seat) for seat in pending.must)
+    return Text("It is not your turn; the table waits for {players}.", players=awaited)
+
+
+def _read(table: Table, seat: int, action: Action | str) -> Action:
+    """Return the action of the seat. Raise `Refusal` for what is none, and for somebody else's."""
+    if isinstance(action, str):
+        try:
+            view = table.game.view(table.state, seat)
+            read: Action = read_line(
+                table.game, view, table.game.legal(table.state, seat), action, table.names
+            )
+        except UnknownAction as error:
+            raise Refusal(Text("{fault}", fault=str(error))) from None
+        return read
+    if action.seat != seat:
+        raise Refusal(Text("That choice belongs to {player}.", player=Player(action.seat)), table.names)
+    return action

@@ -1,0 +1,358 @@
+"""Settling answers and conditional moves beforehand: what a person may set, see and take back, alone."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final, Literal, TypeAlias
+
+from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
+from engine.prospects import prospects
+from engine.standing import check_values, read_beginning
+from engine.typed import kind_on_a_button, on_a_button
+from host.clock import HOUR_MS, moment
+from host.model.seats import LobbySeat
+from host.model.table import Table
+from host.moves.play import may_play
+from host.moves.standing_orders import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
+from host.moves.writing import write
+from host.names import safe_name
+from host.people import Caller, TableRef
+from host.refusal import Refusal
+from host.transactions.change import Change, Done, changed
+from host.transactions.desk import Desk
+from host.transactions.writer import Writer
+from storage import OrderRow
+
+MOST_HOURS: Final = 24 * 60
+WHEN_HOURS: Final = 72
+"""How long a conditional move waits for its moment unless its owner says otherwise."""
+MOST_ORDERS: Final = 20
+"""Orders that a seat may have at once."""
+LONGEST_LINE: Final = 80
+ASK: Final = "ask"
+"""The choice that settles nothing."""
+Due: TypeAlias = Literal["", "next", "after", "asked"]
+"""When a conditional move answers whose moment has come: to the next question, after another one of the same
+owner, or not to the question that an undo or redo has left with its owner; empty: it waits for its moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownOrder:
+    """Show one thing that a seat has settled, to its owner; `expires` None: it holds until the game ends."""
+
+    n: int
+    text: Text
+    state: State
+    expires: datetime | None
+    fired: int
+    armed: bool
+    why: str
+    due: Due = ""
+    key: str = ""
+    choice: str = ""
+    span: Text | None = None
+    """For which part of the game it is settled; None: for no part alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """Show a seat all that it has settled and may settle. `orders`: those that hold, then what became of the
+    others, newest first.
+    """
+
+    ref: TableRef
+    game: AnyGame
+    seat: Seat
+    offered: Sequence[Standing]
+    orders: tuple[ShownOrder, ...]
+    past: tuple[ShownOrder, ...]
+    seats: tuple[LobbySeat, ...]
+    names: Names
+    over: bool = False
+
+    def choice(self, key: str) -> str:
+        """Return what is settled for one of the standing answers, or `ask`."""
+        return next((one.choice for one in self.orders if one.key == key), ASK)
+
+
+async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
+    """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
+    table = await desk.current(ref)
+    seat = _my_seat(table, user)
+    found = [one for one in await _all(desk, table) if one.seat == seat]
+    now = desk.now()
+    holding = [one for one in found if one.holds(table, now)]
+    return Orders(
+        ref=ref, game=table.game, seat=seat,
+        offered=[one for one in _offered(table, seat) if one.span is None or one.span_key],
+        orders=tuple(_shown(table, one, due) for one, due in zip(holding, _due(table, holding), strict=True)),
+        past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
+        seats=table.shown_seats(), names=table.names, over=table.over,
+    )  # fmt: skip
+
+
+async def settle(
+    desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
+) -> Done:
+    """Settle one of the standing answers that the game offers, or be asked again (`ask`). One for a span of
+    the game holds until that is over, and can be settled only while it is in play.
+
+    What the caller is asked at this moment is answered at once, as by a click. So a silence that runs out
+    never meets an order that could have spoken, and the safe answer tells nothing of what is settled.
+    """
+
+    async def work(change: Change) -> None:
+        seat = may_play(change.table, caller).seat
+        span = _check_choice(change.table, seat, key, choice)
+        mine = await _mine(change, seat)
+        old = [one for one in mine if one.rule.key == key and one.rule.state == "live"]
+        new = None
+        if choice != ASK:
+            rule = Rule(kind="answer", key=key, choice=choice, span=span, set_at=change.at)
+            new = Order(_row(change, seat, rule, mine, len(old), hours), rule)
+        for one in old:
+            await _end(change, one)
+        await _begin(change, new)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def _begin(change: Change, new: Order | None) -> None:
+    """Write a standing answer, and let it answer what its owner is asked already."""
+    ref = change.table.ref
+    writer = Writer.at_table(change.table, change.at)
+    fired = None if new is None else answer_now(change, writer, new)
+    kept = fired or new
+    if kept is not None:
+        await change.tx.keep_order(ref.place, ref.code, kept.row)
+    await (change.remember() if fired is None else write(change, writer))
+
+
+def _offered(table: Table, seat: Seat) -> Sequence[Standing]:
+    return table.game.standing(table.game.view(table.state, seat))
+
+
+def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> str:
+    """Return the span for which a choice would be settled; refuse what cannot be settled now."""
+    offered = _offered(table, seat)
+    found = next((one for one in offered if one.key == key), None)
+    if found is None:
+        known = ", ".join(one.key for one in offered) or "–"
+        message = "Nothing is called “{key}” here; what can be settled is: {known}."
+        raise Refusal(Text(message, key=safe_name(key), known=known))
+    if choice != ASK and found.choice(choice) is None:
+        known = ", ".join([*(one.key for one in found.choices), ASK])
+        message = "“{what}” cannot be “{choice}”; it can be: {known}."
+        raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
+    if choice != ASK and found.span is not None and not found.span_key:
+        raise Refusal(Text("That is over; you will be offered it when it is played again."))
+    return found.span_key
+
+
+async def when(
+    desk: Desk,
+    caller: Caller,
+    ref: TableRef,
+    who: Seat | None,
+    did: str,
+    then: str,
+    hours: int | None = None,
+) -> Done:
+    """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action.
+    Either may be typed as it stands on a button.
+    """
+    did, then = await _from_buttons(desk, caller, ref, did, then)
+
+    async def work(change: Change) -> None:
+        table, seat = change.table, may_play(change.table, caller).seat
+        rule = _condition(table, seat, who, did, then, change.at)
+        mine = await _mine(change, seat)
+        double = next((one for one in mine if _same(one, rule) and one.holds(table, change.at)), None)
+        if double is not None:
+            raise Refusal(Text("You have settled that already, as number {n}.", n=double.row.n))
+        row = _row(change, seat, rule, mine, 0, hours)
+        await change.remember()
+        await change.tx.keep_order(ref.place, ref.code, row)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def _from_buttons(desk: Desk, caller: Caller, ref: TableRef, did: str, then: str) -> tuple[str, str]:
+    """Return both lines as the game writes them, where they say what is on a button: now, or when the caller
+    may come to take it. What cannot be read stays as it is, and is refused later.
+    """
+    table = await desk.current(ref)
+    seat = table.seat_of(caller.user)
+    if table.opening is None or seat is None or max(len(did), len(then)) > LONGEST_LINE:
+        return did, then
+    view, names = table.game.view(table.state, seat.seat), table.names
+    begins, answers = _begins(table.game, did), _read(table.game, view, then) is not None
+    if begins and answers:
+        return did, then
+    offered = await asyncio.to_thread(prospects, table.game, view)  # a second, which no change waits for
+    if not begins:
+        did = str(on_a_button(offered, did, names) or kind_on_a_button(offered, did, names) or did)
+    if not answers:
+        then = str(on_a_button(offered, then, names) or then)
+    return did, then
+
+
+def _begins(game: AnyGame, line: str) -> bool:
+    """Tell whether a line is the beginning of an action as the game writes it."""
+    try:
+        read_beginning(game.actions, line)
+    except UnknownAction:
+        return False
+    return True
+
+
+async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
+    """Take back something that the caller has settled."""
+
+    async def work(change: Change) -> None:
+        seat = may_play(change.table, caller).seat
+        mine = [one for one in await _mine(change, seat) if one.holds(change.table, change.at)]
+        found = next((one for one in mine if one.row.n == n), None)
+        if found is None:
+            known = ", ".join(str(one.row.n) for one in mine)
+            if not known:
+                raise Refusal(Text("You have settled nothing that still holds."))
+            raise Refusal(
+                Text("You have settled nothing with the number {n}; there is: {known}.", n=n, known=known)
+            )
+        await change.remember()
+        await _end(change, found)
+
+    return await changed(desk, ref, caller.interaction, work)
+
+
+async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
+    """Return, by ply, what a seat's own log says of what it has settled."""
+    return {} if seat is None else told_to(table, await _all(desk, table), seat)
+
+
+async def given_for(desk: Desk, table: Table, seat: Seat) -> frozenset[int]:
+    """Return the plies at which a seat's answer was settled beforehand; its person need not know of them."""
+    return given(await _all(desk, table), seat)
+
+
+def _my_seat(table: Table, user: int) -> Seat:
+    if table.opening is None:
+        raise Refusal(Text("The game has not begun yet."))
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Refusal(Text("You do not play in this game; you may watch."))
+    return seat.seat
+
+
+async def _all(desk: Desk, table: Table) -> list[Order]:
+    return read_orders(await desk.store.read.orders(table.ref.place, table.ref.code))
+
+
+async def _mine(change: Change, seat: Seat) -> list[Order]:
+    ref = change.table.ref
+    return [one for one in read_orders(await change.tx.orders(ref.place, ref.code)) if one.seat == seat]
+
+
+async def _end(change: Change, order: Order) -> None:
+    """Take an order back; one whose moment has come once stays, for its owner's log."""
+    ref, row = change.table.ref, order.row
+    if order.rule.plies or order.rule.marks:
+        await change.tx.keep_order(ref.place, ref.code, order.cancelled().row)
+    else:
+        await change.tx.drop_order(ref.place, ref.code, row.seat, row.n)
+
+
+def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None) -> OrderRow:
+    """Make the row of a new order, after the seat's others, of which `gone` are about to go."""
+    holding = [one for one in mine if one.holds(change.table, change.at)]
+    if len(holding) - gone >= MOST_ORDERS:
+        raise Refusal(Text("You have settled {count} things; take one back first.", count=len(holding)))
+    lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
+    if lasting is not None and not 1 <= lasting <= MOST_HOURS:
+        message = "It can hold for 1 to {most} hours, not {hours}."
+        raise Refusal(Text(message, most=MOST_HOURS, hours=lasting))
+    expires = None if lasting is None else change.at + lasting * HOUR_MS
+    number = max((one.row.n for one in mine), default=0) + 1
+    return OrderRow(seat, number, rule.model_dump_json(exclude_defaults=True), expires)
+
+
+def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, at: int) -> Rule:
+    """Check a conditional move as far as it can be before its moment. Raise `Refusal` with a sentence."""
+    if who is not None and not 0 <= who < len(table.seats):
+        raise Refusal(Text("There is no seat {seat} at this table.", seat=who + 1))
+    if who == seat:
+        raise Refusal(Text("A conditional move waits for somebody else, not for you."))
+    for line in (did, then):
+        if len(line) > LONGEST_LINE:
+            raise Refusal(Text("“{line}…” is too long for an action.", line=safe_name(line[:LONGEST_LINE])))
+    actions = table.game.actions
+    view = table.game.view(table.state, seat)
+    try:
+        waited = _read(table.game, view, did)
+        beginning = read_beginning(actions, did if waited is None else _as_written(waited, did))
+        action = table.game.parse(view, then)
+        check_values(actions, str(action))
+    except UnknownAction as error:
+        raise Refusal(Text("{fault}", fault=str(error))) from None
+    # Half an action may begin one that can be; it is not held against what its missing values would be.
+    whole = waited if waited is not None and beginning == str(waited) else None
+    for one in (whole, action):
+        _may_ever(table, view, one)
+    return Rule(kind="when", who=who, did=beginning, then=str(action), set_at=at)
+
+
+def _may_ever(table: Table, view: Any, action: Action | None) -> None:
+    """Refuse an action that the game knows can never be taken."""
+    if action is None or not isinstance(table.game, Foresees):
+        return
+    fault = table.game.never(view, action)
+    if fault is not None:
+        raise Refusal(Text("“{line}” can never be done. {fault}", line=str(action), fault=fault), table.names)
+
+
+def _read(game: AnyGame, view: Any, line: str) -> Action | None:
+    """Read a whole action; None: its values may be missing, what is there is looked at all the same."""
+    try:
+        action: Action = game.parse(view, line)
+    except UnknownAction:
+        return None
+    return action
+
+
+def _as_written(action: Action, line: str) -> str:
+    """Return the beginning of an action as the game writes it."""
+    typed, words = line.split(), str(action).split()
+    return " ".join(words[: len(typed)] if words[0].casefold() == typed[0].casefold() else words)
+
+
+def _due(table: Table, orders: Sequence[Order]) -> list[Due]:
+    """Say of what a seat has settled when each answers: its armed ones do so one after another.
+
+    Who is asked already while one is armed was asked by an undo or redo, or asked what it does not answer.
+    """
+    pending, found, armed = table.pending, list[Due](), 0
+    for one in orders:
+        due: Due = ""
+        if one.rule.armed and pending is not None:
+            due = "asked" if one.seat in pending.must else "after" if armed else "next"
+            armed += 1
+        found.append(due)
+    return found
+
+
+def _same(order: Order, rule: Rule) -> bool:
+    old = order.rule
+    return (old.kind, old.who, old.did, old.then) == (rule.kind, rule.who, rule.did, rule.then)
+
+
+def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
+    rule, row = order.rule, order.row
+    return ShownOrder(
+        n=row.n, text=sentence(table, rule), state=rule.state,
+        expires=None if row.expires_at is None else moment(row.expires_at),
+        fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
+        span=next((one.span.text for one in _offered(table, order.seat) if rule.span and one.span
+                   and one.key == rule.key), None),
+    )  # fmt: skip

@@ -1,0 +1,348 @@
+"""What people have settled beforehand: standing answers and conditional moves, and how they are applied.
+
+They are applied in the change that asks their owner, before anything is said of it. Only their owner ever
+learns of them: they leave no entry in the log of the game, do not change the table's version, and are told in
+their owner's own log alone. One thing no host can hide: that an answer came at once.
+"""
+
+import asyncio
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from engine import Action, Pending, Player, Seat, Text, UnknownAction, render
+from engine.ahead import answer_ahead as line_ahead
+from engine.standing import begins_with
+from host.model.table import Table, played_by_person
+from host.refusal import HostFault
+from host.transactions.change import Change
+from host.transactions.writer import Taken, Writer
+from storage import OrderRow
+
+Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]
+State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
+MOST_AHEAD: Final = 40
+"""Answers given ahead in one change; more of them wait for the next one, or for their owners."""
+REMEMBERED: Final = 400
+"""Plies that an order remembers as its own, the last ones."""
+WHY_ROOM: Final = 300
+
+
+class Mark(BaseModel):
+    """Hold a step that a conditional move took at a ply; `gone`: an undo has taken that ply back."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    ply: int
+    what: Step
+    why: str = ""
+    gone: bool = False
+
+
+class Rule(BaseModel):
+    """Hold what was settled.
+
+    `answer`: the choice `choice` of the game's standing answer `key`, for the span `span` of the game alone
+    (empty: for as long as its owner likes). `when`: as soon as seat `who` (None:
+    anybody else) takes an action that begins with `did`, the next decision of the owner's is answered with
+    `then`; until then they are asked as ever. `armed` is the ply at which that happened, 0 before. It has
+    `lapsed` when it was not possible (`why`), and `passed` when its owner answered by hand. All this follows
+    from the `marks` that are not gone. `plies` are those that the rule answered with, taken back or not.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["answer", "when"]
+    key: str = ""
+    choice: str = ""
+    span: str = ""
+    who: int | None = None
+    did: str = ""
+    then: str = ""
+    set_at: int
+    armed: int = 0
+    state: State = "live"
+    plies: tuple[int, ...] = ()
+    why: str = ""
+    marks: tuple[Mark, ...] = ()
+
+    def marked(self, marks: Iterable[Mark]) -> "Rule":
+        """Return it with these marks, and with what follows from them; what is cancelled stays so."""
+        marks = tuple(marks)
+        there = [one for one in marks if not one.gone]
+        armed = max((one.ply for one in there if one.what == "armed"), default=0)
+        state: State = self.state if self.state == "cancelled" else "live"
+        why = ""
+        for one in there:
+            if one.what != "armed" and state != "cancelled":
+                state, why = one.what, one.why
+        return self.model_copy(update={"marks": marks, "armed": armed, "state": state, "why": why})
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Hold one thing that a seat has settled, read from its row."""
+
+    row: OrderRow
+    rule: Rule
+
+    @property
+    def seat(self) -> Seat:
+        """Return whose it is."""
+        return self.row.seat
+
+    def holds(self, table: Table, at: int) -> bool:
+        """Tell whether it is in force: not used up, not expired, its span not over, and set by whoever sits
+        there now.
+        """
+        expired = self.row.expires_at is not None and self.row.expires_at <= at
+        ours = table.seats[self.seat].joined_at <= self.rule.set_at
+        holds = self.rule.state == "live" and ours and not expired and not table.over
+        return holds and (not self.rule.span or self._in_play(table))
+
+    def _in_play(self, table: Table) -> bool:
+        """Tell whether the span for which it is settled is still in play."""
+        offered = table.game.standing(table.game.view(table.state, self.seat))
+        return any(one.key == self.rule.key and one.span_key == self.rule.span for one in offered)
+
+    def speaks(self, table: Table, at: int) -> bool:
+        """Tell whether it may answer now. While a caretaker plays it rests: an answer that is no safe move
+        would tell everybody that it was settled.
+        """
+        return self.holds(table, at) and played_by_person(table.seats[self.seat])
+
+    def cancelled(self) -> "Order":
+        """Return it taken back."""
+        return self._with(self.rule.model_copy(update={"state": "cancelled"}))
+
+    def marked(self, ply: int, what: Step, why: str = "") -> "Order":
+        """Return a conditional move after a step that it took at a ply."""
+        return self._with(self.rule.marked((*self.rule.marks, Mark(ply=ply, what=what, why=why[:WHY_ROOM]))))
+
+    def fired(self, ply: int) -> "Order":
+        """Return it after it has answered with a ply; a conditional move answers once."""
+        after = self.marked(ply, "done") if self.rule.kind == "when" else self
+        plies = (*self.rule.plies, ply)[-REMEMBERED:]
+        after = after._with(after.rule.model_copy(update={"plies": plies}))
+        return Order(replace(after.row, fired_n=self.row.fired_n + 1), after.rule)
+
+    def turned(self, turned: Mapping[int, bool]) -> "Order":
+        """Return it after plies were taken back (True) or brought back (False): armed, used up or waiting as
+        it was when those that count now had happened.
+        """
+        marks = tuple(
+            one.model_copy(update={"gone": turned.get(one.ply, one.gone)}) for one in self.rule.marks
+        )
+        return self if marks == self.rule.marks else self._with(self.rule.marked(marks))
+
+    def _with(self, rule: Rule) -> "Order":
+        return Order(replace(self.row, rule=rule.model_dump_json(exclude_defaults=True)), rule)
+
+
+def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
+    """Read what is settled at a table. Raise `HostFault` for a row that nobody wrote."""
+    try:
+        return [Order(row, Rule.model_validate_json(row.rule)) for row in rows]
+    except ValidationError as error:
+        raise HostFault("A standing order is damaged; restore a backup.") from error
+
+
+async def answer_ahead(change: Change, writer: Writer) -> None:
+    """Let a change grow by the answers that are settled beforehand."""
+    ref = change.table.ref
+    rows = await change.tx.orders(ref.place, ref.code)
+    if rows:
+        ahead = Ahead(change.table, writer, read_orders(rows))
+        await asyncio.to_thread(ahead.run)  # what is proposed takes some milliseconds
+        writer.orders.update(ahead.changed)
+        writer.ahead += ahead.plies
+
+
+async def turn_orders(change: Change, writer: Writer) -> None:
+    """Let conditional moves follow an undo or redo; nobody's answer comes by it."""
+    ref = change.table.ref
+    rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
+    for order in read_orders(list(rows.values())):
+        after = order.turned(writer.turned)
+        if after is not order:
+            writer.orders[order.seat, order.row.n] = after.row
+
+
+def answer_now(change: Change, writer: Writer, order: Order) -> Order | None:
+    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say.
+
+    Its owner is there, for they have just set it.
+    """
+    ahead = Ahead(change.table, writer, [order])
+    pending = writer.table.pending
+    if pending is None or order.seat not in pending.must or not ahead.answer_for(pending, order.seat):
+        return None
+    return ahead.orders[0]
+
+
+@dataclass(slots=True)
+class Ahead:
+    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored,
+    `plies` those that they answered with.
+    """
+
+    before: Table
+    writer: Writer
+    orders: list[Order]
+    changed: dict[tuple[Seat, int], OrderRow] = field(default_factory=dict)
+    plies: list[int] = field(default_factory=list)
+
+    def run(self) -> None:
+        """Answer for whoever is newly asked and has settled it, until somebody must really be asked."""
+        seen = 0
+        for _ in range(MOST_AHEAD):
+            armed = self._arm(self.writer.taken[seen:])
+            seen = len(self.writer.taken)
+            if self.writer.table.over or not self._answer(armed):
+                return
+
+    def _arm(self, taken: Sequence[Taken]) -> set[tuple[Seat, int]]:
+        """Note which conditions have come true, as far as their owners can see it; return those orders.
+
+        After an undo an order may stand armed before a decision that its owner then makes by hand: its moment
+        has passed.
+        """
+        armed = set()
+        for one in taken:
+            for order in self._live("when"):
+                if order.rule.armed:
+                    if one.by_hand and one.action.seat == order.seat and one.ply not in self.plies:
+                        self._keep(order.marked(one.ply, "passed"))
+                elif _sees(self.writer.table, order, one):
+                    self._keep(order.marked(one.ply, "armed"))
+                    armed.add((order.seat, order.row.n))
+        return armed
+
+    def _answer(self, armed: set[tuple[Seat, int]]) -> bool:
+        """Give the first answer that is settled; tell whether there was one."""
+        pending = self.writer.table.pending
+        if pending is None:
+            return False
+        old = self.before.pending
+        for seat in (*pending.must, *pending.may):
+            newly = old is None or pending.decision[seat] != old.decision[seat]
+            reacts = any(owner == seat for owner, _ in armed)
+            if (newly or reacts) and self.answer_for(pending, seat, settled=newly and seat in pending.must):
+                return True
+        return False
+
+    def answer_for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
+        """Answer for one seat: by a conditional move whose condition has come true, else as it is settled."""
+        for order in self._live("when", seat):
+            if order.rule.armed and self._move(pending, order):
+                return True
+        if settled:
+            table = self.writer.table
+            game, view, legal = table.game, table.game.view(table.state, seat), None
+            for order in self._live("answer", seat):
+                legal = game.legal(table.state, seat) if legal is None else legal
+                rule = order.rule
+                line = line_ahead(game, view, legal, pending.kind, rule.key, rule.choice, rule.span)
+                action = _read(table, seat, line)
+                if isinstance(action, Action) and action in legal:
+                    self._act(order, action)
+                    return True
+        return False
+
+    def _move(self, pending: Pending, order: Order) -> bool:
+        """Make a conditional move where it is possible; where its owner must decide and it is not, it lapses.
+
+        A decision in passing that it does not answer leaves it as it is: its moment is yet to come.
+        """
+        table, seat = self.writer.table, order.seat
+        action = _read(table, seat, order.rule.then)
+        if isinstance(action, Action):
+            if action in table.game.legal(table.state, seat):
+                self._act(order, action)
+                return True
+            if pending.kind in table.game.brief or seat not in pending.must:
+                return False
+            action = table.game.why(table.game.view(table.state, seat), action)
+        self._keep(order.marked(table.row.ply, "lapsed", render(action)))
+        return False
+
+    def _act(self, order: Order, action: Action) -> None:
+        self.writer.act(action)
+        self.plies.append(self.writer.table.row.ply)
+        self._keep(order.fired(self.writer.table.row.ply))
+
+    def _live(self, kind: str, seat: Seat | None = None) -> Iterator[Order]:
+        for order in list(self.orders):
+            wanted = order.rule.kind == kind and seat in (None, order.seat)
+            if wanted and order.speaks(self.writer.table, self.writer.at):
+                yield order
+
+    def _keep(self, order: Order) -> None:
+        """Take an order as it is now."""
+        key = (order.seat, order.row.n)
+        self.orders = [order if (one.seat, one.row.n) == key else one for one in self.orders]
+        self.changed[key] = order.row
+
+
+def _sees(table: Table, order: Order, taken: Taken) -> bool:
+    """Tell whether an action fulfils a condition in the eyes of its owner, who may not see all of it.
+
+    What is answered in secret fulfils nothing, nor does a step of a draft, after which all looks to its owner
+    as before: nobody may act on what they cannot know.
+    """
+    rule, action = order.rule, taken.action
+    if taken.secret or action.seat == order.seat or rule.who not in (None, action.seat):
+        return False
+    if not begins_with(table.game.actions, action, rule.did):
+        return False
+    view = table.game.view
+    return bool(view(taken.before, order.seat) != view(taken.after, order.seat))
+
+
+def _read(table: Table, seat: Seat, line: str) -> Action | Text:
+    """Read a line as an action of a seat; where it is none, return the sentence."""
+    if not line:
+        return Text("There is nothing to do.")
+    try:
+        action: Action = table.game.parse(table.game.view(table.state, seat), line)
+    except UnknownAction as error:
+        return Text("{fault}", fault=str(error))
+    return action
+
+
+def sentence(table: Table, rule: Rule) -> Text:
+    """Say what is settled, to its owner."""
+    if rule.kind == "when":
+        who = Text("anybody else") if rule.who is None else Player(rule.who)
+        return Text("When {who} does “{did}”: “{then}”.", who=who, did=rule.did, then=rule.then)
+    for one in table.game.standing(table.game.view(table.state, None)):
+        choice = one.choice(rule.choice) if one.key == rule.key else None
+        if choice is not None and one.span is not None:
+            return Text("{span}: {choice}.", span=one.span.text, choice=choice.text)
+        if choice is not None:
+            return Text("{when}: {choice}.", when=one.text, choice=choice.text)
+    return Text("{key}: {choice}.", key=rule.key, choice=rule.choice)
+
+
+def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
+    """Return the plies at which a seat's answer was not its person's own, but settled beforehand."""
+    return frozenset(ply for one in orders if one.seat == seat for ply in one.rule.plies)
+
+
+def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
+    """Return, by ply, what a seat's own log says of what it has settled: all of it, in order of orders."""
+    said: dict[int, list[Text]] = {}
+    for order in orders:
+        if order.seat != seat:
+            continue
+        settled = sentence(table, order.rule)
+        for ply in order.rule.plies:
+            answered = Text("Your answer came as you had settled it: {settled}", settled=settled)
+            said.setdefault(ply, []).append(answered)
+        for one in order.rule.marks:
+            if one.what == "lapsed":
+                message = "Not possible, so you were asked: {settled} {why}"
+                said.setdefault(one.ply, []).append(Text(message, settled=settled, why=one.why))
+    return said

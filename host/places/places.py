@@ -1,0 +1,190 @@
+"""Everything that can be settled at a place: each change is one transaction with its entry in the audit."""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import Text
+from host.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from host.names import safe_name
+from host.people import Caller
+from host.places.authority import Authority, must_manage, must_organise
+from host.places.settings import PlaceSettings, read_place
+from host.refusal import Refusal
+from host.transactions.desk import Desk
+from storage import AuditRow, Transaction
+
+FRESH_MS: Final = MINUTE_MS
+"""How long settings are taken from memory: another process may have changed them."""
+MOST_KNOWN: Final = 1024
+KEPT_MS: Final = 365 * DAY_MS
+"""How long the audit list and reports are kept."""
+MOST_BLOCKED: Final = 200
+MOST_REPORTS: Final = 5
+REPORT_LENGTH: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Hold what a person reported: its number at the place, and the words as they may be shown."""
+
+    number: int
+    text: str
+    repeated: bool
+
+
+class Places:
+    """Settle things at places. What changes something is one transaction; a `Refusal` changes nothing."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._known: Final[dict[int, tuple[int, PlaceSettings]]] = {}
+
+    async def settings(self, place: int) -> PlaceSettings:
+        """Return what is settled for a place, at most a minute old."""
+        now = self._desk.now()
+        at, known = self._known.get(place, (0, None))
+        if known is not None and 0 <= now - at < FRESH_MS:
+            return known
+        found = await read_place(self._desk.store.read, place)
+        while len(self._known) >= MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[place] = (now, found)
+        return found
+
+    async def organises(self, place: int, authority: Authority) -> bool:
+        """Tell whether somebody organises games at a place."""
+        return authority.organises(await self.settings(place))
+
+    async def change(
+        self, caller: Caller, authority: Authority, what: str, values: Mapping[str, Any]
+    ) -> PlaceSettings:
+        """Change some settings; `what` names it in the audit list. Only who runs the server names a role."""
+
+        async def work(tx: Transaction) -> PlaceSettings:
+            old = await read_place(tx, caller.place)
+            if "organiser" in values:
+                must_manage(authority)
+            must_organise(authority, old)
+            for key in values.get("games", ()):
+                if key not in tuple(self._desk.library.games):
+                    known = ", ".join(self._desk.library.games)
+                    message = "There is no game “{game}”; the games are: {known}."
+                    raise Refusal(Text(message, game=safe_name(str(key)), known=known))
+            new = old.changed(values)
+            if new != old:
+                body = new.model_dump_json(exclude_defaults=True)
+                await tx.keep_place_setting(caller.place, body)
+                await self._audit(tx, caller, what, dict(values))
+            return new
+
+        await self._once(caller, work)
+        self._known.pop(caller.place, None)
+        return await self.settings(caller.place)
+
+    async def block(self, caller: Caller, authority: Authority, user: int) -> bool:
+        """Keep a person from all new tables of a place; False: they were kept away already."""
+        if user == caller.user:
+            raise Refusal(Text("You cannot block yourself."))
+        return await self._blocking(caller, authority, user, wanted=True)
+
+    async def unblock(self, caller: Caller, authority: Authority, user: int) -> bool:
+        """Let a person play at a place again; False: they were not kept away."""
+        return await self._blocking(caller, authority, user, wanted=False)
+
+    async def blocked(self, owner: int) -> Sequence[int]:
+        """Return whom a place, or a person, keeps away."""
+        return await self._desk.store.read.blocked_by(owner)
+
+    async def blocked_since_deleted(self, owner: int) -> int:
+        """Return how many people a place, or a person, keeps away who have deleted themselves since."""
+        return len(await self._desk.store.read.erased_blocks_of(owner))
+
+    async def avoid(self, caller: Caller, user: int) -> bool:
+        """Never sit at a table with a person; False: it was so already. The other is not told."""
+        if user == caller.user:
+            raise Refusal(Text("You cannot block yourself."))
+        async with self._desk.store.transaction() as tx:
+            blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
+            if len(blocked) >= MOST_BLOCKED:
+                raise Refusal(
+                    Text("You have blocked {count} people, and that is the most.", count=MOST_BLOCKED)
+                )
+            return await tx.block(caller.user, user)
+
+    async def meet(self, caller: Caller, user: int) -> bool:
+        """Take the caller's own block away; False: there was none."""
+        async with self._desk.store.transaction() as tx:
+            return await tx.unblock(caller.user, user, self._desk.store.ledger.mark(user))
+
+    async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
+        """Return what organisers did at a place, the newest first; only organisers may read it."""
+        must_organise(authority, await self.settings(caller.place))
+        return await self._desk.store.read.audit(caller.place, most)
+
+    async def report(self, caller: Caller, code: str | None, text: str) -> Report:
+        """Write down what a person reports to whoever runs the bot; at most five in an hour."""
+        said = " ".join(text.split())
+        if not said:
+            raise Refusal(Text("Write what happened; an empty report helps nobody."))
+        if len(said) > REPORT_LENGTH:
+            raise Refusal(
+                Text("Your report has {count} characters; {most} is the most.",
+                     count=len(said), most=REPORT_LENGTH)
+            )  # fmt: skip
+        at = self._desk.now()
+        async with self._desk.store.transaction() as tx:
+            known = await tx.answer(caller.place, caller.interaction)
+            if known is not None:
+                return Report(int(json.loads(known)["number"]), said, repeated=True)
+            if await tx.reports_by(caller.user, at - HOUR_MS) >= MOST_REPORTS:
+                message = (
+                    "This one is not taken: you have reported {count} times within an hour. "
+                    "Send it again later."
+                )
+                raise Refusal(Text(message, count=MOST_REPORTS))
+            number = await tx.add_report(caller.place, at, caller.user, code, said)
+            await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
+        return Report(number, said, repeated=False)
+
+    async def threads(self) -> list[tuple[int, int | None]]:
+        """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
+        return [(thread, posted) for _, _, thread, posted in await self._desk.store.read.threads()]
+
+    async def forget(self) -> None:
+        """Forget reports that are older than a year."""
+        async with self._desk.store.transaction() as tx:
+            await tx.forget_reports(self._desk.now() - KEPT_MS)
+
+    async def _blocking(self, caller: Caller, authority: Authority, user: int, *, wanted: bool) -> bool:
+        async def work(tx: Transaction) -> bool:
+            must_organise(authority, await read_place(tx, caller.place))
+            # a block of a place is kept like one of a person: Discord's ids are never the same for two things
+            mark = self._desk.store.ledger.mark(user)
+            if wanted:
+                done = await tx.block(caller.place, user)
+            else:
+                done = await tx.unblock(caller.place, user, mark)
+            if done:
+                await self._audit(tx, caller, "block" if wanted else "unblock", {"user": user})
+            return done
+
+        return bool(await self._once(caller, work))
+
+    async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
+        """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
+        async with self._desk.store.transaction() as tx:
+            known = await tx.answer(caller.place, caller.interaction)
+            if known is not None:
+                return json.loads(known).get("done")
+            done = await work(tx)
+            answer = json.dumps({"done": done} if isinstance(done, bool) else {})
+            await tx.remember(caller.place, caller.interaction, self._desk.now(), answer)
+            return done
+
+    async def _audit(self, tx: Transaction, caller: Caller, what: str, values: Mapping[str, Any]) -> None:
+        at = self._desk.now()
+        body = json.dumps(dict(values), separators=(",", ":"))
+        await tx.add_audit(caller.place, at, caller.user, what, None, body)
+        await tx.forget_audit(caller.place, at - KEPT_MS)

@@ -1,0 +1,177 @@
+"""What is stored about a person: shown, handed out, deleted, and kept deleted."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import Any, Final
+
+import structlog
+
+from engine import Registry, Text
+from host.clock import Clock
+from host.log.library import Library
+from host.privacy.erasure import Erased, erase
+from host.refusal import Refusal
+from host.transactions.desk import Desk
+from storage import SettingRow, StorageFault, Store
+
+KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "settings": tuple(field.name for field in fields(SettingRow)),
+    "seats": (
+        "place", "table", "game", "status", "channel", "seat", "name", "word", "entry", "deck",
+        "private",
+        "joined_at", "resigned_at", "created_at", "started_at", "ended_at",
+    ),
+    "decks": ("game", "name", "entry", "created_at", "changed_at"),
+    "first games": ("game", "told", "done"),
+    "hosted": ("place", "table", "game", "status", "name", "created_at"),
+    "seats held": ("place", "table", "seat", "from_n", "from_at", "name"),
+    "actions": ("place", "table", "n", "kind", "action", "note", "at"),
+    "orders": ("place", "table", "rule", "expires_at", "fired"),
+    "votes": ("place", "table", "n", "choice", "at"),
+    "talk": ("place", "table", "seat", "name", "text", "at"),
+    "invitations": ("place", "table"),
+    "blocked by you": ("user_id",),
+    "blocked by you and deleted since": ("hash",),
+    "reports": ("place", "n", "at", "table", "text"),
+    "audit": ("place", "n", "at", "what", "table", "body"),
+    "events": (
+        "place", "event", "title", "game", "status", "number", "name", "entry", "deck", "private",
+        "joined_at",
+    ),
+    "events organised": ("place", "event", "title", "game", "status", "name", "created_at", "ended_at"),
+    "done at events": ("place", "event", "n", "at", "by", "body"),
+    "rating wishes": ("name", "opted_out", "worldwide"),
+    "ratings": ("place", "game", "mu", "sigma", "games", "at"),
+    "rated games": (
+        "place", "table", "game", "at", "seat", "left", "late", "worldwide", "mu", "sigma", "games",
+        "world_mu", "world_sigma", "world_games",
+    ),
+    "messages": ("place", "table", "kind", "message", "channel", "posted_at"),
+}  # fmt: skip
+"""What can be held about a person, and what each row of it says. Times are ms since 1970."""
+
+UNSCRUBBED: Final = "unscrubbed"
+"""The sign under which it is noted since when the files are to be scrubbed."""
+CLEAN: Final = 0
+
+log = structlog.get_logger()
+
+
+class Privacy:
+    """Show, hand out and delete what is stored about one person; only they ask."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._scrubbing: asyncio.Task[None] | None = None
+        self._unscrubbed = False
+        self._leaving: Final[set[int]] = set()
+        """Who is being deleted now."""
+
+    async def show(self, user: int) -> Mapping[str, int]:
+        """Return how many rows of each kind are stored about a person."""
+        return {kind: len(await self._desk.store.read.held(user, kind)) for kind in KINDS}
+
+    async def export(self, user: int) -> bytes:
+        """Return everything that is stored about a person as JSON, and nothing about anybody else."""
+        held = {kind: await self._desk.store.read.held(user, kind) for kind in KINDS}
+        return await asyncio.to_thread(_written, user, self._desk.now(), held)
+
+    async def delete(self, user: int) -> Erased:
+        """Delete a person for good. The ledger comes first: what a crash leaves undone the next start does.
+
+        The files are scrubbed in the background. Raise `Refusal` while it is under way.
+        """
+        if user in self._leaving:
+            raise Refusal(Text("You are being deleted already; the first click says when it is done."))
+        self._leaving.add(user)
+        try:
+            return await self._delete(user)
+        finally:
+            self._leaving.discard(user)
+
+    async def _delete(self, user: int) -> Erased:
+        store, at = self._desk.store, self._desk.now()
+        stored = bool(await store.read.places_of(user)) or await store.read.held_anywhere(user)
+        mark = await asyncio.to_thread(store.ledger.add, user, at)
+        at = (await asyncio.to_thread(store.ledger.entries))[mark]
+        if stored:
+            await _note_scrub(store, at)
+        done = await erase(self._desk, user, mark, at)
+        if stored:
+            self.scrub()
+        return done
+
+    def scrub(self) -> None:
+        """Clean the files in the background; asked for while it is at it, it begins anew afterwards, once."""
+        self._unscrubbed = True
+        if self._scrubbing is None or self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._scrub(), name="scrub")
+
+    async def idle(self) -> None:
+        """Wait until the files are clean."""
+        if self._scrubbing is not None:
+            await self._scrubbing
+
+    async def _scrub(self) -> None:
+        while self._unscrubbed:
+            self._unscrubbed = False
+            try:
+                await self._desk.store.scrub()
+                if not self._unscrubbed:
+                    await _note_scrub(self._desk.store, CLEAN)
+            except StorageFault as fault:  # the rows are overwritten all the same; the next start tries again
+                log.error("files not scrubbed", fault=str(fault))
+
+
+def _written(user: int, at: int, held: Mapping[str, Sequence[Sequence[Any]]]) -> bytes:
+    """Write down what is stored about a person."""
+    rows = {kind: [dict(zip(KINDS[kind], row, strict=True)) for row in found] for kind, found in held.items()}
+    document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": at, **rows}
+    return json.dumps(document, ensure_ascii=False, indent=1).encode()
+
+
+async def finish(desk: Desk) -> int:
+    """Delete whom the ledger names and this database still holds: after a restore, or a crash.
+
+    A database that has seen a deletion holds its mark, so that who came back after it is not deleted again.
+    Return how many people were deleted.
+    """
+    entries = await asyncio.to_thread(desk.store.ledger.entries)
+    seen = await desk.store.read.erased()
+    due = {mark: at for mark, at in entries.items() if seen.get(mark, -1) < at}
+    if not due:
+        if await desk.store.read.heartbeat(UNSCRUBBED):
+            await _scrub_now(desk.store)  # the last scrub was cut short
+        return 0
+    found = desk.store.ledger.among(await desk.store.read.everybody(), due)
+    for user, mark in found:
+        await erase(desk, user, mark, due[mark])
+    await _note(desk.store, due)
+    if found or await desk.store.read.heartbeat(UNSCRUBBED):
+        await _scrub_now(desk.store)
+    return len(found)
+
+
+async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:
+    """Repeat the deletions that a restored database has not seen; return how many people it held."""
+    return await finish(Desk(store, Library(games), clock, secrets.token_bytes))
+
+
+async def _scrub_now(store: Store) -> None:
+    await store.scrub()
+    await _note_scrub(store, CLEAN)
+
+
+async def _note_scrub(store: Store, since: int) -> None:
+    """Write down since when the files are to be scrubbed: a start after a crash goes on with it."""
+    async with store.transaction() as tx:
+        await tx.beat(UNSCRUBBED, since)
+
+
+async def _note(store: Store, due: Mapping[str, int]) -> None:
+    async with store.transaction() as tx:
+        for mark, at in due.items():
+            await tx.keep_erased(mark, at)

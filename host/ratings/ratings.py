@@ -1,0 +1,208 @@
+"""Ratings of people: taken in and told in the background, shown, and settled by each for themselves."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any, Final
+
+import structlog
+
+from contests.ratings import SETTLED_GAMES, SETTLED_SIGMA, Rating
+from engine import Text
+from host.names import LIKE_AN_ID, NOBODY, safe_name
+from host.people import Caller, TableRef
+from host.places.settings import read_place
+from host.ratings.collect import collect
+from host.ratings.past import past
+from host.ratings.reckon import reckon
+from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
+from host.refusal import Refusal
+from host.transactions.desk import Desk
+from storage import EVERYWHERE, PlayerRow, StorageFault
+
+PAGE: Final = 15
+"""Lines on a page of a leaderboard."""
+BATCH: Final = 50
+RETRY_SECONDS: Final = 5.0
+PATIENCE_SECONDS: Final = 5.0
+"""How long whoever wants to say what a game did to ratings waits until they are told."""
+SETTLED: Final = (SETTLED_GAMES, SETTLED_SIGMA)
+
+log = structlog.get_logger()
+
+
+class Ratings:
+    """Rate games that end, by themselves, and show ratings. A `Refusal` says that nothing was changed."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk: Final = desk
+        self._due: Final[dict[TableRef, None]] = {}
+        """Games that have ended here and were not looked at."""
+        self._everything = False
+        self._asked = False
+        self._stop: Final = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def resume(self) -> None:
+        """Look at all games that have ended and were not looked at: what a crash has left undone is done."""
+        self._everything = True
+        self.stir()
+
+    def stir(self, ref: TableRef | None = None) -> None:
+        """Look at a game that is over, and tell the ratings that are to be told anew."""
+        if self._stop.is_set():
+            return
+        if ref is not None:
+            self._due[ref] = None
+        self._asked = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run(), name="ratings")
+
+    async def idle(self) -> None:
+        """Wait until all ratings are told."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait([self._task])
+
+    async def close(self) -> None:
+        """Finish what is at work, and no more; the rest is done at the next start."""
+        self._stop.set()
+        await self.idle()
+
+    async def settle(
+        self, caller: Caller, *, rated: bool | None = None, worldwide: bool | None = None
+    ) -> Wishes:
+        """Let the caller be rated or not, and be on the leaderboards of all servers or not.
+
+        It holds for games that end from now on. Who is not rated is shown on no leaderboard.
+        """
+        raw = safe_name(caller.name)
+        name = NOBODY if LIKE_AN_ID.search(raw) else raw
+        async with self._desk.store.transaction() as tx:
+            known = await tx.as_player(caller.user, name)
+            opted_out = known.opted_out if rated is None else not rated
+            wide = known.worldwide if worldwide is None else worldwide
+            await tx.keep_rating_wish(caller.user, opted_out=opted_out, worldwide=wide)
+        return Wishes(not opted_out, wide)
+
+    async def games(self, place: int, *, everywhere: bool = False) -> list[str]:
+        """Return the games in which anybody has a rating."""
+        return await self._desk.store.read.games_rated(EVERYWHERE if everywhere else place)
+
+    async def board(
+        self, place: int, game: str, page: int = 0, *, everywhere: bool = False, user: int | None = None
+    ) -> Board:
+        """Return a page of the leaderboard of a game at a place, or of all who want that everywhere.
+
+        Those come first who are settled, the best first. A page that is not there is the last one.
+        """
+        if not everywhere and not (await read_place(self._desk.store.read, place)).ratings:
+            raise Refusal(Text("Games are not rated on this server; an organiser can switch that on."))
+        read, where = self._desk.store.read, EVERYWHERE if everywhere else place
+        people, settled = await read.rating_board_size(where, game, SETTLED)
+        pages = max(1, -(-people // PAGE))
+        page = min(max(page, 0), pages - 1)
+        rows = await read.rating_board(where, game, SETTLED, PAGE, page * PAGE)
+        lines = []
+        for at, row in enumerate(rows, start=page * PAGE + 1):
+            rating = Rating(row.rating.mu, row.rating.sigma, row.rating.games)
+            lines.append(Line(at if at <= settled else None, row.user_id, row.name, rating))
+        mine = None if user is None else await self._mine(where, game, user, settled)
+        return Board(game, everywhere, tuple(lines), page, pages, people, settled, mine)
+
+    async def card(
+        self, place: int, user: int, game: str | None = None, *, everywhere: bool = False
+    ) -> OwnCard:
+        """Return a person's own card; `game` None: with the last games of the one that was rated last."""
+        read = self._desk.store.read
+        on = (await read_place(read, place)).ratings
+        player = await read.player(user)
+        if player is None:
+            return OwnCard(Wishes(), on, ())
+        rows = await read.ratings_of(player.n, place)
+        rows = [row for row in rows if (on or row[1] == EVERYWHERE) and (row[1] == place or player.worldwide)]
+        ratings = [await self._own(key, where, player, Rating(one.mu, one.sigma, one.games))
+                   for key, where, one in rows]  # fmt: skip
+        here = [(row.at, key) for key, where, row in rows if (where == EVERYWHERE) == everywhere]
+        game = max(here)[1] if game is None and here else game
+        where = EVERYWHERE if everywhere else place
+        seen = game is not None and any(key == game and at == where for key, at, _ in rows)
+        games = await past(read, player.n, where, place, game) if game is not None and seen else ()
+        return OwnCard(_wishes(player), on, tuple(ratings), game, everywhere, games)
+
+    async def changes(self, ref: TableRef) -> dict[int, Past]:
+        """Return what a game that is over did to the rating of each person who is rated for it.
+
+        Ratings are told in the background: what is told by now, in a few seconds at most.
+        """
+        if self._task is not None:
+            await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
+        read, found = self._desk.store.read, dict[int, Past]()
+        row = await read.session(ref.place, ref.code)
+        for seat in await read.seats(ref.place, ref.code):
+            player = None if seat.user_id is None else await read.player(seat.user_id)
+            if row is None or player is None or seat.user_id is None or player.opted_out:
+                continue
+            games = await past(read, player.n, ref.place, ref.place, row.game)
+            mine = next((one for one in games if one.code == ref.code and one.here), None)
+            if mine is not None:
+                found[seat.user_id] = mine
+        return found
+
+    async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> Own:
+        """Return a person's rating with its rank; who is on no leaderboard has none."""
+        read = self._desk.store.read
+        _, settled = await read.rating_board_size(where, game, SETTLED)
+        ranked = rating.settled and not player.opted_out
+        rank = 1 + await read.better_rated(where, game, SETTLED, rating.mu) if ranked else None
+        return Own(game, where == EVERYWHERE, rating, rank, settled)
+
+    async def _mine(self, where: int, game: str, user: int, settled: int) -> Line | None:
+        read = self._desk.store.read
+        player = await read.player(user)
+        if player is None or player.opted_out or (where == EVERYWHERE and not player.worldwide):
+            return None
+        rows = await read.ratings_of(player.n, where)
+        row = next((row for key, at, row in rows if (key, at) == (game, where)), None)
+        if row is None:
+            return None
+        own = await self._own(game, where, player, Rating(row.mu, row.sigma, row.games))
+        return Line(own.rank if settled else None, user, player.name, own.rating)
+
+    async def _run(self) -> None:
+        while self._asked and not self._stop.is_set():
+            self._asked = False
+            try:
+                await self._once()
+            except StorageFault as fault:
+                log.error("ratings wait", fault=str(fault))
+                self._asked = self._everything = True  # what was due is found again
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
+            except Exception:  # a fault that nobody has thought of must not stay unseen in the background
+                log.exception("ratings stumble")
+
+    async def _once(self) -> None:
+        """Take in what has ended, then tell what is to be told."""
+        while self._due and not self._stop.is_set():
+            await collect(self._desk, self._due.popitem()[0])
+        read = self._desk.store.read
+        await self._all_of(read.wanted)
+        if self._everything:
+            await self._all_of(read.uncollected)
+            self._everything = False
+        for place, game in await read.stale_scopes():
+            await reckon(self._desk, place, game, self._stop)
+
+    async def _all_of(self, find: Any) -> None:
+        """Take in all games that a query finds, batch by batch; what cannot be taken in now waits."""
+        seen: set[tuple[int, str]] = set()
+        while not self._stop.is_set():
+            fresh = [one for one in await find(BATCH) if one not in seen]
+            if not fresh:
+                return
+            for place, code in fresh:
+                seen.add((place, code))
+                await collect(self._desk, TableRef(place, code))
+
+
+def _wishes(player: PlayerRow | None) -> Wishes:
+    return Wishes() if player is None else Wishes(not player.opted_out, player.worldwide)

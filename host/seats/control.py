@@ -1,0 +1,85 @@
+"""The hands in which a seat is: its person's, a caretaker's for a while, or a machine's for good.
+
+A seat goes to a machine in this one way, whoever decides it: its person resigns, is deleted or sent away,
+their time is up, or the others want no caretaker any more.
+"""
+
+from dataclasses import replace
+from typing import Final, Literal
+
+from engine import Seat
+from host.model.rungs import Rung
+from host.model.table import Table, played_by_person
+from host.transactions.change import Change
+from host.transactions.writer import Writer
+from players import versioned
+from storage import SeatRow, SessionRow
+
+MACHINE: Final = "greedy"
+"""The policy that plays on for good."""
+SAFE: Final = "default"
+"""The policy of caretakers, and of whoever answers when time is up."""
+
+
+def put(writer: Writer, row: SeatRow) -> None:
+    """Let a seat be another in the writer's table."""
+    table = writer.table
+    seats = tuple(row if one.seat == row.seat else one for one in table.seats)
+    writer.table = replace(table, seats=seats)
+
+
+def raise_to(writer: Writer, seat: Seat, rung: Rung) -> None:
+    """Put a seat on a rung; with a caretaker's rung the caretaker plays on."""
+    row = writer.table.seats[seat]
+    caretaker = rung in (Rung.CARETAKER, Rung.SUBSTITUTE, Rung.AWAY)
+    if caretaker and not row.caretaker:
+        writer.note("caretaker", seat)
+    put(writer, replace(row, rung=int(rung), caretaker=caretaker))
+
+
+def give_back(writer: Writer, seat: Seat) -> None:
+    """Let a person play again for whom a caretaker has played."""
+    put(writer, replace(writer.table.seats[seat], rung=int(Rung.FLOOR), caretaker=False))
+    writer.note("back", seat)
+
+
+async def to_machine(
+    change: Change, writer: Writer, seat: Seat, kind: Literal["resign", "kick"] = "resign"
+) -> None:
+    """Hand a seat to a machine for good; `kind` is the entry of the log that says so.
+
+    No caretaker plays it from then on, it stands on no rung, and nothing waits for it: what was set for its
+    person goes when the writer is written. When nobody holds a seat any more the game is abandoned.
+    """
+    table = writer.table
+    row = replace(
+        table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
+    )
+    put(writer, row)
+    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
+    writer.note(kind, seat, versioned(table.game, MACHINE))
+    await change.tx.hand_seat_over(table.ref.place, table.ref.code, row)
+    if not writer.table.holders():
+        writer.note("abandon", None)
+        writer.close("abandoned")
+
+
+def call_back(writer: Writer) -> None:
+    """Give all seats back when caretakers are the only ones left who play for people.
+
+    A game is not played out among machines while its people are away; whoever is the last is not hurried.
+    """
+    table = writer.table
+    if table.row.status == "running" and not table.people():
+        for row in table.holders():
+            give_back(writer, row.seat)
+
+
+def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
+    """Return the table's row with its host, who may just have left and is followed by the next person."""
+    if table.row.host_id != leaver:
+        return table.row
+    following = next((row for row in seats if played_by_person(row) and row.user_id != leaver), None)
+    if following is None or following.user_id is None:
+        return table.row
+    return replace(table.row, host_id=following.user_id, host_name=following.name)

@@ -1,0 +1,1 @@
+"""Talk among those who may confer, and direct messages of a table."""

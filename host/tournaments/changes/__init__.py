@@ -1,0 +1,1 @@
+"""One change of one event in one transaction, with its dice, its seats and what must be said."""

@@ -1,0 +1,147 @@
+"""One change of one event: one transaction with interaction, log, version, tables and what must be said."""
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from contests.contest import Contest
+from contests.due import due, next_moment
+from engine import Text
+from host.crash import point
+from host.log.history import Unfolded
+from host.mail.messages import put
+from host.model.event import Kept, no_event
+from host.model.table import Table
+from host.people import TableRef
+from host.refusal import Refusal
+from host.tournaments.changes.event_change import EventChange
+from host.tournaments.changes.follow import follow, seal
+from host.tournaments.changes.mail import event_mail
+from host.transactions.change import TRIES
+from host.transactions.desk import Desk
+from storage import (
+    Conflict,
+    TournamentRow,
+)
+
+BUSY: Final = Text("Others change this event at this very moment; try again.")
+
+
+@dataclass(frozen=True, slots=True)
+class EventDone:
+    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
+
+    kept: Kept
+    answer: dict[str, Any]
+    repeated: bool
+
+    @property
+    def contest(self) -> Contest:
+        """Return the event as it is folded."""
+        return self.kept.contest
+
+    @property
+    def row(self) -> TournamentRow:
+        """Return the event's row."""
+        return self.kept.row
+
+
+async def changed_event(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+) -> EventDone:
+    """Do work on an event in one transaction, once for each interaction (None: no interaction asks for it).
+
+    The work refuses by raising `Refusal`, before or after it writes: nothing of it stays then. When another
+    process was first, it is done again on the event as it is then.
+    """
+    for _ in range(TRIES):
+        try:
+            done, change = await _once(desk, ref, interaction, work)
+        except Conflict:
+            continue
+        except Unfolded as missing:
+            await missing.fold()
+            continue
+        if change is not None and change.changed:
+            point("after_commit")
+            if change.ruled:
+                desk.rate()
+            committed(desk, done.kept, change.tables)
+        else:
+            desk.events.remember(done.kept)
+        return done
+    raise Refusal(BUSY)
+
+
+async def _once(
+    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+) -> tuple[EventDone, EventChange | None]:
+    async with desk.store.transaction() as tx:
+        if interaction is None:
+            row, answer = await tx.tournament(ref.place, ref.code), None
+        else:
+            row, answer = await tx.tournament_and_answer(ref.place, ref.code, interaction)
+        if row is None:
+            raise no_event(ref)
+        kept = await desk.events.made_of(tx, row)
+        if answer is not None:
+            return EventDone(kept, json.loads(answer), repeated=True), None
+        change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
+        await work(change)
+        if interaction is not None:
+            answer = json.dumps(change.answer, separators=(",", ":"))
+            await tx.remember(ref.place, interaction, change.at, answer)
+        if change.changed:
+            await finish(change)
+        await tx.point("before_commit")
+    return EventDone(change.kept, change.answer, repeated=False), change
+
+
+async def finish(change: EventChange) -> None:
+    """Write what has grown, and what follows from it. The row's version rises by one."""
+    await change.tx.point("after_dedupe")
+    follow(change)
+    await seal(change)
+    row = replace(change.row, due_at=None if change.stuck else when_due(change.contest, change.at))
+    await change.tx.advance_tournament(mirrored(row, change.contest))
+    await change.tx.point("after_update")
+    for entry in change.entries:
+        await change.tx.add_tournament_entry(change.ref.place, change.ref.code, entry)
+    await change.tx.keep_entrants(change.ref.place, change.ref.code, change.people_written.values())
+    for (number, table), one in change.tables_written.items():
+        if one is None:
+            await change.tx.drop_tournament_table(change.ref.place, change.ref.code, number, table)
+        else:
+            await change.tx.keep_tournament_table(change.ref.place, change.ref.code, one)
+    risen = replace(mirrored(row, change.contest), version=row.version + 1)
+    change.kept = replace(change.kept, row=risen)
+    await put(change.tx, event_mail(change.kept, change.said, change.at))
+
+
+def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
+    """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
+    desk.events.remember(kept)
+    for table in tables:
+        desk.committed(table)
+    desk.wake.set()
+    desk.moment.set()
+    desk.stir_event(kept.ref)
+
+
+def when_due(contest: Contest, at: int) -> int | None:
+    """Return when something may be due at an event by time alone: now, later, or (None) never."""
+    return at if due(contest, at) is not None else next_moment(contest)
+
+
+def mirrored(row: TournamentRow, contest: Contest) -> TournamentRow:
+    """Return an event's row with what it says of the log, for lists."""
+    over = contest.ended_at
+    if contest.archived:
+        status = "archived"
+    elif contest.paused_at is not None and not contest.over:
+        status = "paused"
+    else:
+        status = contest.phase
+    plan = contest.plan
+    return replace(row, status=status, title=plan.title, game=plan.game, ended_at=over)

@@ -1,0 +1,1 @@
+"""What is shown of an event, and read of it as it is committed."""

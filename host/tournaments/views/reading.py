@@ -1,0 +1,24 @@
+"""Events that may be read: as they are committed, or not at all."""
+
+import structlog
+
+from host.model.event import Kept
+from host.people import TableRef
+from host.refusal import HostFault
+from host.transactions.desk import Desk
+
+log = structlog.get_logger()
+
+
+async def current_event(desk: Desk, ref: TableRef) -> Kept:
+    """Return an event as it is committed. Raise `Refusal` when there is none."""
+    return await desk.events.current(desk.store, ref)
+
+
+async def readable_event(desk: Desk, ref: TableRef) -> Kept | None:
+    """Return an event where one of many is asked for; None: its log is broken, which must not hide others."""
+    try:
+        return await current_event(desk, ref)
+    except HostFault as fault:
+        log.error("event cannot be read", code=ref.code, fault=str(fault))
+        return None

@@ -1,0 +1,101 @@
+"""Tables and events in memory: folded once, and kept as long as nobody commits another version."""
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic, Protocol, TypeVar
+
+from host.people import TableRef
+from host.refusal import Refusal
+from storage import Reader, Store
+
+TRIES: Final = 5
+"""How often something is read beside its writers, before it is read in a transaction."""
+
+
+class Row(Protocol):
+    """The row of a table or an event; each change raises its version."""
+
+    @property
+    def place_id(self) -> int:
+        """Return the place."""
+
+    @property
+    def code(self) -> str:
+        """Return the code within the place."""
+
+    @property
+    def version(self) -> int:
+        """Return the version."""
+
+
+class Held(Protocol):
+    """What is made of a row and all that belongs to it."""
+
+    @property
+    def ref(self) -> TableRef:
+        """Return what it is called by."""
+
+    @property
+    def row(self) -> Row:
+        """Return the row that it was made of."""
+
+
+R = TypeVar("R", bound=Row)
+H = TypeVar("H", bound=Held)
+
+
+class Cache(OrderedDict[TableRef, H], Generic[R, H]):
+    """Keep the `most` of them that were used last; the others are folded again when somebody asks.
+
+    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none.
+    """
+
+    def __init__(
+        self,
+        most: int,
+        find: Callable[[Reader, TableRef], Awaitable[R | None]],
+        load: Callable[[Reader, R], Awaitable[H]],
+        missing: Callable[[TableRef], Refusal],
+    ) -> None:
+        super().__init__()
+        self._most, self._find, self._load, self._missing = most, find, load, missing
+
+    async def made_of(self, reader: Reader, row: R) -> H:
+        """Return what is made of a row, from memory when that holds this very version."""
+        known = self._known(row)
+        return await self._load(reader, row) if known is None else known
+
+    async def current(self, store: Store, ref: TableRef) -> H:
+        """Return what is committed. Raise `Refusal` when there is none."""
+        for _ in range(TRIES):
+            row = await self._found(store.read, ref)
+            known = self._known(row)
+            if known is not None:
+                self.move_to_end(ref)
+                return known
+            loaded = await self._load(store.read, row)
+            again = await self._find(store.read, ref)
+            if again is not None and again.version == row.version:
+                self.remember(loaded)
+                return loaded
+        async with store.transaction() as tx:  # too much happens there for it to be read beside its writers
+            return await self.made_of(tx, await self._found(tx, ref))
+
+    def remember(self, held: H) -> None:
+        """Keep what is committed, unless a newer version is kept."""
+        known = self.get(held.ref)
+        if known is None or known.row.version <= held.row.version:
+            self[held.ref] = held
+        self.move_to_end(held.ref)
+        while len(self) > self._most:
+            self.popitem(last=False)
+
+    async def _found(self, reader: Reader, ref: TableRef) -> R:
+        row = await self._find(reader, ref)
+        if row is None:
+            raise self._missing(ref)
+        return row
+
+    def _known(self, row: R) -> H | None:
+        known = self.get(TableRef(row.place_id, row.code))
+        return known if known is not None and known.row.version == row.version else None

@@ -1,0 +1,130 @@
+"""What all parts of the host share: the store, the games, the clock, and the tables that are in memory."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final, Protocol
+from weakref import WeakValueDictionary
+
+import structlog
+
+from engine import Text
+from host.clock import Clock, milliseconds
+from host.log.fold import load as load_table
+from host.log.history import History
+from host.log.library import Library
+from host.model.event import Kept, no_event
+from host.model.event import load as load_event
+from host.model.fairness import Beacon
+from host.model.table import Table, machines_turn
+from host.people import TableRef
+from host.refusal import Refusal
+from host.transactions.cache import Cache
+from storage import Reader, SessionRow, Store, TournamentRow
+
+log = structlog.get_logger()
+
+MOST_TABLES: Final = 256
+MOST_EVENTS: Final = 64
+
+
+def _nobody(ref: TableRef) -> None:
+    """Leave a table to its people: this host has no machines yet."""
+
+
+class Rate(Protocol):
+    """Look at a game that is over, or at what was ruled about games (None)."""
+
+    def __call__(self, ref: TableRef | None = None, /) -> None: ...
+
+
+def _unrated(ref: TableRef | None = None, /) -> None:
+    """Leave games unrated: nobody rates them yet."""
+
+
+async def _table_row(reader: Reader, ref: TableRef) -> SessionRow | None:
+    return await reader.session(ref.place, ref.code)
+
+
+async def _event_row(reader: Reader, ref: TableRef) -> TournamentRow | None:
+    return await reader.tournament(ref.place, ref.code)
+
+
+async def _load_table(library: Library, reader: Reader, row: SessionRow) -> Table:
+    return await load_table(reader, library, row)
+
+
+@dataclass(slots=True)
+class Desk:
+    """Hold what the parts of the host share. `stir` is called with a table where a machine must act."""
+
+    store: Store
+    library: Library
+    clock: Clock
+    entropy: Callable[[int], bytes]
+    stir: Callable[[TableRef], None] = _nobody
+    rate: Rate = _unrated
+    """Called with each game that is over, and without one after a result was corrected."""
+    beacon: Beacon | None = None
+    """The public randomness that new tables are promised with; None: without."""
+    posts: bool = False
+    """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    moment: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set when something may be due earlier than was known."""
+    tables: Cache[SessionRow, Table] = field(init=False)
+    events: Cache[TournamentRow, Kept] = field(init=False)
+    stuck: dict[TableRef, Text] = field(default_factory=dict)
+    """Why the next round of an event cannot be paired."""
+    stir_event: Callable[[TableRef], None] = _nobody
+    """Called with an event that has changed: it may have something to do by itself."""
+    changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
+    """Set at the next change of a table, as long as somebody waits for one."""
+    history: History = field(init=False)
+    """What was folded of the logs, for who asks for what happened before."""
+    left: Callable[[TableRef], None] = _nobody
+    """Called with a table whose game is over, or whose company has changed: an event may wait for that."""
+
+    def __post_init__(self) -> None:
+        self.history = History(self.store)
+        self.tables = Cache(MOST_TABLES, _table_row, partial(_load_table, self.library), no_table)
+        self.events = Cache(MOST_EVENTS, _event_row, load_event, no_event)
+
+    def now(self) -> int:
+        """Return the time as it is stored."""
+        return milliseconds(self.clock.now())
+
+    async def table(self, reader: Reader, row: SessionRow) -> Table:
+        """Return the table of a row, from memory when that holds this very version."""
+        return await self.tables.made_of(reader, row)
+
+    async def current(self, ref: TableRef) -> Table:
+        """Return a table as it is committed. Raise `Refusal` when there is none."""
+        return await self.tables.current(self.store, ref)
+
+    def change(self, ref: TableRef) -> asyncio.Event:
+        """Return what is set when the next change of a table is committed."""
+        return self.changes.setdefault(ref, asyncio.Event())
+
+    def committed(self, table: Table) -> None:
+        """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
+        before = self.tables.get(table.ref)
+        self.tables.remember(table)
+        row = table.row
+        log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
+        self.wake.set()
+        self.moment.set()
+        if (change := self.changes.pop(table.ref, None)) is not None:
+            change.set()
+        if machines_turn(table) is not None:
+            self.stir(table.ref)
+        if table.over:
+            self.rate(table.ref)
+        if table.over or (before is not None and len(before.holders()) != len(table.holders())):
+            self.left(table.ref)
+
+
+def no_table(ref: TableRef) -> Refusal:
+    """Return the refusal that there is no such table."""
+    return Refusal(Text("There is no table {code} here.", code=ref.code))

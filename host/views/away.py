@@ -1,0 +1,96 @@
+"""What happened while a person was away: what touched them first, then the rest, as they may know it."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import Seat, Text, readable
+from engine.entries import agreed_by, helper_of
+from host.model.table import Table, Told
+from host.moves.settling_orders import given_for
+from host.people import TableRef
+from host.transactions.desk import Desk
+from host.views.look import helped, look_at, tell
+from host.views.shown import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Tell what happened after ply `since`: `mine` names the reader's seat, `others` not; oldest first."""
+
+    since: int
+    mine: tuple[Text, ...]
+    others: tuple[Text, ...]
+
+
+def news(
+    table: Table, told: Sequence[Told], seat: Seat, seen: int, settled: frozenset[int] = frozenset()
+) -> Away | None:
+    """Return what a seat has not seen yet; None: nothing.
+
+    It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news,
+    and so are the plies that it had `settled` beforehand.
+    """
+    hands = [one.n for one in told if one.seat == seat and by_hand(one) and one.n not in settled]
+    own = max(hands, default=0)
+    since = max(seen, own)
+    mine: list[Text] = []
+    others: list[Text] = []
+    for one in told:
+        if one.n <= since:
+            continue
+        own_answer = one.seat == seat and one.kind == "action"
+        here = [event for event in one.events if readable(event, seat)]
+        heading = helped(one)
+        if heading is not None and here:
+            (mine if own_answer else others).append(table.then(one.n, heading))
+        for event in here:
+            about_me = own_answer or seat in event.touches
+            said = table.then(one.n, table.game.describe(event, seat))
+            (mine if about_me else others).append(said)
+        if one.seat == seat and one.kind == "back":  # they know, whether they clicked or had said until when
+            continue
+        others += tell(table, (replace(one, events=()),), seat)
+    return Away(since, tuple(mine), tuple(others)) if mine or others else None
+
+
+def by_hand(told: Told) -> bool:
+    """Tell whether the seat's own person took an action, which has no note of a helper, or took one back or
+    brought it back, on which nobody else has decided.
+    """
+    if told.kind in ("undo", "redo"):
+        return not agreed_by(told.note)
+    return told.kind == "action" and helper_of(told.note)[0] is None
+
+
+async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:
+    """Return what happened since a seat last saw the table, or last acted itself."""
+    found: list[Told] = []
+    async for told in desk.history.back(table, table.row.ply):
+        found[:0] = told
+        here = any(one.seat == seat and by_hand(one) and one.n not in settled for one in told)
+        if here or told[0].n <= seen + 1:
+            break
+    return found
+
+
+async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
+    """Show a table to a person, with what they have missed if it waits for them; that is seen from now on.
+
+    With `looks_on` it stays unseen: a reminder may be read by nobody.
+    """
+    table = await desk.current(ref)
+    look = look_at(table, user)
+    if look.seat is None or table.pending is None or look.seat not in table.pending.must:
+        return look, None
+    seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
+    settled = await given_for(desk, table, look.seat)
+    told: Sequence[Told] = table.told
+    mine = [one for one in told if one.seat == look.seat and by_hand(one) and one.n not in settled]
+    if told and told[0].n > seen + 1 and not mine:
+        told = await _since(desk, table, look.seat, seen, settled)
+    found = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
+    if found is not None and not looks_on:
+        async with desk.store.transaction() as tx:
+            await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
+    return look, found

@@ -1,0 +1,33 @@
+"""The status line: where on the ladder a table stands."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import Player, Text
+from host.model.rungs import Rung
+from storage import SeatRow
+
+_LINES: Final = {
+    Rung.REMINDED: Text("Half of {player}'s time has passed."),
+    Rung.LAST_CALL: Text("Last call for {player}."),
+    Rung.ANSWERED: Text("{player} did not come; the safe answer was given, and the game goes on."),
+    Rung.ANSWERED_TWICE: Text("{player} did not come twice; at the next time a caretaker takes over."),
+    Rung.CARETAKER: Text("A caretaker plays safe moves for {player}, until they click “I am back”."),
+    Rung.SUBSTITUTE: Text("A caretaker plays safe moves for {player}; a substitute is looked for."),
+    Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
+    Rung.AWAY: Text("{player} is on vacation; a caretaker plays safe moves for them."),
+}
+_PLAYED_ON: Final = Text("A caretaker plays safe moves for {player}; the others vote on how to go on.")
+
+
+def status(seats: Sequence[SeatRow]) -> tuple[Text, ...]:
+    """Say, for each seat that has left the floor, on which rung it stands."""
+    return tuple(
+        _line(row).with_args(player=Player(row.seat))
+        for row in seats
+        if Rung(row.rung) in _LINES and row.policy is None
+    )
+
+
+def _line(row: SeatRow) -> Text:
+    return _PLAYED_ON if row.caretaker and row.rung == Rung.VOTE else _LINES[Rung(row.rung)]

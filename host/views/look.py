@@ -1,0 +1,307 @@
+"""What one reader may see of a game, and what a change brought about for them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, Literal, TypeAlias
+
+from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
+from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
+from engine.scoring import RESIGN, RESIGNED
+from host.clock import moment
+from host.clocks.times_up import times_up
+from host.log.undo_plan import free
+from host.model.conferring import listeners
+from host.model.table import Table, Told, machines_turn, started_at
+from host.moves.settling_orders import own_notes
+from host.people import TableRef
+from host.processes.polling import until
+from host.refusal import Refusal
+from host.transactions.change import Done
+from host.transactions.desk import Desk
+from host.views.ladder_status import status
+from host.views.shown import Acted, Look
+from host.views.spectators import delay_of, delayed, shown_to
+
+Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
+"""Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
+Own: TypeAlias = Mapping[int, Sequence[Text]]
+RECENT: Final = 8
+"""Things that happened last, as many as fit under a board."""
+
+
+async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
+    """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
+    table = await desk.current(ref)
+    seen = _seen(table, await shown_to(desk, table, user), user)
+    if seen.behind or seen.status != "running":
+        return seen
+    return replace(seen, up=await times_up(desk, table))
+
+
+def _seen(now: Table, then: Table, user: int | None) -> Look:
+    """Show a table as it was; of now a late look tells who is called alone, and that to the channel."""
+    seen, behind = look_at(then, user), delay_of(now, user)
+    if not behind:
+        return seen
+    if user is None:
+        return replace(seen, behind=behind, called=look_at(now, None).awaited)
+    return replace(seen, behind=behind, version=0, ladder=(), away=())
+
+
+def look_at(table: Table, user: int | None) -> Look:
+    """Show a started game to a user, who may have no seat. Raise `Refusal` when it has not begun."""
+    if table.opening is None:
+        if table.over:
+            raise Refusal(Text("This table was closed before a game began."))
+        raise Refusal(Text("The game has not begun yet."))
+    game, state, row = table.game, table.state, table.row
+    seat = seat_seen(table, user)
+    pending = table.pending
+    asked = pending is not None and seat is not None and pending.asks(seat)
+    legal: Any = game.legal(state, seat) if asked and seat is not None else ()
+    return Look(
+        ref=table.ref, game=game, status=row.status, channel=row.channel_id, view=game.view(state, seat),  # type: ignore[arg-type]  # checked by the schema
+        seat=seat, pending=pending, legal=legal, names=table.names, columns=table.columns,
+        seats=table.shown_seats(), version=row.version, ply=row.ply,
+        recent=tuple(tell(table, table.told, seat, RECENT)),
+        outcome=table.outcome,
+        head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
+        started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
+        ladder=status(table.seats) if row.status == "running" else (),
+        away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
+        may_undo=seat is not None and free(table, seat),
+        dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
+        confers=() if seat is None else listeners(table, seat),
+        sides=sides_of(game, state),
+    )  # fmt: skip
+
+
+def sides_of(game: AnyGame, state: Any) -> tuple[tuple[Text | None, tuple[Seat, ...]], ...]:
+    """Return who plays together now, with the name of each side that has one; empty: everybody for
+    themselves.
+    """
+    teams = game.teams(state)
+    if isinstance(game, Sided):
+        return tuple(zip(game.sides(state), teams, strict=True))
+    return tuple((None, team) for team in teams) if any(len(team) > 1 for team in teams) else ()
+
+
+def seat_seen(table: Table, user: int | None) -> int | None:
+    """Return the seat through which a user sees; whoever has resigned watches like any spectator."""
+    mine = table.seat_of(user)
+    return None if mine is None or mine.policy is not None else mine.seat
+
+
+def tell(
+    table: Table,
+    told: Sequence[Told],
+    seat: int | None,
+    last: int | None = None,
+    only: Only = "all",
+    own: Own | None = None,
+) -> list[Text]:
+    """Say what happened, oldest first, as a seat may know it, with the names of those who sat there then.
+
+    With `last` only so many from the end; `own`: what only this seat's log adds, by ply.
+    """
+    return sentences(table.game, told, seat, last, only, own, table)
+
+
+def sentences(
+    game: AnyGame,
+    told: Sequence[Told],
+    seat: Seat | None,
+    last: int | None = None,
+    only: Only = "all",
+    own: Own | None = None,
+    table: Table | None = None,
+) -> list[Text]:
+    """Say what the entries of a log brought about, oldest first, as a seat may know it.
+
+    Without a `table`, as for a game from a file, there are no names but those of the seats.
+    """
+    said: list[Text] = []
+    for one in reversed(told):
+        if last is not None and len(said) >= last:
+            break
+        mine = own.get(one.n, ()) if own is not None and only in ("all", "private") else ()
+        said += reversed(mine)
+        said += reversed(_told(game, one, seat, only, table))
+    said.reverse()
+    return said if last is None else said[len(said) - last if len(said) > last else 0 :]
+
+
+def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
+    """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
+    events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
+    said = [game.describe(event, seat) for event in events]
+    helper = helped(one)
+    if helper is not None and said:
+        said.insert(0, helper)
+    note = _NOTES.get(_key(one)) if only in ("all", "table") else None
+    if one.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
+        said.append(Text("{player} is a machine: {policy}.", player=Player(one.seat or 0), policy=one.note))
+    if note is not None:
+        said.append(note if one.seat is None else _noted(game, note, one, seat, table))
+    return said if table is None else [table.then(one.n, text) for text in said]
+
+
+def helped(one: Told) -> Text | None:
+    """Say that a helper chose an action in a seat's place; it stands before what came of it."""
+    helper = helper_of(one.note)[0] if one.kind == "action" else None
+    if helper is None or one.seat is None:
+        return None
+    return _HELPERS[helper].with_args(player=Player(one.seat))
+
+
+def _wanted(event: Event, only: Only) -> bool:
+    match only:
+        case "reveals":
+            return event.reveals
+        case "private":
+            return event.readers is not None
+        case "table":
+            return False
+        case _:
+            return True
+
+
+async def log(
+    desk: Desk, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
+) -> list[Text]:
+    """Tell the last things that happened, as a user may know them; `of`: only what that seat did."""
+    table = await shown_to(desk, await desk.current(ref), user)
+    if table.opening is None or last <= 0:
+        return []
+    if of is not None and not 0 <= of < len(table.seats):
+        raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
+    seat = seat_seen(table, user)
+    own = await own_notes(desk, table, seat)
+    said = tell(table, _of(table.told, of), seat, None, only, own)
+    n = table.told[0].n - 1 if table.told else table.row.ply
+    nothing = only == "private" and seat is None
+    if len(said) < last and not nothing:
+        async for told in desk.history.back(table, n, "notes" if only == "table" else "all", of):
+            said[:0] = tell(table, _of(told, of), seat, None, only, own)
+            if len(said) >= last:
+                break
+    return said[-last:]
+
+
+def _of(told: Sequence[Told], seat: Seat | None) -> Sequence[Told]:
+    return told if seat is None else [one for one in told if one.seat == seat]
+
+
+async def acted(desk: Desk, done: Done, user: int) -> Acted:
+    """Say what a change brought about for the one who asked for it, once more when it is repeated."""
+    table, answer = done.table, done.answer
+    first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
+    told: list[Told] = [one for one in table.told if first <= one.n <= last]
+    if len(told) < last - first + 1:
+        told = await desk.history.told(table, first, last)
+    if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
+        told = [one for one in told if not one.events and one.about is None]
+    seconded = bool(answer.get("seconded"))
+    events = tell(table, told, seat_seen(table, user))
+    return Acted(
+        ref=table.ref,
+        version=int(answer.get("version", table.row.version)),
+        repeated=done.repeated,
+        events=(*([_SECONDED] if seconded else []), *events),
+        look=_seen(table, await delayed(desk, table, user), user),
+        ended=table.over,
+        seconded=seconded,
+        since=first - 1,
+    )
+
+
+async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
+    """Wait until machines, which are next, have answered, for as long as people wait gladly; add what they
+    did. What is up to people is not waited for.
+    """
+
+    async def theirs() -> bool:
+        return machines_turn(await desk.current(done.ref)) is None
+
+    if done.ended or machines_turn(await desk.current(done.ref)) is None:
+        return done
+    await until(theirs, MACHINES_S)
+    table = await desk.current(done.ref)
+    later = [one for one in table.told if one.n > done.look.ply]
+    events = (*done.events, *tell(table, later, seat_seen(table, user)))
+    return replace(
+        done, events=events, look=_seen(table, await delayed(desk, table, user), user), ended=table.over
+    )
+
+
+async def turn_passed(desk: Desk, look: Look) -> None:
+    """Wait until a table asks other seats than in a look, none of them a machine's, or its game is over."""
+    asked = () if look.pending is None else look.pending.must
+    while True:
+        change = desk.change(look.ref)
+        table = await desk.current(look.ref)
+        if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
+            return
+        await change.wait()
+
+
+MACHINES_S: Final = 1.5
+"""How long an answer waits for the machines that are next."""
+
+
+def _key(one: Told) -> str:
+    """Return under which key it stands what an entry of the host says."""
+    if one.kind == "substitute" and one.note == BY_ORGANISER:
+        return BY_ORGANISER
+    return RESIGNED if one.kind == RESIGN and ends_game(one.kind, one.note) else one.kind
+
+
+def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
+    """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
+    mine = one.seat or 0
+    about = one.about
+    if about is None:
+        came = _CAME.get(_key(one))
+        before = None if table is None or came is None else table.name_then(one.n - 1, mine)
+        if came is None or before is None:
+            return note.with_args(player=Player(mine))
+        return Text(came, player=Player(mine), before=Player(mine, name=before))
+    told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
+    what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
+    what = what if table is None else table.then(about.n, what)
+    who = tuple(Player(other) for other in agreed_by(one.note))
+    consent = Text(" Agreed by {players}.", players=who) if who else ""
+    return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
+
+
+_SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")
+_NOTES: Final = {
+    "undo": Text("{player} takes move {ply} back: {what}{consent}"),
+    "redo": Text("{player} brings move {ply} back: {what}{consent}"),
+    "kick": Text("{player} is voted out; a machine plays on for them."),
+    "swap": Text("{player} takes this seat over, as all concerned have agreed."),
+    "resign": Text("{player} gives up; a machine plays on for them."),
+    RESIGNED: Text("{player} gives up, and the game ends."),
+    "abandon": Text("The game is abandoned."),
+    "timeout": Text("{player}'s time is up."),
+    "absent": Text("The round is over; {player} was waited for and never made a move."),
+    "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
+    "back": Text("{player} is back."),
+    "substitute": Text("{player} has stepped in for one who did not come."),
+    BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
+    "score": Text("The game ends here; the places follow who would probably have won."),
+}
+"""What the host's own entries of the log say."""
+_CAME: Final = {
+    "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
+    "substitute": "{player} has stepped in for {before}, who did not come.",
+    BY_ORGANISER: "{player} plays on for {before}: an organiser of the event has given them the seat.",
+}
+"""What they say of who comes into a seat where it is known who sat there before."""
+_HELPERS: Final[Mapping[Helper, Text]] = {
+    "caretaker": Text("(The caretaker's safe move for {player}:)"),
+    "timeout": Text("(The safe answer for {player}, whose time was up:)"),
+    "window": Text("(The safe answer for {player}, who was asked in passing:)"),
+    "orders": Text("(The safe answer for {player}, who is on vacation:)"),
+}
+"""What is said of an action that a helper chose; it stands before what the action brought about."""

@@ -1,0 +1,151 @@
+"""Votes: one way for a table to decide something together: proposed, voted on, and ended by its time.
+
+The choice is carried out in the transaction of the ballot, of the deadline, or of the change that decides it.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine import Player, Seat, Text
+from engine.entries import vote_note
+from host.clocks.calendar import asleep_until
+from host.clocks.deadlines import TABLE
+from host.clocks.reminder_times import hours_of
+from host.refusal import Refusal
+from host.transactions.change import Change
+from host.transactions.writer import Writer
+from host.votes.tally import BALLOT, EXPIRY, KINDS, counted, settle
+from storage import BallotRow, DeadlineRow, SettingRow, VoteRow
+
+CHOICE: Final = "~vote:"
+FAILED: Final = ("lost", "expired")
+
+
+async def open_vote(
+    change: Change,
+    writer: Writer,
+    kind: str,
+    voters: tuple[Seat, ...],
+    *,
+    subject: int | None = None,
+    opened_by: Seat | None = None,
+    body: str = "",
+    lasts: int,
+) -> bool:
+    """Open a vote among seats; it ends after `lasts` ms at the latest. The writer is not written here.
+
+    Raise `Refusal` when the same has failed less than `lasts` ago. Who proposes, and may vote, has thereby
+    voted for it, also when the same is being voted on already: then return False.
+    """
+    table = change.table
+    place, code = table.ref.place, table.ref.code
+    votes = await change.tx.votes(place, code)
+    vote = VoteRow(
+        len(votes) + 1, kind, subject, opened_by, json.dumps(list(voters)), KINDS[kind].rule, body, change.at,
+        change.at + lasts, "open",
+    )  # fmt: skip
+    same = [one for one in votes if _about(one) == _about(vote)]
+    already = next((one for one in same if one.state == "open"), None)
+    if already is not None:
+        await _second(change, writer, already, opened_by)
+        return False
+    _must_have_rested(change, vote, same, lasts)
+    await change.tx.add_vote(place, code, vote)
+    due = DeadlineRow(place, code, TABLE, f"{EXPIRY}:{vote.n}", change.at + lasts, table.row.version)
+    await change.tx.set_deadline(due)
+    if opened_by in voters:
+        first = next(iter(KINDS[kind].choices))
+        await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
+    people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
+    writer.note("vote", opened_by, vote_note(vote.n, kind))
+    asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=rule_of(vote))
+    ask(writer, vote, asks, tuple(user for user in people if user))
+    await call_later(change, vote, [seat for seat in voters if seat != opened_by])
+    return True
+
+
+async def _second(change: Change, writer: Writer, vote: VoteRow, seat: Seat | None) -> None:
+    """Vote for what is being voted on, by proposing it too. Raise `Refusal` for whoever has, or may not."""
+    place, code = change.table.ref.place, change.table.ref.code
+    first = next(iter(KINDS[vote.kind].choices))
+    ballots = {one.seat: one.choice for one in await change.tx.ballots(place, code, vote.n)}
+    if seat is None or seat not in counted(writer.table, vote) or ballots.get(seat) == first:
+        raise Refusal(Text("That is being voted on already."), change.table.names)
+    await change.tx.cast(place, code, BallotRow(vote.n, seat, first, change.at))
+    change.answer["seconded"] = True
+    await settle(change, writer, vote)
+
+
+def ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> None:
+    """Say a question in the channel, with its buttons and its end."""
+    ends = vote.opened_at if vote.expires_at is None else vote.expires_at
+    writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
+
+
+def rule_of(vote: VoteRow) -> Text:
+    """Say how many must agree, and what comes of it when they do not."""
+    kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
+    if kind.rule == "unanimity":
+        need = Text(
+            "It needs the consent of the one who is asked.",
+            "All {all} must agree whom this asks.",
+            count,
+            all=count,
+        )
+    else:
+        need = Text(
+            "It needs {need} of {count} vote.",
+            "It needs {need} of {count} votes.",
+            count,
+            need=count // 2 + 1,
+        )
+    if kind.fallback is None:
+        return Text("{need} Otherwise nothing changes.", need=need)
+    return Text("{need} Otherwise: “{choice}”.", need=need, choice=kind.choices[kind.fallback])
+
+
+def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
+    return tuple((label, f"{CHOICE}{vote.n}:{key}") for key, label in KINDS[vote.kind].choices.items())
+
+
+async def call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
+    """Let those of some voters who sleep now be called when the first of them is awake; return the others.
+
+    Whoever sleeps until the vote is over is not called at all.
+    """
+    settings, ref = await change.settings(), change.table.ref
+    users = {seat: change.table.seats[seat].user_id or 0 for seat in seats}
+    wake = {
+        seat: asleep_until(change.at, hours_of(settings.get(user) or SettingRow(user)))
+        for seat, user in users.items()
+    }
+    ends = change.at if vote.expires_at is None else vote.expires_at
+    later = {seat: due for seat, due in wake.items() if change.at < due < ends}
+    if later:
+        body, kind = json.dumps(sorted(later)), f"{BALLOT}:{vote.n}"
+        due, version = min(later.values()), change.table.row.version
+        await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, TABLE, kind, due, version, body=body))
+    return [seat for seat, due in wake.items() if due <= change.at]
+
+
+def _must_have_rested(change: Change, vote: VoteRow, same: list[VoteRow], rests: int) -> None:
+    """Refuse to ask what has just been answered: nobody is asked until they give in."""
+    if KINDS[vote.kind].fallback is not None:
+        return  # asked by the clock, not by a person, and never without a result
+    failed = [one.closed_at for one in same if one.state in FAILED and one.closed_at is not None]
+    again = max(failed, default=-rests) + rests
+    if again > change.at:
+        message = "That has been voted on and was not carried; it can be proposed again {when}."
+        raise Refusal(Text(message, when=f"<t:{again // 1000 + 1}:R>"), change.table.names)
+
+
+def _about(vote: VoteRow) -> tuple[str, int | None, Any]:
+    """Say what a vote is about: its kind, its subject, and who sat there when it was asked."""
+    who = json.loads(vote.body).get("users") if vote.body else None
+    return vote.kind, vote.subject, who
+
+
+def named(seat: Seat | None) -> Player:
+    """Name the seat that a vote is about."""
+    return Player(seat or 0)

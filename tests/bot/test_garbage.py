@@ -1,0 +1,52 @@
+"""Full collections come when nobody waits, never in the middle of what somebody asks."""
+
+import asyncio
+import gc
+import subprocess
+import sys
+from itertools import repeat
+
+import pytest
+
+from bot import garbage
+from tests.support.waiting import PATIENCE
+
+FULL = """
+import gc
+from bot.garbage import freeze
+full = []
+gc.callbacks.append(lambda phase, told: full.append(phase) if told["generation"] == 2 else None)
+freeze()
+full.clear()
+kept = [[] for _ in range(400_000)]
+print(len(full))
+"""
+
+
+def test_no_full_collection_comes_by_itself() -> None:
+    made = subprocess.run([sys.executable, "-c", FULL], capture_output=True, text=True, check=True)
+    assert made.stdout.strip() == "0", "Python sets off several for so many objects"
+
+
+def test_it_waits_for_quiet_but_not_for_ever() -> None:
+    assert not garbage.due(garbage.ENOUGH, 0.0), "somebody waits"
+    assert garbage.due(garbage.ENOUGH, garbage.QUIET_SECONDS)
+    assert not garbage.due(garbage.ENOUGH - 1, 1e9), "there is nothing to find"
+    assert garbage.due(garbage.MOST, 0.0)
+
+
+async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gc, "get_count", repeat((0, 0, garbage.ENOUGH)).__next__)
+    full = asyncio.Event()
+
+    def seen(_: str, told: dict[str, int]) -> None:
+        if told["generation"] == 2:
+            full.set()
+
+    gc.callbacks.append(seen)
+    collecting = asyncio.create_task(garbage.collect_when_quiet(lambda: garbage.QUIET_SECONDS, 0.0))
+    try:
+        await asyncio.wait_for(full.wait(), PATIENCE)
+    finally:
+        collecting.cancel()
+        gc.callbacks.remove(seen)
