@@ -50,17 +50,17 @@ def answers(s: Lands, frame: Response, char: int) -> list[Any]:  # Any: plays, c
                 found.append(interned(kinds.Play, seat, book.token[card], "", ""))
     if groups.running_view(s) is not None:
         served, every = moments.uses(book, "response"), offers(book, seat, s.side[char])
-        found += [lay for lay in laying.lays(s, char, every) if served[book.card_of[word_of(lay)]]]
+        found += [
+            lay
+            for lay in laying.lays(s, char, every)
+            if isinstance(lay, kinds.Lay) and served[book.card_of[lay.card]]
+        ]
     return found
 
 
-def word_of(a: Any) -> str:  # Any: a lay
-    """Return the word of the card that is laid."""
-    word: str = a.card
-    return word
-
-
-def act(s: Willow, frame: Response[list[int]], a: Any, out: Events) -> None:  # Any: an action of `legal`
+def act(
+    s: Willow, frame: Response[list[int]], a: kinds.Pass | kinds.Lay | kinds.Play | kinds.Cast, out: Events
+) -> None:
     """Answer a spell, or let it be."""
     if a.kind == "pass":
         frame.queue.remove(a.seat)
