@@ -35,7 +35,7 @@ def rank(v: GuardiansView, a: ac.GuardiansAction) -> int:
     """Return how far in front an action stands, by what the machine player values."""
     if isinstance(a, ac.Back):
         return _LAST
-    top: Any = v.top
+    top = v.top
     made = None if top is None else _RANKS.get(top.kind)
     return 0 if made is None else made(v, top, a)
 
