@@ -60,7 +60,7 @@ def legal(s: Guardians, frame: Announced[list[int]], seat: int) -> list[Guardian
     if frame.seat != seat:
         return []
     reaches = ("", "matchup", "combat") if fight(s) is not None else ("",)
-    found = [interned(act_.Pass, seat, reach) for reach in reaches]
+    found: list[GuardiansAction] = [interned(act_.Pass, seat, reach) for reach in reaches]
     return found + [interned(act_.Play, seat, token(s, card)) for card in dispels(s, fight(s), seat)]
 
 

@@ -62,7 +62,7 @@ def legal(s: Realm, frame: Move, seat: int) -> list[GuardiansAction]:
         turns = [interned(kinds.Turn, seat, SPACES[space]) for space in unturned(s, seat)]
         return [*turns, *play.offers(s, seat, "move")]
     made = plan(s, frame)
-    done = [] if marching.done_fault(s, seat, made) else [interned(kinds.Done, seat)]
+    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, made) else [interned(kinds.Done, seat)]
     back = interned(kinds.Back, seat)
     if frame.steps >= STEPS:
         return done or [back]

@@ -4,8 +4,6 @@ It is no action of W98. Who is asked follows from what all can see: a Counterspe
 enemy's face-down cards. Functions that only read take a state or a view (`Lands`).
 """
 
-from typing import Any
-
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.events.cards import Cancelled
@@ -34,11 +32,13 @@ def legal(s: Willow, frame: Response, seat: int) -> list[WillowAction]:
     return found
 
 
-def answers(s: Lands, frame: Response, char: int) -> list[Any]:  # Any: plays, casts and lays
+def answers(s: Lands, frame: Response, char: int) -> list[WillowAction]:
     """List what a character may answer a spell with."""
     book, seat = s.book, s.control[char]
     use = answering.answered(s, frame)
-    found = [interned(kinds.Cast, seat, book.token[card], "", "") for card in answering.counters(s, char)]
+    found: list[WillowAction] = [
+        interned(kinds.Cast, seat, book.token[card], "", "") for card in answering.counters(s, char)
+    ]
     if s.side[char] != s.side[frame.caster]:
         for card in s.hand[char]:
             ward = card >= 0 and book.kind[card] == "discard" and bool(moments.uses(book, "response")[card])

@@ -97,7 +97,7 @@ def _name_attack(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction
 
 
 def _support(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
-    found = [*casting.offers(s, f, seat), *channeling.offers(s, f, seat)]
+    found: list[GuardiansAction] = [*casting.offers(s, f, seat), *channeling.offers(s, f, seat)]
     return [interned(kinds.Pass, seat, ""), *found]
 
 
