@@ -7,7 +7,8 @@ becomes an option of the generated slash command.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Annotated, Any, ClassVar, Final, Generic, TypeVar, Union
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, Final, Generic, Protocol, TypeVar, Union
 
 from pydantic import Field, TypeAdapter
 
@@ -31,6 +32,18 @@ class Action:
 
 
 A = TypeVar("A", bound=Action)
+
+
+class Interned(Protocol):
+    """Make actions, each once."""
+
+    def __call__(self, kind: type[A], /, *values: int | str) -> A:
+        """Return the one object of an action: its seat, then its options."""
+
+
+def interning(most: int) -> Interned:
+    """Return what makes actions and keeps so many of them, so that equal ones are the same object."""
+    return lru_cache(maxsize=most)(lambda kind, *values: kind(*values))
 
 
 def option_names(cls: type[Action]) -> tuple[str, ...]:

@@ -1,12 +1,13 @@
 """Formidable Foes as the host sees it."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
 from engine.events import describe
 from engine.lessons import Lessons
+from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -83,7 +84,7 @@ class FoesGame(GamePackage):
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
 
-    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Foes:
+    def set_up(self, options: FoesOptions, entries: Sequence[Entry], chance: Chance) -> Foes:
         """Return the dungeon before anybody is in it (R2-R12)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
 from engine.events import describe
 from engine.game import Difficulty
 from engine.lessons import Lessons
+from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -93,7 +94,7 @@ class GoodVsBadGame(GamePackage):
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
 
-    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> GoodVsBad:
+    def set_up(self, options: GoodVsBadOptions, entries: Sequence[Entry], chance: Chance) -> GoodVsBad:
         """Return the board before anybody has built (3.4)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
 

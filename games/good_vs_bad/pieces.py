@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from engine.pieces import Piece
 from engine.texts import Text
 from games.good_vs_bad.book import Book
 from games.good_vs_bad.cards import Card, Encounter
+from games.good_vs_bad.models import Op
 from games.good_vs_bad.words import STATS
 
 _BEARERS: Final = {
@@ -63,10 +64,10 @@ def _encounter(one: Encounter) -> Text:
     return Text("{said}.", said=said)
 
 
-def _does(op: Any) -> Text:
+def _does(op: Op) -> Text:
     """Say what a verb of an encounter does."""
     verb, *given = op
-    return _VERBS[verb](*given)
+    return _VERBS[str(verb)](*given)
 
 
 def _change(side: str, n: int) -> Text:

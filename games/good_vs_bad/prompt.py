@@ -26,7 +26,7 @@ def prompt(v: GoodVsBadView) -> Text:
     return _waiting(v, top)
 
 
-def _waiting(v: GoodVsBadView, top: Any) -> Text:
+def _waiting(v: GoodVsBadView, top: fr.Seen) -> Text:
     players = tuple(Player(seat) for seat in asked(v))
     if isinstance(top, fr.Build):
         return Text("Waiting for {players} to build.", players=players)

@@ -52,7 +52,7 @@ def _turn(v: GoodVsBadView, a: ac.GoodVsBadAction) -> int:
     return (_GOOD_CARD if worth >= ENOUGH else _CARD) + max(-40, min(150, _tenths(worth)))
 
 
-def _build(_: GoodVsBadView, top: fr.Build, a: Any) -> float:
+def _build(_: GoodVsBadView, top: fr.Build, a: ac.Build | ac.Done) -> float:
     """Follow an even build with a favourite stat, then be done (3.3)."""
     points, said = top.points[a.seat], float(getattr(a, "points", 0))
     if isinstance(a, ac.Done):
@@ -61,7 +61,7 @@ def _build(_: GoodVsBadView, top: fr.Build, a: Any) -> float:
     return 5.0 - said if favourite else 5.0 - abs(said - 2)
 
 
-def _answer(_: GoodVsBadView, __: Any, a: Any) -> float:
+def _answer(_: GoodVsBadView, __: fr.Seen, a: ac.GoodVsBadAction) -> float:
     """Say yes before no, and fight or carry out before helping or voiding."""
     return 1.0 if "yes" in str(a) or isinstance(a, ac.Fight | ac.Carry) else 0.0
 
@@ -92,7 +92,7 @@ _WORTH: Final[Mapping[str, Callable[[GoodVsBadView, Any, Any], float]]] = {
 """By frame that asks, what an answer is worth."""
 
 
-def _die(v: GoodVsBadView, top: fr.PickDie, a: Any) -> float:
+def _die(v: GoodVsBadView, top: fr.PickDie, a: ac.GoodVsBadAction) -> float:
     """Put the lowest die first, or the highest where it is used alone (3.11)."""
     turn = v.turn
     if turn is None or not isinstance(a, ac.Die):

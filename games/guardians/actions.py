@@ -4,10 +4,9 @@ A card is its id and its number, `M01-17` (`Book.token`); a space is `a1` to `c4
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from engine.actions import Action, ActionKind, Actions
+from engine.actions import Action, ActionKind, Actions, interning
 from engine.texts import Text
 
 
@@ -184,11 +183,8 @@ GuardiansAction: TypeAlias = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 16)
-def interned(cls: Any, *values: Any) -> Any:  # Any: any class of action, with its values
-    """Return the one object of an action: `interned(Place, seat, card, to)`."""
-    return cls(*values)
-
+interned: Final = interning(1 << 16)
+"""Return the one object of an action: `interned(Place, seat, card, to)`."""
 
 _CARD: Final = Text("The card.")
 

@@ -26,7 +26,7 @@ def _plain(v: GuardiansView, a: ac.Answer) -> Label:
     return Label(Text("Answer"), thing(v, a.seat, a.choice), effect_hint(v, a.seat, a.choice))
 
 
-def _opening(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
+def _opening(v: GuardiansView, _: fr.Opening, a: ac.Answer) -> Label:
     if a.choice == "keep":
         style: Style = "primary" if holds_shield(v, a.seat) else "secondary"
         return Label(Text("Keep"), Text("Keep this hand"), Text("the first turn begins"), style=style)
@@ -34,7 +34,7 @@ def _opening(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
     return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary")
 
 
-def _draw(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
+def _draw(v: GuardiansView, _: fr.Draw, a: ac.Answer) -> Label:
     card = v.up[a.seat]
     name = thing(v, a.seat, v.book.token(v.face[card], card)) if card >= 0 else Text("it")
     if a.choice == "keep":
@@ -50,7 +50,7 @@ def _sort(v: GuardiansView, top: fr.Sort, a: ac.Answer) -> Label:
     return Label(Text("Put back"), text, effect_hint(v, a.seat, a.choice))
 
 
-def _excess(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
+def _excess(v: GuardiansView, _: fr.Excess, a: ac.Answer) -> Label:
     text = Text("Discard {card}", card=thing(v, a.seat, a.choice))
     short = brief("Discard {card}", card=thing(v, a.seat, a.choice))
     return Label(Text("Discard"), text, effect_hint(v, a.seat, a.choice), short=short)
@@ -90,7 +90,7 @@ _SAYS: Final = {
 }
 
 
-def _combat(v: GuardiansView, _: Any, a: ac.Answer) -> Label:
+def _combat(v: GuardiansView, _: fr.Combat, a: ac.Answer) -> Label:
     said = _SAYS.get(a.choice)
     if said is None:
         return _plain(v, a)

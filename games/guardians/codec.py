@@ -5,12 +5,11 @@ from typing import Final
 from engine.codec import Codec, check_lengths, check_ranges
 from games.guardians.book import shared_book
 from games.guardians.field import SPACES
-from games.guardians.held_combat import Combat
-from games.guardians.held_core import Turn
+from games.guardians.frames import Combat, Held, Turn
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules.combat.order import STEPS
 from games.guardians.rules.turn import TURN
-from games.guardians.state import Frame, Guardians
+from games.guardians.state import Guardians
 
 _TWO: Final = (
     "decision", "guardian", "walls", "deck", "discard", "pen", "depot", "stones", "lost", "up", "number",
@@ -56,4 +55,4 @@ def measure(s: Guardians) -> None:
 
 
 _EARLIER: Final = "57643f8c18681c1fa89738368ab0f7553aaa0ac857ea7f9458cb542e364495ef"
-CODEC: Final = Codec(Guardians, Frame, GuardiansOptions, shared_book, measure, earlier=_EARLIER)
+CODEC: Final = Codec(Guardians, Held, GuardiansOptions, shared_book, measure, earlier=_EARLIER)

@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from engine.decklist import Catalogue, Decklist, Piece
 from engine.decks import Decks
 from engine.texts import Text
 from games.guardians.book import Book, Card, ReadyDeck, cards_of
 from games.guardians.dataset import DATA
-from games.guardians.models import GuardiansData
+from games.guardians.models import DeckData, GuardiansData
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 
 GUARDIAN: Final = "Guardian"
@@ -66,7 +66,7 @@ class GuardiansDecks(Decks[GuardiansEntry]):
         heads = {GUARDIAN: held.guardian, STRONGHOLDS: held.strongholds}
         return Decklist(dict(held.cards), {head: name for head, name in heads.items() if name})
 
-    def faults(self, entry: GuardiansEntry, options: Any) -> tuple[Text, ...]:
+    def faults(self, entry: GuardiansEntry, options: GuardiansOptions) -> tuple[Text, ...]:
         """Return what is wrong with a deck by the house rules of a table (G1-G5)."""
         if not entry.cards:
             return ()
@@ -74,7 +74,7 @@ class GuardiansDecks(Decks[GuardiansEntry]):
             return () if entry in self._ready.values() else (ONLY_READY,)
         return tuple(faults(entry, options, self._data, self._cards))
 
-    def warnings(self, entry: GuardiansEntry, options: Any) -> tuple[Text, ...]:  # noqa: ARG002  # the same for all rules
+    def warnings(self, entry: GuardiansEntry, options: GuardiansOptions) -> tuple[Text, ...]:  # noqa: ARG002  # the same for all rules
         """Return what is allowed and seldom wise (G6, G7)."""
         return tuple(warnings(entry, self._data, self._cards)) if entry.cards else ()
 
@@ -85,7 +85,7 @@ def decks_of(text: str) -> GuardiansDecks:
     return GuardiansDecks(text)
 
 
-def entry_of(deck: Any) -> GuardiansEntry:
+def entry_of(deck: DeckData) -> GuardiansEntry:
     """Return the entry of a ready deck of the data."""
     cards = dict(sorted(deck.cards.items()))
     return GuardiansEntry(guardian=deck.guardian, strongholds=deck.strongholds, cards=cards)

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TypeVar
 
 from games.guardians import frames as fr
 from games.guardians.book import NONE, Card
 from games.guardians.field import COLUMNS, IS_LAND, OWNER, ROWS, STRONGHOLDS, side
 from games.guardians.rules.table import TABLE
 from games.guardians.view import GuardiansView
+
+F = TypeVar("F")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ def combat(v: GuardiansView) -> fr.Combat | None:
     return next((frame for frame in v.frames if isinstance(frame, fr.Combat)), None)
 
 
-def frame(v: GuardiansView, kind: type[Any]) -> Any:  # Any: a frame of the class that is asked for
+def frame(v: GuardiansView, kind: type[F]) -> F | None:
     """Return the innermost frame of a kind, or None."""
     return next((one for one in reversed(v.frames) if isinstance(one, kind)), None)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from engine.actions import Actions
 from engine.chance import Chance
@@ -40,7 +40,7 @@ from games.guardians.reference import reference
 from games.guardians.rules import legal, play, setup
 from games.guardians.standing import BRIEF, standing
 from games.guardians.state import Guardians
-from games.guardians.view import GuardiansView, view
+from games.guardians.view import GuardiansView
 from games.guardians.why import why
 
 SETTLED: Final = frozenset({"organize", "excess", "merge", "sort"})
@@ -86,7 +86,7 @@ class GuardiansGame(GamePackage):
     legal = staticmethod(legal.legal)
     apply = staticmethod(play.apply)
     outcome = staticmethod(outcome.outcome)
-    view = staticmethod(view)
+    view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
     secrets = staticmethod(secrets)
@@ -110,7 +110,9 @@ class GuardiansGame(GamePackage):
         """Return what is known about decks of this data set."""
         return decks_of(self.data.text)
 
-    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Guardians:
+    def set_up(
+        self, options: GuardiansOptions, entries: Sequence[GuardiansEntry], chance: Chance
+    ) -> Guardians:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
         book = shared_book(self.data.text, len(entries), options)
         decks = self.decks()

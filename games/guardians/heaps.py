@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from games.guardians.book import NONE
 from games.guardians.field import OWNER, STRONGHOLDS
+from games.guardians.frames import Seen
 from games.guardians.rules.common import items_on, owner, points, size_of
 from games.guardians.rules.control import shield_owner
 from games.guardians.verbs.afield import room
@@ -52,13 +52,12 @@ def heaps(v: GuardiansView, seat: int) -> Iterator[Heap]:
         yield from _heap(v, frame.kind, seat, shown, len(cards) + len(items_on(v, shown)))
 
 
-def hand_of(frame: Any, seat: int) -> tuple[int, ...]:
+def hand_of(frame: Seen, seat: int) -> tuple[int, ...]:
     """Return the creatures of a player that lie in a frame, as the viewer sees them."""
     if frame.kind == "combat":
-        cards: tuple[int, ...] = frame.hand[seat]
-        return cards
-    if frame.kind in ("retreat", "merge") and frame.seat == seat:
-        return tuple(frame.cards)
+        return frame.hand[seat]
+    if (frame.kind == "retreat" or frame.kind == "merge") and frame.seat == seat:
+        return frame.cards
     return ()
 
 

@@ -1,9 +1,12 @@
 """Frames of combat, and of the answers to a card that was announced."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Generic, Literal, TypeAlias
 
-from engine.state import State, state
+from typing_extensions import TypeVar
+
+from engine.sheet import ALL, Bools, Ints, Own, Part, Rows, StackFrame, frame, starting
 
 Role: TypeAlias = Literal["command", "primary", "ranged", "secondary", "aside"]
 Fate: TypeAlias = Literal["", "beaten", "destroyed", "bribed", "healed", "penned"]
@@ -38,12 +41,17 @@ class Force:
     target: int = -1
 
 
+Table = TypeVar("Table", bound=Sequence[Laid], covariant=True, default=Sequence[Laid])
+Forces = TypeVar("Forces", bound=Sequence[Force], covariant=True, default=Sequence[Force])
+Reaches = TypeVar("Reaches", bound=Sequence[Reach], covariant=True, default=Sequence[Reach])
+
+
 def _two() -> list[int]:
     return [-1, -1]
 
 
-@state
-class Combat(State):
+@frame(ALL)
+class Combat(StackFrame, Generic[Rows, Ints, Table, Forces, Reaches, Bools]):
     """Hold a combat, or a challenge of a Guardian (G56-G130, D1-D10)."""
 
     at: int
@@ -55,64 +63,71 @@ class Combat(State):
     challenge: bool
     step: str
     """The word of the present step, a key of `rules.combat.order.STEPS`."""
-    hand: list[list[int]]
-    """By seat: the creatures in the Combat Hand; their items stay in `s.item`, Depot cards in `s.depot`."""
+    hand: Part[Rows]
+    """By seat: the creatures in the Combat Hand; their items stay in `s.item`, Depot cards in `s.depot`. Of
+    another's a view has those that it knows, and NONE for each other card of all these
+    (`sight.in_one_hand`).
+    """
     mover: int = -1
     passes: int = 0
-    said: list[int] = field(default_factory=_two)
+    said: Ints = field(default_factory=starting(_two))
     """By seat: plays a command card (1), none (0), has not said (-1)."""
     stated: str = ""
     """What was truthfully said about the primary picked face down (G161)."""
-    command: list[int] = field(default_factory=_two)
-    dispelled: list[int] = field(default_factory=list)
-    table: list[Laid] = field(default_factory=list)
-    forces: list[Force] = field(default_factory=list)
-    blanked: list[int] = field(default_factory=list)
+    command: Ints = field(default_factory=starting(_two))
+    dispelled: Ints = field(default_factory=starting(list))
+    table: Table = field(default_factory=starting(list))
+    forces: Forces = field(default_factory=starting(list))
+    blanked: Ints = field(default_factory=starting(list))
     round: int = 0
-    pair: list[int] = field(default_factory=_two)
+    pair: Ints = field(default_factory=starting(_two))
     """By seat: the primary of the present match-up."""
-    channeled: list[int] = field(default_factory=lambda: [0, 0])
+    channeled: Ints = field(default_factory=starting(lambda: [0, 0]))
     target: int = -1
     offered: int = -1
     """The ranged or secondary attacker that may be bribed now."""
     terrain: str = ""
     """The type that a card has set; "": what lies there."""
-    spent: list[int] = field(default_factory=list)
-    reach: list[Reach] = field(default_factory=lambda: ["", ""])
-    """By seat: how far its pass holds. Secret."""
-    free: list[bool] = field(default_factory=lambda: [False, False])
+    spent: Ints = field(default_factory=starting(list))
+    reach: Own[Reaches] = field(default_factory=starting(lambda: ["", ""]))
+    """By seat: how far its pass holds."""
+    free: Bools = field(default_factory=starting(lambda: [False, False]))
     """By seat: retreats to any neighbour (D20)."""
-    owed: list[int] = field(default_factory=list)
+    owed: Ints = field(default_factory=starting(list))
     """Cards by whose effect their owners draw when this is over: what comes to the Depot meanwhile is not in
     the Combat Hand (G56, G155)."""
     winner: int = -1
-    left: list[bool] = field(default_factory=lambda: [False, False])
+    left: Bools = field(default_factory=starting(lambda: [False, False]))
     """By seat: it has left its Depot cards where they are (G56)."""
     kind: Literal["combat"] = "combat"
 
 
-@state
-class Pick(State):
+@frame(ALL)
+class Pick(StackFrame, Generic[Ints]):
     """Ask for command cards or primaries in secret; they are revealed together (G57, G73)."""
 
     what: Literal["command", "primary"]
-    asked: list[int]
+    asked: Ints
     """Seats that must still pick."""
-    picked: list[int]
-    """By seat: the card, still in the hand. Secret; of another a view says -2 where there is one."""
+    picked: Part[Ints]
+    """By seat: the card, still in the hand; of another a view says -2 where there is one."""
     open: bool = True
     """Both pick at the same time, and may change it until both have; else one picks after the other."""
     kind: Literal["pick"] = "pick"
 
 
-@state
-class Announced(State):
+@frame(ALL)
+class Announced(StackFrame, Generic[Ints]):
     """Ask for an answer to a card that was announced (G160)."""
 
     seat: int
     """Who is asked."""
-    cards: list[int]
+    cards: Ints
     """The card played, then the Dispels upon it."""
-    targets: list[int]
+    targets: Ints
     """What was chosen for the card played."""
     kind: Literal["announced"] = "announced"
+
+
+HeldCombat: TypeAlias = Combat[list[list[int]], list[int], list[Laid], list[Force], list[Reach], list[bool]]
+"""A combat as a state has it: it may be changed."""

@@ -6,17 +6,17 @@ standing passes; all chance to come. What the viewer has seen and can still foll
 """
 
 from random import Random
-from typing import Any
+from typing import Final
 
-from engine.chance import SEED_BYTES, Chance
+from engine.sheet import imagined, number_others
 from games.guardians.book import Card
 from games.guardians.dealing import Deal
-from games.guardians.frames import held
+from games.guardians.frames import Held
 from games.guardians.heaps import Heap
 from games.guardians.rules.common import owner
 from games.guardians.rules.retreat import beside, rooms
 from games.guardians.rules.table import TABLE
-from games.guardians.state import Frame, Guardians
+from games.guardians.state import Guardians
 from games.guardians.verbs.afield import storage_limit
 from games.guardians.view import GuardiansView
 
@@ -28,55 +28,32 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
     for deal in deals:
         for card, one in deal.face.items():
             face[card] = one
-    s = Guardians(
-        book=v.book,
-        chance=Chance("imagined", rng.randbytes(SEED_BYTES), b""),
-        stack=[],
-        counter=0,
-        decision=[0, 0],
+    s = v.world(
+        imagined(rng),
         face=face,
-        split=v.split,
-        guardian=list(v.guardian),
-        walls=list(v.walls),
-        turn=v.turn,
-        first=v.first,
-        higher=v.higher,
         deck=[_deck(v, deal) for deal in deals],
-        discard=[list(cards) for cards in v.discard],
         pen=[sorted([*v.pen[seat], *deals[seat].pen]) for seat in (0, 1)],
         depot=[sorted([*v.depot[seat], *deals[seat].depot]) for seat in (0, 1)],
-        stones=list(v.stones),
-        lost=list(v.lost),
-        up=list(v.up),
-        number=list(v.number),
-        shield=list(v.shield),
-        turned=list(v.turned),
+        know=[],
         on=[list(cards) for cards in v.on],
         under=[list(cards) for cards in v.under],
-        item=list(v.item),
-        terrain=list(v.terrain),
-        down=list(v.down),
-        ground=list(v.ground),
-        rubble=list(v.rubble),
-        upgrade=list(v.upgrade),
-        since=list(v.since),
-        loft=list(v.loft),
-        used=list(v.used),
-        boosts=list(v.boosts),
-        lifted=list(v.lifted),
-        flown=list(v.flown),
-        know=[],
-        ending=v.ending,
-        winner=v.winner,
+        **{
+            name: list(getattr(v, name)) for name in ("item", "loft", "shield", "since", "terrain", "upgrade")
+        },
     )
-    s.stack = [held(frame) for frame in v.frames]
     for deal in deals:
         _lay(s, deal)
     _know(s, v)
     for frame in s.stack:
         _answers(s, v, frame, rng)
-    _number(s, v)
+    if s.stack:
+        must, may, _, _ = TABLE[s.stack[-1].kind].asked(s, s.stack[-1])
+        number_others(s, v, sorted((*must, *may)))
     return s
+
+
+_FLAT: Final = ("item", "loft", "shield", "since", "terrain", "upgrade")
+"""Fields of which a viewer sees a part, and a world begins with that."""
 
 
 def _deck(v: GuardiansView, deal: Deal) -> list[int]:
@@ -98,7 +75,7 @@ def _lay(s: Guardians, deal: Deal) -> None:
             s.item[card] = item
 
 
-def _strip(frame: Frame, deal: Deal) -> None:
+def _strip(frame: Held, deal: Deal) -> None:
     """Take the marks of unknown cards out of a frame; lay in what was dealt."""
     if frame.kind == "combat":
         frame.hand[deal.seat] = [card for card in frame.hand[deal.seat] if card >= 0]
@@ -140,7 +117,7 @@ def _know(s: Guardians, v: GuardiansView) -> None:
             s.know[v.seat][card] = 1
 
 
-def _answers(s: Guardians, v: GuardiansView, frame: Any, rng: Random) -> None:
+def _answers(s: Guardians, v: GuardiansView, frame: Held, rng: Random) -> None:
     """Make up what others have answered in secret."""
     for seat in (0, 1):
         if seat == v.seat:
@@ -177,18 +154,3 @@ def _picked(s: Guardians, v: GuardiansView, what: str, seat: int, rng: Random) -
 def _is(card: Card, stated: str) -> bool:
     """Tell whether a creature is as it was stated: its colour, size or icons."""
     return stated in (card.color, card.size, "+".join(card.icons) or "none")
-
-
-def _number(s: Guardians, v: GuardiansView) -> None:
-    """Number the decisions of other seats anew, after the viewer's own."""
-    s.counter = v.decision
-    if not s.stack:
-        return
-    frame = s.stack[-1]
-    must, may, _, _ = TABLE[frame.kind].asked(s, frame)
-    for seat in sorted((*must, *may)):
-        if seat == v.seat:
-            s.decision[seat] = v.decision
-        else:
-            s.counter += 1
-            s.decision[seat] = s.counter

@@ -1,9 +1,9 @@
 """Labels of combat: what a creature, a bribery, a shot or a stone would come to."""
 
-from typing import Any, Final
+from typing import Final
 
 from engine.brief import brief
-from engine.game import Label
+from engine.game import Label, Style
 from engine.texts import Text
 from games.guardians import actions as ac
 from games.guardians import frames as fr
@@ -140,7 +140,7 @@ def attack(v: GuardiansView, a: ac.Attack) -> Label:
     made = Text("{mine} against {theirs}: beaten") if mine > against else Text("{mine} against {theirs}")
     text = Text("{card} attacks {target}", card=name, target=thing(v, a.seat, a.target))
     group = Text("{card}, {vit}", card=name, vit=card.vit)
-    style: Any = "primary" if mine > against else "secondary"
+    style: Style = "primary" if mine > against else "secondary"
     short = brief("{card} attacks {target}", card=name, target=thing(v, a.seat, a.target))
     return Label(Text("Attack"), text, made.with_args(mine=mine, theirs=against), group, style, short)
 

@@ -1,7 +1,7 @@
 """Labels of movement and settlement: what the step of a draft leads to."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.brief import brief
 from engine.game import Label, Style
@@ -213,7 +213,7 @@ def lay(v: GuardiansView, a: ac.Lay) -> Label:
     """Name a way to settle a land."""
     number = known(v, a.card)
     verb, text = _HOW[a.how]
-    card: Any = v.book.cards[v.face[number]]
+    card = v.book.cards[v.face[number]]
     top = v.top
     last = a.how == "drop" and isinstance(top, fr.Settle) and top.space != NONE and len(v.on[top.space]) == 1
     hint = Text("the last one: the Shield is destroyed") if last else card_help(card)

@@ -1,7 +1,7 @@
 """What the machine player does around movement and combat: orders, discards, retreats, settlement."""
 
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.decisions import Legal
 from games.guardians import actions as ac
@@ -117,7 +117,7 @@ def sort(v: GuardiansView, _: fr.Sort, legal: Choices, __: Random) -> Action:
     """Put the best card on top."""
     keep = worths(v.book).keep
 
-    def value(one: Any) -> tuple[float, str]:
+    def value(one: ac.Answer) -> tuple[float, str]:
         card = number_of(one.choice)
         return (keep[v.face[card]] if card >= 0 else 0.0, one.choice)
 

@@ -35,7 +35,7 @@ def rank(v: GuardiansView, a: ac.GuardiansAction) -> int:
     """Return how far in front an action stands, by what the machine player values."""
     if isinstance(a, ac.Back):
         return _LAST
-    top: Any = v.top
+    top = v.top
     made = None if top is None else _RANKS.get(top.kind)
     return 0 if made is None else made(v, top, a)
 
@@ -45,26 +45,26 @@ def _tenths(worth: float) -> int:
     return max(1, _MIDDLE + round(10 * max(-49.0, min(400.0, worth))))
 
 
-def _opening(_: GuardiansView, __: fr.Opening, a: Any) -> int:
+def _opening(_: GuardiansView, __: fr.Opening, a: ac.Answer) -> int:
     return 2 if a.choice == "redraw" else 1
 
 
-def _drawing(v: GuardiansView, top: fr.Draw, a: Any) -> int:
+def _drawing(v: GuardiansView, top: fr.Draw, a: ac.Answer) -> int:
     return 2 if after.keeps_up(v, top.queue[0]) is (a.choice == "keep") else 1
 
 
-def _orders(v: GuardiansView, top: fr.Orders, a: Any) -> int:
+def _orders(v: GuardiansView, top: fr.Orders, a: ac.GuardiansAction) -> int:
     if not isinstance(a, ac.Play):
         return _MIDDLE
     value = after.order_value(v, top.queue[0], a)
     return _tenths(value) if value > 0 else _LITTLE
 
 
-def _sort(v: GuardiansView, _: fr.Sort, a: Any) -> int:
+def _sort(v: GuardiansView, _: fr.Sort, a: ac.Answer) -> int:
     return _tenths(worths(v.book).keep[v.face[number_of(a.choice)]])
 
 
-def _organize(v: GuardiansView, top: fr.Organize, a: Any) -> int:
+def _organize(v: GuardiansView, top: fr.Organize, a: ac.Arrange | ac.Done | ac.Place) -> int:
     """Put the automatic placement first, then what it would lay, the strongest before the rest."""
     if isinstance(a, ac.Arrange):
         return 2 * _MIDDLE if not top.steps[a.seat] else _LITTLE
@@ -88,11 +88,11 @@ def _goals(v: GuardiansView, seat: int) -> Mapping[int, int]:
     return goals | {item: WORN + card for card, item in made.wears.items()}
 
 
-def _excess(v: GuardiansView, _: fr.Excess, a: Any) -> int:
+def _excess(v: GuardiansView, _: fr.Excess, a: ac.Answer) -> int:
     return _tenths(-after.missed(v, a.seat).get(number_of(a.choice), 0.0))
 
 
-def _move(v: GuardiansView, top: fr.Move, a: Any) -> int:
+def _move(v: GuardiansView, top: fr.Move, a: ac.GuardiansAction) -> int:
     if isinstance(a, ac.Turn):
         return _tenths(turn_worth(v, top.seat, SPACE_OF[a.space]))
     if isinstance(a, ac.Step | ac.Fly | ac.Done | ac.Reinforce):
@@ -102,7 +102,7 @@ def _move(v: GuardiansView, top: fr.Move, a: Any) -> int:
     return _LITTLE if isinstance(a, ac.Shift) else _LAST
 
 
-def _course(v: GuardiansView, top: fr.Move, a: Any) -> int:
+def _course(v: GuardiansView, top: fr.Move, a: ac.Step | ac.Fly | ac.Done | ac.Reinforce) -> int:
     """Return what the best course is worth that goes on like this."""
     draft = plan(v, top)
     if draft.target >= 0 or draft.challenge:
@@ -124,7 +124,7 @@ def _course(v: GuardiansView, top: fr.Move, a: Any) -> int:
     return _tenths(found[key]) if key in found else _LITTLE
 
 
-def _retreat(v: GuardiansView, top: fr.Retreat, a: Any) -> int:
+def _retreat(v: GuardiansView, top: fr.Retreat, a: ac.GuardiansAction) -> int:
     if not isinstance(a, ac.Answer) or a.choice not in SPACE_OF:
         return _LITTLE
     at = SPACE_OF[a.choice]
@@ -132,15 +132,15 @@ def _retreat(v: GuardiansView, top: fr.Retreat, a: Any) -> int:
     return _tenths(value - (8.0 if shield_owner(v, at) == top.seat else 0.0))
 
 
-def _merge(v: GuardiansView, _: fr.Merge, a: Any) -> int:
-    card = number_of(getattr(a, "choice", ""))
+def _merge(v: GuardiansView, _: fr.Merge, a: ac.GuardiansAction) -> int:
+    card = number_of(a.choice) if isinstance(a, ac.Answer) else NONE
     if card < 0:
         return _LITTLE
     printed = v.book.cards[v.face[card]]
     return _tenths(len(printed.effects)) if printed.shield else _tenths(-strength(v, (card,)))
 
 
-def _settle(v: GuardiansView, top: fr.Settle, a: Any) -> int:
+def _settle(v: GuardiansView, top: fr.Settle, a: ac.GuardiansAction) -> int:
     if not isinstance(a, ac.Lay):
         return _MIDDLE if isinstance(a, ac.Pass) and not a.reach else _LITTLE
     card = number_of(a.card)
@@ -151,7 +151,7 @@ def _settle(v: GuardiansView, top: fr.Settle, a: Any) -> int:
     return _tenths(-strength(v, (card,)))
 
 
-def _combat(v: GuardiansView, f: fr.Combat, a: Any) -> int:
+def _combat(v: GuardiansView, f: fr.Combat, a: ac.GuardiansAction) -> int:
     if isinstance(a, ac.Pass):
         if a.reach == "combat" and idle(v, a.seat, f):
             return _MIDDLE + 1
@@ -173,7 +173,7 @@ def _combat(v: GuardiansView, f: fr.Combat, a: Any) -> int:
     return _MIDDLE
 
 
-def _above(gain: float, a: Any = None) -> int:
+def _above(gain: float, a: ac.GuardiansAction | None = None) -> int:
     """Return the rank of what gains more than passing, or of what a number of things may gain together."""
     if gain > 0:
         return _tenths(gain)
@@ -195,13 +195,11 @@ def _strike(v: GuardiansView, f: fr.Combat, a: ac.Attack) -> int:
     return _tenths(-10.0 + 0.3 * v.book.vit[v.face[card]])
 
 
-def _pick(v: GuardiansView, top: fr.Pick, a: Any) -> int:
+def _pick(v: GuardiansView, top: fr.Pick, a: ac.Play | ac.Attack) -> int:
     fought = combat(v)
     if fought is None:
         return 0
-    card = number_of(getattr(a, "card", "") or getattr(a, "choice", ""))
-    if card < 0:
-        return _LITTLE
+    card = number_of(a.card)
     if top.what == "command":
         return _tenths(command_value(v, fought, a.seat, card))
     if fought.challenge:
@@ -210,7 +208,7 @@ def _pick(v: GuardiansView, top: fr.Pick, a: Any) -> int:
     return _tenths(expected(v, card, fought.stated))
 
 
-def _announced(v: GuardiansView, top: fr.Announced, a: Any) -> int:
+def _announced(v: GuardiansView, top: fr.Announced, a: ac.GuardiansAction) -> int:
     face = v.face[top.cards[-1]]
     dear = face >= 0 and worths(v.book).keep[face] > after.DISPELLED
     if isinstance(a, ac.Pass) and a.reach:

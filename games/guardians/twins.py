@@ -5,14 +5,14 @@ Equal cards in places that are never offered together need none.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from games.guardians import frames as fr
+from games.guardians.view import GuardiansView
 
 _KEY = "twins"
 
 
-def twins(v: Any) -> frozenset[int]:  # Any: a view, which may not import what names its cards
+def twins(v: GuardiansView) -> frozenset[int]:
     """Return the known cards that share their name with another one of their owner in the same place."""
     found: frozenset[int] | None = v.memo.get(_KEY)
     if found is None:
@@ -20,7 +20,7 @@ def twins(v: Any) -> frozenset[int]:  # Any: a view, which may not import what n
     return found
 
 
-def _equal(v: Any, cards: Iterable[int]) -> Iterator[int]:
+def _equal(v: GuardiansView, cards: Iterable[int]) -> Iterator[int]:
     """Yield the cards of a place that another one is like."""
     named = {card: (v.face[card], card < v.split) for card in cards if card >= 0 and v.face[card] >= 0}
     counted = Counter(named.values())
@@ -29,7 +29,7 @@ def _equal(v: Any, cards: Iterable[int]) -> Iterator[int]:
             yield card
 
 
-def _places(v: Any) -> Iterator[list[int]]:
+def _places(v: GuardiansView) -> Iterator[list[int]]:
     """Yield the cards that can be offered side by side."""
     stacks = [card for lying in (*v.on, *v.under) for card in lying]
     field = [*stacks, *v.shield, *v.upgrade, *v.loft, *(v.item[card] for card in stacks)]

@@ -1,6 +1,6 @@
 """Refusals of answers, of settlement, and of cards played outside of combat."""
 
-from typing import Any, Final
+from typing import Final
 
 from engine.texts import Text
 from games.guardians import actions as ac
@@ -22,9 +22,9 @@ _CHOICES: Final[dict[str, Text]] = {
 
 def answer(v: GuardiansView, a: ac.Answer) -> Text:
     """Refuse an answer, by what is asked."""
-    top: Any = v.top
+    top = v.top
     word = a.choice[:20]
-    if top.kind in _CHOICES:
+    if top is not None and top.kind in _CHOICES:
         return _CHOICES[top.kind].with_args(word=word)
     if isinstance(top, fr.Retreat):
         return _retreat(top, word)

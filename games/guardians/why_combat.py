@@ -1,6 +1,6 @@
 """Refusals of combat: by the words that the rules themselves give (G56-G126, G159-G169)."""
 
-from typing import Any, Final
+from typing import Final
 
 from engine.texts import Argument, Text
 from games.guardians import actions as ac
@@ -195,9 +195,8 @@ _PICKS: Final[dict[str, Text]] = {
 
 def pick(v: GuardiansView, a: ac.Play | ac.Attack) -> Text:
     """Refuse a pick in secret (G58, G73, G161)."""
-    top: Any = v.top
-    f = combat(v)
-    if f is None or isinstance(a, ac.Attack) != (top.what == "primary"):
+    top, f = v.top, combat(v)
+    if f is None or not isinstance(top, fr.Pick) or isinstance(a, ac.Attack) != (top.what == "primary"):
         return Text("Something else is asked. {prompt}", prompt=prompt(v))
     refusal = no_card(v, a.seat, a.card)
     if refusal is not None:

@@ -3,7 +3,7 @@ same."""
 
 from functools import lru_cache
 from textwrap import shorten
-from typing import Any, Final
+from typing import Final
 
 from engine.board import LETTERS
 from engine.texts import Player, Text
@@ -12,6 +12,7 @@ from games.guardians.does import does
 from games.guardians.does_words import terrain as type_name
 from games.guardians.field import IS_LAND, OWNER, side
 from games.guardians.twins import twins
+from games.guardians.view import GuardiansView
 
 COLOURS: Final = {
     "mortal": Text("mortal"),
@@ -47,7 +48,7 @@ def card_name(book: Book, face: int) -> Text:
     return Text("a hidden card") if face < 0 else Text("{name}", name=book.cards[face].name)
 
 
-def called(v: Any, card: int) -> Text:  # Any: a view, whose names its module gives
+def called(v: GuardiansView, card: int) -> Text:
     """Name one card of the game: by its number too, where another one like it lies with it."""
     face = v.face[card] if card >= 0 else NONE
     if face < 0:

@@ -1,9 +1,10 @@
 """Where cards are: every zone of a state, the frames' among them, by one list."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.guardians.book import NONE, SPACES
+from games.guardians.frames import Held
 from games.guardians.rules.common import owner
 from games.guardians.state import Guardians
 
@@ -38,7 +39,7 @@ def zones(s: Guardians) -> Iterator[Zone]:
         yield from of_frame(s, frame)
 
 
-def of_frame(s: Guardians, frame: Any) -> Iterator[Zone]:
+def of_frame(s: Guardians, frame: Held) -> Iterator[Zone]:
     """Yield what lies in a frame."""
     if frame.kind == "sort":
         yield "looked at", frame.seat, [*frame.cards, *frame.placed]
@@ -52,6 +53,6 @@ def of_frame(s: Guardians, frame: Any) -> Iterator[Zone]:
     elif frame.kind == "announced":
         for seat in (0, 1):
             yield "announced", seat, [card for card in frame.cards if owner(s, card) == seat]
-    elif frame.kind in ("retreat", "merge"):
+    elif frame.kind == "retreat" or frame.kind == "merge":
         yield frame.kind, frame.seat, frame.cards
         yield "leading", frame.seat, frame.shields if frame.kind == "merge" else [frame.shield]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from engine.decklist import Catalogue, Decklist, Piece
 from engine.decks import Decks
@@ -11,7 +11,7 @@ from engine.texts import Text
 from games.heaven_hell.book import Face, faces_of
 from games.heaven_hell.dataset import DATA
 from games.heaven_hell.models import DeckData
-from games.heaven_hell.options import MOST_CARDS, HeavenHellEntry
+from games.heaven_hell.options import MOST_CARDS, HeavenHellEntry, HeavenHellOptions
 
 SECTIONS: Final = {"character": "Characters", "tactic": "Tactics", "miracle": "Miracles"}
 READY: Final = str(Text("One of Each"))
@@ -41,11 +41,11 @@ class HeavenHellDecks(Decks[HeavenHellEntry]):
         """Return what an entry holds."""
         return Decklist(Counter(entry.deck or self._each))
 
-    def faults(self, entry: HeavenHellEntry, options: Any) -> tuple[Text, ...]:  # noqa: ARG002  # the same for all rules
+    def faults(self, entry: HeavenHellEntry, options: HeavenHellOptions) -> tuple[Text, ...]:  # noqa: ARG002  # the same for all rules
         """Return what is wrong with a deck (3.3)."""
         return tuple(faults(entry.deck, self._rule, self._faces)) if entry.deck else ()
 
-    def closed(self, options: Any) -> Text | None:
+    def closed(self, options: HeavenHellOptions) -> Text | None:
         """Say that a table plays the ready-made deck alone."""
         return CLOSED if options.decks == "ready" else None
 

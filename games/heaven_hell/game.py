@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
@@ -98,7 +98,9 @@ class HeavenHellGame(GamePackage):
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
 
-    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> HeavenHell:
+    def set_up(
+        self, options: HeavenHellOptions, entries: Sequence[HeavenHellEntry], chance: Chance
+    ) -> HeavenHell:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (3.3, 3.4)."""
         decks = tuple(numbered(self.data.text, entry.deck) for entry in entries)
         if options.decks == "ready" or not any(decks):

@@ -55,7 +55,7 @@ def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
     return Text("who defends {field}?", field=place(v, top.field))
 
 
-def _battle(v: HeavenHellView, _: Any) -> Text:
+def _battle(v: HeavenHellView, _: fr.Battle | fr.Choose | fr.Pay) -> Text:
     """Say what is fought for, in every step of a battle; outside of one, what a card asks."""
     fought = battle(v)
     if fought is None:

@@ -4,7 +4,7 @@ Nothing is searched: each action is weighed by itself, what belongs to all of a 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from games.heaven_hell import actions as ac
 from games.heaven_hell import frames as fr
@@ -18,6 +18,8 @@ from games.heaven_hell.rules.common import mind_at
 from games.heaven_hell.rules.conflict import ready
 from games.heaven_hell.values import best_mind, in_hand, in_play
 from games.heaven_hell.view import HeavenHellView
+
+T = TypeVar("T")
 
 _CHOSEN: Final = 60
 """The march that promises most, or keeping the peace where none does: only the best character to play,
@@ -45,12 +47,13 @@ def gain(v: HeavenHellView, top: fr.Battle, a: ac.Act | ac.Tactic) -> int:
     return sum(gain_of(v, top, a.seat, cell, mind, effect) for effect in effects_of(v, a.seat, a))
 
 
-def _kept(v: HeavenHellView, key: str, make: Callable[[], Any]) -> Any:
+def _kept(v: HeavenHellView, key: str, make: Callable[[], T]) -> T:
     """Return what was worked out for this view already, or work it out."""
     name = ("rank", key)
     if name not in v.memo:
         v.memo[name] = make()
-    return v.memo[name]
+    kept: T = v.memo[name]
+    return kept
 
 
 def _play(v: HeavenHellView, a: ac.Play) -> int:

@@ -5,10 +5,9 @@ A character, a space and a card are their words: the ids of the data set, `willo
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from engine.actions import Action, ActionKind, Actions
+from engine.actions import Action, ActionKind, Actions, interning
 from engine.texts import Text
 
 
@@ -194,11 +193,8 @@ WillowAction: TypeAlias = (
 )  # fmt: skip
 
 
-@lru_cache(maxsize=1 << 16)
-def interned(cls: Any, *values: Any) -> Any:  # Any: any class of action, with its values
-    """Return the one object of an action: `interned(Go, seat, "willow", "river_ford")`."""
-    return cls(*values)
-
+interned: Final = interning(1 << 16)
+"""Return the one object of an action: `interned(Go, seat, "willow", "river_ford")`."""
 
 _CARD: Final = Text("The card.")
 _CHARACTER: Final = Text("The character.")

@@ -1,12 +1,13 @@
 """Willow as one object: what the host sees of the game."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
 from engine.events import describe
 from engine.game import Difficulty
+from engine.options import Entry
 from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
@@ -99,7 +100,7 @@ class WillowGame(GamePackage):
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
 
-    def set_up(self, options: Any, entries: Sequence[Any], chance: Chance) -> Willow:
+    def set_up(self, options: WillowOptions, entries: Sequence[Entry], chance: Chance) -> Willow:
         """Return the table with everything dealt but Good's opening cards (W1-W12)."""
         return setup.set_up(shared_book(self.data.text, len(entries), options, self.rules_version), chance)
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from engine.board import Board, Row, draw
 from engine.texts import Text
@@ -10,7 +10,7 @@ from games.willow.book import CHARS, NONE
 from games.willow.does import does
 from games.willow.rules import numbers
 from games.willow.sheets import count
-from games.willow.state import Willow
+from games.willow.state import Frame, Willow
 from games.willow.view import WillowView
 from games.willow.words import kind_of, letters, names
 
@@ -72,7 +72,7 @@ def _shared(v: WillowView, detail: int) -> list[Row]:
     return [(Text("To be handed out:"),), *_cards(v, left, detail)] if left else []
 
 
-def _left(frame: Any, seat: int | None) -> list[int]:  # Any: a frame of any kind
+def _left(frame: Frame, seat: int | None) -> list[int]:
     """Return the cards that a seat has yet to hand out."""
     if frame.kind != "share" or frame.seat != seat:
         return []

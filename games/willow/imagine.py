@@ -6,10 +6,10 @@ being handed out, a champion named in secret, standing passes; all chance to com
 
 from collections.abc import Iterable
 from random import Random
-from typing import Any
 
 from engine.sheet import imagined, number_others
 from games.willow.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
+from games.willow.held_fight import HeldFight
 from games.willow.rules import share
 from games.willow.rules.common import bits, seers
 from games.willow.rules.table import TABLE
@@ -186,7 +186,7 @@ def _answers(s: Willow, v: WillowView, frame: Held, rng: Random) -> None:
         _champions(s, v, frame, rng)
 
 
-def _champions(s: Willow, v: WillowView, frame: Any, rng: Random) -> None:
+def _champions(s: Willow, v: WillowView, frame: HeldFight, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
     must, may, secret, _ = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
     if not secret:

@@ -5,12 +5,14 @@ from engine.game import Label, Style
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import MAGIC, PROWESS
+from games.willow.card_names import called, card_hint
+from games.willow.held_core import Excess
 from games.willow.odds import casts
 from games.willow.rules import spells
 from games.willow.rules.numbers import total
 from games.willow.things import card_of, char_of, group_at, holder, mine, thing
 from games.willow.view import WillowView
-from games.willow.words import called, card_hint, char_name, short_char
+from games.willow.words import char_name, short_char
 
 
 def _group(v: WillowView, card: int) -> Text | None:
@@ -68,8 +70,8 @@ def discard(v: WillowView, a: ac.Discard) -> Label:
         return Label(Text("Discard"), whose, hint, _group(v, card), "danger", short)
     short = brief("Discard {card}", card=called(v, card))
     top = v.top
-    excess = top is not None and top.kind == "excess"
-    alone = top is not None and excess and sum(mine(v, char) for char in top.chars) == 1  # it is asked of one
+    excess = isinstance(top, Excess)
+    alone = isinstance(top, Excess) and sum(mine(v, char) for char in top.chars) == 1  # it is asked of one
     text = Text("discard {card}", card=called(v, card))
     whose = Text("Discard {card}", card=called(v, card)) if alone else _whose(v, card, text)
     style: Style = "secondary" if excess else "danger"

@@ -7,6 +7,7 @@ from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import GOOD, MAGIC, NONE, STEALTH
+from games.willow.card_names import called
 from games.willow.does import does_use
 from games.willow.odds import wins
 from games.willow.plan_goals import best_goal
@@ -22,15 +23,7 @@ from games.willow.things import (
     thing,
 )
 from games.willow.view import WillowView
-from games.willow.words import (
-    brief_at,
-    called,
-    char_name,
-    coded,
-    queen,
-    short_char,
-    space_name,
-)
+from games.willow.words import brief_at, char_name, coded, queen, short_char, space_name
 
 
 def go(v: WillowView, a: ac.Go) -> Label:

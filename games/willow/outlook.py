@@ -1,8 +1,9 @@
 """How a running fight stands for one side, before its contest."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.willow.book import NONE, PROWESS
+from games.willow.held_fight import Fight
 from games.willow.plan_goals import ELORA
 from games.willow.survey import Survey, contest
 
@@ -13,7 +14,7 @@ _FOE_WON: Final = 1.5
 class Outlook:
     """Hold how a running fight stands for a side, before its contest."""
 
-    def __init__(self, sv: Survey, top: Any, side: int) -> None:
+    def __init__(self, sv: Survey, top: Fight, side: int) -> None:
         self.sv, self.top, self.side = sv, top, side
         v = sv.v
         self.ours = [char for char in top.fighters if v.side[char] == side]
@@ -29,7 +30,7 @@ class Outlook:
             self.tougher = sv.toughness[self.other] if self.other >= 0 else 0
             self.prize = sv.stake(self.theirs, ELORA)
 
-    def _against_foe(self, top: Any) -> None:
+    def _against_foe(self, top: Fight) -> None:
         card = self.sv.book.cards[top.foe]
         shape = self.sv.book.shapes[top.shape].stats[PROWESS] if top.shape >= 0 else card.prowess
         self.other = NONE

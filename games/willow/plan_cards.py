@@ -1,7 +1,8 @@
 """Which cards and spells the machine player uses in a fight: those that turn it by more than they cost."""
 
-from typing import Any, Final
+from typing import Final
 
+from games.willow import actions as ac
 from games.willow.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.odds import casts, mean_loss
 from games.willow.offer import Offer
@@ -25,21 +26,22 @@ _CHANGED: Final = 1.0
 """What a shape is worth beside the Prowess that it takes: the hand, the army."""
 
 
-def best_card(look: Outlook, offer: Offer) -> Any:
+def best_card(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     """Return the card or the spell that turns a fight most, or None."""
-    best, most = None, _FREE
-    for one in offer.of("cast"):
-        worth = _cast(look, one)
+    best: ac.WillowAction | None = None
+    most = _FREE
+    for spell in offer.of(ac.Cast):
+        worth = _cast(look, spell)
         if worth > most:
-            best, most = one, worth
-    for one in offer.of("play"):
-        worth = _play(look, one)
+            best, most = spell, worth
+    for card in offer.of(ac.Play):
+        worth = _play(look, card)
         if worth > most:
-            best, most = one, worth
+            best, most = card, worth
     return best
 
 
-def _effects(look: Outlook, one: Any) -> list[Effect]:
+def _effects(look: Outlook, one: ac.Play | ac.Cast) -> list[Effect]:
     """Return what a card does in a fight, not while it lies."""
     card = look.sv.book.cards[look.sv.book.card_of[one.card]]
     moments = ("fight.c", "fight.end", "any")
@@ -47,7 +49,7 @@ def _effects(look: Outlook, one: Any) -> list[Effect]:
     return [effect for use in uses[:1] for effect in use.do]
 
 
-def _play(look: Outlook, one: Any) -> float:
+def _play(look: Outlook, one: ac.Play) -> float:
     sv = look.sv
     card = sv.book.card_of[one.card]
     effects = _effects(look, one)
@@ -60,7 +62,7 @@ def _play(look: Outlook, one: Any) -> float:
     return _gain(look, one, effects, max(0, user)) - cost
 
 
-def _cast(look: Outlook, one: Any) -> float:
+def _cast(look: Outlook, one: ac.Cast) -> float:
     sv = look.sv
     card = sv.book.card_of[one.card]
     caster = sv.v.owner[card]
@@ -71,7 +73,7 @@ def _cast(look: Outlook, one: Any) -> float:
     return works * _gain(look, one, _effects(look, one), caster) + (1.0 - works) * learnt
 
 
-def _gain(look: Outlook, one: Any, effects: list[Effect], user: int) -> float:
+def _gain(look: Outlook, one: ac.Play | ac.Cast, effects: list[Effect], user: int) -> float:
     """Return by how much a card that works makes a fight better."""
     sv = look.sv
     target = sv.book.char_of.get(one.target, NONE)
@@ -127,7 +129,7 @@ def _damage(look: Outlook, effects: list[Effect], effect: Effect, user: int, tar
     return mean_loss(theirs - own, 12)
 
 
-def _hits(look: Outlook, one: Any, effect: Effect, target: int) -> bool:
+def _hits(look: Outlook, one: ac.Play | ac.Cast, effect: Effect, target: int) -> bool:
     """Tell whether damage falls on the enemy champion, or on the Foe."""
     return effect.who == "enemies" or one.target == "foe" or (target >= 0 and target == look.other)
 
@@ -145,7 +147,7 @@ def _struck(look: Outlook, effect: Effect, target: int) -> float:
     return _STRUCK + 0.8 if cards else -1.0
 
 
-def _shaped(look: Outlook, one: Any, target: int) -> float:
+def _shaped(look: Outlook, one: ac.Play | ac.Cast, target: int) -> float:
     """Return what a shape is worth, on an enemy, a Foe or a friend."""
     sv = look.sv
     shape = sv.book.shape_of.get(one.more, NONE)

@@ -1,7 +1,9 @@
 """What the machine player does at the end of a turn: treasures, powers of places, the freeing."""
 
-from typing import Any, Final
+from typing import Final
 
+from games.willow import actions as ac
+from games.willow.held_field import Places
 from games.willow.offer import Offer
 from games.willow.rules.common import limited
 from games.willow.survey import Survey
@@ -10,22 +12,22 @@ _HURT: Final = 2
 """Health that must be missing for a power that heals to be used."""
 
 
-def places(sv: Survey, _: Any, offer: Offer) -> Any:
+def places(sv: Survey, _: Places, offer: Offer) -> ac.WillowAction | None:
     """Return the best of what places offer, or nothing more."""
     worth, best = 0.0, None
-    for one in offer.of("power"):
+    for one in offer.of(ac.Power):
         found = _worth(sv, one)
         if found > worth:
             worth, best = found, one
-    haste = next((one for one in offer.of("play") if _hastens(sv, one)), None)
+    haste = next((one for one in offer.of(ac.Play) if _hastens(sv, one)), None)
     return best or haste or offer.done()
 
 
-def _hastens(sv: Survey, one: Any) -> bool:
+def _hastens(sv: Survey, one: ac.Play) -> bool:
     return "extra_turns" in sv.verbs[sv.book.card_of[one.card]]
 
 
-def _worth(sv: Survey, one: Any) -> float:
+def _worth(sv: Survey, one: ac.Power) -> float:
     book, v = sv.book, sv.v
     char = book.char_of[one.char]
     space = v.at[char]

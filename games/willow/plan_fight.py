@@ -1,10 +1,12 @@
 """How the machine player fights: whom, with which champion, and when it gets away."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from games.willow import actions as ac
 from games.willow.book import EVIL, GOOD, MADMARTIGAN, PROWESS, STEALTH
 from games.willow.duel import odds_of_duel
-from games.willow.held_fight import Fight, Hunt
+from games.willow.held_fight import Contests, Fight, Hunt
 from games.willow.offer import Offer
 from games.willow.outlook import Outlook
 from games.willow.plan_cards import best_card
@@ -30,21 +32,21 @@ _SEARCH: Final = 8.0
 _SLAIN: Final = 100.0
 
 
-def fight(sv: Survey, top: Fight, offer: Offer) -> Any:
+def fight(sv: Survey, top: Fight, offer: Offer) -> ac.WillowAction | None:
     """Return what to do in a fight."""
     look = Outlook(sv, top, sv.side)
-    if "name" in offer.kinds:
+    if ac.Name in offer.kinds:
         return champion(look, offer)
-    if "answer" in offer.kinds:
+    if ac.Answer in offer.kinds:
         return robbed(sv, offer)
     return tidy(sv, offer) or get_away(look, offer) or best_card(look, offer) or offer.done()
 
 
-def champion(look: Outlook, offer: Offer) -> Any:
+def champion(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     """Return who should stand for the group in the contest."""
     sv = look.sv
 
-    def worth(one: Any) -> float:
+    def worth(one: ac.Name) -> float:
         char = sv.book.char_of[one.char]
         if look.top.what == "queen":
             return sv.magic(char) + 0.1 * sv.v.health[char]
@@ -53,21 +55,21 @@ def champion(look: Outlook, offer: Offer) -> Any:
             kept = _KEPT * ((char == sv.holder) + (sv.book.chars[char].grows != PROWESS))
         return look.worth(char) - kept
 
-    return max(offer.of("name"), key=worth)
+    return max(offer.of(ac.Name), key=worth)
 
 
-def robbed(sv: Survey, offer: Offer) -> Any:
+def robbed(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card that is missed least of those of which one is taken."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
-    def missed(one: Any) -> float:
+    def missed(one: ac.Answer) -> float:
         card = card_of.get(one.choice, 0)
         return sv.hold[max(0, owner[card])][card]
 
-    return min(offer.of("answer"), key=missed)
+    return min(offer.of(ac.Answer), key=missed)
 
 
-def get_away(look: Outlook, offer: Offer) -> Any:
+def get_away(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     """Return the card that ends a fight which is as good as lost, or None."""
     sv, book = look.sv, look.sv.book
     dust = _dusted(look, offer)
@@ -75,28 +77,28 @@ def get_away(look: Outlook, offer: Offer) -> Any:
         return dust
     if look.top.what == "queen" or look.worth() > _FLEE:
         return None
-    away = [one for one in offer.of("play") if "end_fight" in sv.verbs[book.card_of[one.card]]]
+    away = [one for one in offer.of(ac.Play) if "end_fight" in sv.verbs[book.card_of[one.card]]]
     return max(away, key=lambda one: (book.card_of[one.card] != book.dust, one.card), default=None)
 
 
-def _dusted(look: Outlook, offer: Offer) -> Any:
+def _dusted(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     """Return the dust where it may turn SORSHA, and no good fight is lost by it, or None (W158)."""
     v, book = look.sv.v, look.sv.book
     if look.side != GOOD or look.top.what == "queen" or any(v.ladder) or look.worth() > _TURNS / 6:
         return None
     if not together(v, look.top.space):
         return None
-    return next((one for one in offer.of("play") if book.card_of[one.card] == book.dust), None)
+    return next((one for one in offer.of(ac.Play) if book.card_of[one.card] == book.dust), None)
 
 
-def contests(sv: Survey, _: Any, offer: Offer) -> Any:
+def contests(sv: Survey, _: Contests, offer: Offer) -> ac.WillowAction | None:
     """Return where to fight, and where to leave it."""
     best, worth = None, _FIGHT
-    for one in offer.of("fight"):
+    for one in offer.of(ac.Fight):
         found = _begun(sv, sv.book.space_of[one.space], one.whom)
         if found > worth:
             best, worth = one, found
-    leave = next((one for one in offer.of("fight") if one.whom == "leave"), None)
+    leave = next((one for one in offer.of(ac.Fight) if one.whom == "leave"), None)
     return best or leave or offer.done()
 
 
@@ -137,27 +139,27 @@ def _queen(sv: Survey, space: int) -> float:
     return _SLAIN * chance - (1.0 - chance) * (sv.stake(group, 2 * ELORA) + 5.0)
 
 
-def hunt(sv: Survey, top: Hunt, offer: Offer) -> Any:
+def hunt(sv: Survey, top: Hunt, offer: Offer) -> ac.WillowAction | None:
     """Return the champion of a search or of those who hide, or a card for it."""
     book = sv.book
     if top.seekers and top.hidden:
         prize = sv.clash(top.seekers, top.hidden, ELORA)
-        for one in offer.of("play"):
+        for one in offer.of(ac.Play):
             verbs = sv.verbs[book.card_of[one.card]]
             if sv.side == EVIL and prize > _SEARCH and ("find_characters" in verbs or "bonus" in verbs):
                 return one
             if sv.side == GOOD and prize > _SEARCH and "withdraw" in verbs and _one_of(sv, one, top.seekers):
                 return one
-        if "answer" in offer.kinds and sv.clash(top.hidden, top.seekers, ELORA) > _MEET:
-            return offer.of("answer")[0]
+        if ac.Answer in offer.kinds and sv.clash(top.hidden, top.seekers, ELORA) > _MEET:
+            return offer.of(ac.Answer)[0]
     return best_searcher(sv, offer) or offer.done()
 
 
-def _one_of(sv: Survey, one: Any, chars: Any) -> bool:
+def _one_of(sv: Survey, one: ac.Play, chars: Sequence[int]) -> bool:
     return sv.book.char_of.get(one.target) in chars
 
 
-def best_searcher(sv: Survey, offer: Offer) -> Any:
+def best_searcher(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the name of who has most Stealth, or None where nobody is named."""
     rating = sv.ratings
-    return max(offer.of("name"), key=lambda one: rating[sv.book.char_of[one.char]][STEALTH], default=None)
+    return max(offer.of(ac.Name), key=lambda one: rating[sv.book.char_of[one.char]][STEALTH], default=None)

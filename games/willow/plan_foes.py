@@ -1,7 +1,8 @@
 """Which Foes the machine player sends, against whom (W34)."""
 
-from typing import Any, Final
+from typing import Final
 
+from games.willow import actions as ac
 from games.willow.book import GOOD, PROWESS
 from games.willow.held_fight import Foes
 from games.willow.odds import mean_loss, wins_by
@@ -14,12 +15,12 @@ _PINNED: Final = 1.2
 """What it is worth that somebody is held who has Elora, or may have her."""
 
 
-def foes(sv: Survey, top: Foes, offer: Offer) -> Any:
+def foes(sv: Survey, top: Foes, offer: Offer) -> ac.WillowAction | None:
     """Return the Foe to send against somebody, or the group that fights first."""
-    if "foe" not in offer.kinds:
-        return next(iter(offer.of("fight")), None) or offer.done()
+    if ac.Foe not in offer.kinds:
+        return next(iter(offer.of(ac.Fight)), None) or offer.done()
     best, worth = None, _SENT
-    for one in offer.of("foe"):
+    for one in offer.of(ac.Foe):
         found = _sent(sv, top, sv.book.card_of[one.card], sv.book.char_of[one.char])
         if found > worth:
             best, worth = one, found

@@ -1,10 +1,11 @@
 """What the machine player does with cards outside of fights: laying, giving, sharing, discarding, healing."""
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from games.willow import actions as ac
 from games.willow.book import EVIL, GOOD, MAGIC, NONE, STEALTH
-from games.willow.held_core import Share
+from games.willow.held_core import Excess, Share
 from games.willow.held_field import Look
 from games.willow.odds import casts
 from games.willow.offer import Offer
@@ -23,14 +24,14 @@ _RESTORED: Final = 10.0
 _CARRIER: Final = 3.0
 
 
-def tidy(sv: Survey, offer: Offer) -> Any:
+def tidy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return a card to lay face up or to hand on, or None."""
     return _lay(sv, offer) or _give(sv, offer)
 
 
-def _lay(sv: Survey, offer: Offer) -> Any:
+def _lay(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     book, v = sv.book, sv.v
-    for one in offer.of("lay"):
+    for one in offer.of(ac.Lay):
         card = book.card_of[one.card]
         char = v.owner[card]
         if book.kind[card] == "spell":
@@ -47,11 +48,11 @@ def _level(sv: Survey, card: int) -> float:
     return 6.0 * any("before_move" in use.when for use in spell.uses) - 0.5 * spell.level
 
 
-def _give(sv: Survey, offer: Offer) -> Any:
+def _give(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card that is worth most more to somebody else in the space, or None."""
     book, v = sv.book, sv.v
     best, most = None, _BETTER
-    for one in offer.of("give"):
+    for one in offer.of(ac.Give):
         to = book.char_of[one.char]
         if one.card == book.companion:
             better = float(v.magic[to] - v.magic[v.raziel])
@@ -96,31 +97,31 @@ def _has_room(sv: Survey, to: int, card: int) -> bool:
 # --- what is too much, what is handed out ---
 
 
-def excess(sv: Survey, _: Any, offer: Offer) -> Any:
+def excess(sv: Survey, _: Excess, offer: Offer) -> ac.WillowAction | None:
     """Give away what somebody else can use, or discard what is missed least."""
     given = _give(sv, offer)
     if given is not None:
         return given
-    return least(sv, offer) or next(iter(offer.of("give")), None)
+    return least(sv, offer) or next(iter(offer.of(ac.Give)), None)
 
 
-def least(sv: Survey, offer: Offer) -> Any:
+def least(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card to discard that its holder misses least, or None where nothing can be discarded."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
-    def missed(one: Any) -> float:
+    def missed(one: ac.Discard) -> float:
         card = card_of[one.card]
         return sv.hold[max(0, owner[card])][card]
 
-    return min(offer.of("discard"), key=missed, default=None)
+    return min(offer.of(ac.Discard), key=missed, default=None)
 
 
-def share(sv: Survey, top: Share, offer: Offer) -> Any:
+def share(sv: Survey, top: Share, offer: Offer) -> ac.WillowAction | None:
     """Hand out cards: each to whom it is worth most, Elora to who is least suspected or safest."""
     book = sv.book
     hold = sv.hold
     best, most = None, -1e9
-    for one in offer.of("give"):
+    for one in offer.of(ac.Give):
         card, to = book.card_of[one.card], book.char_of[one.char]
         if card == book.elora:
             worth = _bearer(sv, top, to, offer.rng)
@@ -143,21 +144,21 @@ def _bearer(sv: Survey, top: Share, to: int, rng: Random) -> float:
     return 50.0 + 0.5 * far + sv.ratings[to][STEALTH] + 3.0 * rng.random() - 4.0 * bool(sv.armies[to])
 
 
-def look(sv: Survey, top: Look, offer: Offer) -> Any:
+def look(sv: Survey, top: Look, offer: Offer) -> ac.WillowAction | None:
     """Keep the best of the cards that were looked at."""
     book = sv.book
     hold = sv.hold[top.char]
-    able = [one for one in offer.of("answer") if one.choice in book.card_of]
+    able = [one for one in offer.of(ac.Answer) if one.choice in book.card_of]
     return max(able, key=lambda one: hold[book.card_of[one.choice]], default=None)
 
 
 # --- healing and spells before a move ---
 
 
-def remedy(sv: Survey, offer: Offer) -> Any:
+def remedy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return a card that heals where that is needed, or a spell to cast before the move, or None."""
     book, v = sv.book, sv.v
-    for one in offer.of("play"):
+    for one in offer.of(ac.Play):
         use = [effect for use in book.cards[book.card_of[one.card]].uses for effect in use.do]
         verbs = {effect.verb for effect in use}
         if "extra_turns" in verbs and sv.able(v.owner[book.card_of[one.card]]):
@@ -174,16 +175,16 @@ def remedy(sv: Survey, offer: Offer) -> Any:
     return _spell(sv, offer)
 
 
-def _spell(sv: Survey, offer: Offer) -> Any:
+def _spell(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     best, most = None, 0.25
-    for one in offer.of("cast"):
+    for one in offer.of(ac.Cast):
         worth = _cast(sv, one)
         if worth > most:
             best, most = one, worth
     return best
 
 
-def _cast(sv: Survey, one: Any) -> float:
+def _cast(sv: Survey, one: ac.Cast) -> float:
     """Return what it is worth to cast a spell before moving: what it does, and what a failure teaches."""
     book, v = sv.book, sv.v
     card = book.card_of[one.card]
@@ -199,7 +200,7 @@ def _cast(sv: Survey, one: Any) -> float:
     return learnt
 
 
-def _shaped(sv: Survey, one: Any, target: int) -> float:
+def _shaped(sv: Survey, one: ac.Cast, target: int) -> float:
     v = sv.v
     changed = v.raziel_shape >= 0 if one.target == "companion" else target >= 0 and v.shape[target] >= 0
     if one.more == "restore" and changed:

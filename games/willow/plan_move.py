@@ -1,8 +1,8 @@
 """How the machine player moves: who goes where, how, and with whom."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from games.willow import actions as ac
 from games.willow.book import GOOD, NONE
@@ -39,11 +39,11 @@ def best_space(sv: Survey, char: int, spaces: Sequence[int], rng: Random) -> int
     return best
 
 
-def travel(sv: Survey, offer: Offer) -> Any:
+def travel(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return how the first of the own characters that has somewhere to go begins its move, or None."""
     book = sv.book
     reach: dict[int, list[int]] = {}
-    for go in offer.of("go"):
+    for go in offer.of(ac.Go):
         reach.setdefault(book.char_of[go.char], []).append(book.space_of[go.space])
     for char in _order(sv, sorted(reach)):
         space = best_space(sv, char, reach[char], offer.rng)
@@ -63,10 +63,10 @@ def _order(sv: Survey, chars: list[int]) -> list[int]:
     return sorted(chars, key=lambda char: (char != sv.holder, -sv.ratings[char][0], char))
 
 
-def _mounted(sv: Survey, char: int, offer: Offer) -> Any:
+def _mounted(sv: Survey, char: int, offer: Offer) -> ac.WillowAction | None:
     """Return the journey by mount, by wings or through the air of a character that has far to go, or None."""
     word = sv.book.chars[char].id
-    ways = {one.mode: one for one in offer.of("journey") if one.char == word and one.mode != "walk"}
+    ways = {one.mode: one for one in offer.of(ac.Journey) if one.char == word and one.mode != "walk"}
     if not ways:
         return None
     steps = sv.book.distance[sv.v.at[char]]
@@ -83,7 +83,7 @@ def _mounted(sv: Survey, char: int, offer: Offer) -> Any:
     return _aloft(sv, char, ways) if top.worth >= _URGENT and steps[top.space] > _FAR else None
 
 
-def _aloft(sv: Survey, char: int, ways: dict[str, Any]) -> Any:
+def _aloft(sv: Survey, char: int, ways: Mapping[str, ac.Journey]) -> ac.WillowAction | None:
     """Return the flight by a card, or by a spell that is likely to work, or None."""
     if "wind" in ways or "spell" not in ways:
         return ways.get("wind")
@@ -91,7 +91,7 @@ def _aloft(sv: Survey, char: int, ways: dict[str, Any]) -> Any:
     return ways["spell"] if casts(sv.magic(char) - level) >= _LIKELY else None
 
 
-def _together(sv: Survey, char: int, space: int, offer: Offer) -> Any:
+def _together(sv: Survey, char: int, space: int, offer: Offer) -> ac.WillowAction | None:
     """Return the journey of a character that enters a Place with a companion who searches better, or None."""
     v, book = sv.v, sv.book
     if not book.hide[space] or shy(sv, char):
@@ -102,19 +102,19 @@ def _together(sv: Survey, char: int, space: int, offer: Offer) -> Any:
     if not any(not shy(sv, one) for one in mates):
         return None
     word = book.chars[char].id
-    return next((one for one in offer.of("journey") if one.char == word and one.mode == "walk"), None)
+    return next((one for one in offer.of(ac.Journey) if one.char == word and one.mode == "walk"), None)
 
 
-def journey(sv: Survey, top: Journey, offer: Offer) -> Any:
+def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
     """Return the next choice on a journey that has begun."""
     book = sv.book
-    if "answer" in offer.kinds:
+    if ac.Answer in offer.kinds:
         return _asked(sv, top, offer)
     if top.mode in ("walk", "spell", "wind") and len(top.path) == 1:
         joined = _companion(sv, top, offer)
         if joined is not None:
             return joined
-    spaces = [book.space_of[one.space] for one in offer.of("go")]
+    spaces = [book.space_of[one.space] for one in offer.of(ac.Go)]
     leader = top.leader
     start = top.path[-1]
     best, worth = NONE, score(sv, leader, start)
@@ -126,24 +126,25 @@ def journey(sv: Survey, top: Journey, offer: Offer) -> Any:
         if best == NONE or found > worth:
             best, worth = space, max(found, worth)
     if best != NONE and (best != start):
-        return ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
-    return next(iter(offer.of("stop")), None)
+        go: ac.Go = ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
+        return go
+    return next(iter(offer.of(ac.Stop)), None)
 
 
-def _companion(sv: Survey, top: Journey, offer: Offer) -> Any:
+def _companion(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
     """Return a companion to take along, or None; a mount carries its owner alone."""
     if top.mode == "ride":
         return None
-    return next((one for one in offer.of("join") if not shy(sv, sv.book.char_of[one.char])), None)
+    return next((one for one in offer.of(ac.Join) if not shy(sv, sv.book.char_of[one.char])), None)
 
 
-def _asked(sv: Survey, top: Any, offer: Offer) -> Any:
+def _asked(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
     """Answer whether to come along, and which bank to take."""
-    words = {one.choice: one for one in offer.of("answer")}
+    words = {one.choice: one for one in offer.of(ac.Answer)}
     if "start" in words:
         return _companion(sv, top, offer) or words["start"]
     if "yes" in words:
         return words["no"] if shy(sv, top.joining) else words["yes"]
     book = sv.book
-    banks = [one for one in offer.of("answer") if one.choice in book.space_of]
+    banks = [one for one in offer.of(ac.Answer) if one.choice in book.space_of]
     return max(banks, key=lambda one: score(sv, top.leader, book.space_of[one.choice]), default=None)

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from games.willow import actions as ac
 from games.willow.held_cards import Response
+from games.willow.held_field import Move, Search
 from games.willow.offer import Choices, Offer, offer
 from games.willow.outlook import Outlook
 from games.willow.plan_end import places
@@ -13,6 +14,7 @@ from games.willow.plan_fight import best_searcher, champion, contests, fight, hu
 from games.willow.plan_foes import foes
 from games.willow.plan_hand import excess, least, look, remedy, share, tidy
 from games.willow.plan_move import journey, travel
+from games.willow.state import Seen
 from games.willow.survey import Survey, survey
 from games.willow.view import WillowView
 
@@ -24,27 +26,28 @@ def greedy(v: WillowView, legal: Choices, rng: Random) -> ac.WillowAction:
     if plan is None:
         return default(v, legal)
     found = offer(legal, rng)
-    chosen: ac.WillowAction | None = plan(survey(v, found.seat), top, found)
+    chosen = plan(survey(v, found.seat), top, found)
     return chosen if chosen is not None and chosen in legal else default(v, legal)
 
 
-def _move(sv: Survey, _: Any, found: Offer) -> Any:
+def _move(sv: Survey, _: Move, found: Offer) -> ac.WillowAction | None:
     """Look, take up an army, lay, hand on, heal, then go; when all is done, be ready."""
-    offered = {one.choice: one for one in found.of("power")}
+    offered = {one.choice: one for one in found.of(ac.Power)}
     first = offered.get("peek") or offered.get("army")
     return first or tidy(sv, found) or remedy(sv, found) or travel(sv, found) or found.done()
 
 
-def _search(sv: Survey, _: Any, found: Offer) -> Any:
+def _search(sv: Survey, _: Search, found: Offer) -> ac.WillowAction | None:
     """Name the best searcher; play what helps, or what hinders those who search."""
-    return best_searcher(sv, found) or next(iter(found.of("play")), None) or found.done()
+    return best_searcher(sv, found) or next(iter(found.of(ac.Play)), None) or found.done()
 
 
-def _response(sv: Survey, top: Response, found: Offer) -> Any:
+def _response(sv: Survey, top: Response, found: Offer) -> ac.WillowAction | None:
     """Answer an enemy's spell, never an own one."""
     if sv.v.side[top.caster] == sv.side:
         return found.done()
-    return next((one for kind in ("cast", "play") for one in found.of(kind)), None) or found.done()
+    answers: list[ac.WillowAction] = [*found.of(ac.Cast), *found.of(ac.Play)]
+    return answers[0] if answers else found.done()
 
 
 def default(v: WillowView, legal: Choices) -> ac.WillowAction:
@@ -57,25 +60,25 @@ def default(v: WillowView, legal: Choices) -> ac.WillowAction:
     if done is not None:
         return done
     sv, top = survey(v, found.seat), v.top
-    chosen: ac.WillowAction | None = _safe(sv, top, found)
+    chosen = None if top is None else _safe(sv, top, found)
     return legal[0] if chosen is None else chosen
 
 
-def _safe(sv: Survey, top: Any, found: Offer) -> Any:
+def _safe(sv: Survey, top: Seen, found: Offer) -> ac.WillowAction | None:
     """Return what is safe where something must be said, handed out or discarded."""
-    leave = next((one for one in found.of("fight") if one.whom == "leave"), None)
+    leave = next((one for one in found.of(ac.Fight) if one.whom == "leave"), None)
     if leave is not None:
         return leave
-    if "name" in found.kinds:
+    if ac.Name in found.kinds:
         return champion(Outlook(sv, top, sv.side), found) if top.kind == "fight" else best_searcher(sv, found)
     if top.kind == "share":
         return share(sv, top, found)
-    words = {one.choice: one for one in found.of("answer")}
+    words = {one.choice: one for one in found.of(ac.Answer)}
     said = words.get("no") or words.get("keep")
-    return said or next(iter(found.of("stop")), None) or least(sv, found)
+    return said or next(iter(found.of(ac.Stop)), None) or least(sv, found)
 
 
-_PLANS: Final[Mapping[str, Callable[[Survey, Any, Offer], Any]]] = {
+_PLANS: Final[Mapping[str, Callable[[Survey, Any, Offer], ac.WillowAction | None]]] = {
     "share": share,
     "excess": excess,
     "move": _move,

@@ -6,16 +6,18 @@ from typing import Any, Final
 from engine.texts import Player, Text, count_cards
 from games.willow.asking import asked, awaited
 from games.willow.book import CHARS, GOOD, NONE
+from games.willow.card_names import called
 from games.willow.held_cards import Response
 from games.willow.held_core import Excess, Share
-from games.willow.held_field import Journey, Look, Search
-from games.willow.held_fight import Foes
+from games.willow.held_field import Journey, Look, Move, Places, Search
+from games.willow.held_fight import Contests, Foes
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
 from games.willow.rules.table import TABLE
 from games.willow.rules.travel import move_fault
+from games.willow.state import Seen
 from games.willow.things import company, frame_of, mine
 from games.willow.view import WillowView
-from games.willow.words import called, child, short_char, space_name
+from games.willow.words import child, short_char, space_name
 
 
 def prompt(v: WillowView) -> Text:
@@ -33,7 +35,7 @@ def prompt(v: WillowView) -> Text:
     return told
 
 
-def others(v: WillowView, top: Any, waiting: tuple[int, ...]) -> Text:
+def others(v: WillowView, top: Seen, waiting: tuple[int, ...]) -> Text:
     """Say whom the table waits for, and what they do."""
     if not waiting:
         return Text("Nobody is asked.")
@@ -90,7 +92,7 @@ _EXCESS: Final[Mapping[str, Text]] = {
 }
 
 
-def _move(v: WillowView, _: Any) -> Text:
+def _move(v: WillowView, _: Move) -> Text:
     able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
     said = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
     first = _child(v)
@@ -144,7 +146,7 @@ def _search(v: WillowView, top: Search) -> Text:
     return Text("Good searches for {place}: {who}. Do you hide it?", who=who, place=place)
 
 
-def _places(_v: WillowView, _: Any) -> Text:
+def _places(_v: WillowView, _: Places) -> Text:
     return Text("The turn ends: what do you take or use?")
 
 
@@ -158,7 +160,7 @@ def _foes(_v: WillowView, top: Foes) -> Text:
     return Text("Do you send Foes against Good, one after the other?")
 
 
-def _contests(v: WillowView, _: Any) -> Text:
+def _contests(v: WillowView, _: Contests) -> Text:
     said, first = Text("Where do you fight?"), _child(v)
     return said if first is None else Text("{first} {said}", first=first, said=said)
 

@@ -170,7 +170,7 @@ def _pass(_v: WillowView, a: ac.Pass) -> int:
     return _PASS - (0 if not a.reach else 20)
 
 
-def _seldom(_v: WillowView, _a: Any) -> int:  # Any: an action of any kind
+def _seldom(_v: WillowView, _a: ac.WillowAction) -> int:
     return _SELDOM
 
 

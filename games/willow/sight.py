@@ -9,7 +9,7 @@ from games.willow.held_field import Look
 from games.willow.held_fight import Fight
 from games.willow.rules import groups
 from games.willow.rules.common import decider, seers
-from games.willow.state import Willow
+from games.willow.state import Seen, Willow
 
 
 def _known(s: Willow, cards: Sequence[int], bit: int) -> tuple[int, ...]:
@@ -104,7 +104,7 @@ class Sight:
         self.hands = tuple(hands)
         self.owner, self.holders, self.know = tuple(owner), tuple(holders), tuple(know)
 
-    def frames(self) -> tuple[Any, ...]:
+    def frames(self) -> tuple[Seen, ...]:
         """Return the frames, without what others keep secret."""
         s, seat, bit = self.s, self.seat, self.bit
         return tuple(

@@ -5,19 +5,11 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow.book import CHARS, MADMARTIGAN, NONE
+from games.willow.card_names import called
 from games.willow.held_fight import Fight
 from games.willow.rules import groups
 from games.willow.view import WillowView
-from games.willow.words import (
-    called,
-    card_name,
-    char_name,
-    companion,
-    queen,
-    shape_name,
-    short_char,
-    space_name,
-)
+from games.willow.words import card_name, char_name, companion, queen, shape_name, short_char, space_name
 
 _WORDS: Final[Mapping[str, Text]] = {
     "restore": Text("own shape"),

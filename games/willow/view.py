@@ -4,24 +4,24 @@ States and views have their fields by one class, `state.Lands`, so that rules wh
 A hand is the cards of it that the viewer knows, in rising order, then NONE for each other one.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from engine.sheet import GameView, fact, view
 from games.willow.sight import Sight
-from games.willow.state import Boost, Lands, Willow
+from games.willow.state import Boost, Lands, Seen, Willow
 
 Numbers: TypeAlias = tuple[int, ...]
 
 
 @view
 class WillowView(
-    GameView[Willow, Any],  # Any: a face picks its frame by its kind
+    GameView[Willow, Seen],
     Lands[Numbers, tuple[bool, ...], tuple[Numbers, ...], tuple[Boost, ...]],
 ):
     """Hold what one viewer may know; `seat` is None for a spectator."""
 
     sight = Sight
-    frames: tuple[Any, ...] = fact(Sight.frames)
+    frames: tuple[Seen, ...] = fact(Sight.frames)
     """Who is asked what, the innermost last."""
     hand: tuple[Numbers, ...] = fact(lambda e: e.hands)
     owner: Numbers = fact(lambda e: e.owner)

@@ -6,13 +6,15 @@ from typing import Final
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow.book import NONE
+from games.willow.card_names import called
+from games.willow.held_core import Share
 from games.willow.prompt import prompt
 from games.willow.rules import laying, share, trading
-from games.willow.things import card_of, char_of, frame_of, holder, thing
+from games.willow.things import card_of, char_of, holder, thing
 from games.willow.view import WillowView
 from games.willow.whose import no_card
 from games.willow.why_use import cast, play
-from games.willow.words import called, char_name
+from games.willow.words import char_name
 
 __all__ = ["cast", "decline", "discard", "give", "lay", "play"]
 
@@ -57,9 +59,8 @@ def give(v: WillowView, a: ac.Give) -> Text:
     to = char_of(v, a.char)
     if to < 0:
         return Text("There is no character “{word}”; name a companion.", word=a.char[:30])
-    f = frame_of(v, "share")
-    if f is not None and v.top is f:
-        return _hand_out(v, a, to)
+    if isinstance(v.top, Share):
+        return _hand_out(v, v.top, a, to)
     if a.card == v.book.companion and v.raziel != NONE and v.control[v.raziel] == v.seat:
         fault: str = trading.companion_fault(v, v.raziel, to) or "elsewhere"
         return GIVE[fault].with_args(char=char_name(v.book, to), card=thing(v, a.card))
@@ -75,12 +76,11 @@ def give(v: WillowView, a: ac.Give) -> Text:
     return Text("{card} cannot change hands at this moment. {prompt}", card=called(v, card), prompt=prompt(v))
 
 
-def _hand_out(v: WillowView, a: ac.Give, to: int) -> Text:
+def _hand_out(v: WillowView, f: Share, a: ac.Give, to: int) -> Text:
     """Refuse a card that is handed out (W5, W31)."""
-    f = v.top
     card = card_of(v, a.card)
     name, char = thing(v, a.card), char_name(v.book, to)
-    if card < 0 or f is None or card not in f.cards:
+    if card < 0 or card not in f.cards:
         return Text("{card} is none of the cards that are handed out; name one of those.", card=name)
     if f.given[f.cards.index(card)] != NONE:
         return Text("{card} has been handed out; take all back to change it.", card=name)

@@ -5,14 +5,15 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow import actions as ac
+from games.willow.card_names import called
 from games.willow.held_field import Journey
-from games.willow.held_fight import Foes
+from games.willow.held_fight import Contests, Foes
 from games.willow.prompt import prompt
 from games.willow.rules import clash, common, flying, foes, groups, hunting, meeting
 from games.willow.things import card_of, char_of, frame_of, people, side_of, thing
 from games.willow.view import WillowView
 from games.willow.whose import no_card, no_space
-from games.willow.words import called, char_name, queen, space_name
+from games.willow.words import char_name, queen, space_name
 
 FOE: Final[Mapping[str, Text]] = {
     "not_foe": Text("{card} is no Foe in a hand of yours; send one that is, or pass."),
@@ -50,8 +51,8 @@ def fight(v: WillowView, a: ac.Fight) -> Text:
     space = v.book.space_of[a.space]
     place = space_name(v.book, space)
     f = v.top
-    if f is None or f.kind == "foes":
-        return _order(v, f, place)
+    if not isinstance(f, Contests):
+        return _order(v, f if isinstance(f, Foes) else None, place)
     if space in v.fought:
         return Text("There has been a fight at {space} in this turn; one is all.", space=place)
     if space not in f.spaces:

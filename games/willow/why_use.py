@@ -1,17 +1,19 @@
 """Why a card is not played and a spell is not cast: the moment, who does it, whom it is aimed at."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.texts import Text
 from games.willow import actions as ac
+from games.willow.card_names import called
 from games.willow.does import moment_name
 from games.willow.prompt import prompt
 from games.willow.rules import moments, playing, spells, targets
 from games.willow.things import card_of, fight, holder, thing
 from games.willow.view import WillowView
+from games.willow.vocabulary import Use
 from games.willow.whose import no_card
-from games.willow.words import called, char_name
+from games.willow.words import char_name
 
 USE: Final[Mapping[str, Text]] = {
     "colour": Text("{card} serves the other side only; hold it, to keep it from them, or discard it."),
@@ -92,7 +94,7 @@ def play(v: WillowView, a: ac.Play) -> Text:
     return _moment(v, a, char, card, uses)
 
 
-def _moment(v: WillowView, a: Any, char: int, card: int, uses: list[Any]) -> Text:
+def _moment(v: WillowView, a: ac.Play, char: int, card: int, uses: Sequence[Use]) -> Text:
     """Refuse by the moment, by who plays, by the target."""
     name, who = called(v, card), char_name(v.book, char)
     now = _now(v)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from textwrap import shorten
-from typing import Any, Final
+from typing import Final
 
 from engine.brief import brief
 from engine.texts import Text
@@ -163,38 +163,6 @@ def letter(book: Book, char: int) -> str:
     return letters(book)[char]
 
 
-def called(v: Any, card: int) -> Text:  # Any: a view, which may not import what names its cards
-    """Name one card of the game: by its number too, where somebody of its side has another one like it."""
-    if card < 0:
-        return HIDDEN
-    if card in twins(v):
-        number = v.book.token[card].rpartition(".")[2]
-        return Text("{name} {number}", name=v.book.cards[card].name, number=number)
-    return card_name(v.book, card)
-
-
-def twins(v: Any) -> frozenset[int]:  # Any: a view
-    """Return the known cards that share their name with another one that may be offered beside them."""
-    found: frozenset[int] | None = v.memo.get("twins")
-    if found is None:
-        found = v.memo["twins"] = frozenset(card for lot in _lots(v) for card in _equal(v.book, lot))
-    return found
-
-
-def _equal(book: Book, cards: Iterable[int]) -> Iterator[int]:
-    known = sorted({card for card in cards if card >= 0})
-    counted = Counter(book.face[card] for card in known)
-    return (card for card in known if counted[book.face[card]] > 1)
-
-
-def _lots(v: Any) -> Iterator[list[int]]:  # Any: a view
-    """Yield what can be offered side by side: all cards in play, and those of a frame with them."""
-    lot = [card for char in range(len(v.hand)) for card in (*v.hand[char], *v.shown[char])]
-    for frame in v.frames:
-        lot += getattr(frame, "cards", ())
-    yield lot
-
-
 def names(book: Book, cards: Iterable[int]) -> tuple[Text, ...]:
     """Name cards, equal ones once and with their number; of a long list, how many more."""
     counted = Counter(book.face[card] if card >= 0 else NONE for card in cards)
@@ -255,12 +223,3 @@ def card_help(card: Card, side: int) -> Text:
 
 
 _ONLY: Final = (Text("only for Good"), Text("only for Evil"))
-
-
-def card_hint(v: Any, card: int) -> Text | None:  # Any: a view, which may not import what names its cards
-    """Say what a card does for its holder, in the length of a hint; None for one that the viewer does not
-    know.
-    """
-    holder = v.owner[card] if card >= 0 else NONE
-    side = v.side[holder] if holder >= 0 else v.team[v.seat] if v.seat is not None else NONE
-    return None if card < 0 else card_help(v.book.cards[card], side)

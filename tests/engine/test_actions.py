@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from engine import UnknownAction
-from engine.actions import option_names
+from engine.actions import interning, option_names
 from tests.engine.tiny_state import ACTIONS, Bid, Draw, Put
 
 
@@ -59,3 +59,13 @@ def test_options_are_the_fields_without_seat_and_kind() -> None:
     assert option_names(Draw) == ()
     assert ACTIONS["bid"].cls is Bid
     assert next(iter(ACTIONS)).kind == "draw"
+
+
+def test_an_action_that_is_made_again_is_the_same_object() -> None:
+    made = interning(2)
+    put = made(Put, 1, "amber3")
+    assert put == Put(1, "amber3")
+    assert made(Put, 1, "amber3") is put
+    assert made(Put, 0, "amber3") == Put(0, "amber3")
+    assert made(Bid, 1, 3) == Bid(1, 3)
+    assert made(Put, 1, "amber3") is not put, "only so many are kept"

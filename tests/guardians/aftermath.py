@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.guardians.book import NONE, SPACE_OF
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.held_core import Turn
 from games.guardians.rules import play, retreat
 from games.guardians.rules.common import throw
@@ -43,7 +43,7 @@ def over(
     throw(s, [card for card in everybody if card not in hands[0] + hands[1]], "beaten", out)
     won = SEATS.index(winner) if winner else NONE
     frees = [free and side == seat for side in (0, 1)]
-    f = Combat(at, seat, came, shield, challenge, "end", hands, free=frees, winner=won)
+    f: HeldCombat = Combat(at, seat, came, shield, challenge, "end", hands, free=frees, winner=won)
     s.stack = [Turn("move", 1 - seat)]
     retreat.after(s, f, out)
     play.proceed(s, out)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from games.guardians.book import NONE, SPACE_OF
 from games.guardians.field import BEFORE, IS_LAND, OWNER
-from games.guardians.held_combat import Combat, Laid
+from games.guardians.held_combat import Combat, HeldCombat, Laid
 from games.guardians.held_core import Turn
 from games.guardians.invariants import invariants
 from games.guardians.rules import legal, play
@@ -79,7 +79,7 @@ class Fight:
             table.stones(**stones)
         self.players = table.players
         self.log: list[Any] = []
-        self.seen: Combat | None = None
+        self.seen: HeldCombat | None = None
         if begun:
             self.begin(attacker, challenge=challenge)
 
@@ -114,7 +114,7 @@ class Fight:
         return self.table.asks
 
     @property
-    def f(self) -> Combat:
+    def f(self) -> HeldCombat:
         """Return the combat; when it is over, as it was at its end."""
         going = [frame for frame in self.table.s.stack if isinstance(frame, Combat)]
         if going:

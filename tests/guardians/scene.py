@@ -10,7 +10,7 @@ from typing import Any
 from engine.chance import Chance
 from games.guardians.book import NONE, SPACE_OF, Book, shared_book
 from games.guardians.dataset import DATA
-from games.guardians.held_combat import Combat, Force, Laid
+from games.guardians.held_combat import Combat, Force, HeldCombat, Laid
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules.setup import Brought, set_up
 from games.guardians.state import Guardians
@@ -46,7 +46,8 @@ class Scene:
         s.stack, s.deck, s.pen, s.depot = [], [[], []], [[], []], [[], []]
         s.turn = 1
         self.s: Guardians = s
-        self.f = Combat(SPACE_OF[at], 0, SPACE_OF["a2"], NONE, challenge=False, step="pick", hand=[[], []])
+        at_, came = SPACE_OF[at], SPACE_OF["a2"]
+        self.f: HeldCombat = Combat(at_, 0, came, NONE, challenge=False, step="pick", hand=[[], []])
 
     def card(self, seat: int, name: str, copy: int = 0) -> int:
         """Return the number of a card of a seat."""

@@ -17,7 +17,7 @@ from games.guardians.actions import ACTIONS
 from games.guardians.book import NONE, SPACE_OF, shared_book
 from games.guardians.dataset import DATA
 from games.guardians.game import GuardiansGame
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.held_core import Turn
 from games.guardians.held_field import Move
 from games.guardians.invariants import invariants
@@ -305,7 +305,7 @@ class Table:
         return self
 
     @property
-    def fight(self) -> Combat:
+    def fight(self) -> HeldCombat:
         """Return the combat that goes on."""
         return next(frame for frame in self.s.stack if isinstance(frame, Combat))
 

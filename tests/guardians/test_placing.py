@@ -9,7 +9,7 @@ from games.guardians.actions import Arrange, Back
 from games.guardians.book import SPACES
 from games.guardians.draft import draft
 from games.guardians.rules import legal, play
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.table import GAME, Player, Table, one
 
 
@@ -197,9 +197,9 @@ def test_g031_what_is_too_much_is_discarded_by_choice_of_both_at_once() -> None:
     a.does("answer T01")
     assert a.pen.startswith("T01")  # still there: it may be taken back
     for seat in (0, 1, None):  # how many is open to all, which is not (G153)
-        seen: Any = view(table.s, seat).frames[-1]
+        seen: Any = GuardiansView.of(table.s, seat).frames[-1]
         assert (seen.left[0], len(seen.chosen[0])) == (1, 1 if seat == 0 else 0)
-    made = draft(view(table.s, 0))
+    made = draft(GuardiansView.of(table.s, 0))
     assert made is not None and "; 1 more" in draw(made)
     a.does("back", "answer S01")
     log = a.does("answer T07")

@@ -8,7 +8,7 @@ numbers, the treasures on the Places in that order, and WILLOW holds the child.
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from games.willow.actions import ACTIONS
 from games.willow.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
@@ -24,7 +24,16 @@ from games.willow.view import WillowView
 from games.willow.why import why
 from tests.foes.script import Script
 
+F = TypeVar("F")
+
 TEXT: Final = DATA.own_text()
+
+
+def asked_in(kind: type[F], s: Willow, seat: int | None) -> F:
+    """Return the innermost frame as a viewer sees it, which is of a kind."""
+    frame = WillowView.of(s, seat).frames[-1]
+    assert isinstance(frame, kind)
+    return frame
 
 
 class Player:

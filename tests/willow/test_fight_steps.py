@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.willow.view import WillowView
+from games.willow.held_fight import Fight
 from tests.willow.ring import begin, fight, send
-from tests.willow.table import Table
+from tests.willow.table import Table, asked_in
 
 
 def test_w092_step_a_comes_once_before_everything_else() -> None:
@@ -311,8 +311,8 @@ def test_am23_both_champions_are_named_in_secret_at_the_same_time() -> None:
         t.players[t.must[0]].does("pass")
     t.evil.does("name kael")
     assert t.must == (0,)
-    assert WillowView.of(t.s, 0).frames[-1].champion == (-1, -1)
-    assert WillowView.of(t.s, 1).frames[-1].champion == (-1, t.char("kael"))
+    assert asked_in(Fight, t.s, 0).champion == (-1, -1)
+    assert asked_in(Fight, t.s, 1).champion == (-1, t.char("kael"))
 
 
 def test_am35_orders_are_too_late_once_champions_are_named() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.willow.view import WillowView
+from games.willow.held_fight import Fight
 from tests.willow.ring import begin, fight
-from tests.willow.table import Table
+from tests.willow.table import Table, asked_in
 
 
 def test_case_22_one_contest_only() -> None:
@@ -159,9 +159,9 @@ def test_w138_orders_come_too_late_to_save_the_hand_of_who_was_killed() -> None:
 def test_a_standing_pass_is_known_to_nobody_else() -> None:
     t = begin(fight().hand(airk="horse", kael="horse"))
     t.good.does("pass fight")
-    assert WillowView.of(t.s, 0).frames[-1].standing == (True, False)
-    assert WillowView.of(t.s, 1).frames[-1].standing == (False, False)
-    assert WillowView.of(t.s, None).frames[-1].standing == (False, False)
+    assert asked_in(Fight, t.s, 0).standing == (True, False)
+    assert asked_in(Fight, t.s, 1).standing == (False, False)
+    assert asked_in(Fight, t.s, None).standing == (False, False)
 
 
 def test_w100_orders_come_in_time_until_the_champion_is_named() -> None:

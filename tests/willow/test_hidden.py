@@ -9,6 +9,7 @@ from engine.chance import Chance
 from games.willow import GAME
 from games.willow.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
 from games.willow.dataset import DATA
+from games.willow.held_core import Share
 from games.willow.imagine import imagine
 from games.willow.invariants import invariants
 from games.willow.known import known, secrets
@@ -19,7 +20,7 @@ from games.willow.rules.common import learn
 from games.willow.rules.setup import set_up
 from games.willow.state import Willow
 from games.willow.view import WillowView
-from tests.willow.table import Table
+from tests.willow.table import Table, asked_in
 
 
 def played(seats: int, number: int, plies: int, **rules: object) -> Willow:
@@ -71,7 +72,7 @@ def captured(**rules: Any) -> Table:
 def test_w136_who_loses_a_hand_does_not_see_to_which_winner_each_card_goes(team_hands: str) -> None:
     t = captured(team_hands=team_hands)
     t.player("kael").does("give sword sorsha")
-    assert [seat for seat in (0, 1, 2, 3, None) if SORSHA in WillowView.of(t.s, seat).frames[-1].given] == (
+    assert [seat for seat in (0, 1, 2, 3, None) if SORSHA in asked_in(Share, t.s, seat).given] == (
         [2, 3] if team_hands == "open" else [2]
     )
     t.player("kael").does("give dagger kael", "give horse kael")
@@ -241,8 +242,8 @@ def test_what_one_player_does_leaves_the_buttons_of_the_others_alone() -> None:
 def test_others_see_that_cards_are_handed_out_and_not_to_whom() -> None:
     s = played(4, 1, 0)
     play.apply(s, legal.legal(s, 0)[0])
-    assert WillowView.of(s, 2).frames[-1].given.count(HIDDEN) == 1
-    assert WillowView.of(s, 0).frames[-1].given.count(HIDDEN) == 0
+    assert asked_in(Share, s, 2).given.count(HIDDEN) == 1
+    assert asked_in(Share, s, 0).given.count(HIDDEN) == 0
     w = imagine(WillowView.of(s, 2), Random(1))
     assert WillowView.of(w, 2) == WillowView.of(s, 2)
 

@@ -3,10 +3,11 @@
 import pytest
 
 from games.willow.book import EVIL, GOOD, NONE
+from games.willow.held_fight import Fight
 from games.willow.rules import conversion, play
 from games.willow.rules.common import learn
 from games.willow.view import WillowView
-from tests.willow.table import Table
+from tests.willow.table import Table, asked_in
 
 
 def readers(t: Table, kind: str) -> set[int]:
@@ -42,9 +43,9 @@ def test_w195_a_stolen_card_lies_aside_unseen_by_who_has_no_part_in_it() -> None
     t = stolen()
     assert readers(t, "card_stolen") == {0, 1, 2, 3}
     for seat in range(4):
-        assert WillowView.of(t.s, seat).frames[-1].stolen == (t.card("sword"),)
+        assert asked_in(Fight, t.s, seat).stolen == (t.card("sword"),)
     spectator = WillowView.of(t.s, None)
-    assert spectator.frames[-1].stolen == (NONE,)
+    assert asked_in(Fight, t.s, None).stolen == (NONE,)
     assert spectator.hand[t.char("kael")] == (NONE,), "it may be the one that they knew, or the other"
 
 

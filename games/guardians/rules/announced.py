@@ -4,18 +4,17 @@ The opponent of whoever announced last is asked, until one declines; the last un
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.guardians import actions as act_
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CardCast, Dispelled, Passed
-from games.guardians.held_combat import Announced, Combat
+from games.guardians.held_combat import Announced, Combat, HeldCombat
 from games.guardians.rules.combat import cast
 from games.guardians.rules.combat.windows import combat_cards, taken_up
 from games.guardians.rules.common import Asked, card_of, discard, face_id, owner, show, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import effects
 
 
@@ -37,18 +36,18 @@ def _is_space(s: Guardians, card: int) -> bool:
     return any(one.verb in ("kill_terrain", "reveal") or one.what == "fly" for one in effects_)
 
 
-def fight(s: Guardians) -> Combat | None:
+def fight(s: Guardians) -> HeldCombat | None:
     """Return the combat in which the card was announced, or None."""
     below = s.stack[-2] if len(s.stack) > 1 else None
     return below if isinstance(below, Combat) else None
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Announced) -> Asked:
     """Say who must, who may, whether in secret, and what for."""
     return (frame.seat,), (), False, "dispel"
 
 
-def dispels(s: Any, f: Any, seat: int) -> list[int]:  # Any: a state or a view
+def dispels(s: Realm, f: Combat | None, seat: int) -> list[int]:
     """Return a card of a Depot that answers a card, in combat `f` or in none; of equal ones the first."""
     for card in taken_up(s, f, seat):
         if any(one.verb == "dispel" and one.trigger == "react" for one in card_of(s, card).effects):
@@ -56,16 +55,16 @@ def dispels(s: Any, f: Any, seat: int) -> list[int]:  # Any: a state or a view
     return []
 
 
-def legal(s: Guardians, frame: Announced, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, frame: Announced[list[int]], seat: int) -> list[GuardiansAction]:
     """Offer to decline and, to who has it, Dispel Magic (G63)."""
     if frame.seat != seat:
         return []
     reaches = ("", "matchup", "combat") if fight(s) is not None else ("",)
-    found = [interned(act_.Pass, seat, reach) for reach in reaches]
+    found: list[GuardiansAction] = [interned(act_.Pass, seat, reach) for reach in reaches]
     return found + [interned(act_.Play, seat, token(s, card)) for card in dispels(s, fight(s), seat)]
 
 
-def act(s: Guardians, frame: Announced, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act(s: Guardians, frame: Announced[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
     """Take an answer."""
     if isinstance(a, act_.Play):
         card = number_of(a.card)
@@ -83,7 +82,7 @@ def act(s: Guardians, frame: Announced, a: GuardiansAction, out: list[GuardiansE
     settle(s, frame, out)
 
 
-def advance(s: Guardians, frame: Announced, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> bool:
     """Decline for a seat that all can see has nothing to answer with, or whose pass still holds."""
     f = fight(s)
     cards = len(s.depot[frame.seat]) if f is None else combat_cards(s, f, frame.seat)
@@ -95,7 +94,7 @@ def advance(s: Guardians, frame: Announced, out: list[GuardiansEvent]) -> bool:
     return True
 
 
-def settle(s: Guardians, frame: Announced, out: list[GuardiansEvent]) -> None:
+def settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
     """Let the last unanswered card work; each one dispels that below it (G160)."""
     f = fight(s)
     s.stack.pop()

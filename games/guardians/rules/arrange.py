@@ -4,11 +4,12 @@ It reads only what the owner sees, so that it gives the same for a state and for
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from games.guardians.book import NONE, Card
 from games.guardians.field import BEFORE, COLUMNS, LANDS, SPACES, STRONGHOLDS
 from games.guardians.rules.control import is_own_stronghold, shield_owner
+from games.guardians.state import Realm
 from games.guardians.worth import worths
 
 _STRONG: Final = 13.0
@@ -31,7 +32,7 @@ class Layout:
     """Upgrades that are laid now."""
 
 
-def layout(s: Any, seat: int) -> Layout:  # Any: a state or the view of its owner
+def layout(s: Realm, seat: int) -> Layout:
     """Return the automatic placement of a seat."""
     return _Arranger(s, seat).arrange()
 
@@ -39,9 +40,9 @@ def layout(s: Any, seat: int) -> Layout:  # Any: a state or the view of its owne
 class _Arranger:
     """Work one placement out."""
 
-    def __init__(self, s: Any, seat: int) -> None:
+    def __init__(self, s: Realm, seat: int) -> None:
         self.s, self.seat, self.book = s, seat, s.book
-        self.limit: int = s.book.numbers.stack
+        self.limit = s.book.numbers.stack
         self.worth = worths(s.book)
         self.spaces = [at for at in STRONGHOLDS[seat] if is_own_stronghold(s, seat, at)]
         free = s.book.options.rearrange == "free"
@@ -58,8 +59,7 @@ class _Arranger:
 
     def card(self, number: int) -> Card:
         """Return what a card of the seat is."""
-        found: Card = self.book.cards[self.s.face[number]]
-        return found
+        return self.book.cards[self.s.face[number]]
 
     def arrange(self) -> Layout:
         """Place channelers, stacks with shields, the other creatures, then items and upgrades."""
@@ -79,8 +79,7 @@ class _Arranger:
         return self.plan
 
     def _fight(self, card: int) -> float:
-        worth: float = self.worth.fight[self.s.face[card]]
-        return worth
+        return self.worth.fight[self.s.face[card]]
 
     def _points(self, cards: list[int]) -> int:
         return sum(self.book.stack[self.s.face[card]] for card in cards)

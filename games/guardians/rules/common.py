@@ -1,16 +1,15 @@
 """Small questions and moves of every phase: whose card, where it goes, what is known of it.
 
-Functions that only read take a state or a view (`Any`).
+Functions that only read take what states and views have in common.
 """
 
 from bisect import insort
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from games.guardians.book import NONE, Card
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import Discarded, DiscardReason
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
 Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
 """Who must and who may act, whether in secret, and the kind of decision."""
@@ -18,44 +17,41 @@ EVERYBODY = 2
 """The viewer in `know` that stands for what all have seen."""
 
 
-def owner(s: Any, card: int) -> int:
+def owner(s: Realm, card: int) -> int:
     """Return the seat whose card it is."""
     return 0 if card < s.split else 1
 
 
-def card_of(s: Any, card: int) -> Card:
+def card_of(s: Realm, card: int) -> Card:
     """Return a card as printed; raise `IndexError` where a view does not know it."""
     face = s.face[card]
     if face < 0:
         raise IndexError(f"card {card} is not known")
-    found: Card = s.book.cards[face]
-    return found
+    return s.book.cards[face]
 
 
-def token(s: Any, card: int) -> str:
+def token(s: Realm, card: int) -> str:
     """Return the word for a card in actions."""
-    word: str = s.book.token(s.face[card], card)
-    return word
+    return s.book.token(s.face[card], card)
 
 
-def face_id(s: Any, card: int) -> str:
+def face_id(s: Realm, card: int) -> str:
     """Return the id of a card's kind, for events."""
-    found: str = s.book.cards[s.face[card]].id
-    return found
+    return s.book.cards[s.face[card]].id
 
 
-def points(s: Any, cards: Iterable[int]) -> int:
+def points(s: Realm, cards: Iterable[int]) -> int:
     """Return the stacking points of creatures (G24)."""
     face, stack = s.face, s.book.stack
     return sum([stack[face[card]] for card in cards])
 
 
-def items_on(s: Any, cards: Iterable[int]) -> list[int]:
+def items_on(s: Realm, cards: Iterable[int]) -> list[int]:
     """Return the items that creatures wear."""
     return [s.item[card] for card in cards if s.item[card] >= 0]
 
 
-def size_of(s: Any, cards: Sequence[int]) -> int:
+def size_of(s: Realm, cards: Sequence[int]) -> int:
     """Return how many cards a stack has, creatures and items together (G153)."""
     return len(cards) + len(items_on(s, cards))
 

@@ -6,9 +6,11 @@ sent. `plan` works out what they come to; nothing of it has happened yet.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.guardians.book import NONE
+from games.guardians.held_field import Move
+from games.guardians.state import Realm
 
 FLY: Final = 12
 CHALLENGE: Final = 13
@@ -23,7 +25,7 @@ class Plan:
         "cargo", "challenge", "flown", "flying", "lain", "mixed", "on", "path", "sent", "target", "under",
     )  # fmt: skip
 
-    def __init__(self, s: Any, shield: int) -> None:  # Any: a state or the view of its owner
+    def __init__(self, s: Realm, shield: int) -> None:
         self.path = [shield]
         """The spaces that the shield goes over, the one where it was turned first."""
         self.cargo = list(s.on[shield])
@@ -92,7 +94,7 @@ class Plan:
         places[space] = [other for other in places[space] if other != card]
 
 
-def plan(s: Any, frame: Any) -> Plan:  # Any: the frame of a state or its likeness
+def plan(s: Realm, frame: Move) -> Plan:
     """Work out what the draft of a turned shield comes to."""
     made = Plan(s, frame.shield)
     for code in frame.draft:

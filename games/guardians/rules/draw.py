@@ -1,7 +1,6 @@
 """Drawing: the cards of each turn, and what becomes of the old Up card (G17-G20)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction, interned
@@ -11,7 +10,7 @@ from games.guardians.events.turns import CardsDrawn, Drew, UpDiscarded
 from games.guardians.held_core import Draw, Turn
 from games.guardians.rules.common import EVERYBODY, Asked, discard, face_id, show, store
 from games.guardians.rules.entitled import cards_drawn
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.afield import may_skip_up_card
 
 
@@ -74,23 +73,23 @@ def _draw(s: Guardians, seat: int, out: list[GuardiansEvent], *, fresh: bool) ->
         draw(s, seat, count - 1, out, face_id(s, up))
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Draw) -> Asked:
     """Ask the first of the queue."""
     return (frame.queue[0],), (), False, "draw"
 
 
-def legal(_: Guardians, __: Draw, seat: int) -> list[GuardiansAction]:
+def legal(_: Guardians, __: Draw[list[int]], seat: int) -> list[GuardiansAction]:
     """Offer to keep the old Up card as the first card, or to draw a fresh one (G19)."""
     return [interned(act.Answer, seat, "keep"), interned(act.Answer, seat, "fresh")]
 
 
-def answer(s: Guardians, frame: Draw, a: act.Answer, out: list[GuardiansEvent]) -> None:
+def answer(s: Guardians, frame: Draw[list[int]], a: act.Answer, out: list[GuardiansEvent]) -> None:
     """Draw, with the old Up card or without it (G19)."""
     frame.queue.pop(0)
     _draw(s, a.seat, out, fresh=a.choice == "fresh")
 
 
-def advance(s: Guardians, frame: Draw, _: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Draw[list[int]], _: list[GuardiansEvent]) -> bool:
     """Go on when all who could choose have drawn."""
     if frame.queue:
         return False

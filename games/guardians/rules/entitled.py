@@ -1,12 +1,11 @@
 """How many cards a player may draw (G17, G20)."""
 
-from typing import Any
-
 from games.guardians.book import NONE
 from games.guardians.rules.control import lands
+from games.guardians.state import Realm
 
 
-def cards_drawn(s: Any, seat: int) -> int:  # Any: a state or a view
+def cards_drawn(s: Realm, seat: int) -> int:
     """Return how many cards a seat draws in a later turn, the old Up card among them (G17, case 78).
 
     Base Draw; with more lands than the other + MDL, with fewer + LDL, which is written with its sign (A43);
@@ -14,7 +13,7 @@ def cards_drawn(s: Any, seat: int) -> int:  # Any: a state or a view
     """
     guardian = s.book.guardians[s.guardian[seat]]
     mine, theirs = lands(s, seat), lands(s, 1 - seat)
-    drawn: int = guardian.draw
+    drawn = guardian.draw
     if mine > theirs:
         drawn += guardian.mdl
     elif mine < theirs:

@@ -1,14 +1,12 @@
 """What is too much: after placing, Pen and Depot hold so many cards at most (G31)."""
 
-from typing import Any
-
 from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.held_core import Excess
 from games.guardians.rules.common import Asked, throw, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.afield import storage_limit
 
 
@@ -25,13 +23,13 @@ def begin(s: Guardians) -> None:
         s.stack.append(Excess([seat for seat in (0, 1) if left[seat]], left, [[], []]))
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Excess) -> Asked:
     """Wait for those who have not chosen all; the other may take a choice back."""
     must = tuple(seat for seat in frame.asked if frame.left[seat])
     return must, tuple(seat for seat in frame.asked if not frame.left[seat]), True, "excess"
 
 
-def legal(s: Guardians, frame: Excess, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, frame: Excess[list[int], list[list[int]]], seat: int) -> list[GuardiansAction]:
     """Offer the cards of Pen and Depot, of equal ones the first, and to take the last choice back."""
     found: list[GuardiansAction] = []
     chosen = frame.chosen[seat]
@@ -44,19 +42,23 @@ def legal(s: Guardians, frame: Excess, seat: int) -> list[GuardiansAction]:
     return found
 
 
-def answer(_: Guardians, frame: Excess, a: act.Answer, __: list[GuardiansEvent]) -> None:
+def answer(
+    _: Guardians, frame: Excess[list[int], list[list[int]]], a: act.Answer, __: list[GuardiansEvent]
+) -> None:
     """Choose a card to be discarded."""
     frame.chosen[a.seat].append(number_of(a.choice))
     frame.left[a.seat] -= 1
 
 
-def back(_: Guardians, frame: Excess, a: act.Back, __: list[GuardiansEvent]) -> None:
+def back(
+    _: Guardians, frame: Excess[list[int], list[list[int]]], a: act.Back, __: list[GuardiansEvent]
+) -> None:
     """Take the last choice back."""
     frame.chosen[a.seat].pop()
     frame.left[a.seat] += 1
 
 
-def advance(s: Guardians, frame: Excess, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Excess[list[int], list[list[int]]], out: list[GuardiansEvent]) -> bool:
     """Discard when all have chosen."""
     if any(frame.left):
         return False

@@ -3,7 +3,7 @@
 Each function says by a word why not, and "" where it may: rules and refusals ask the same question.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS
 from games.guardians.rules.common import points
@@ -17,6 +17,7 @@ from games.guardians.rules.paths import (
     past_fault,
     reaches,
 )
+from games.guardians.state import Realm
 from games.guardians.verbs import afield
 
 StepFault: TypeAlias = (
@@ -43,12 +44,12 @@ def busy(plan: Plan) -> Literal["", "reinforcing", "challenging"]:
     return "challenging" if plan.challenge else ""
 
 
-def span(s: Any, seat: int, path: list[int]) -> int:  # Any: a state or the view of its owner
+def span(s: Realm, seat: int, path: list[int]) -> int:
     """Return how many spaces a move may go in all that has come so far (G40; `reach(move)`)."""
     return SPACES_OF_A_MOVE + afield.move_extra(s, seat, s.shield[path[0]], path[0], path[1:])
 
 
-def step_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
+def step_fault(s: Realm, seat: int, plan: Plan, to: int) -> StepFault:
     """Say why the shield may not go on to a space (G40-G45, G55, D1)."""
     word = busy(plan)
     if word:
@@ -58,14 +59,14 @@ def step_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
     return _leave_fault(s, seat, plan) or _onto_fault(s, seat, plan, to)
 
 
-def steps(s: Any, seat: int, plan: Plan) -> list[int]:
+def steps(s: Realm, seat: int, plan: Plan) -> list[int]:
     """Return the spaces onto which the shield may go on."""
     if busy(plan) or _leave_fault(s, seat, plan):
         return []
     return [to for to in neighbours(s, seat, plan.at) if not _onto_fault(s, seat, plan, to)]
 
 
-def _leave_fault(s: Any, seat: int, plan: Plan) -> StepFault:
+def _leave_fault(s: Realm, seat: int, plan: Plan) -> StepFault:
     """Say why the shield may not go on from where it is, wherever to (G40, G41, G55)."""
     if not plan.cargo:
         return "empty"
@@ -76,7 +77,7 @@ def _leave_fault(s: Any, seat: int, plan: Plan) -> StepFault:
     return "far" if len(plan.path) > span(s, seat, plan.path) else ""
 
 
-def _onto_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
+def _onto_fault(s: Realm, seat: int, plan: Plan, to: int) -> StepFault:
     """Say why the shield may not go onto a neighbouring space (G42, G45, D1)."""
     if not plan.flying and not may_enter(seat, plan.at, to):
         return "front_only"
@@ -85,17 +86,17 @@ def _onto_fault(s: Any, seat: int, plan: Plan, to: int) -> StepFault:
     return ""
 
 
-def _taken(s: Any, seat: int, plan: Plan, space: int) -> bool:
+def _taken(s: Realm, seat: int, plan: Plan, space: int) -> bool:
     """Tell whether another own shield stands on a space, so that this one cannot stop there (G42, G45)."""
     return space != plan.start and shield_owner(s, space) == seat
 
 
-def _goes_on(s: Any, seat: int, plan: Plan, path: list[int]) -> bool:
+def _goes_on(s: Realm, seat: int, plan: Plan, path: list[int]) -> bool:
     """Tell whether the shield could go on from the end of a path."""
     return len(path) <= span(s, seat, path) and (plan.flying or not past_fault(s, seat, path[-1]))
 
 
-def fly_fault(s: Any, seat: int, plan: Plan) -> FlyFault:
+def fly_fault(s: Realm, seat: int, plan: Plan) -> FlyFault:
     """Say why the shield may not fly: all its creatures must, and one shield a turn (G43, G158)."""
     word = busy(plan)
     if word:
@@ -111,12 +112,12 @@ def fly_fault(s: Any, seat: int, plan: Plan) -> FlyFault:
     return "" if all(_flies(s, seat, plan, card) for card in plan.cargo) else "walkers"
 
 
-def _flies(s: Any, seat: int, plan: Plan, card: int) -> bool:
+def _flies(s: Realm, seat: int, plan: Plan, card: int) -> bool:
     """Tell whether a creature flies under this shield (G43, Updraft, Winged Boots)."""
     return afield.flies(s, card) or afield.lifted(s, seat, s.shield[plan.start])
 
 
-def shift_fault(s: Any, seat: int, plan: Plan, card: int) -> ShiftFault:
+def shift_fault(s: Realm, seat: int, plan: Plan, card: int) -> ShiftFault:
     """Say why a creature may not be taken on or set down where the shield is now (G51, G52, G54, G158)."""
     at = plan.at
     word = busy(plan)
@@ -136,7 +137,7 @@ def shift_fault(s: Any, seat: int, plan: Plan, card: int) -> ShiftFault:
     return "walker" if plan.flying and not _flies(s, seat, plan, card) else ""
 
 
-def aim_fault(s: Any, seat: int, plan: Plan, to: int) -> AimFault:
+def aim_fault(s: Realm, seat: int, plan: Plan, to: int) -> AimFault:
     """Say why a shield may not be reinforced: it must be an own turned one (G48)."""
     if not plan.stands:
         return "moved"
@@ -145,7 +146,7 @@ def aim_fault(s: Any, seat: int, plan: Plan, to: int) -> AimFault:
     return "" if s.turned[to] or to == plan.start else "unturned"
 
 
-def send_fault(s: Any, seat: int, plan: Plan, card: int) -> SendFault:
+def send_fault(s: Realm, seat: int, plan: Plan, card: int) -> SendFault:
     """Say why a creature may not reinforce the shield (G46-G50, G54, G157, G158)."""
     to = plan.target
     if to < 0:
@@ -181,7 +182,7 @@ def _lies(seat: int, plan: Plan, card: int) -> int:
     return -1
 
 
-def done_fault(s: Any, seat: int, plan: Plan) -> DoneFault:
+def done_fault(s: Realm, seat: int, plan: Plan) -> DoneFault:
     """Say why the action cannot end as it is drafted (G42, G45, G55, G157)."""
     if plan.target >= 0:
         return "" if plan.sent else "none_sent"
@@ -199,7 +200,7 @@ def done_fault(s: Any, seat: int, plan: Plan) -> DoneFault:
     return ""
 
 
-def challenge_fault(s: Any, seat: int, plan: Plan) -> Literal["", "moved", "not_rubble", "off"]:
+def challenge_fault(s: Realm, seat: int, plan: Plan) -> Literal["", "moved", "not_rubble", "off"]:
     """Say why the shield may not challenge the Guardian: it must stand on enemy rubble when turned (D7)."""
     if s.book.options.guardian_attack == "off":
         return "off"

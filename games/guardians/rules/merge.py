@@ -1,7 +1,5 @@
 """When a retreat ends among own creatures: which shield stays, and which creatures (G122, G144, G169)."""
 
-from typing import Any
-
 from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
@@ -9,7 +7,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.held_field import Merge
 from games.guardians.rules import winning
 from games.guardians.rules.common import Asked, points, throw, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
 
 def join(
@@ -31,19 +29,19 @@ def join(
     advance(s, frame, out)
 
 
-def over(s: Any, frame: Any) -> bool:  # Any: a state or the view of its owner
+def over(s: Realm, frame: Merge) -> bool:
     """Tell whether on and under the space there are more points than may be (G23, G169)."""
-    there: int = points(s, frame.cards) + points(s, s.under[frame.space])
-    limit: int = s.book.numbers.stack
+    there = points(s, frame.cards) + points(s, s.under[frame.space])
+    limit = s.book.numbers.stack
     return there > limit
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Merge) -> Asked:
     """Return whom the frame asks: whose creatures meet."""
     return (frame.seat,), (), False, "merge"
 
 
-def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
+def legal(s: Realm, frame: Merge, seat: int) -> list[GuardiansAction]:
     """List the shields that may stay, then the creatures that may be discarded; one stays under the shield
     (G122, G144, G169).
     """
@@ -56,7 +54,7 @@ def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
     ]
 
 
-def act(s: Guardians, frame: Merge, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act(s: Guardians, frame: Merge[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
     """Keep a shield, and lose the other; or discard a creature."""
     assert isinstance(a, kinds.Answer)  # noqa: S101  # legal offers nothing else
     card = number_of(a.choice)
@@ -72,7 +70,7 @@ def act(s: Guardians, frame: Merge, a: GuardiansAction, out: list[GuardiansEvent
         winning.check_shields(s, frame.winner, out)
 
 
-def advance(s: Guardians, frame: Merge, _: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Merge[list[int]], _: list[GuardiansEvent]) -> bool:
     """Close as soon as there is nothing left to choose."""
     if len(frame.shields) > 1 or over(s, frame):
         return False
@@ -81,7 +79,7 @@ def advance(s: Guardians, frame: Merge, _: list[GuardiansEvent]) -> bool:
     return True
 
 
-def _settle_down(s: Guardians, frame: Merge) -> None:
+def _settle_down(s: Guardians, frame: Merge[list[int]]) -> None:
     """Put what stays on its space."""
     to = frame.space
     s.on[to] = frame.cards

@@ -14,7 +14,7 @@ from games.guardians.rules import carrying, marching
 from games.guardians.rules.common import Asked, token
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.rules.draft import CARD, CHALLENGE, FLY, REINFORCE, Plan, plan
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import play
 
 STEPS: Final = 60
@@ -39,7 +39,7 @@ def follow(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> None:  # noqa
             return
 
 
-def unturned(s: Any, seat: int) -> list[int]:  # Any: a state or a view
+def unturned(s: Realm, seat: int) -> list[int]:
     """Return the spaces of a seat's unturned shields (G38)."""
     return [
         space
@@ -48,7 +48,7 @@ def unturned(s: Any, seat: int) -> list[int]:  # Any: a state or a view
     ]
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Move) -> Asked:
     """Return whom the frame asks: the mover."""
     return (frame.seat,), (), False, "move"
 
@@ -56,20 +56,20 @@ def asked(_: Any, frame: Any) -> Asked:
 # --- what may be done ---
 
 
-def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
+def legal(s: Realm, frame: Move, seat: int) -> list[GuardiansAction]:
     """List what the mover may do next in its draft (G38, G39); nothing of it is told before it is done."""
     if frame.shield < 0:
         turns = [interned(kinds.Turn, seat, SPACES[space]) for space in unturned(s, seat)]
         return [*turns, *play.offers(s, seat, "move")]
     made = plan(s, frame)
-    done = [] if marching.done_fault(s, seat, made) else [interned(kinds.Done, seat)]
+    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, made) else [interned(kinds.Done, seat)]
     back = interned(kinds.Back, seat)
     if frame.steps >= STEPS:
         return done or [back]
     return [*done, *_next_steps(s, seat, made), back]
 
 
-def _next_steps(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
+def _next_steps(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
     if made.challenge:
         return []
     if made.target >= 0:
@@ -93,7 +93,7 @@ def _next_steps(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
     return found
 
 
-def _from_here(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
+def _from_here(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
     """List what may be done only before the first step: fly, challenge, reinforce."""
     found: list[GuardiansAction] = []
     if not marching.fly_fault(s, seat, made):
@@ -114,7 +114,7 @@ def _from_here(s: Any, seat: int, made: Plan) -> list[GuardiansAction]:
     return found
 
 
-def _helped(s: Any, seat: int, made: Plan, space: int, lying: list[int]) -> bool:
+def _helped(s: Realm, seat: int, made: Plan, space: int, lying: list[int]) -> bool:
     """Tell whether some creature may reinforce the shield on a space."""
     made.target = space
     found = any(not marching.send_fault(s, seat, made, card) for card in lying)
@@ -125,38 +125,40 @@ def _helped(s: Any, seat: int, made: Plan, space: int, lying: list[int]) -> bool
 # --- what is done ---
 
 
-def act(s: Guardians, frame: Move, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act(s: Guardians, frame: Move[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
     """Carry out one action of the mover."""
     ACTS[type(a)](s, frame, a, out)
 
 
-def _turn(_: Guardians, frame: Move, a: kinds.Turn, __: list[GuardiansEvent]) -> None:
+def _turn(_: Guardians, frame: Move[list[int]], a: kinds.Turn, __: list[GuardiansEvent]) -> None:
     frame.shield = SPACE_OF[a.space]
     frame.steps += 1
 
 
-def _step(_: Guardians, frame: Move, a: kinds.Step, __: list[GuardiansEvent]) -> None:
+def _step(_: Guardians, frame: Move[list[int]], a: kinds.Step, __: list[GuardiansEvent]) -> None:
     _note(frame, CHALLENGE if a.to == GUARDIAN else SPACE_OF[a.to])
 
 
-def _fly(_: Guardians, frame: Move, __: kinds.Fly, ___: list[GuardiansEvent]) -> None:
+def _fly(_: Guardians, frame: Move[list[int]], __: kinds.Fly, ___: list[GuardiansEvent]) -> None:
     _note(frame, FLY)
 
 
-def _carry(_: Guardians, frame: Move, a: kinds.Shift | kinds.Send, __: list[GuardiansEvent]) -> None:
+def _carry(
+    _: Guardians, frame: Move[list[int]], a: kinds.Shift | kinds.Send, __: list[GuardiansEvent]
+) -> None:
     _note(frame, CARD + number_of(a.card))
 
 
-def _reinforce(_: Guardians, frame: Move, a: kinds.Reinforce, __: list[GuardiansEvent]) -> None:
+def _reinforce(_: Guardians, frame: Move[list[int]], a: kinds.Reinforce, __: list[GuardiansEvent]) -> None:
     _note(frame, REINFORCE + SPACE_OF[a.space])
 
 
-def _note(frame: Move, code: int) -> None:
+def _note(frame: Move[list[int]], code: int) -> None:
     frame.draft.append(code)
     frame.steps += 1
 
 
-def _back(_: Guardians, frame: Move, __: kinds.Back, ___: list[GuardiansEvent]) -> None:
+def _back(_: Guardians, frame: Move[list[int]], __: kinds.Back, ___: list[GuardiansEvent]) -> None:
     """Take the last step back; of an empty draft, the turning itself."""
     frame.steps += 1
     if frame.draft:
@@ -165,7 +167,7 @@ def _back(_: Guardians, frame: Move, __: kinds.Back, ___: list[GuardiansEvent]) 
         frame.shield = NONE
 
 
-def _done(s: Guardians, frame: Move, _: kinds.Done, out: list[GuardiansEvent]) -> None:
+def _done(s: Guardians, frame: Move[list[int]], _: kinds.Done, out: list[GuardiansEvent]) -> None:
     """Carry the whole action out."""
     s.stack.pop()
     made = plan(s, frame)
@@ -174,11 +176,13 @@ def _done(s: Guardians, frame: Move, _: kinds.Done, out: list[GuardiansEvent]) -
     s.boosts.clear()
 
 
-def _play(s: Guardians, _: Move, a: kinds.Play, out: list[GuardiansEvent]) -> None:
+def _play(s: Guardians, _: Move[list[int]], a: kinds.Play, out: list[GuardiansEvent]) -> None:
     play.begin(s, a, out)
 
 
-ACTS: Final[Mapping[type[GuardiansAction], Callable[[Guardians, Move, Any, list[GuardiansEvent]], None]]] = {
+ACTS: Final[
+    Mapping[type[GuardiansAction], Callable[[Guardians, Move[list[int]], Any, list[GuardiansEvent]], None]]
+] = {
     kinds.Turn: _turn,
     kinds.Step: _step,
     kinds.Fly: _fly,
@@ -191,6 +195,6 @@ ACTS: Final[Mapping[type[GuardiansAction], Callable[[Guardians, Move, Any, list[
 }
 
 
-def advance(_: Guardians, __: Move, ___: list[GuardiansEvent]) -> bool:
+def advance(_: Guardians, __: Move[list[int]], ___: list[GuardiansEvent]) -> bool:
     """Wait for the mover."""
     return False

@@ -2,15 +2,13 @@
 other (G155).
 """
 
-from typing import Any
-
 from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import OrdersEnded
 from games.guardians.held_core import Orders, Turn
 from games.guardians.rules.common import Asked
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import effects, play
 from games.guardians.verbs.deeds import effects_of
 
@@ -23,24 +21,24 @@ def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
     s.stack.append(Orders(queue))
 
 
-def could_order(s: Any, seat: int) -> bool:
+def could_order(s: Realm, seat: int) -> bool:
     """Tell, by what all can see, whether a seat might play something: a card in the Depot, or a text."""
     text = len(s.face) + seat
     has_text = any(one.trigger == "organize" and one.verb != "discard" for one in effects_of(s, text))
     return bool(s.depot[seat]) or (has_text and text not in s.used)
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Orders) -> Asked:
     """Ask the first of the queue."""
     return (frame.queue[0],), (), False, "orders"
 
 
-def legal(s: Guardians, _: Orders, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, _: Orders[list[int]], seat: int) -> list[GuardiansAction]:
     """Offer to end the orders, and what may be played."""
     return [interned(act.Done, seat), *play.offers(s, seat, "organize")]
 
 
-def act_on(s: Guardians, frame: Orders, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act_on(s: Guardians, frame: Orders[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
     """Play a card or use a text, or end the orders."""
     if isinstance(a, act.Play):
         play.begin(s, a, out)
@@ -49,7 +47,7 @@ def act_on(s: Guardians, frame: Orders, a: GuardiansAction, out: list[GuardiansE
         out.append(OrdersEnded(a.seat))
 
 
-def advance(s: Guardians, frame: Orders, _: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Orders[list[int]], _: list[GuardiansEvent]) -> bool:
     """Pass over who cannot play anything; go on when both have ended."""
     if not frame.queue:
         s.stack.pop()

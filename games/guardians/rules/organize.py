@@ -5,7 +5,6 @@ steps. Every step keeps to the limits, so that a placement can always be left as
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction, interned
@@ -13,12 +12,12 @@ from games.guardians.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import Arranged, PlacesFirst, Ready, Unready
 from games.guardians.field import STRONGHOLDS
-from games.guardians.held_core import Face, Organize, Turn
+from games.guardians.held_core import Face, HeldOrganize, Organize, Turn
 from games.guardians.rules import excess
 from games.guardians.rules.arrange import layout
 from games.guardians.rules.common import Asked, face_id, items_on, mixed, owner, show, size_of, token
 from games.guardians.rules.placing import PEN, WORN, Room, place_of, place_of_word, put, word
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
 
 def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
@@ -42,7 +41,7 @@ def _ask(s: Guardians, who: list[int], then: list[int]) -> None:
     s.stack.append(Organize(faces, [False, False], [[], []], [0, 0], who, then))
 
 
-def hidden_pool(s: Any, seat: int) -> list[int]:
+def hidden_pool(s: Realm, seat: int) -> list[int]:
     """Return a seat's cards in its Pen and at its Strongholds that lie face down."""
     found = list(s.pen[seat])
     for space in STRONGHOLDS[seat]:
@@ -53,13 +52,13 @@ def hidden_pool(s: Any, seat: int) -> list[int]:
     return found + lofts + items_on(s, lofts)
 
 
-def owner_of_stack(s: Any, space: int) -> int:
+def owner_of_stack(s: Realm, space: int) -> int:
     """Return whose creatures are on a space; NONE: nobody's."""
     cards = s.on[space]
     return owner(s, cards[0]) if cards else NONE
 
 
-def face_of(s: Any, seat: int) -> Face:
+def face_of(s: Realm, seat: int) -> Face:
     """Return what all see of a seat's cards (G153)."""
     mine = [owner_of_stack(s, space) == seat for space in range(12)]
     shields = [card if card >= 0 and owner(s, card) == seat else NONE for card in s.shield]
@@ -74,7 +73,7 @@ def face_of(s: Any, seat: int) -> Face:
     )
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Organize) -> Asked:
     """Wait for those who are not ready; the other may go on changing its placement."""
     must = tuple(seat for seat in frame.who if not frame.ready[seat])
     return must, tuple(seat for seat in frame.who if frame.ready[seat]), True, "organize"
@@ -85,7 +84,7 @@ class Placing:
 
     __slots__ = ("_frame", "_pairs", "_s", "_seat", "_simple")
 
-    def __init__(self, s: Guardians, frame: Organize, seat: int) -> None:
+    def __init__(self, s: Guardians, frame: HeldOrganize, seat: int) -> None:
         self._s, self._frame, self._seat = s, frame, seat
         self._pairs: list[tuple[int, int]] | None = None
         simple: list[GuardiansAction] = []
@@ -142,19 +141,19 @@ class Placing:
         return card in space.movable() and to in space.places(card) and word(s, to) == action.to
 
 
-def fresh(s: Any, frame: Any, seat: int) -> list[int] | None:
+def fresh(s: Realm, frame: Organize, seat: int) -> list[int] | None:
     """Return the cards that were laid in this phase, where no others may move; None: all may (G32)."""
     if s.book.options.rearrange == "free":
         return None
     return [entry >> 16 for entry in frame.moves[seat] if entry >= 0]
 
 
-def legal(s: Guardians, frame: Organize, seat: int) -> Placing:
+def legal(s: Guardians, frame: HeldOrganize, seat: int) -> Placing:
     """Offer to place cards, to take a step back, the automatic placement, and to be ready."""
     return Placing(s, frame, seat)
 
 
-def place(s: Guardians, frame: Organize, a: act.Place, out: list[GuardiansEvent]) -> None:
+def place(s: Guardians, frame: HeldOrganize, a: act.Place, out: list[GuardiansEvent]) -> None:
     """Lay one card; a creature that goes to the Pen leaves its item (G154)."""
     seat, card = a.seat, number_of(a.card)
     to = place_of_word(a.to)
@@ -168,7 +167,7 @@ def place(s: Guardians, frame: Organize, a: act.Place, out: list[GuardiansEvent]
     _stepped(frame, seat, out)
 
 
-def arrange(s: Guardians, frame: Organize, a: act.Arrange, out: list[GuardiansEvent]) -> None:
+def arrange(s: Guardians, frame: HeldOrganize, a: act.Arrange, out: list[GuardiansEvent]) -> None:
     """Lay everything anew as the automatic placement would; it is one step."""
     seat = a.seat
     plan = layout(s, seat)
@@ -193,7 +192,7 @@ def arrange(s: Guardians, frame: Organize, a: act.Arrange, out: list[GuardiansEv
     _stepped(frame, seat, out)
 
 
-def back(s: Guardians, frame: Organize, a: act.Back, out: list[GuardiansEvent]) -> None:
+def back(s: Guardians, frame: HeldOrganize, a: act.Back, out: list[GuardiansEvent]) -> None:
     """Take the last step back."""
     log = frame.moves[a.seat]
     for _ in range(-log.pop()):
@@ -204,7 +203,7 @@ def back(s: Guardians, frame: Organize, a: act.Back, out: list[GuardiansEvent]) 
         out.append(Unready(a.seat))
 
 
-def done(_: Guardians, frame: Organize, a: act.Done, out: list[GuardiansEvent]) -> None:
+def done(_: Guardians, frame: HeldOrganize, a: act.Done, out: list[GuardiansEvent]) -> None:
     """Be ready; that may be taken back until the other is, too."""
     frame.ready[a.seat] = True
     out.append(Ready(a.seat))
@@ -216,7 +215,7 @@ def _move(s: Guardians, log: list[int], card: int, to: int) -> None:
     log.append(card << 16 | old)
 
 
-def _stepped(frame: Organize, seat: int, out: list[GuardiansEvent]) -> None:
+def _stepped(frame: HeldOrganize, seat: int, out: list[GuardiansEvent]) -> None:
     """Count a step; who was ready is not any more."""
     frame.steps[seat] += 1
     if frame.ready[seat]:
@@ -224,7 +223,7 @@ def _stepped(frame: Organize, seat: int, out: list[GuardiansEvent]) -> None:
         out.append(Unready(seat))
 
 
-def advance(s: Guardians, frame: Organize, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> bool:
     """Show what lies face up when all who place are ready, and go on to the next, or to what is too much
     (G31, G33).
     """

@@ -3,10 +3,11 @@
 What is not allowed is named by a word, so that a refusal can say it; "" is allowed.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.field import BEFORE, BESIDE, IS_LAND, OWNER, STRONGHOLDS
 from games.guardians.rules.control import shield_owner
+from games.guardians.state import Realm
 from games.guardians.verbs import afield
 
 SPACES_OF_A_MOVE: Final = 2
@@ -17,7 +18,7 @@ PastFault: TypeAlias = Literal[
 ]
 
 
-def neighbours(s: Any, seat: int, space: int) -> tuple[int, ...]:  # Any: a state or a view
+def neighbours(s: Realm, seat: int, space: int) -> tuple[int, ...]:
     """Return what lies beside a space: never diagonal; Skybridge joins left and right (G40, D21)."""
     left, _, right = STRONGHOLDS[seat]
     if space in (left, right) and afield.bridged(s, seat):
@@ -25,7 +26,7 @@ def neighbours(s: Any, seat: int, space: int) -> tuple[int, ...]:  # Any: a stat
     return BESIDE[space]
 
 
-def past_fault(s: Any, seat: int, space: int) -> PastFault:
+def past_fault(s: Realm, seat: int, space: int) -> PastFault:
     """Say why a seat may not go past a space on foot; "": it may (G41, G42, G45).
 
     An own shield there is no hindrance and no help: the terrain decides.
@@ -49,7 +50,7 @@ def may_enter(seat: int, start: int, to: int) -> bool:
     return IS_LAND[to] or OWNER[to] == seat or BEFORE[to] == start
 
 
-def reaches(s: Any, seat: int, start: int, to: int, spaces: int, *, flying: bool) -> bool:
+def reaches(s: Realm, seat: int, start: int, to: int, spaces: int, *, flying: bool) -> bool:
     """Tell whether creatures come from a Stronghold to a shield in so many spaces (G47, G158).
 
     Without flight they go past nothing that a shield may not go past.

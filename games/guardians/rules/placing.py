@@ -6,13 +6,13 @@ A place is a number: 0-11 on that space, 12-23 under that Stronghold, 24-27 in t
 
 from bisect import insort
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from games.guardians.book import NONE, SPACE_OF, SPACES, number_of
 from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.rules.common import card_of, owner, points, token
 from games.guardians.rules.control import is_own_stronghold
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.afield import room
 
 UNDER: Final = 12
@@ -32,7 +32,7 @@ def beside(place: int) -> int:
     return SPOT.index(place)
 
 
-def word(s: Any, place: int) -> str:
+def word(s: Realm, place: int) -> str:
     """Return the word for a place in actions."""
     if place < UNDER:
         return SPACES[place]
@@ -60,7 +60,7 @@ def place_of_word(text: str) -> int:
     return WORN + creature if creature >= 0 else NONE
 
 
-def place_of(s: Any, card: int) -> int:
+def place_of(s: Realm, card: int) -> int:
     """Return the place of an own card that may be laid anew; NONE when it is elsewhere."""
     seat = owner(s, card)
     if card in s.pen[seat]:
@@ -71,9 +71,9 @@ def place_of(s: Any, card: int) -> int:
         if card in s.under[space]:
             return UNDER + space
     if card in s.loft:
-        return LOFT + int(s.loft.index(card))
+        return LOFT + s.loft.index(card)
     if card in s.item:
-        return WORN + int(s.item.index(card))
+        return WORN + s.item.index(card)
     return NONE
 
 
@@ -127,7 +127,7 @@ class Room:
 
     __slots__ = ("_bearer", "_free", "_fresh", "_lofts", "_s", "_seat", "open")
 
-    def __init__(self, s: Any, seat: int, fresh: Sequence[int] | None) -> None:
+    def __init__(self, s: Realm, seat: int, fresh: Sequence[int] | None) -> None:
         """Look at a state or at the seat's own view; `fresh`: only these cards and those of the Pen move."""
         self._s, self._seat, self._fresh = s, seat, fresh
         limit = s.book.numbers.stack

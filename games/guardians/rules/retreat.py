@@ -1,6 +1,6 @@
 """After a combat: who has the space, and where the beaten go (G119-G125, G141-G148, D4)."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
@@ -8,20 +8,20 @@ from games.guardians.book import NONE, SPACE_OF, SPACES
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.field import Retreated
 from games.guardians.field import BESIDE, IS_LAND, OWNER
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import HeldCombat
 from games.guardians.held_field import Retreat
 from games.guardians.rules import merge, winning
 from games.guardians.rules.common import Asked, face_id, points, size_of, throw
 from games.guardians.rules.control import holder, is_own_stronghold
 from games.guardians.rules.ruin import ruin
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import afield, play
 
 DESTROY: Final = "destroy"
 """The answer of who would rather lose the whole shield (G123)."""
 
 
-def spaces(s: Any, seat: int, at: int, came: int, *, free: bool) -> list[int]:  # Any: a state or a view
+def spaces(s: Realm, seat: int, at: int, came: int, *, free: bool) -> list[int]:
     """Return where a beaten shield may go: a neighbour that its player controls (G120, G141-G143).
 
     `came`: the space that it attacked from, the only one for an attacker who may not go freely; NONE: it
@@ -31,7 +31,7 @@ def spaces(s: Any, seat: int, at: int, came: int, *, free: bool) -> list[int]:  
     return [space for space in near if holder(s, space) == seat]
 
 
-def after(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> None:
+def after(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> None:
     """Give the space to the winner, and let the loser retreat (G119, G145, D4, D10).
 
     `f.hand` holds who survived; the frame of the combat is off the stack.
@@ -64,7 +64,13 @@ def _lift(s: Guardians, at: int) -> None:
 
 
 def _send_back(
-    s: Guardians, seat: int, shield: int, turned: bool, cards: list[int], f: Combat, out: list[GuardiansEvent]
+    s: Guardians,
+    seat: int,
+    shield: int,
+    turned: bool,
+    cards: list[int],
+    f: HeldCombat,
+    out: list[GuardiansEvent],
 ) -> None:
     """Let a beaten side retreat; without survivors or a way, its shield is destroyed (G124, G125)."""
     at = f.at
@@ -97,7 +103,7 @@ def _leave_stronghold(
     s.stack.append(frame)
 
 
-def beside(s: Any, seat: int, at: int) -> list[int]:
+def beside(s: Realm, seat: int, at: int) -> list[int]:
     """Return the own Strongholds next to a space."""
     return [space for space in BESIDE[at] if is_own_stronghold(s, seat, space)]
 
@@ -120,12 +126,12 @@ def destroy(
 # --- the frame ---
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Retreat) -> Asked:
     """Return whom the frame asks: who has lost."""
     return (frame.seat,), (), False, "retreat"
 
 
-def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
+def legal(s: Realm, frame: Retreat, seat: int) -> list[GuardiansAction]:
     """List where the beaten side may go; a shield may be destroyed instead (G120-G123)."""
     found: list[GuardiansAction] = [interned(kinds.Answer, seat, SPACES[space]) for space in frame.targets]
     if frame.shield >= 0:
@@ -135,7 +141,7 @@ def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
     return found
 
 
-def act(s: Guardians, frame: Retreat, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act(s: Guardians, frame: Retreat[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
     """Retreat to a space, destroy the shield, or play a card about retreat."""
     if isinstance(a, kinds.Play):
         play.begin(s, a, out)
@@ -149,7 +155,7 @@ def act(s: Guardians, frame: Retreat, a: GuardiansAction, out: list[GuardiansEve
     go(s, frame, SPACE_OF[a.choice], out)
 
 
-def go(s: Guardians, frame: Retreat, to: int, out: list[GuardiansEvent]) -> None:
+def go(s: Guardians, frame: Retreat[list[int]], to: int, out: list[GuardiansEvent]) -> None:
     """Bring what retreats to a space, where it may meet own creatures (G122, G146, G148, G169)."""
     name = face_id(s, frame.shield) if frame.shield >= 0 else ""
     at, seat = SPACES[frame.space], frame.seat
@@ -157,7 +163,7 @@ def go(s: Guardians, frame: Retreat, to: int, out: list[GuardiansEvent]) -> None
     merge.join(s, seat, frame.shield, frame.cards, to, frame.winner, out, turned=frame.turned)
 
 
-def advance(s: Guardians, frame: Retreat, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Retreat[list[int]], out: list[GuardiansEvent]) -> bool:
     """Look anew where it may go when a card has freed the way (D20); creatures without shield go by
     themselves where one Stronghold is beside; of two, the one that is full must not show by who is asked.
     """

@@ -1,7 +1,7 @@
 """Terrain Settlement: lands change hands, and who stands on bare land must lay terrain (G131-G138, G170)."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
@@ -14,7 +14,7 @@ from games.guardians.held_field import Settle
 from games.guardians.rules import winning
 from games.guardians.rules.common import Asked, card_of, discard, face_id, mixed, owner, show, throw, token
 from games.guardians.rules.control import lands, shield_owner
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import afield, effects, play
 
 PRICE: Final = 1
@@ -41,7 +41,7 @@ def clear(s: Guardians, space: int, out: list[GuardiansEvent]) -> None:
     out.append(TerrainLost(owner(s, card), face_id(s, card), SPACES[space], "conquered"))
 
 
-def bare(s: Any, seat: int, dropped: Iterable[int]) -> list[int]:  # Any: a state or a view
+def bare(s: Realm, seat: int, dropped: Iterable[int]) -> list[int]:
     """Return the lands that a seat still has to settle, those on its own left first (G133, G136, G137)."""
     found = [
         space
@@ -51,12 +51,12 @@ def bare(s: Any, seat: int, dropped: Iterable[int]) -> list[int]:  # Any: a stat
     return found if seat == 0 else found[::-1]
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Settle) -> Asked:
     """Return whom the frame asks, to settle a land or for a card that it may play."""
     return (frame.seat,), (), False, "settle" if frame.space >= 0 else "settle_window"
 
 
-def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
+def legal(s: Realm, frame: Settle, seat: int) -> list[GuardiansAction]:
     """List how a land may be settled; or the cards that may be played, and to pass (G133, G170)."""
     if frame.space < 0:
         plays = play.offers(s, seat, "hammer" if frame.laid >= 0 else "settle")
@@ -69,12 +69,12 @@ def legal(s: Any, frame: Any, seat: int) -> list[GuardiansAction]:
     return [*found, *play.offers(s, seat, "settle")]
 
 
-def grounds(s: Any, seat: int) -> list[int]:
+def grounds(s: Realm, seat: int) -> list[int]:
     """Return the cards of a Pen that may lie open as terrain (A55, A66)."""
     return [card for card in s.pen[seat] if card_of(s, card).ground]
 
 
-def may_lay_down(s: Any, frame: Any, seat: int) -> bool:
+def may_lay_down(s: Realm, frame: Settle, seat: int) -> bool:
     """Tell whether a seat may lay a card face down: it holds no terrain card, and can pay (G133).
 
     A shield/terrain is a terrain card only if its owner wants it to be one (A66).
@@ -84,7 +84,7 @@ def may_lay_down(s: Any, frame: Any, seat: int) -> bool:
     return bool(s.stones[seat] >= price(s, frame, seat))
 
 
-def price(s: Any, frame: Any, seat: int) -> int:
+def price(s: Realm, frame: Settle, seat: int) -> int:
     """Return the stones for a face-down card: the first may be free (Brother Anvil, D12)."""
     return 0 if not frame.free[seat] and afield.free_face_down(s, seat) else PRICE
 
@@ -92,7 +92,9 @@ def price(s: Any, frame: Any, seat: int) -> int:
 # --- what is done ---
 
 
-def act(s: Guardians, frame: Settle, a: GuardiansAction, out: list[GuardiansEvent]) -> None:
+def act(
+    s: Guardians, frame: Settle[list[int], list[bool]], a: GuardiansAction, out: list[GuardiansEvent]
+) -> None:
     """Settle a land, play a card, or pass."""
     if isinstance(a, kinds.Play):
         if frame.passes >= 0:
@@ -106,7 +108,7 @@ def act(s: Guardians, frame: Settle, a: GuardiansAction, out: list[GuardiansEven
         _HOWS[a.how](s, frame, number_of(a.card), out)
 
 
-def _pass(frame: Settle, a: kinds.Pass) -> None:
+def _pass(frame: Settle[list[int], list[bool]], a: kinds.Pass) -> None:
     """Let it be, now or for the rest of this phase (G170)."""
     if a.reach:
         frame.reach[a.seat] = True
@@ -117,7 +119,9 @@ def _pass(frame: Settle, a: kinds.Pass) -> None:
         frame.seat = 1 - a.seat
 
 
-def _terrain(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> None:
+def _terrain(
+    s: Guardians, frame: Settle[list[int], list[bool]], card: int, out: list[GuardiansEvent]
+) -> None:
     """Lay a terrain card; it does at once what it does when it is laid (G133, D12)."""
     space, seat = frame.space, frame.seat
     s.pen[seat].remove(card)
@@ -128,7 +132,7 @@ def _terrain(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) 
     _laid(frame)
 
 
-def _down(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> None:
+def _down(s: Guardians, frame: Settle[list[int], list[bool]], card: int, out: list[GuardiansEvent]) -> None:
     """Lay any card of Pen or Depot face down, for a stone (G133)."""
     space, seat = frame.space, frame.seat
     stones = price(s, frame, seat)
@@ -142,13 +146,13 @@ def _down(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> 
     _laid(frame)
 
 
-def _laid(frame: Settle) -> None:
+def _laid(frame: Settle[list[int], list[bool]]) -> None:
     """Let the other answer with the Hammer (G170)."""
     frame.laid, frame.space = frame.space, NONE
     frame.seat = 1 - frame.seat
 
 
-def _drop(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> None:
+def _drop(s: Guardians, frame: Settle[list[int], list[bool]], card: int, out: list[GuardiansEvent]) -> None:
     """Discard a creature instead; with the last one the shield is destroyed (G133, G134)."""
     space = frame.space
     s.on[space].remove(card)
@@ -165,7 +169,7 @@ def _drop(s: Guardians, frame: Settle, card: int, out: list[GuardiansEvent]) -> 
 _HOWS: Final = {"terrain": _terrain, "down": _down, "drop": _drop}
 
 
-def advance(s: Guardians, frame: Settle, _: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Settle[list[int], list[bool]], _: list[GuardiansEvent]) -> bool:
     """Find who is asked next: for the Hammer, for a land, or at last for a card; close after two passes.
 
     Whether a seat could play a card is judged by what all know: that it has cards in the Depot.
@@ -196,5 +200,5 @@ def advance(s: Guardians, frame: Settle, _: list[GuardiansEvent]) -> bool:
     return True
 
 
-def _may_answer(s: Guardians, frame: Settle) -> bool:
+def _may_answer(s: Guardians, frame: Settle[list[int], list[bool]]) -> bool:
     return bool(s.depot[frame.seat]) and not frame.reach[frame.seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.chance import Chance
 from games.guardians import actions as act
@@ -14,7 +14,7 @@ from games.guardians.field import SPACES
 from games.guardians.held_core import Opening, Turn
 from games.guardians.rules.common import Asked, hide, store
 from games.guardians.rules.draw import tell
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.effects import prepared
 
 
@@ -113,19 +113,19 @@ def _deal(s: Guardians, seat: int) -> tuple[int, ...]:
     return tuple(drawn)
 
 
-def has_shield(s: Any, seat: int) -> bool:
+def has_shield(s: Realm, seat: int) -> bool:
     """Tell whether a seat has a card that can stand as a shield in its Pen (G16)."""
     cards, face = s.book.cards, s.face
     return any(cards[face[card]].shield for card in s.pen[seat])
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Opening) -> Asked:
     """Ask both whether they keep their hands: who could not redraw must not be known."""
     must = tuple(seat for seat in (0, 1) if not frame.answer[seat])
     return must, tuple(seat for seat in (0, 1) if frame.answer[seat]), True, "opening"
 
 
-def legal(s: Guardians, _: Opening, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, _: Opening[list[str]], seat: int) -> list[GuardiansAction]:
     """Offer to keep the hand or, without a shield and with a stone, to draw anew (G16)."""
     found: list[GuardiansAction] = [interned(act.Answer, seat, "keep")]
     if s.stones[seat] > 0 and not has_shield(s, seat):
@@ -133,12 +133,12 @@ def legal(s: Guardians, _: Opening, seat: int) -> list[GuardiansAction]:
     return found
 
 
-def answer(_: Guardians, frame: Opening, a: act.Answer, __: list[GuardiansEvent]) -> None:
+def answer(_: Guardians, frame: Opening[list[str]], a: act.Answer, __: list[GuardiansEvent]) -> None:
     """Note an answer; it may be changed until the other has answered, too."""
     frame.answer[a.seat] = a.choice
 
 
-def advance(s: Guardians, frame: Opening, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Opening[list[str]], out: list[GuardiansEvent]) -> bool:
     """Carry both answers out, and begin the first turn."""
     if not all(frame.answer):
         return False

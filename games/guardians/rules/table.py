@@ -8,6 +8,7 @@ from engine.decisions import Legal
 from games.guardians import actions as act
 from games.guardians.actions import GuardiansAction
 from games.guardians.events.base import GuardiansEvent
+from games.guardians.frames import Held, Turn
 from games.guardians.rules import (
     announced,
     draw,
@@ -23,7 +24,7 @@ from games.guardians.rules import (
 )
 from games.guardians.rules.combat import moves, order, picks
 from games.guardians.rules.common import Asked
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import sorting
 
 Events = list[GuardiansEvent]
@@ -42,17 +43,17 @@ class Row:
     """What follows by itself; False: somebody is asked."""
 
 
-def nobody(_: Any, __: Any) -> Asked:
+def nobody(_: Realm, __: Turn) -> Asked:
     """Ask nobody: the frame goes on by itself."""
     return (), (), False, "turn"
 
 
-def nothing(_: Guardians, __: Any, ___: int) -> list[GuardiansAction]:
+def nothing(_: Guardians, __: Turn, ___: int) -> list[GuardiansAction]:
     """Offer nothing."""
     return []
 
 
-def no_act(_: Guardians, __: Any, a: GuardiansAction, ___: Events) -> None:
+def no_act(_: Guardians, __: Turn, a: GuardiansAction, ___: Events) -> None:
     """Refuse: a turn asks nobody."""
     raise ValueError(f"{a} answers nothing")
 
@@ -60,7 +61,7 @@ def no_act(_: Guardians, __: Any, a: GuardiansAction, ___: Events) -> None:
 def by_kind(acts: Mapping[type[GuardiansAction], Callable[..., None]]) -> Callable[..., None]:
     """Return what carries out an action by its kind."""
 
-    def carry_out(s: Guardians, frame: Any, a: GuardiansAction, out: Events) -> None:
+    def carry_out(s: Guardians, frame: Held, a: GuardiansAction, out: Events) -> None:
         acts[type(a)](s, frame, a, out)
 
     return carry_out

@@ -4,11 +4,13 @@ from functools import lru_cache
 
 from games.guardians.book import Book
 from games.guardians.field import IS_LAND
-from games.guardians.verbs.seen import Fight, Table, card_of, owner
+from games.guardians.held_combat import Combat
+from games.guardians.state import Realm
+from games.guardians.verbs.seen import card_of, owner
 from games.guardians.verbs.texts import of_verb, working
 
 
-def barred(s: Table, f: Fight, seat: int, icon: str, target: int) -> str:
+def barred(s: Realm, f: Combat, seat: int, icon: str, target: int) -> str:
     """Return the id of the card by which a seat may not bribe a creature so; "": it may (G80, D17)."""
     for one in working(s, f, "forbid"):
         effect = one.effect
@@ -24,11 +26,11 @@ def barred(s: Table, f: Fight, seat: int, icon: str, target: int) -> str:
     return ""
 
 
-def _bribed(f: Fight, card: int) -> bool:
+def _bribed(f: Combat, card: int) -> bool:
     return any(laid.card == card and laid.fate == "bribed" for laid in f.table)
 
 
-def channel_forbidden(s: Table, f: Fight, seat: int) -> bool:
+def channel_forbidden(s: Realm, f: Combat, seat: int) -> bool:
     """Tell whether a seat cannot channel now: by a card in force, or by its opponent's text (G100, A26)."""
     for one in working(s, f, "forbid"):
         if one.effect.what == "channel" and (one.effect.who == "both" or one.seat != seat):
@@ -41,7 +43,7 @@ def channel_forbidden(s: Table, f: Fight, seat: int) -> bool:
     )
 
 
-def ranged_forbidden(s: Table, f: Fight) -> bool:
+def ranged_forbidden(s: Realm, f: Combat) -> bool:
     """Tell whether nobody can attack ranged: by the type of the land, or by a card in force (G91, G162)."""
     if common_type(s, f) in without_ranged(s.book):
         return True
@@ -59,7 +61,7 @@ def without_ranged(book: Book) -> frozenset[str]:
     )
 
 
-def common_type(s: Table, f: Fight) -> str:
+def common_type(s: Realm, f: Combat) -> str:
     """Return the type of the land of the combat for everybody; "": none (G89, G90)."""
     if s.ground[f.at] < 0 or not IS_LAND[f.at]:
         return ""
@@ -68,7 +70,7 @@ def common_type(s: Table, f: Fight) -> str:
     return "" if s.down[f.at] else card_of(s, s.terrain[f.at]).terrain
 
 
-def terrain_type(s: Table, f: Fight, seat: int) -> str:
+def terrain_type(s: Realm, f: Combat, seat: int) -> str:
     """Return the type of the land for a seat's creatures: Ulgra's own face-down cards are something (D12)."""
     shown = common_type(s, f)
     if shown or s.ground[f.at] != seat or not s.down[f.at]:

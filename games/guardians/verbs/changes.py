@@ -5,7 +5,9 @@ from typing import Literal, TypeAlias
 
 from games.guardians.book import NONE
 from games.guardians.field import side
-from games.guardians.verbs.seen import Fight, Table, Working, card_of, owner
+from games.guardians.held_combat import Combat
+from games.guardians.state import Realm
+from games.guardians.verbs.seen import Working, card_of, owner
 from games.guardians.verbs.texts import defended, fits, holds, of_verb, texts, working
 from games.guardians.vocabulary import Effect
 
@@ -24,7 +26,7 @@ class Line:
     """The card whose text or number it is, or NONE."""
 
 
-def modifiers(s: Table, f: Fight, card: int, foe: int, how: How) -> list[Line]:
+def modifiers(s: Realm, f: Combat, card: int, foe: int, how: How) -> list[Line]:
     """Return every change that works for a creature against another now; foe NONE: a Guardian, or nobody."""
     found = [] if how == "target" else _own(s, f, card, foe, how)
     for one in working(s, f, "mod"):
@@ -38,7 +40,7 @@ def modifiers(s: Table, f: Fight, card: int, foe: int, how: How) -> list[Line]:
     return found
 
 
-def _own(s: Table, f: Fight, card: int, foe: int, how: How) -> list[Line]:
+def _own(s: Realm, f: Combat, card: int, foe: int, how: How) -> list[Line]:
     """Return those of the creature's own text and item; a `combat` text is in force from the reveal on."""
     found = []
     for source, _, effect in texts(s, f, card):
@@ -53,11 +55,11 @@ def _own(s: Table, f: Fight, card: int, foe: int, how: How) -> list[Line]:
     return found
 
 
-def _versus(s: Table, f: Fight, effect: Effect, foe: int, source: int) -> bool:
+def _versus(s: Realm, f: Combat, effect: Effect, foe: int, source: int) -> bool:
     return effect.vs is None or fits(s, f, foe, effect.vs, source)
 
 
-def _reaches(s: Table, f: Fight, one: Working, card: int, how: How) -> bool:
+def _reaches(s: Realm, f: Combat, one: Working, card: int, how: How) -> bool:
     """Tell whether an effect that works for a side is about a creature in its part of the combat."""
     effect, mine = one.effect, owner(s, card) == one.seat
     if effect.role not in ("", how):
@@ -81,18 +83,18 @@ _PARTS: dict[str, tuple[tuple[How, ...], bool]] = {
 """By whom a change is about: the parts of a combat in which it works, and whether on the own side."""
 
 
-def legacy(s: Table, f: Fight, target: int) -> list[Line]:
+def legacy(s: Realm, f: Combat, target: int) -> list[Line]:
     """Return what creatures that the target beat leave to the secondary that attacks it (G116, A28)."""
     beaten = [laid.card for laid in f.table if laid.fate == "beaten" and laid.by == target]
     return [Line("legacy", effect.n, card) for card in beaten for effect in of_verb(s, f, card, "legacy")]
 
 
-def control_more(s: Table, f: Fight, seat: int) -> list[Line]:
+def control_more(s: Realm, f: Combat, seat: int) -> list[Line]:
     """Return what cards add to a side's control of the space, which needs a survivor (D20)."""
     added = [one for one in working(s, f, "control") if one.seat == seat and one.effect.how == "plus"]
     return [Line("text", one.effect.n, one.card) for one in added]
 
 
-def base(s: Table, card: int) -> Line:
+def base(s: Realm, card: int) -> Line:
     """Return a creature's printed vitality."""
     return Line("base", card_of(s, card).vit, card)

@@ -17,9 +17,9 @@ from games.guardians.events.cards import (
     StonesPaid,
     TerrainKilled,
 )
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules import common, draw
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import sorting
 from games.guardians.vocabulary import Effect
 
@@ -29,7 +29,7 @@ Deed: TypeAlias = Callable[[Guardians, int, int, Effect, Targets, Out], None]
 """Carry out an effect: state, seat, source (see `source_id`), effect, what was chosen, events."""
 
 
-def source_id(s: Guardians, source: int) -> str:
+def source_id(s: Realm, source: int) -> str:
     """Return the id of a card, or of the Guardian of seat `source - N`."""
     cards = len(s.face)
     if source >= cards:
@@ -37,7 +37,7 @@ def source_id(s: Guardians, source: int) -> str:
     return common.face_id(s, source)
 
 
-def effects_of(s: Guardians, source: int) -> tuple[Effect, ...]:
+def effects_of(s: Realm, source: int) -> tuple[Effect, ...]:
     """Return the effects of a card, or of the Guardian of seat `source - N`."""
     cards = len(s.face)
     if source >= cards:
@@ -45,7 +45,7 @@ def effects_of(s: Guardians, source: int) -> tuple[Effect, ...]:
     return common.card_of(s, source).effects
 
 
-def price(s: Guardians, source: int) -> int:
+def price(s: Realm, source: int) -> int:
     """Return the stones that must be paid to play a card or to use a text (D14)."""
     return sum(effect.n for effect in effects_of(s, source) if effect.verb == "cost")
 
@@ -84,7 +84,7 @@ def draw_cards(s: Guardians, seat: int, source: int, effect: Effect, _: Targets,
         _draw(s, seat, source, effect, out)
 
 
-def draw_owed(s: Guardians, f: Combat, out: Out) -> None:
+def draw_owed(s: Guardians, f: HeldCombat, out: Out) -> None:
     """Let those draw who won cards in a combat that is over."""
     for source in f.owed:
         for effect in effects_of(s, source):

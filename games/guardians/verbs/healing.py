@@ -1,12 +1,14 @@
 """Who may heal after a combat, and whom (G127-G130, D20)."""
 
 from games.guardians.book import NONE
-from games.guardians.verbs.seen import Fight, Table, card_of, item_on
+from games.guardians.held_combat import Combat
+from games.guardians.state import Realm
+from games.guardians.verbs.seen import card_of, item_on
 from games.guardians.verbs.texts import defended, fits, texts, upgrade_beside
 from games.guardians.vocabulary import Effect
 
 
-def healers(s: Table, f: Fight, seat: int, won: bool) -> list[tuple[int, int, Effect]]:
+def healers(s: Realm, f: Combat, seat: int, won: bool) -> list[tuple[int, int, Effect]]:
     """Return card, place and effect of what heals for a side; card NONE is its Guardian.
 
     A creature must have survived, and not been healed now; the loser heals only by a text that says so.
@@ -33,7 +35,7 @@ def _heals(effect: Effect, trigger: str, won: bool) -> bool:
     return effect.verb == "heal" and effect.trigger == trigger and (won or effect.how == "on_loss")
 
 
-def patients(s: Table, f: Fight, seat: int, source: int, effect: Effect) -> list[int]:
+def patients(s: Realm, f: Combat, seat: int, source: int, effect: Effect) -> list[int]:
     """Return the beaten creatures of a side that an effect may heal; nobody heals himself but by an item."""
     beaten = [laid.card for laid in f.table if laid.seat == seat and laid.fate == "beaten"]
     return [

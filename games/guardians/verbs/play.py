@@ -4,7 +4,7 @@ A source is a card's number, or `N + seat` for the text of a seat's Guardian (`d
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.actions import Play, interned
 from games.guardians.book import SPACE_OF, SPACES, number_of
@@ -12,7 +12,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.cards import TextUsed
 from games.guardians.field import LANDS
 from games.guardians.rules import announced, common
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import deeds
 from games.guardians.vocabulary import Effect
 
@@ -29,11 +29,11 @@ _TRIGGERS: Final[Mapping[Moment, tuple[str, ...]]] = {
 """By moment: the triggers that work then. Of `any` cards only those that act on terrain do, and of `resolve`
 cards only those about retreat.
 """
-Offer: TypeAlias = Callable[[Any, int, Effect], list[str]]
+Offer: TypeAlias = Callable[[Realm, int, Effect], list[str]]
 """Return the words that a played card may name: state or view, seat, effect."""
 
 
-def sources(s: Any, seat: int, moment: Moment) -> list[int]:
+def sources(s: Realm, seat: int, moment: Moment) -> list[int]:
     """Return the cards of a seat's Depot, and its Guardian's text, that have something to do at a moment.
 
     Of several equal cards it is the first.
@@ -66,7 +66,7 @@ _NOT_PLAYED: Final = frozenset({("cost", "organize"), ("discard", "organize")})
 """What is paid for a play, and a text that is asked elsewhere (`afield.may_skip_up_card`)."""
 
 
-def plays(s: Any, seat: int, moment: Moment) -> list[tuple[int, tuple[str, ...]]]:
+def plays(s: Realm, seat: int, moment: Moment) -> list[tuple[int, tuple[str, ...]]]:
     """Return what a seat may play at a moment, each with the words that it may name; `("",)`: none.
 
     What cannot be paid, or finds nothing to act on, is not offered (D14).
@@ -84,7 +84,7 @@ def plays(s: Any, seat: int, moment: Moment) -> list[tuple[int, tuple[str, ...]]
     return found
 
 
-def offers(s: Any, seat: int, moment: Moment) -> list[Play]:
+def offers(s: Realm, seat: int, moment: Moment) -> list[Play]:
     """Return those plays as actions."""
     return [
         interned(Play, seat, word(s, source), target)
@@ -93,14 +93,14 @@ def offers(s: Any, seat: int, moment: Moment) -> list[Play]:
     ]
 
 
-def word(s: Any, source: int) -> str:
+def word(s: Realm, source: int) -> str:
     """Return the word for a source in actions: a card's, or the id of a Guardian."""
     if source >= len(s.face):
         return deeds.source_id(s, source)
     return common.token(s, source)
 
 
-def source_of(s: Any, seat: int, text: str) -> int:
+def source_of(s: Realm, seat: int, text: str) -> int:
     """Return the source from its word."""
     card = number_of(text)
     return len(s.face) + seat if card < 0 else card
@@ -131,20 +131,20 @@ def _spaces(found: list[int]) -> list[str]:
     return [SPACES[space] for space in found]
 
 
-def _terrain_anywhere(s: Any, _: int, __: Effect) -> list[str]:
+def _terrain_anywhere(s: Realm, _: int, __: Effect) -> list[str]:
     return _spaces([space for space in LANDS if s.ground[space] >= 0])
 
 
-def _terrain_without_shield(s: Any, _: int, __: Effect) -> list[str]:
+def _terrain_without_shield(s: Realm, _: int, __: Effect) -> list[str]:
     return _spaces([space for space in LANDS if s.ground[space] >= 0 and s.shield[space] < 0])
 
 
-def _terrain_without_foe(s: Any, seat: int, _: Effect) -> list[str]:
+def _terrain_without_foe(s: Realm, seat: int, _: Effect) -> list[str]:
     spaces = [space for space in LANDS if s.ground[space] >= 0]
     return _spaces([at for at in spaces if s.shield[at] < 0 or common.owner(s, s.shield[at]) == seat])
 
 
-def _discarded(s: Any, seat: int, effect: Effect) -> list[str]:
+def _discarded(s: Realm, seat: int, effect: Effect) -> list[str]:
     """Offer one card of each kind that fits, the newest."""
     newest = {s.face[card]: card for card in s.discard[seat]}
     return [
@@ -154,18 +154,18 @@ def _discarded(s: Any, seat: int, effect: Effect) -> list[str]:
     ]
 
 
-def _own_unturned(s: Any, seat: int, _: Effect) -> list[str]:
+def _own_unturned(s: Realm, seat: int, _: Effect) -> list[str]:
     if s.flown[seat]:
         return []
     own = [at for at, card in enumerate(s.shield) if card >= 0 and common.owner(s, card) == seat]
     return _spaces([at for at in own if not s.turned[at] and s.shield[at] not in s.lifted])
 
 
-def _shields_of_foe(s: Any, seat: int, _: Effect) -> list[str]:
+def _shields_of_foe(s: Realm, seat: int, _: Effect) -> list[str]:
     return _spaces([at for at, card in enumerate(s.shield) if card >= 0 and common.owner(s, card) != seat])
 
 
-def _deck_top(s: Any, seat: int, _: Effect) -> list[str]:
+def _deck_top(s: Realm, seat: int, _: Effect) -> list[str]:
     return [""] if s.deck[seat] else []
 
 

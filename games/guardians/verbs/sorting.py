@@ -1,7 +1,6 @@
 """Looking at the top of the own deck, and the order in which the cards go back (D13)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.guardians.actions import Answer, interned
 from games.guardians.book import NONE, number_of
@@ -10,7 +9,7 @@ from games.guardians.events.cards import DeckLookedAt, DeckSorted, DeckTopSeen, 
 from games.guardians.held_core import Sort
 from games.guardians.rules import common
 from games.guardians.rules.common import Asked
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
 
 def begin(s: Guardians, seat: int, source: int, by: str, n: int, out: list[GuardiansEvent]) -> None:
@@ -34,26 +33,26 @@ def named(s: Guardians, cards: Sequence[int]) -> tuple[tuple[str, ...], tuple[st
     return tuple(ids), tuple(news)
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Sort) -> Asked:
     """Ask the one who looks."""
     return (frame.seat,), (), False, "sort"
 
 
-def legal(s: Any, frame: Any, seat: int) -> list[Answer]:
+def legal(s: Realm, frame: Sort, seat: int) -> list[Answer]:
     """Offer the cards that are still in hand: which is the next from the top."""
     if seat != frame.seat:
         return []
     return [interned(Answer, seat, common.token(s, card)) for card in frame.cards]
 
 
-def act(_: Guardians, frame: Sort, action: Answer, __: list[GuardiansEvent]) -> None:
+def act(_: Guardians, frame: Sort[list[int]], action: Answer, __: list[GuardiansEvent]) -> None:
     """Lay a card under those that were laid before."""
     card = number_of(action.choice)
     frame.cards.remove(card)
     frame.placed.append(card)
 
 
-def advance(s: Guardians, frame: Sort, out: list[GuardiansEvent]) -> bool:
+def advance(s: Guardians, frame: Sort[list[int]], out: list[GuardiansEvent]) -> bool:
     """Lay the last card by itself, and all of them back on the deck."""
     if len(frame.cards) > 1:
         return False

@@ -6,11 +6,13 @@ from typing import Final
 from games.guardians.book import NONE
 from games.guardians.field import IS_LAND, OWNER, side
 from games.guardians.filters import Filter
-from games.guardians.verbs.seen import Fight, Table, Working, card_of, item_on, owner
+from games.guardians.held_combat import Combat
+from games.guardians.state import Realm
+from games.guardians.verbs.seen import Working, card_of, item_on, owner
 from games.guardians.vocabulary import Effect
 
 
-def texts(s: Table, f: Fight | None, creature: int) -> list[tuple[int, int, Effect]]:
+def texts(s: Realm, f: Combat | None, creature: int) -> list[tuple[int, int, Effect]]:
     """Return card, place and effect of each text of a creature and its item; none while blank (D16)."""
     if f is not None and creature in f.blanked:
         return []
@@ -21,21 +23,21 @@ def texts(s: Table, f: Fight | None, creature: int) -> list[tuple[int, int, Effe
     return found
 
 
-def of_verb(s: Table, f: Fight | None, creature: int, verb: str) -> list[Effect]:
+def of_verb(s: Realm, f: Combat | None, creature: int, verb: str) -> list[Effect]:
     """Return those of one verb."""
     if item_on(s, creature) < 0 and not card_of(s, creature).effects:
         return []
     return [effect for _, _, effect in texts(s, f, creature) if effect.verb == verb]
 
 
-def defended(s: Table, f: Fight) -> int:
+def defended(s: Realm, f: Combat) -> int:
     """Return whose Stronghold is being defended, or NONE: on rubble no `defend` text works (D6)."""
     if f.challenge or IS_LAND[f.at] or s.rubble[f.at] or OWNER[f.at] == f.attacker:
         return NONE
     return OWNER[f.at]
 
 
-def shield_of(s: Table, f: Fight, seat: int) -> int:
+def shield_of(s: Realm, f: Combat, seat: int) -> int:
     """Return the shield that a seat fights under, or NONE."""
     if seat == f.attacker:
         return f.shield
@@ -43,14 +45,14 @@ def shield_of(s: Table, f: Fight, seat: int) -> int:
     return shield if not f.challenge and shield >= 0 and owner(s, shield) == seat else NONE
 
 
-def upgrade_beside(s: Table, space: int) -> int:
+def upgrade_beside(s: Realm, space: int) -> int:
     """Return the upgrade that lies beside a Stronghold, or NONE."""
     if IS_LAND[space] or side(space) == 1:
         return NONE
     return s.upgrade[2 * OWNER[space] + side(space) // 2]
 
 
-def working(s: Table, f: Fight, verb: str) -> list[Working]:
+def working(s: Realm, f: Combat, verb: str) -> list[Working]:
     """Return the effects of a verb that work for a side: in force, or by what lies on the field.
 
     Not among them are the texts of single creatures (`texts`), and terrain's bans on ranged attacks, which
@@ -91,7 +93,7 @@ def _among(
     return [Working(effect, seat, card, why) for effect in found]
 
 
-def holds(effect: Effect, f: Fight, seat: int) -> bool:
+def holds(effect: Effect, f: Combat, seat: int) -> bool:
     """Tell whether an effect's condition is met in a combat (D12); an upgrade's is, by where it lies."""
     if effect.cond == "defending":
         return seat != f.attacker
@@ -100,7 +102,7 @@ def holds(effect: Effect, f: Fight, seat: int) -> bool:
     return True
 
 
-def fits(s: Table, f: Fight | None, card: int, wanted: Filter, source: int = NONE) -> bool:
+def fits(s: Realm, f: Combat | None, card: int, wanted: Filter, source: int = NONE) -> bool:
     """Tell whether a card fits a filter as it is now: icons and flight may have been changed (D16).
 
     `itself` asks for the source, or for the wearer of an item; nobody fits as a Guardian does (D8).
@@ -116,7 +118,7 @@ def fits(s: Table, f: Fight | None, card: int, wanted: Filter, source: int = NON
     return wanted.fits(printed, icons=icons(s, f, card), flying=flies(s, f, card), source=named)
 
 
-def icons(s: Table, f: Fight | None, card: int) -> tuple[str, ...]:
+def icons(s: Realm, f: Combat | None, card: int) -> tuple[str, ...]:
     """Return the bribery icons that a creature shows now (Honest Coin, Counterfeit: D17)."""
     shown = [*card_of(s, card).icons]
     if item_on(s, card) >= 0 or (f is not None and f.forces):
@@ -129,7 +131,7 @@ def icons(s: Table, f: Fight | None, card: int) -> tuple[str, ...]:
     return tuple(shown)
 
 
-def _icon_grants(s: Table, f: Fight | None, card: int) -> list[str]:
+def _icon_grants(s: Realm, f: Combat | None, card: int) -> list[str]:
     words = [effect.what for effect in of_verb(s, f, card, "grant") if effect.who == "self"]
     for force in () if f is None else f.forces:
         effect = card_of(s, force.card).effects[force.at]
@@ -138,7 +140,7 @@ def _icon_grants(s: Table, f: Fight | None, card: int) -> list[str]:
     return [word for word in words if word.startswith("icon")]
 
 
-def flies(s: Table, f: Fight | None, card: int) -> bool:
+def flies(s: Realm, f: Combat | None, card: int) -> bool:
     """Tell whether a creature flies: by print, by its item, or with its shield this turn (D15)."""
     if card_of(s, card).fly:
         return True

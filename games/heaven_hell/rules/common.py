@@ -26,8 +26,7 @@ def turn_of(s: HeavenHell) -> Turn:
 
 def battle_of(s: HeavenHell) -> Battle:
     """Return the battle, or stand-alone conflict, that is going on."""
-    # By its kind, not its class: a view has likenesses of the frames.
-    return next(frame for frame in reversed(s.stack) if frame.kind == "battle")
+    return next(frame for frame in reversed(s.stack) if isinstance(frame, Battle))
 
 
 def rightwards(s: HeavenHell, seat: int) -> Iterator[int]:

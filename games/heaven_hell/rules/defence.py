@@ -5,7 +5,7 @@ from games.heaven_hell.events import Declined, Defended, FieldNamed, HeavenHellE
 from games.heaven_hell.frames import Defend
 from games.heaven_hell.rules import battle, trench
 from games.heaven_hell.rules.common import has_fighter, rightwards, turn_of
-from games.heaven_hell.rules.offers import Offers
+from games.heaven_hell.rules.offers import YES_NO, Offers
 from games.heaven_hell.state import HeavenHell
 
 
@@ -22,7 +22,7 @@ def name(s: HeavenHell, heaven: int, field: int, out: list[HeavenHellEvent]) -> 
 def legal_defend(_: HeavenHell, __: Defend, seat: int) -> Offers:
     """Offer to defend, or not (H15)."""
     found = Offers()
-    found.add(act.Defend, lambda word: act.Defend(seat, word), ("yes", "no"))
+    found.add(act.Defend, lambda word: act.Defend(seat, word), YES_NO)
     return found
 
 

@@ -1,12 +1,15 @@
 """Lists of legal actions that are made only as far as they are looked at."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from games.heaven_hell.actions import HeavenHellAction
 
+T = TypeVar("T")
 Part: TypeAlias = tuple[type[HeavenHellAction], Callable[[Any], HeavenHellAction], Sequence[Any]]
 """A kind of action, what makes one, and of what."""
+YES_NO: Final[tuple[Literal["yes", "no"], ...]] = ("yes", "no")
+"""The answers to a question that has no others."""
 
 
 class Offers:
@@ -21,8 +24,8 @@ class Offers:
     def add(
         self,
         kind: type[HeavenHellAction],
-        make: Callable[[Any], HeavenHellAction],
-        values: Sequence[Any],
+        make: Callable[[T], HeavenHellAction],
+        values: Sequence[T],
     ) -> None:
         """Add a part: one action for each of the values."""
         if values:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.decisions import Pending
 from games.heaven_hell import actions as act
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.frames import Even, Sort, Spoils, Vanguard
+from games.heaven_hell.frames import Even, Held, Sort, Spoils, Vanguard
 from games.heaven_hell.rules import (
     conflict,
     damage,
@@ -90,7 +90,7 @@ EFFECTS: Final[
 }
 
 
-def waits(_: HeavenHell, __: Any, ___: list[HeavenHellEvent]) -> bool:
+def waits(_: HeavenHell, __: Held, ___: list[HeavenHellEvent]) -> bool:
     """Go on only when the seat that is asked has answered."""
     return False
 

@@ -9,7 +9,7 @@ from games.heaven_hell.events import (
     Plundered,
 )
 from games.heaven_hell.frames import Plunder, Sort
-from games.heaven_hell.rules.offers import Offers
+from games.heaven_hell.rules.offers import YES_NO, Offers
 from games.heaven_hell.state import HeavenHell
 
 
@@ -22,7 +22,7 @@ def offer(s: HeavenHell, seat: int, field: int, count: int) -> None:
 def legal_plunder(_: HeavenHell, __: Plunder, seat: int) -> Offers:
     """Offer to plunder, or not (H46)."""
     found = Offers()
-    found.add(act.Plunder, lambda word: act.Plunder(seat, word), ("yes", "no"))
+    found.add(act.Plunder, lambda word: act.Plunder(seat, word), YES_NO)
     return found
 
 

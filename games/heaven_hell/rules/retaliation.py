@@ -11,7 +11,7 @@ from games.heaven_hell.events import (
 from games.heaven_hell.frames import Resist, Retaliate
 from games.heaven_hell.rules import battle, plunder, trench
 from games.heaven_hell.rules.common import has_fighter, rightwards, turn_of
-from games.heaven_hell.rules.offers import Offers
+from games.heaven_hell.rules.offers import YES_NO, Offers
 from games.heaven_hell.state import HeavenHell
 
 
@@ -57,7 +57,7 @@ def answer(s: HeavenHell, a: act.Retaliate, out: list[HeavenHellEvent]) -> None:
 def legal_resist(_: HeavenHell, __: Resist, seat: int) -> Offers:
     """Offer to resist, or to give the battlefield up (R4)."""
     found = Offers()
-    found.add(act.Resist, lambda word: act.Resist(seat, word), ("yes", "no"))
+    found.add(act.Resist, lambda word: act.Resist(seat, word), YES_NO)
     return found
 
 

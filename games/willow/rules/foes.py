@@ -1,6 +1,6 @@
 """Step G2: Foes that Good drew and that Evil sends (W34-W39, W54, W184-W186, additions 3.6, 7.2 and 7.3)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
@@ -119,7 +119,9 @@ def legal(s: Willow, frame: Foes, seat: int) -> list[WillowAction]:
     return [*found, interned(act_kinds.Pass, seat)]
 
 
-def act(s: Willow, frame: Foes[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
+def act(
+    s: Willow, frame: Foes[list[int]], a: act_kinds.Pass | act_kinds.Fight | act_kinds.Foe, out: Out
+) -> None:
     """Send a Foe, send no more, or say which group fights next."""
     if a.kind == "pass":
         frame.queue = frame.queue[1:]

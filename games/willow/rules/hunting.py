@@ -1,6 +1,6 @@
 """Searching a space for Good characters (W86-W90, W192, additions 1.2, 3.2, 6.5, 6.6 and A.7)."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
@@ -12,6 +12,8 @@ from games.willow.rules import common, contests, fighting, groups, numbers, play
 from games.willow.rules.common import Asked, decider
 from games.willow.state import Lands, Willow
 
+Searching: TypeAlias = act_kinds.Name | act_kinds.Answer | act_kinds.Decline | act_kinds.Play | act_kinds.Cast
+"""What is done in a search."""
 Out: TypeAlias = list[WillowEvent]
 
 
@@ -112,7 +114,7 @@ def legal(s: Willow, frame: Hunt, seat: int) -> list[WillowAction]:
     return found + [one for one in windows.far(s, seat) if one not in found]
 
 
-def act(s: Willow, frame: Hunt[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
+def act(s: Willow, frame: Hunt[list[int]], a: Searching, out: Out) -> None:
     """Carry out an action of a search."""
     if a.kind == "name":
         char = s.book.char_of[a.char]

@@ -1,6 +1,6 @@
 """Steps G5 and E4: where the sides meet, and whether they fight (W17, W18, W85-W91, W108, W171, W200)."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow import actions as act_kinds
 from games.willow.actions import WillowAction, interned
@@ -12,6 +12,8 @@ from games.willow.rules import common, conversion, fighting, groups, hunting, pl
 from games.willow.rules.common import Asked, acting_alone
 from games.willow.state import Lands, Willow
 
+Contesting: TypeAlias = act_kinds.Fight | act_kinds.Pass | act_kinds.Decline | act_kinds.Play | act_kinds.Cast
+"""What is done about the spaces with both sides."""
 Out: TypeAlias = list[WillowEvent]
 
 
@@ -88,7 +90,7 @@ def _declines(s: Willow, frame: Contests, seat: int) -> list[WillowAction]:
     return [one for char in sorted(mine) if s.control[char] == seat for one in trading.legal(s, char, "hunt")]
 
 
-def act(s: Willow, frame: Contests[list[int]], a: Any, out: Out) -> None:  # Any: what `legal` lists
+def act(s: Willow, frame: Contests[list[int]], a: Contesting, out: Out) -> None:
     """Fight, leave a space or all of one's own, or play the queen's orders."""
     if a.kind == "fight":
         _DEEDS[a.whom](s, frame, s.book.space_of[a.space], out)

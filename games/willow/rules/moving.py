@@ -174,7 +174,7 @@ def trade(s: Willow, f: Move, a: WillowAction, out: Events) -> None:  # noqa: AR
     trading.act(s, a, out)
 
 
-def play(s: Willow, f: Move, a: WillowAction, out: Events) -> None:  # noqa: ARG001  # as above
+def play(s: Willow, f: Move, a: kinds.Play | kinds.Cast, out: Events) -> None:  # noqa: ARG001  # as above
     """Play a card or cast a spell."""
     playing.act(s, a, out)
 

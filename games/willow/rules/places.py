@@ -201,7 +201,7 @@ def trade(s: Willow, f: Places, a: WillowAction, out: Events) -> None:  # noqa: 
     trading.act(s, a, out)
 
 
-def play(s: Willow, f: Places, a: WillowAction, out: Events) -> None:  # noqa: ARG001  # as above
+def play(s: Willow, f: Places, a: kinds.Play | kinds.Cast, out: Events) -> None:  # noqa: ARG001  # as above
     """Play a card at the end of the turn."""
     playing.act(s, a, out)
 

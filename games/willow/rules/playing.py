@@ -128,7 +128,7 @@ def _spent(s: Lands, card: int, use: Use) -> bool:
     return use.limit == "fight" and (f is None or card in f.used)
 
 
-def free(s: Lands, a: Any) -> bool:
+def free(s: Lands, a: kinds.Play | kinds.Cast) -> bool:
     """Tell whether an action is none of those that W98 orders: the queen's orders, at any time (W100)."""
     if a.kind != "play":
         return False
@@ -136,7 +136,7 @@ def free(s: Lands, a: Any) -> bool:
     return any(use.do[0].verb == ORDERS for use in uses) and s.book.options.orders_anytime == "on"
 
 
-def act(s: Willow, a: Any, out: Events) -> None:  # Any: a play or a cast
+def act(s: Willow, a: kinds.Play | kinds.Cast, out: Events) -> None:
     """Carry out a play or a cast of `legal`."""
     card = s.book.card_of[a.card]
     char = s.owner[card]

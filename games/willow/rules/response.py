@@ -4,8 +4,6 @@ It is no action of W98. Who is asked follows from what all can see: a Counterspe
 enemy's face-down cards. Functions that only read take a state or a view (`Lands`).
 """
 
-from typing import Any
-
 from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.events.cards import Cancelled
@@ -34,11 +32,13 @@ def legal(s: Willow, frame: Response, seat: int) -> list[WillowAction]:
     return found
 
 
-def answers(s: Lands, frame: Response, char: int) -> list[Any]:  # Any: plays, casts and lays
+def answers(s: Lands, frame: Response, char: int) -> list[WillowAction]:
     """List what a character may answer a spell with."""
     book, seat = s.book, s.control[char]
     use = answering.answered(s, frame)
-    found = [interned(kinds.Cast, seat, book.token[card], "", "") for card in answering.counters(s, char)]
+    found: list[WillowAction] = [
+        interned(kinds.Cast, seat, book.token[card], "", "") for card in answering.counters(s, char)
+    ]
     if s.side[char] != s.side[frame.caster]:
         for card in s.hand[char]:
             ward = card >= 0 and book.kind[card] == "discard" and bool(moments.uses(book, "response")[card])
@@ -50,17 +50,17 @@ def answers(s: Lands, frame: Response, char: int) -> list[Any]:  # Any: plays, c
                 found.append(interned(kinds.Play, seat, book.token[card], "", ""))
     if groups.running_view(s) is not None:
         served, every = moments.uses(book, "response"), offers(book, seat, s.side[char])
-        found += [lay for lay in laying.lays(s, char, every) if served[book.card_of[word_of(lay)]]]
+        found += [
+            lay
+            for lay in laying.lays(s, char, every)
+            if isinstance(lay, kinds.Lay) and served[book.card_of[lay.card]]
+        ]
     return found
 
 
-def word_of(a: Any) -> str:  # Any: a lay
-    """Return the word of the card that is laid."""
-    word: str = a.card
-    return word
-
-
-def act(s: Willow, frame: Response[list[int]], a: Any, out: Events) -> None:  # Any: an action of `legal`
+def act(
+    s: Willow, frame: Response[list[int]], a: kinds.Pass | kinds.Lay | kinds.Play | kinds.Cast, out: Events
+) -> None:
     """Answer a spell, or let it be."""
     if a.kind == "pass":
         frame.queue.remove(a.seat)

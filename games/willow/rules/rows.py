@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.decisions import Legal
 from games.willow.actions import WillowAction
+from games.willow.held_core import Turn
 from games.willow.rules.common import Asked, Events
-from games.willow.state import Lands, Willow
+from games.willow.state import Held, Lands, Willow
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +24,17 @@ class Row:
     """The kind of its decision where that is always the same; "": only `asked` can say."""
 
 
-def nobody(_: Lands, __: Any) -> Asked:
+def nobody(_: Lands, __: Turn) -> Asked:
     """Ask nobody: the frame goes on by itself."""
     return (), (), False, "turn"
 
 
-def nothing(_: Willow, __: Any, ___: int) -> list[WillowAction]:
+def nothing(_: Willow, __: Turn, ___: int) -> list[WillowAction]:
     """Offer nothing."""
     return []
 
 
-def no_act(_: Willow, __: Any, a: WillowAction, ___: Events) -> None:
+def no_act(_: Willow, __: Turn, a: WillowAction, ___: Events) -> None:
     """Refuse: the turn itself asks nobody."""
     raise ValueError(f"{a} answers nothing")
 
@@ -41,7 +42,7 @@ def no_act(_: Willow, __: Any, a: WillowAction, ___: Events) -> None:
 def by_kind(acts: Mapping[type[WillowAction], Callable[..., None]]) -> Callable[..., None]:
     """Return what carries out an action by its kind."""
 
-    def carry_out(s: Willow, frame: Any, a: WillowAction, out: Events) -> None:
+    def carry_out(s: Willow, frame: Held, a: WillowAction, out: Events) -> None:
         acts[type(a)](s, frame, a, out)
 
     return carry_out

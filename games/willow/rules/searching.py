@@ -1,6 +1,6 @@
 """The search for a Place of Power: champion, cards, one contest (W78-W84, additions 1.1 and 6.5)."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
@@ -10,7 +10,7 @@ from games.willow.events.field import PlaceFound, PlaceMissed
 from games.willow.held_field import Journey, Search
 from games.willow.rules import contests, entering, moments, playing, trading
 from games.willow.rules.common import Asked, decider
-from games.willow.state import Lands, Willow
+from games.willow.state import Lands, Willow, frames
 
 Out: TypeAlias = list[WillowEvent]
 
@@ -39,8 +39,10 @@ def _tell_found(s: Willow, f: Journey, space: int, out: Out) -> None:
     out.append(PlaceFound(s.control[f.leader], leader, s.book.spaces[space].id, "card"))
 
 
-def _journey(s: Any) -> Any:  # Any: a state's frame or a view's
-    return s.stack[-2]
+def _journey(s: Willow) -> Journey[list[int]]:
+    f = s.stack[-2]
+    assert isinstance(f, Journey)  # noqa: S101  # a search lies on a journey
+    return f
 
 
 def _to_cards(s: Willow, f: Journey, frame: Search) -> None:
@@ -57,7 +59,9 @@ def _to_cards(s: Willow, f: Journey, frame: Search) -> None:
 def asked(s: Lands, frame: Search) -> Asked:
     """Ask who decides for the group for its champion, then those who may play cards."""
     if frame.step == "champion":
-        return (decider(s, _journey(s).chars),), (), False, "searcher"
+        f = frames(s)[-2]
+        assert isinstance(f, Journey)  # noqa: S101  # a search lies on a journey
+        return (decider(s, f.chars),), (), False, "searcher"
     return tuple(frame.queue), (), False, "darkness"
 
 

@@ -4,9 +4,9 @@ Functions that only read take a state or a view (`Lands`). Those named `*_fault`
 where it may be: rules and refusals ask the same question.
 """
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
-from games.willow.book import MADMARTIGAN, NONE
+from games.willow.book import MADMARTIGAN, NONE, Book
 from games.willow.rules import groups
 from games.willow.rules.common import acting_alone
 from games.willow.state import Lands
@@ -145,7 +145,7 @@ def flight_of(s: Lands, card: int) -> int:
     return 0
 
 
-def soaring(book: Any) -> int:
+def soaring(book: Book) -> int:
     """Return how many spaces the flight of a Place's power has."""
     for space in book.places:
         for use in book.spaces[space].power:

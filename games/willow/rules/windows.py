@@ -4,9 +4,9 @@ A window asks by what all can see: a seat whose fighters can do nothing by that 
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from games.willow.actions import Name, Pass, WillowAction, interned
+from games.willow.actions import Answer, Cast, Name, Pass, Play, WillowAction, interned
 from games.willow.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Passed
@@ -20,7 +20,6 @@ Out: TypeAlias = list[WillowEvent]
 NAMING = ("d", "bear", "next")
 """Steps in which a champion is named."""
 _MOMENTS: Final[Mapping[str, Moment]] = {"b": "b", "c": "c", "end": "end"}
-_TRADES = ("give", "lay", "discard", "decline")
 
 
 def begin_trade(s: Willow, f: Fight) -> None:
@@ -148,18 +147,18 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     return found + (far(s, seat) if f.step == "d" and f.what == "sides" else [])
 
 
-def act(s: Willow, f: HeldFight, a: Any, out: Out) -> None:  # Any: one of the kinds that `legal` lists
+def act(s: Willow, f: HeldFight, a: WillowAction, out: Out) -> None:
     """Carry out an action in a fight."""
-    if a.kind == "name":
+    if isinstance(a, Name):
         _name(s, f, a.seat, s.book.char_of[a.char])
-    elif a.kind == "pass":
+    elif isinstance(a, Pass):
         _pass(s, f, a, out)
-    elif a.kind in _TRADES:
-        trading.act(s, a, out)
-    elif a.kind == "answer":
+    elif isinstance(a, Answer):
         clash.robbed(s, f, a, out)
-    else:
+    elif isinstance(a, Play | Cast):
         _deed(s, f, a, out)
+    else:
+        trading.act(s, a, out)
 
 
 def _name(s: Willow, f: HeldFight, seat: int, char: int) -> None:
@@ -177,7 +176,7 @@ def _pass(s: Willow, f: HeldFight, a: Pass, out: Out) -> None:
     out.append(Passed(a.seat, a.reach if char != NONE else ""))
 
 
-def _deed(s: Willow, f: HeldFight, a: Any, out: Out) -> None:
+def _deed(s: Willow, f: HeldFight, a: Play | Cast, out: Out) -> None:
     """Play a card or cast a spell; in step (c) that is the character's action (W98, AM9)."""
     card = s.book.card_of[a.card]
     char = s.owner[card]

@@ -4,7 +4,7 @@ import pytest
 
 from engine.board import Board, alt_text
 from games.guardians.alt import alt
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import states, wide
 from tests.guardians.table import Table
@@ -12,7 +12,7 @@ from tests.guardians.table import Table
 
 def said(table: Table, viewer: int | None) -> str:
     """Return the alt text of a viewer."""
-    return alt_text(Board((), alt(view(table.s, viewer))))
+    return alt_text(Board((), alt(GuardiansView.of(table.s, viewer))))
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
@@ -71,7 +71,7 @@ def full(*, different: bool) -> Table:
 @pytest.mark.parametrize("different", [False, True])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_fullest_field_fits_and_still_tells_all_stacks(viewer: int | None, different: bool) -> None:
-    made = alt(view(full(different=different).s, viewer))
+    made = alt(GuardiansView.of(full(different=different).s, viewer))
     text = alt_text(Board((), made), wide)
     assert len(text) <= 1_000
     for at in (f"{column}{row}" for column in "abc" for row in "1234"):
@@ -82,7 +82,7 @@ def test_the_fullest_field_fits_and_still_tells_all_stacks(viewer: int | None, d
 def test_a_combat_on_the_fullest_field_fits_and_still_tells_its_sums(viewer: int | None) -> None:
     table = full(different=True)
     fought(table)
-    text = alt_text(Board((), alt(view(table.s, viewer))), wide)
+    text = alt_text(Board((), alt(GuardiansView.of(table.s, viewer))), wide)
     assert len(text) <= 1_000
     assert "together 8; B Lake Nymph: " in text
 
@@ -90,4 +90,4 @@ def test_a_combat_on_the_fullest_field_fits_and_still_tells_its_sums(viewer: int
 def test_alt_texts_of_games_fit_for_every_viewer() -> None:
     for s in states("alt", "mixed", every=17):
         for viewer in (None, 0, 1):
-            assert len(alt_text(Board((), alt(view(s, viewer))), wide)) <= 1_000
+            assert len(alt_text(Board((), alt(GuardiansView.of(s, viewer))), wide)) <= 1_000

@@ -7,7 +7,7 @@ from engine.board import COLUMNS, Board, alt_text, draw
 from games.guardians.board import MOST, board
 from games.guardians.book import SPACE_OF
 from games.guardians.state import Guardians
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
 from tests.guardians.faces.games import begin, states, wide
@@ -16,13 +16,13 @@ from tests.guardians.table import Table
 
 def shown(s: Guardians, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
-    made = board(view(s, viewer))
+    made = board(GuardiansView.of(s, viewer))
     return draw(made) + "\n\n" + alt_text(made)
 
 
 def rows(table: Table, viewer: int | None = None) -> list[str]:
     """Draw the board, by lines."""
-    return draw(board(view(table.s, viewer))).split("\n")
+    return draw(board(GuardiansView.of(table.s, viewer))).split("\n")
 
 
 def cell(table: Table, space: str, viewer: int | None = None) -> tuple[str, str]:
@@ -53,7 +53,7 @@ def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_middle_of_a_game(viewer: int | None, snapshot: SnapshotAssertion) -> None:
     s = middle().s
-    check(board(view(s, viewer)))
+    check(board(GuardiansView.of(s, viewer)))
     assert shown(s, viewer) == snapshot
 
 
@@ -61,7 +61,7 @@ def test_the_middle_of_a_game(viewer: int | None, snapshot: SnapshotAssertion) -
 def test_a_combat(viewer: int | None, snapshot: SnapshotAssertion) -> None:
     table = middle()
     fought(table)
-    check(board(view(table.s, viewer)))
+    check(board(GuardiansView.of(table.s, viewer)))
     assert shown(table.s, viewer) == snapshot
 
 
@@ -169,7 +169,7 @@ def test_a_challenge_fits_every_column(at: str) -> None:
     fight = Fight("X09 M10", "", at=at, rubble=at, challenge=True)
     assert cell(fight.table, at)[1] == "(R)xGuardian"
     for viewer in (None, 0, 1):
-        check(board(view(fight.table.s, viewer)))
+        check(board(GuardiansView.of(fight.table.s, viewer)))
 
 
 def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None:
@@ -181,7 +181,7 @@ def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None
 def test_the_fullest_board(snapshot: SnapshotAssertion) -> None:
     table = fullest()
     for viewer in (None, 0, 1):
-        check(board(view(table.s, viewer)))
+        check(board(GuardiansView.of(table.s, viewer)))
     assert cell(table, "b1", 0)[1] == "(R*13)_12 20p"
     assert shown(table.s, 0) == snapshot
 
@@ -190,4 +190,4 @@ def test_the_fullest_board(snapshot: SnapshotAssertion) -> None:
 def test_boards_of_games_keep_their_limits(policy: str) -> None:
     for s in states(f"boards {policy}", policy, every=13):
         for viewer in (None, 0, 1):
-            check(board(view(s, viewer)))
+            check(board(GuardiansView.of(s, viewer)))

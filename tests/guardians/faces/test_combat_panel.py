@@ -7,7 +7,7 @@ from games.guardians.matches import past, sign
 from games.guardians.painting import paint
 from games.guardians.panel import HALF, panel
 from games.guardians.summed import Column, Role, stands, verdict
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.arena import Fight
 
 DEPOT = {"A": "S03"}
@@ -16,7 +16,7 @@ DEPOT = {"A": "S03"}
 
 def lines(fight: Fight, viewer: int | None = None, most: int = 1_990) -> list[str]:
     """Draw the panel, by lines."""
-    v = view(fight.table.s, viewer)
+    v = GuardiansView.of(fight.table.s, viewer)
     fought = combat(v)
     assert fought is not None
     return draw(Board(tuple(panel(v, fought, most)))).split("\n")
@@ -147,7 +147,7 @@ def test_nobody_sees_what_was_picked_before_both_have() -> None:
     for card in ("M01", "M02"):
         fight = Fight("M01 M02", "E01 E03").opens()
         fight.does(fight.players[0], f"attack {card}")
-        shown.append((lines(fight, 1), paint(view(fight.table.s, 1))))
+        shown.append((lines(fight, 1), paint(GuardiansView.of(fight.table.s, 1))))
     assert shown[0] == shown[1]
 
 
@@ -174,7 +174,7 @@ def test_a_match_up_that_goes_on_is_not_past() -> None:
     fight = begun("M01 M02", "E01 E03")
 
     def over() -> int:
-        fought = combat(view(fight.table.s, None))
+        fought = combat(GuardiansView.of(fight.table.s, None))
         assert fought is not None
         return len(past(fought))
 

@@ -3,7 +3,7 @@
 from engine.board import draw
 from games.guardians.draft import draft
 from games.guardians.held_core import Opening
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.said import placing
 from tests.guardians.table import Table
@@ -11,7 +11,7 @@ from tests.guardians.table import Table
 
 def drawn(table: Table, seat: int) -> str:
     """Draw what a seat is in the middle of, without line breaks."""
-    made = draft(view(table.s, seat))
+    made = draft(GuardiansView.of(table.s, seat))
     return "" if made is None else " ".join(draw(made).split())
 
 

@@ -7,9 +7,9 @@ from engine.board import COLUMNS, alt_text, draw
 from games.guardians import GAME
 from games.guardians.draft import draft
 from games.guardians.hand import MOST, hand, held
-from games.guardians.held_core import Organize, Sort, Turn
+from games.guardians.held_core import HeldOrganize, Organize, Sort, Turn
 from games.guardians.rules.organize import face_of
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import play, states, wide
 from tests.guardians.table import Table
@@ -17,7 +17,7 @@ from tests.guardians.table import Table
 
 def lines(table: Table, seat: int = 0) -> list[str]:
     """Draw the hand of a seat, by lines."""
-    made = hand(view(table.s, seat))
+    made = hand(GuardiansView.of(table.s, seat))
     assert made is not None
     return draw(made).split("\n")
 
@@ -29,14 +29,14 @@ def flat(rows: list[str]) -> str:
 
 def panel(table: Table, seat: int = 0) -> list[str]:
     """Draw what is in the making, by lines; empty: nothing is."""
-    made = draft(view(table.s, seat))
+    made = draft(GuardiansView.of(table.s, seat))
     return [] if made is None else draw(made).split("\n")
 
 
 def places(table: Table) -> Table:
     """Let both place their cards."""
     s = table.s
-    frame = Organize([face_of(s, 0), face_of(s, 1)], [False, False], [[], []], [0, 0])
+    frame: HeldOrganize = Organize([face_of(s, 0), face_of(s, 1)], [False, False], [[], []], [0, 0])
     return table.asks_in([Turn("excess"), frame])
 
 
@@ -61,8 +61,8 @@ def test_a_hand_says_what_lies_in_the_own_stacks_with_their_points() -> None:
 
 def test_spectators_have_neither_hand_nor_draft() -> None:
     table = middle()
-    assert hand(view(table.s, None)) is None
-    assert draft(view(table.s, None)) is None
+    assert hand(GuardiansView.of(table.s, None)) is None
+    assert draft(GuardiansView.of(table.s, None)) is None
 
 
 def test_a_hand_says_what_is_known_of_the_other() -> None:
@@ -86,10 +86,10 @@ def test_while_placing_all_that_may_be_placed_is_one_heap() -> None:
 
 def test_placing_leaves_the_hand_as_it_is() -> None:
     table = places(middle())
-    hand_before, made_before = held(table.s, 0), hand(view(table.s, 0))
+    hand_before, made_before = held(table.s, 0), hand(GuardiansView.of(table.s, 0))
     table.players[0].does("place M37 c1")
     assert held(table.s, 0) == hand_before
-    assert hand(view(table.s, 0)) == made_before
+    assert hand(GuardiansView.of(table.s, 0)) == made_before
     assert "c1 right, 4 of 30: Plough Horse 4" in panel(table)
     table.players[0].does("done")
     assert held(table.s, 0) != hand_before
@@ -143,7 +143,7 @@ def test_equal_holdings_have_equal_hands() -> None:
         GAME.apply(after, action)
         for seat in (0, 1):
             if ply % 5 == 0 and held(before, seat) == held(after, seat):
-                assert hand(view(before, seat)) == hand(view(after, seat)), action
+                assert hand(GuardiansView.of(before, seat)) == hand(GuardiansView.of(after, seat)), action
 
 
 @pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
@@ -151,7 +151,7 @@ def test_hands_and_drafts_of_games_fit_a_message(policy: str) -> None:
     seen = 0
     for s in states(f"hands {policy}", policy, every=11):
         for seat in (0, 1):
-            for made in (hand(view(s, seat)), draft(view(s, seat))):
+            for made in (hand(GuardiansView.of(s, seat)), draft(GuardiansView.of(s, seat))):
                 if made is not None:
                     text = draw(made, wide)
                     assert max(map(len, text.split("\n"))) <= COLUMNS
@@ -164,7 +164,7 @@ def test_hands_and_drafts_of_games_fit_a_message(policy: str) -> None:
 def test_the_largest_hand_fits_a_message() -> None:
     names = [card.id for card in Table().book.cards if card.border == 1][:110]
     table = Table().pen(A=" ".join(names)).depot(A="S01 S02 S03 S04 S05 S06 S07 S08 B01 B02 B03")
-    made = hand(view(table.s, 0))
+    made = hand(GuardiansView.of(table.s, 0))
     assert made is not None
     assert len(draw(made, wide)) <= MOST
     assert len(alt_text(made, wide)) <= 1_000

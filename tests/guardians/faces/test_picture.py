@@ -16,7 +16,7 @@ from games.guardians import tiles as painted
 from games.guardians.book import SPACE_OF
 from games.guardians.painting import paint
 from games.guardians.state import Guardians
-from games.guardians.view import view
+from games.guardians.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
 from tests.guardians.faces.games import states
@@ -27,7 +27,7 @@ NAMES = ("Wilhelmina the Great", "Феликс")
 
 def picture(s: Guardians, viewer: int | None) -> bytes:
     """Paint what a viewer sees."""
-    return paint(view(s, viewer))
+    return paint(GuardiansView.of(s, viewer))
 
 
 def some() -> list[Guardians]:
@@ -44,7 +44,7 @@ def test_it_fits_a_phone_and_its_letters_are_legible(theme: str) -> None:
     with letters("games.guardians") as sizes:
         for s in (*some(), *states("legible", "greedy", every=90)):
             for viewer in (None, 1):
-                check_size(GAME.picture(view(s, viewer), scene))
+                check_size(GAME.picture(GuardiansView.of(s, viewer), scene))
     check_letters(sizes)
 
 
@@ -81,12 +81,12 @@ def test_what_is_new_is_marked_and_only_that() -> None:
 
 def test_the_way_of_a_shield_is_drawn() -> None:
     table = middle()
-    then = view(table.s, 1)
+    then = GuardiansView.of(table.s, 1)
     s = table.s.copy()
     start, end = SPACE_OF["a3"], SPACE_OF["c2"]
     s.shield[start], s.shield[end] = s.shield[end], s.shield[start]
     s.on[start], s.on[end] = s.on[end], s.on[start]
-    now = view(s, 1)
+    now = GuardiansView.of(s, 1)
     fresh = palette().fresh
 
     def seen(png: bytes) -> int:
@@ -100,17 +100,17 @@ def test_the_way_of_a_shield_is_drawn() -> None:
 
 def test_names_and_the_readers_own_seat_are_seen() -> None:
     s = middle().s
-    shown = GAME.picture(view(s, 0), Scene(names=NAMES))
-    assert shown != GAME.picture(view(s, 0), Scene(names=("Ash", "Birch")))
-    upright = [GAME.picture(view(middle().s, viewer), Scene(names=NAMES)) for viewer in (None, 0)]
+    shown = GAME.picture(GuardiansView.of(s, 0), Scene(names=NAMES))
+    assert shown != GAME.picture(GuardiansView.of(s, 0), Scene(names=("Ash", "Birch")))
+    upright = [GAME.picture(GuardiansView.of(middle().s, viewer), Scene(names=NAMES)) for viewer in (None, 0)]
     assert upright[0] != upright[1]
 
 
 def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_differ() -> None:
-    then = view(middle().s, 0)
+    then = GuardiansView.of(middle().s, 0)
     table = middle()
     fought(table)
-    now = view(table.s, 0)
+    now = GuardiansView.of(table.s, 0)
     for theme in ("night", "day"):
         shown = {GAME.picture(now, Scene(palette(theme, sight), before=then)) for sight in SIGHTS}
         assert len(shown) >= 3

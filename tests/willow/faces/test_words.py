@@ -3,12 +3,13 @@
 import pytest
 
 from games.willow.book import Card, shared_book
+from games.willow.card_names import twins
 from games.willow.does import does, does_use
 from games.willow.named import Names
 from games.willow.options import WillowOptions
 from games.willow.view import WillowView
 from games.willow.vocabulary import GRAMMAR
-from games.willow.words import card_help, letters, names, twins
+from games.willow.words import card_help, letters, names
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Table
 

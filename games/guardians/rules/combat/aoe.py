@@ -1,14 +1,14 @@
 """AOEs: all that strike at one moment find their victims first, then all are struck (G61, G68-G72)."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import AoeStruck
-from games.guardians.held_combat import Combat, Laid
+from games.guardians.held_combat import Combat, HeldCombat, Laid
 from games.guardians.rules.combat import fates
 from games.guardians.rules.common import face_id, owner
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.fights import struck
 from games.guardians.verbs.seen import card_of
 from games.guardians.verbs.texts import defended, upgrade_beside
@@ -25,7 +25,7 @@ class Strike(NamedTuple):
     victims: list[int]
 
 
-def cauldron(s: Any, f: Any, seat: int) -> int:  # Any: a state or a view
+def cauldron(s: Realm, f: Combat, seat: int) -> int:
     """Return the upgrade of a defended Stronghold, if an AOE of it strikes now; or NONE (D14)."""
     if defended(s, f) != seat:
         return NONE
@@ -37,7 +37,7 @@ def cauldron(s: Any, f: Any, seat: int) -> int:  # Any: a state or a view
     return upgrade if found else NONE
 
 
-def strikes(s: Guardians, f: Combat, seat: int, card: int, triggers: tuple[str, ...]) -> list[Strike]:
+def strikes(s: Guardians, f: HeldCombat, seat: int, card: int, triggers: tuple[str, ...]) -> list[Strike]:
     """Return what the AOEs of a card strike, hand by hand; nothing is changed yet."""
     found = []
     for at, effect in enumerate(card_of(s, card).effects):
@@ -51,7 +51,7 @@ def strikes(s: Guardians, f: Combat, seat: int, card: int, triggers: tuple[str, 
     return found
 
 
-def carry_out(s: Guardians, f: Combat, all_at_once: list[Strike], out: list[GuardiansEvent]) -> None:
+def carry_out(s: Guardians, f: HeldCombat, all_at_once: list[Strike], out: list[GuardiansEvent]) -> None:
     """Discard those struck, and set aside whom methane alone strikes: it comes last (G68, G71, G72)."""
     done: list[int] = []
     for strike in sorted(all_at_once, key=lambda one: one.attack == "methane"):
@@ -67,7 +67,7 @@ def carry_out(s: Guardians, f: Combat, all_at_once: list[Strike], out: list[Guar
             fates.discard_struck(s, f, fresh)
 
 
-def set_aside(s: Guardians, f: Combat, card: int) -> None:
+def set_aside(s: Guardians, f: HeldCombat, card: int) -> None:
     """Put a creature out of play until the combat is over; it may be attacked (G71, G72)."""
     seat = owner(s, card)
     f.hand[seat].remove(card)

@@ -4,7 +4,7 @@ from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import ChallengeBegan, CombatBegan
 from games.guardians.field import BEFORE, IS_LAND
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules import retreat
 from games.guardians.rules.combat.windows import question
 from games.guardians.rules.common import face_id, size_of
@@ -27,7 +27,7 @@ def begin(
     """
     hands = [sorted(force), s.on[space]] if attacker == 0 else [s.on[space], sorted(force)]
     s.on[space] = []
-    f = Combat(space, attacker, came, shield, challenge=False, step="truce", hand=hands)
+    f: HeldCombat = Combat(space, attacker, came, shield, challenge=False, step="truce", hand=hands)
     if not hands[1 - attacker]:
         f.winner = attacker
         retreat.after(s, f, out)
@@ -42,18 +42,20 @@ def challenge(s: Guardians, seat: int, space: int, out: list[GuardiansEvent]) ->
     hands: list[list[int]] = [[], []]
     hands[seat], s.on[space] = s.on[space], []
     shield, s.shield[space], s.turned[space] = s.shield[space], NONE, False
-    f = Combat(space, seat, BEFORE[space], shield, challenge=True, step="pick_primaries", hand=hands)
+    f: HeldCombat = Combat(
+        space, seat, BEFORE[space], shield, challenge=True, step="pick_primaries", hand=hands
+    )
     s.stack.append(f)
     guardian = s.book.guardians[s.guardian[1 - seat]]
     out.append(ChallengeBegan(seat, 1 - seat, SPACES[space], guardian.id, guardian.vit))
 
 
-def truce(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def truce(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Ask the defender whether a Truce Flag calls the combat off (D14)."""
     return question(s, f, 1 - f.attacker, "truce", may_call_off, out, standing=False)
 
 
-def may_call_off(s: Guardians, f: Combat, seat: int) -> bool:
+def may_call_off(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a Truce Flag would be possible: in a land, with a way to retreat."""
     if not IS_LAND[f.at] or f.winner != NONE or not s.depot[seat]:
         return False

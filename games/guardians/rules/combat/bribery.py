@@ -1,16 +1,16 @@
 """Bribery: of primaries in a window of their own, of other attackers when they are played (G75-G80, D17)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.guardians.actions import Bribe, interned
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.held_combat import Combat, Force
+from games.guardians.held_combat import Combat, Force, HeldCombat
 from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.table import GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, taken_up, window
 from games.guardians.rules.common import discard, owner, show, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import deeds
 from games.guardians.verbs.bans import barred
 from games.guardians.verbs.seen import card_of
@@ -22,19 +22,19 @@ BribeFault: TypeAlias = Literal[
 ]
 
 
-def bribery(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def bribery(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let both bribe the other's primary, until both have passed in succession (A14, A65)."""
     return window(s, f, "bribery", may_bribe, out)
 
 
-def victim(f: Any, seat: int) -> int:  # Any: a combat of a state or of a view
+def victim(f: Combat, seat: int) -> int:
     """Return the creature that a seat could bribe now, or NONE."""
     if f.offered >= 0:
-        return int(f.offered) if seat == f.mover else NONE
-    return int(f.pair[1 - seat]) if f.step == "bribery" else NONE
+        return f.offered if seat == f.mover else NONE
+    return f.pair[1 - seat] if f.step == "bribery" else NONE
 
 
-def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
+def may_bribe(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might bribe now.
 
     A primary without an icon that counts can still be bribed with two cards, of which one gives it (D11).
@@ -49,7 +49,7 @@ def may_bribe(s: Guardians, f: Combat, seat: int) -> bool:
     return cards >= 1 if shown else cards >= 2 and f.offered < 0
 
 
-def bribe_effect(s: Any, card: int) -> Effect | None:
+def bribe_effect(s: Realm, card: int) -> Effect | None:
     """Return what makes a card a bribery card, or None."""
     for effect in card_of(s, card).effects:
         if effect.verb == "bribe":
@@ -57,18 +57,18 @@ def bribe_effect(s: Any, card: int) -> Effect | None:
     return None
 
 
-def _left(s: Any, f: Any, card: int) -> bool:
+def _left(s: Realm, f: Combat, card: int) -> bool:
     """Tell whether a bribery card on the table may be used once more (Round for the House)."""
     effect = bribe_effect(s, card)
     return effect is not None and uses(f, card) < effect.n
 
 
-def uses(f: Any, card: int) -> int:
+def uses(f: Combat, card: int) -> int:
     """Return how many creatures a bribery card has sent away in this combat."""
     return sum(laid.fate == "bribed" and laid.by == card for laid in f.table)
 
 
-def given_icon(s: Any, f: Any, card: int) -> str:
+def given_icon(s: Realm, f: Combat, card: int) -> str:
     """Return the icon that a card gives the creature that could be bribed now, or "" (Counterfeit).
 
     What is for primaries gives nothing to another attacker (D11).
@@ -79,7 +79,7 @@ def given_icon(s: Any, f: Any, card: int) -> str:
     return ""
 
 
-def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = NONE) -> BribeFault:
+def bribe_fault(s: Realm, f: Combat, seat: int, card: int, target: int, plus: int = NONE) -> BribeFault:
     """Say why a seat may not bribe a creature with a card, and one played as one with it; "": it may."""
     wanted = victim(f, seat)
     if wanted < 0:
@@ -107,7 +107,7 @@ def bribe_fault(s: Any, f: Any, seat: int, card: int, target: int, plus: int = N
     return "" if any(not barred(s, f, seat, icon, target) for icon in useful) else "barred"
 
 
-def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
+def offers(s: Realm, f: Combat, seat: int) -> list[Bribe]:
     """List the briberies that a seat may do now; of equal cards one."""
     target = victim(f, seat)
     if target < 0:
@@ -126,7 +126,7 @@ def offers(s: Any, f: Any, seat: int) -> list[Bribe]:
 
 
 def carry_out(
-    s: Guardians, f: Combat, seat: int, card: int, target: int, plus: int, out: list[GuardiansEvent]
+    s: Guardians, f: HeldCombat, seat: int, card: int, target: int, plus: int, out: list[GuardiansEvent]
 ) -> None:
     """Send the creature away; the card is used up, unless it may send one more (G78, D17)."""
     deeds.pay(s, seat, card, out)

@@ -7,7 +7,7 @@ from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CombatCalledOff
 from games.guardians.events.matchups import Blanked
-from games.guardians.held_combat import Combat, Force
+from games.guardians.held_combat import Force, HeldCombat
 from games.guardians.rules.combat import bribery, command, fates
 from games.guardians.rules.combat.table import fighting
 from games.guardians.rules.common import card_of, face_id
@@ -17,14 +17,14 @@ from games.guardians.vocabulary import Effect
 
 Out: TypeAlias = list[GuardiansEvent]
 Until: TypeAlias = Literal["matchup", "combat"]
-Cast: TypeAlias = Callable[[Guardians, Combat, int, int, int, Effect, Sequence[int], Out], None]
+Cast: TypeAlias = Callable[[Guardians, HeldCombat, int, int, int, Effect, Sequence[int], Out], None]
 """Carry out an effect: state, combat, seat, card, which effect, the effect, what was chosen, events."""
 
 MOMENTS: Final = ("any", "resolve", "bribe_step", "react")
 """Triggers of cards that are played in a combat."""
 
 
-def cast(s: Guardians, f: Combat, seat: int, card: int, targets: Sequence[int], out: Out) -> None:
+def cast(s: Guardians, f: HeldCombat, seat: int, card: int, targets: Sequence[int], out: Out) -> None:
     """Let a card that nobody has answered do what it says."""
     for at, effect in enumerate(card_of(s, card).effects):
         if effect.trigger in MOMENTS:
@@ -32,7 +32,7 @@ def cast(s: Guardians, f: Combat, seat: int, card: int, targets: Sequence[int], 
 
 
 def last(
-    _: Guardians, f: Combat, seat: int, card: int, at: int, effect: Effect, __: Sequence[int], ___: Out
+    _: Guardians, f: HeldCombat, seat: int, card: int, at: int, effect: Effect, __: Sequence[int], ___: Out
 ) -> None:
     """Put an effect in force, for this match-up (or secondary attack) or for the combat (D11)."""
     target = fighting(f, seat) if effect.who == "own_attacker" else NONE
@@ -41,7 +41,14 @@ def last(
 
 
 def grant(
-    s: Guardians, f: Combat, seat: int, card: int, at: int, effect: Effect, targets: Sequence[int], out: Out
+    s: Guardians,
+    f: HeldCombat,
+    seat: int,
+    card: int,
+    at: int,
+    effect: Effect,
+    targets: Sequence[int],
+    out: Out,
 ) -> None:
     """Let a creature be given something; what gives an icon is one act with a bribery (D17)."""
     if effect.trigger != "bribe_step":
@@ -53,7 +60,7 @@ def grant(
 
 
 def blank(
-    s: Guardians, f: Combat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
 ) -> None:
     """Stop the text of the opposing primary and of its item for this match-up (D16)."""
     foe = f.pair[1 - seat]
@@ -63,7 +70,7 @@ def blank(
 
 
 def kill_pair(
-    s: Guardians, f: Combat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
 ) -> None:
     """Destroy the own primary and its opponent (G83)."""
     for one in (f.pair[seat], f.pair[1 - seat]):
@@ -72,35 +79,35 @@ def kill_pair(
 
 
 def kill_terrain(
-    s: Guardians, f: Combat, seat: int, card: int, _: int, effect: Effect, __: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, seat: int, card: int, _: int, effect: Effect, __: Sequence[int], out: Out
 ) -> None:
     """Destroy the terrain of this land; then it has no type, Overlord or not (D15, G162)."""
     deeds.kill_terrain(s, seat, card, effect, (f.at,), out)
 
 
 def retrieve(
-    s: Guardians, f: Combat, _: int, __: int, ___: int, ____: Effect, targets: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, _: int, __: int, ___: int, ____: Effect, targets: Sequence[int], out: Out
 ) -> None:
     """Bring a creature beaten in this combat into the Pen (D13, Dead March)."""
     fates.recover(s, f, targets[0], out)
 
 
 def heal(
-    s: Guardians, f: Combat, _: int, card: int, __: int, ___: Effect, targets: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, _: int, card: int, __: int, ___: Effect, targets: Sequence[int], out: Out
 ) -> None:
     """Bring a beaten creature back to its stack (G127)."""
     fates.heal(s, f, card, targets[0], out)
 
 
 def dispel(
-    s: Guardians, f: Combat, _: int, __: int, ___: int, ____: Effect, targets: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, _: int, __: int, ___: int, ____: Effect, targets: Sequence[int], out: Out
 ) -> None:
     """Dispel the opponent's command card (G63)."""
     command.dispel(s, f, targets[0], "dispel", out)
 
 
 def cancel_combat(
-    s: Guardians, f: Combat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
+    s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Sequence[int], out: Out
 ) -> None:
     """Call the combat off: the defender retreats, the attacker takes the land (D14)."""
     f.winner = 1 - seat

@@ -1,14 +1,16 @@
 """Which spells and hand magic items can be played when in a combat, and on what (G81, G165, G167, D14)."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.actions import Play, interned
 from games.guardians.book import NONE
 from games.guardians.field import IS_LAND
+from games.guardians.held_combat import Combat
 from games.guardians.rules.combat.table import both_present, fighting
 from games.guardians.rules.combat.windows import taken_up
 from games.guardians.rules.common import card_of, token
+from games.guardians.state import Realm
 from games.guardians.verbs.texts import fits
 from games.guardians.vocabulary import Effect
 
@@ -27,7 +29,7 @@ WINDOWS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """By step: the trigger of the cards that can be played in it, and their verbs; (): any."""
 
 
-def wanted(s: Any, f: Any, card: int) -> Effect | None:  # Any: a state or a view
+def wanted(s: Realm, f: Combat, card: int) -> Effect | None:
     """Return the effect that a card is played for in this step, or None."""
     found = WINDOWS.get(f.step)
     if found is None or f.offered >= 0:
@@ -39,7 +41,7 @@ def wanted(s: Any, f: Any, card: int) -> Effect | None:  # Any: a state or a vie
     return None
 
 
-def cast_fault(s: Any, f: Any, seat: int, card: int, target: int = NONE) -> CastFault:
+def cast_fault(s: Realm, f: Combat, seat: int, card: int, target: int = NONE) -> CastFault:
     """Say why a seat cannot play a card now; "": it can. `target`: a beaten creature, where one is named."""
     if card not in s.depot[seat]:
         return "not_yours"
@@ -59,7 +61,7 @@ def cast_fault(s: Any, f: Any, seat: int, card: int, target: int = NONE) -> Cast
     return "" if target in patients(s, f, seat, effect, card) else "not_beaten"
 
 
-def _when(s: Any, card: int) -> CastFault:
+def _when(s: Realm, card: int) -> CastFault:
     """Say what a card is for that cannot be played now."""
     triggers = [effect.trigger for effect in card_of(s, card).effects]
     if "command" in triggers:
@@ -67,13 +69,13 @@ def _when(s: Any, card: int) -> CastFault:
     return "bribery_only" if "bribe_step" in triggers else "not_now"
 
 
-def patients(s: Any, f: Any, seat: int, effect: Effect, card: int) -> list[int]:
+def patients(s: Realm, f: Combat, seat: int, effect: Effect, card: int) -> list[int]:
     """Return the own beaten creatures that an effect may bring back (D13, D20)."""
     beaten = [laid.card for laid in f.table if laid.seat == seat and laid.fate == "beaten"]
     return [one for one in beaten if fits(s, f, one, effect.filter, card)]
 
 
-def _changes(_: Any, f: Any, seat: int, effect: Effect) -> CastFault:
+def _changes(_: Realm, f: Combat, seat: int, effect: Effect) -> CastFault:
     """Sudden Growth, Faint Heart: for primaries only; no card changes a Guardian's (G165, D8)."""
     if f.step == "support":
         return "primaries_only"
@@ -82,32 +84,32 @@ def _changes(_: Any, f: Any, seat: int, effect: Effect) -> CastFault:
     return "" if effect.who == "own_primary" else _opponent(f, seat)
 
 
-def _guardian_side(f: Any, seat: int, effect: Effect) -> CastFault:
+def _guardian_side(f: Combat, seat: int, effect: Effect) -> CastFault:
     """Say what the challenged side may do: it has no creature in the match-up (D8)."""
     if seat == f.attacker:
         return "no_creature"
     return "guardian" if effect.who == "own_primary" else _opponent(f, seat)
 
 
-def _opponent(f: Any, seat: int) -> CastFault:
+def _opponent(f: Combat, seat: int) -> CastFault:
     if f.pair[1 - seat] >= 0:
         return ""
     return "guardian" if f.challenge and seat == f.attacker else "no_opponent"
 
 
-def _grants(_: Any, f: Any, seat: int, __: Effect) -> CastFault:
+def _grants(_: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
     """Power Lunch: for the own creature that fights, primary or secondary (A64)."""
     if fighting(f, seat) < 0:
         return "no_creature"
     return "" if f.step == "support" or both_present(f) else "no_opponent"
 
 
-def _blanks(s: Any, f: Any, seat: int, effect: Effect) -> CastFault:
+def _blanks(s: Realm, f: Combat, seat: int, effect: Effect) -> CastFault:
     """Hush: on the opposing primary; whose own creature was sent away does nothing more (A14)."""
     return _changes(s, f, seat, effect)
 
 
-def _kills_pair(s: Any, f: Any, seat: int, effect: Effect) -> CastFault:
+def _kills_pair(s: Realm, f: Combat, seat: int, effect: Effect) -> CastFault:
     """St. Ballantine's Evocation: the own primary must fit; a Guardian cannot be destroyed (G83, D8)."""
     if f.step == "support":
         return "primaries_only"
@@ -119,21 +121,21 @@ def _kills_pair(s: Any, f: Any, seat: int, effect: Effect) -> CastFault:
     return "" if fits(s, f, mine, effect.filter) else "not_fitting"
 
 
-def _kills_terrain(s: Any, f: Any, seat: int, __: Effect) -> CastFault:
+def _kills_terrain(s: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
     """Hammer of Doom: the card of this land (D15)."""
     if f.step != "support" and f.pair[seat] < 0:
         return "no_creature"
     return "" if IS_LAND[f.at] and s.ground[f.at] >= 0 else "no_terrain"
 
 
-def _protects(_: Any, f: Any, seat: int, __: Effect) -> CastFault:
+def _protects(_: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
     """Cask of Courage: it names neither the attacker nor the terrain, so not for a secondary (G165)."""
     if f.step == "support":
         return "primaries_only"
     return "no_creature" if f.pair[seat] < 0 else ""
 
 
-CHECKS: Final[Mapping[str, Callable[[Any, Any, int, Effect], CastFault]]] = {
+CHECKS: Final[Mapping[str, Callable[[Realm, Combat, int, Effect], CastFault]]] = {
     "mod": _changes,
     "grant": _grants,
     "blank": _blanks,
@@ -144,7 +146,7 @@ CHECKS: Final[Mapping[str, Callable[[Any, Any, int, Effect], CastFault]]] = {
 """By verb of an `any` card: why it cannot be played."""
 
 
-def offers(s: Any, f: Any, seat: int) -> list[Play]:
+def offers(s: Realm, f: Combat, seat: int) -> list[Play]:
     """List what a seat can play from its Depot now; of equal cards one, for each whom it may name."""
     found: list[Play] = []
     done: list[int] = []

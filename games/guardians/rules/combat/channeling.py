@@ -1,17 +1,17 @@
 """Channeling: creatures under Strongholds and the Guardian give points to who fights (G94-G100)."""
 
 from bisect import insort
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.actions import Channel, interned
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import Channeled
 from games.guardians.field import STRONGHOLDS
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules.combat.table import both_present, fighting
 from games.guardians.rules.common import face_id, show, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.bans import channel_forbidden
 from games.guardians.verbs.creatures import limit, may_channel, receives
 from games.guardians.verbs.seen import card_of
@@ -24,7 +24,7 @@ ChannelFault: TypeAlias = Literal[
 ]  # fmt: skip
 
 
-def channel_fault(s: Any, f: Any, seat: int, source: int) -> ChannelFault:  # Any: a state or a view
+def channel_fault(s: Realm, f: Combat, seat: int, source: int) -> ChannelFault:
     """Say why a source cannot give to the seat's fighting creature; source NONE: a stone. "": it can."""
     if f.step not in ("modifiers", "support") or f.offered >= 0 or f.mover != seat:
         return "not_now"
@@ -48,19 +48,19 @@ def channel_fault(s: Any, f: Any, seat: int, source: int) -> ChannelFault:  # An
     return "" if room(s, f, seat) > 0 else "full"
 
 
-def below(s: Any, seat: int) -> list[int]:
+def below(s: Realm, seat: int) -> list[int]:
     """List the creatures that lie under a seat's Strongholds, or in its upgrades (G95, D21)."""
     found = [card for space in STRONGHOLDS[seat] for card in s.under[space]]
     return found + [card for card in s.loft[2 * seat : 2 * seat + 2] if card >= 0]
 
 
-def room(s: Any, f: Any, seat: int) -> int:
+def room(s: Realm, f: Combat, seat: int) -> int:
     """Return how many points the seat's fighting creature can still receive (G97, G98)."""
     card = fighting(f, seat)
-    return 0 if card < 0 else limit(s, f, card) - int(f.channeled[seat])
+    return 0 if card < 0 else limit(s, f, card) - f.channeled[seat]
 
 
-def may_receive(s: Guardians, f: Combat, seat: int) -> bool:
+def may_receive(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that the seat's fighting creature might be given points now."""
     card = fighting(f, seat)
     if card < 0 or room(s, f, seat) <= 0 or channel_forbidden(s, f, seat):
@@ -69,7 +69,7 @@ def may_receive(s: Guardians, f: Combat, seat: int) -> bool:
     return fresh or (s.stones[seat] > 0 and receives(s, f, card))
 
 
-def offers(s: Any, f: Any, seat: int) -> list[Channel]:
+def offers(s: Realm, f: Combat, seat: int) -> list[Channel]:
     """List what a seat can channel with now."""
     sources = [card for card in below(s, seat) if card_of(s, card).cmp] if room(s, f, seat) > 0 else []
     found = [token(s, card) for card in sources if not channel_fault(s, f, seat, card)]
@@ -78,7 +78,7 @@ def offers(s: Any, f: Any, seat: int) -> list[Channel]:
     return [interned(Channel, seat, word) for word in found]
 
 
-def channel(s: Guardians, f: Combat, seat: int, source: int, out: list[GuardiansEvent]) -> None:
+def channel(s: Guardians, f: HeldCombat, seat: int, source: int, out: list[GuardiansEvent]) -> None:
     """Give what the source has; what does not fit is lost, the stone is spent all the same (G98, A23)."""
     if source < 0:
         guardian = s.book.guardians[s.guardian[seat]]

@@ -1,7 +1,5 @@
 """Command cards: who plays one, answers to them, and what they do (G57-G67, G159-G162)."""
 
-from typing import Any
-
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import (
@@ -13,11 +11,11 @@ from games.guardians.events.combat import (
     HandLookedAt,
     TerrainChanged,
 )
-from games.guardians.held_combat import Combat, Force, Laid, Pick
+from games.guardians.held_combat import Combat, Force, HeldCombat, Laid, Pick
 from games.guardians.rules.combat import aoe, fates
 from games.guardians.rules.combat.windows import close_window, combat_cards, taken_up, window
 from games.guardians.rules.common import discard, face_id, items_on, show
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import deeds, sorting
 from games.guardians.verbs.bans import common_type
 from games.guardians.verbs.fights import clash
@@ -29,12 +27,12 @@ LASTING = ("mod", "forbid", "grant", "announce", "play_first", "win_push")
 """Verbs of a command card that hold for the rest of the combat (D11)."""
 
 
-def sides(f: Any) -> tuple[int, int]:
+def sides(f: Combat) -> tuple[int, int]:
     """Return both seats, the attacker first."""
     return (f.attacker, 1 - f.attacker)
 
 
-def say(_: Guardians, f: Combat, __: list[GuardiansEvent]) -> bool:
+def say(_: Guardians, f: HeldCombat, __: list[GuardiansEvent]) -> bool:
     """Ask whether, not which: first the attacker, then the defender (G57)."""
     for seat in sides(f):
         if f.said[seat] < 0:
@@ -44,7 +42,7 @@ def say(_: Guardians, f: Combat, __: list[GuardiansEvent]) -> bool:
     return True
 
 
-def command_cards(s: Any, f: Any, seat: int) -> list[int]:
+def command_cards(s: Realm, f: Combat, seat: int) -> list[int]:
     """Return the cards that a seat may play as command card (G58); of spells and items one of each kind."""
     found = [card for card in f.hand[seat] if _commands(card_of(s, card).effects)]
     spells: dict[int, int] = {}
@@ -58,7 +56,7 @@ def _commands(effects: tuple[Effect, ...]) -> bool:
     return any(effect.trigger == "command" for effect in effects)
 
 
-def pick_commands(s: Guardians, f: Combat, _: list[GuardiansEvent]) -> bool:
+def pick_commands(s: Guardians, f: HeldCombat, _: list[GuardiansEvent]) -> bool:
     """Ask those who said yes for their card, in secret (G57)."""
     asked = [seat for seat in (0, 1) if f.said[seat] == 1]
     if asked:
@@ -66,7 +64,7 @@ def pick_commands(s: Guardians, f: Combat, _: list[GuardiansEvent]) -> bool:
     return True
 
 
-def show_commands(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def show_commands(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Reveal both together: creatures lie on the table from now on (G57, G64)."""
     for seat in sides(f):
         card = f.command[seat]
@@ -84,18 +82,18 @@ def show_commands(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
     return True
 
 
-def live(f: Any, seat: int) -> int:
+def live(f: Combat, seat: int) -> int:
     """Return a seat's command card, or NONE: it has none, or it was dispelled."""
-    card: int = f.command[seat]
+    card = f.command[seat]
     return NONE if card in f.dispelled else card
 
 
-def answers(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def answers(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let both answer the command cards, the attacker first (G63, G159)."""
     return window(s, f, "answers", may_answer, out)
 
 
-def may_answer(s: Guardians, f: Combat, seat: int) -> bool:
+def may_answer(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might answer: by Dispel Magic, or by the text of its shield."""
     foe = live(f, 1 - seat)
     if foe >= 0 and card_of(s, foe).kind in ("spell", "hitem") and combat_cards(s, f, seat) > 0:
@@ -103,7 +101,7 @@ def may_answer(s: Guardians, f: Combat, seat: int) -> bool:
     return calm(s, f, seat) >= 0
 
 
-def calm(s: Any, f: Any, seat: int) -> int:
+def calm(s: Realm, f: Combat, seat: int) -> int:
     """Return the own shield that can dispel an AOE of the opponent now, or NONE (G159, Calm Eye)."""
     shield = shield_of(s, f, seat)
     if shield < 0:
@@ -116,7 +114,7 @@ def calm(s: Any, f: Any, seat: int) -> int:
     return shield if threat(s, f, seat) >= 0 else NONE
 
 
-def threat(s: Any, f: Any, seat: int) -> int:
+def threat(s: Realm, f: Combat, seat: int) -> int:
     """Return the opponent's card whose AOE is about to strike: his command card, or Boiling Cauldron."""
     for card in (live(f, 1 - seat), aoe.cauldron(s, f, 1 - seat)):
         if card >= 0 and any(effect.verb == "aoe" for effect in card_of(s, card).effects):
@@ -124,7 +122,7 @@ def threat(s: Any, f: Any, seat: int) -> int:
     return NONE
 
 
-def dispel(s: Guardians, f: Combat, card: int, how: DispelledBy, out: list[GuardiansEvent]) -> None:
+def dispel(s: Guardians, f: HeldCombat, card: int, how: DispelledBy, out: list[GuardiansEvent]) -> None:
     """Let a command card do nothing at all; a spell is discarded, a creature stays (G67, G159, A11)."""
     f.dispelled.append(card)
     owner = 0 if card < s.split else 1
@@ -134,7 +132,7 @@ def dispel(s: Guardians, f: Combat, card: int, how: DispelledBy, out: list[Guard
         discard(s, (card,))
 
 
-def dispel_creatures(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def dispel_creatures(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let Iron Crag Baggler dispel the opposing command card; two of them dispel each other (G62)."""
     doomed = [
         live(f, 1 - seat)
@@ -151,7 +149,7 @@ def _dispels(effects: tuple[Effect, ...]) -> bool:
     return any(effect.verb == "dispel" and effect.what == "opp_command" for effect in effects)
 
 
-def contradictions(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def contradictions(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Dispel the card with the lower Up number of two that contradict each other; equal: both (G60)."""
     mine, theirs = live(f, f.attacker), live(f, 1 - f.attacker)
     if mine < 0 or theirs < 0 or not clash(s, mine, theirs):
@@ -164,7 +162,7 @@ def contradictions(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
     return True
 
 
-def take_effect(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def take_effect(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let what is left work, the attacker's card first; AOEs strike afterwards, together (G61, G159)."""
     for seat in sides(f):
         card = live(f, seat)
@@ -178,7 +176,7 @@ def take_effect(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
     return True
 
 
-def _works(s: Guardians, f: Combat, seat: int, effect: Effect) -> bool:
+def _works(s: Guardians, f: HeldCombat, seat: int, effect: Effect) -> bool:
     """Tell whether an effect does something here (A12)."""
     if effect.verb == "set_terrain":
         return common_type(s, f) != "" or s.terrain[f.at] >= 0
@@ -186,7 +184,7 @@ def _works(s: Guardians, f: Combat, seat: int, effect: Effect) -> bool:
 
 
 def _begin(
-    s: Guardians, f: Combat, seat: int, card: int, at: int, effect: Effect, out: list[GuardiansEvent]
+    s: Guardians, f: HeldCombat, seat: int, card: int, at: int, effect: Effect, out: list[GuardiansEvent]
 ) -> None:
     if effect.verb in LASTING:
         f.forces.append(Force(card, at, seat, "combat"))
@@ -199,7 +197,7 @@ def _begin(
         fates.destroy(s, f, card, card, out)
 
 
-def look(s: Guardians, f: Combat, seat: int, out: list[GuardiansEvent]) -> None:
+def look(s: Guardians, f: HeldCombat, seat: int, out: list[GuardiansEvent]) -> None:
     """Show a seat the Combat Hand of its opponent (D13)."""
     other = 1 - seat
     cards = [*f.hand[other], *items_on(s, f.hand[other]), *taken_up(s, f, other)]
@@ -209,7 +207,7 @@ def look(s: Guardians, f: Combat, seat: int, out: list[GuardiansEvent]) -> None:
     out.append(CombatHandShown(seat, other, ids, news))
 
 
-def send_away(s: Guardians, f: Combat, _: list[GuardiansEvent]) -> bool:
+def send_away(s: Guardians, f: HeldCombat, _: list[GuardiansEvent]) -> bool:
     """Ask whoever must send a creature from hand to the Pen (D20, Lantern Jaw)."""
     for seat in sides(f):
         if f.said[seat] == SENT:
@@ -222,7 +220,7 @@ def send_away(s: Guardians, f: Combat, _: list[GuardiansEvent]) -> bool:
     return True
 
 
-def sent_all(f: Combat, seat: int) -> None:
+def sent_all(f: HeldCombat, seat: int) -> None:
     """Note that a seat has sent away what it must; `passes` counts anew for the other one."""
     f.said[seat], f.passes = SENT, 0
 
@@ -231,7 +229,7 @@ SENT = 2
 """What `said` holds for a seat that has sent away what it must."""
 
 
-def sender(s: Any, f: Any, seat: int) -> Effect | None:
+def sender(s: Realm, f: Combat, seat: int) -> Effect | None:
     """Return the effect of a seat's command card by which its opponent sends a creature away, or None."""
     card = live(f, seat)
     if card >= 0:
@@ -241,7 +239,7 @@ def sender(s: Any, f: Any, seat: int) -> Effect | None:
     return None
 
 
-def area_commands(s: Guardians, f: Combat, out: list[GuardiansEvent]) -> bool:
+def area_commands(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let all AOEs of the command step strike at the same time (G61, G159); their spells are discarded."""
     struck: list[aoe.Strike] = []
     for seat in sides(f):

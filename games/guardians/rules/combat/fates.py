@@ -4,13 +4,13 @@ from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import Healed, SentFromHand
 from games.guardians.events.matchups import Bribed, Destroyed
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import HeldCombat
 from games.guardians.rules.combat.table import laid_of, meets_fate
 from games.guardians.rules.common import discard, face_id, owner, show, throw, to_pen, with_item
 from games.guardians.state import Guardians
 
 
-def _leaves(f: Combat, card: int) -> None:
+def _leaves(f: HeldCombat, card: int) -> None:
     """Take a creature out of the match-up and out of its hand."""
     for seat in (0, 1):
         if f.pair[seat] == card:
@@ -19,7 +19,7 @@ def _leaves(f: Combat, card: int) -> None:
             f.hand[seat].remove(card)
 
 
-def destroy(s: Guardians, f: Combat, card: int, by: int, out: list[GuardiansEvent]) -> None:
+def destroy(s: Guardians, f: HeldCombat, card: int, by: int, out: list[GuardiansEvent]) -> None:
     """Send a creature to the discard pile at once; it cannot be healed (G82, G130)."""
     _leaves(f, card)
     meets_fate(f, card, "destroyed", by)
@@ -27,7 +27,7 @@ def destroy(s: Guardians, f: Combat, card: int, by: int, out: list[GuardiansEven
     discard(s, with_item(s, card))
 
 
-def bribe(s: Guardians, f: Combat, card: int, by: int, plus: int, out: list[GuardiansEvent]) -> None:
+def bribe(s: Guardians, f: HeldCombat, card: int, by: int, plus: int, out: list[GuardiansEvent]) -> None:
     """Send a creature to its owner's Pen; what its text had begun is over (G78, G80, G164)."""
     _leaves(f, card)
     meets_fate(f, card, "bribed", by)
@@ -38,14 +38,14 @@ def bribe(s: Guardians, f: Combat, card: int, by: int, plus: int, out: list[Guar
     to_pen(s, card)
 
 
-def send_from_hand(s: Guardians, f: Combat, card: int, out: list[GuardiansEvent]) -> None:
+def send_from_hand(s: Guardians, f: HeldCombat, card: int, out: list[GuardiansEvent]) -> None:
     """Send a creature from hand to its owner's Pen, no bribery (D20)."""
     _leaves(f, card)
     out.append(SentFromHand(owner(s, card), face_id(s, card)))
     to_pen(s, card)
 
 
-def recover(s: Guardians, f: Combat, card: int, out: list[GuardiansEvent]) -> None:
+def recover(s: Guardians, f: HeldCombat, card: int, out: list[GuardiansEvent]) -> None:
     """Bring a beaten creature into its owner's Pen; its item is lost (D13, Dead March)."""
     meets_fate(f, card, "penned", NONE)
     _lose_item(s, card, out)
@@ -53,7 +53,7 @@ def recover(s: Guardians, f: Combat, card: int, out: list[GuardiansEvent]) -> No
     to_pen(s, card)
 
 
-def heal(s: Guardians, f: Combat, healer: int, card: int, out: list[GuardiansEvent]) -> None:
+def heal(s: Guardians, f: HeldCombat, healer: int, card: int, out: list[GuardiansEvent]) -> None:
     """Bring a beaten creature back to its stack, without its item (G127, G154); healer < 0: a Guardian."""
     seat = owner(s, card)
     by = face_id(s, healer) if healer >= 0 else s.book.guardians[s.guardian[seat]].id
@@ -69,13 +69,13 @@ def _lose_item(s: Guardians, card: int, out: list[GuardiansEvent]) -> None:
         throw(s, (item,), "beaten", out)
 
 
-def beat(f: Combat, card: int, by: int) -> None:
+def beat(f: HeldCombat, card: int, by: int) -> None:
     """Mark a creature as beaten: it stays on the table until the combat is over (G101)."""
     if laid_of(f, card) is not None:
         meets_fate(f, card, "beaten", by)
 
 
-def discard_struck(s: Guardians, f: Combat, cards: list[int]) -> None:
+def discard_struck(s: Guardians, f: HeldCombat, cards: list[int]) -> None:
     """Discard creatures that an AOE struck in hand; they cannot be healed (G68, G130)."""
     for card in cards:
         _leaves(f, card)

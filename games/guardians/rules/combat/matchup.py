@@ -14,13 +14,13 @@ from games.guardians.events.matchups import (
     TurnedAround,
     Unchallenged,
 )
-from games.guardians.held_combat import Combat, Laid, Pick
+from games.guardians.held_combat import HeldCombat, Laid, Pick
 from games.guardians.rules import winning
 from games.guardians.rules.combat import aoe, bribery, fates
 from games.guardians.rules.combat.channeling import may_receive
 from games.guardians.rules.combat.command import sides
 from games.guardians.rules.combat.sums import Sum, beats, off_colour, sums, terrain_bonus
-from games.guardians.rules.combat.table import GUARDIAN, both_present, change, laid_of, present
+from games.guardians.rules.combat.table import GUARDIAN, both_present, does_harm, laid_of, present
 from games.guardians.rules.combat.texts_begin import come_into_force, end_of_match_up
 from games.guardians.rules.combat.windows import close_window, combat_cards, forget_passes, window
 from games.guardians.rules.common import face_id, owner
@@ -32,7 +32,7 @@ from games.guardians.verbs.texts import texts
 Out = list[GuardiansEvent]
 
 
-def pick_primaries(s: Guardians, f: Combat, _: Out) -> bool:
+def pick_primaries(s: Guardians, f: HeldCombat, _: Out) -> bool:
     """Ask both for a creature in secret; who must announce something picks first (G73, G161)."""
     f.round += 1
     f.pair, f.stated = [NONE, NONE], ""
@@ -45,7 +45,7 @@ def pick_primaries(s: Guardians, f: Combat, _: Out) -> bool:
     return True
 
 
-def show_primaries(s: Guardians, f: Combat, out: Out) -> bool:
+def show_primaries(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Reveal both; texts for the whole combat come into force (G73, D14)."""
     for seat in sides(f):
         card = f.pair[seat]
@@ -60,20 +60,20 @@ def show_primaries(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _name(s: Guardians, f: Combat, seat: int) -> str:
+def _name(s: Guardians, f: HeldCombat, seat: int) -> str:
     """Return the id of a side's primary, or of the challenged Guardian."""
     card = f.pair[seat]
     return face_id(s, card) if card >= 0 else s.book.guardians[s.guardian[seat]].id
 
 
-def spells_first(s: Guardians, f: Combat, out: Out) -> bool:
+def spells_first(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let spells be cast before destruction, if there is anything that they could forestall (G81, G83)."""
     if f.mover == NONE and not _forestallable(s, f):
         return True
     return window(s, f, "spells_first", may_cast, out)
 
 
-def _forestallable(s: Guardians, f: Combat) -> bool:
+def _forestallable(s: Guardians, f: HeldCombat) -> bool:
     """Tell whether destruction, an AOE or a blank text is about to come, as all can see."""
     return any(
         card >= 0
@@ -88,12 +88,12 @@ def _forestallable(s: Guardians, f: Combat) -> bool:
     )
 
 
-def may_cast(s: Guardians, f: Combat, seat: int) -> bool:
+def may_cast(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might cast: its creature is there, and it has cards (A14)."""
     return present(f, seat) and combat_cards(s, f, seat) > 0
 
 
-def destruction(s: Guardians, f: Combat, out: Out) -> bool:
+def destruction(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let texts destroy the opponent, both at once (G82, G84, A19)."""
     pairs = [(f.pair[seat], f.pair[1 - seat]) for seat in sides(f)]
     for mine, foe in [(mine, foe) for mine, foe in pairs if mine >= 0 and destroys(s, f, mine, foe)]:
@@ -101,7 +101,7 @@ def destruction(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def area_attacks(s: Guardians, f: Combat, out: Out) -> bool:
+def area_attacks(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let the AOEs of both creatures strike; one that uses itself up is destroyed after it (G85, D18)."""
     fighters = [(seat, f.pair[seat]) for seat in sides(f) if f.pair[seat] >= 0]
     live = [(seat, card) for seat, card in fighters if texts(s, f, card)]
@@ -113,11 +113,11 @@ def area_attacks(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _says(s: Guardians, f: Combat, card: int, trigger: str, verb: str) -> bool:
+def _says(s: Guardians, f: HeldCombat, card: int, trigger: str, verb: str) -> bool:
     return any(effect.trigger == trigger and effect.verb == verb for _, _, effect in texts(s, f, card))
 
 
-def immunity(s: Guardians, f: Combat, out: Out) -> bool:
+def immunity(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Turn a creature around whose opponent is immune to it; `sums` counts it so (G86)."""
     for seat in sides(f):
         if f.pair[seat] >= 0 and immune(s, f, f.pair[1 - seat], f.pair[seat]):
@@ -125,7 +125,7 @@ def immunity(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def text_box(s: Guardians, f: Combat, out: Out) -> bool:
+def text_box(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let texts work that act on the opponent now: both at once (D16); `sums` counts the others."""
     blanks = [
         (f.pair[seat], f.pair[1 - seat])
@@ -139,14 +139,14 @@ def text_box(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def off_colour_bonus(s: Guardians, f: Combat, out: Out) -> bool:
+def off_colour_bonus(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Tell the off-colour bonus of both (G88)."""
     for seat in sides(f):
         _tell(s, f, seat, "ocb", off_colour(s, f.pair[seat], f.pair[1 - seat]), out)
     return True
 
 
-def terrain(s: Guardians, f: Combat, out: Out) -> bool:
+def terrain(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Tell what the land gives both, or takes from them (G89, G90)."""
     for seat in sides(f):
         if f.pair[seat] >= 0:
@@ -154,12 +154,12 @@ def terrain(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _tell(s: Guardians, f: Combat, seat: int, why: BonusWhy, n: int, out: Out) -> None:
+def _tell(s: Guardians, f: HeldCombat, seat: int, why: BonusWhy, n: int, out: Out) -> None:
     if n and both_present(f):
         out.append(BonusCame(seat, face_id(s, f.pair[seat]), why, n))
 
 
-def modifiers(s: Guardians, f: Combat, out: Out) -> bool:
+def modifiers(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let both add ranged attacks, channeling and spells in any order (G74, A20); not unchallenged (G163).
 
     A ranged attacker may be bribed at once, before anything else is done (G164).
@@ -176,12 +176,12 @@ def modifiers(s: Guardians, f: Combat, out: Out) -> bool:
     return window(s, f, "modifiers", may_add, out)
 
 
-def may_add(s: Guardians, f: Combat, seat: int) -> bool:
+def may_add(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might add something."""
     return combat_cards(s, f, seat) > 0 or may_receive(s, f, seat)
 
 
-def result(s: Guardians, f: Combat, out: Out) -> bool:
+def result(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Compare the sums; let work the texts of who won and who survived; end the match-up (G101)."""
     pair = list(f.pair)
     if both_present(f):
@@ -201,7 +201,7 @@ def result(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _compare(s: Guardians, f: Combat, out: Out) -> None:
+def _compare(s: Guardians, f: HeldCombat, out: Out) -> None:
     """Say who beats whom; a creature that was turned around has done no damage (G102, G108)."""
     made = sums(s, f)
     beaten = [seat for seat in sides(f) if beats(s, f, 1 - seat, made[1 - seat], made[seat])]
@@ -213,12 +213,12 @@ def _compare(s: Guardians, f: Combat, out: Out) -> None:
     for seat in sides(f):
         card = f.pair[seat]
         if card >= 0:
-            change(f, card, harm=not made[seat].turned)
+            does_harm(f, card, not made[seat].turned)
             if seat in beaten:
                 fates.beat(f, card, f.pair[1 - seat])
 
 
-def _ended(s: Guardians, f: Combat, mine: Sum, foe: Sum, beaten: tuple[int, ...]) -> MatchUpEnded:
+def _ended(s: Guardians, f: HeldCombat, mine: Sum, foe: Sum, beaten: tuple[int, ...]) -> MatchUpEnded:
     first, second = sides(f)
     return MatchUpEnded(
         first, second, _name(s, f, first), _name(s, f, second),
@@ -226,7 +226,7 @@ def _ended(s: Guardians, f: Combat, mine: Sum, foe: Sum, beaten: tuple[int, ...]
     )  # fmt: skip
 
 
-def _afterwards(s: Guardians, f: Combat, seat: int, card: int, out: Out) -> None:
+def _afterwards(s: Guardians, f: HeldCombat, seat: int, card: int, out: Out) -> None:
     """Let `win_primary` and `survive_primary` work (G163); a blank text says nothing (D16)."""
     mine = laid_of(f, card)
     if mine is None or mine.fate != "" or card in f.blanked:

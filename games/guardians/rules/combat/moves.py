@@ -7,7 +7,7 @@ from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
 from games.guardians.events.combat import CommandSaid, DepotLeft, Passed, SentFromHand
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import HeldCombat
 from games.guardians.rules.announced import announce, dispels
 from games.guardians.rules.combat import (
     begin,
@@ -36,7 +36,7 @@ LEAVE: Final = "leave"
 # --- what is legal ---
 
 
-def legal(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     """List what a seat can do in this step; a pass comes first."""
     if f.mover != seat:
         return []
@@ -49,12 +49,12 @@ def _passes(seat: int) -> list[GuardiansAction]:
     return [interned(kinds.Pass, seat, reach) for reach in ("", "matchup", "combat")]
 
 
-def _truce(s: Guardians, _: Combat, seat: int) -> list[GuardiansAction]:
+def _truce(s: Guardians, _: HeldCombat, seat: int) -> list[GuardiansAction]:
     cards = [interned(kinds.Play, seat, token(s, card)) for card in begin.flags(s, seat)]
     return [interned(kinds.Pass, seat, ""), *cards]
 
 
-def _say(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _say(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     """Who has no command card must say no (G159). Before, the Depot may be left where it is (G56)."""
     words = ["no", "yes"] if command.command_cards(s, f, seat) else ["no"]
     if windows.taken_up(s, f, seat):
@@ -62,7 +62,7 @@ def _say(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
     return [interned(kinds.Answer, seat, word) for word in words]
 
 
-def _answers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _answers(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     found = _passes(seat)
     foe = command.live(f, 1 - seat)
     if foe >= 0 and foe in f.spent:
@@ -71,7 +71,7 @@ def _answers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
     return found if shield < 0 else [*found, interned(kinds.Play, seat, token(s, shield))]
 
 
-def _send_away(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _send_away(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     effect = command.sender(s, f, 1 - seat)
     assert effect is not None  # noqa: S101  # the step asks only where there is one
     cards = [card for card in f.hand[seat] if fits(s, f, card, effect.filter)]
@@ -79,29 +79,29 @@ def _send_away(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
     return found or [interned(kinds.Answer, seat, "none")]
 
 
-def _bribery(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _bribery(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     return [*_passes(seat), *bribery.offers(s, f, seat)]
 
 
-def _spells(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _spells(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     return [*_passes(seat), *casting.offers(s, f, seat)]
 
 
-def _modifiers(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _modifiers(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     shots = [interned(kinds.Shoot, seat, token(s, card)) for card in ranged.shooters_in_hand(s, f, seat)]
     return [*_spells(s, f, seat), *shots, *channeling.offers(s, f, seat)]
 
 
-def _name_attack(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _name_attack(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     return [interned(kinds.Done, seat), *secondary.offers(s, f, seat)]
 
 
-def _support(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
-    found = [*casting.offers(s, f, seat), *channeling.offers(s, f, seat)]
+def _support(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
+    found: list[GuardiansAction] = [*casting.offers(s, f, seat), *channeling.offers(s, f, seat)]
     return [interned(kinds.Pass, seat, ""), *found]
 
 
-def _heal(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
+def _heal(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     found = [*resolution.heal_offers(s, f, seat), *casting.offers(s, f, seat)]
     return [interned(kinds.Pass, seat, ""), *found]
 
@@ -109,7 +109,7 @@ def _heal(s: Guardians, f: Combat, seat: int) -> list[GuardiansAction]:
 QUESTIONS: Final = ("truce", "support", "heal_winner", "heal_loser")
 """Steps that ask one seat until it passes; the others that can be passed are windows for both."""
 
-LEGAL: Final[Mapping[str, Callable[[Guardians, Combat, int], list[GuardiansAction]]]] = {
+LEGAL: Final[Mapping[str, Callable[[Guardians, HeldCombat, int], list[GuardiansAction]]]] = {
     "truce": _truce,
     "say": _say,
     "answers": _answers,
@@ -129,13 +129,13 @@ LEGAL: Final[Mapping[str, Callable[[Guardians, Combat, int], list[GuardiansActio
 # --- what an action does ---
 
 
-def act(s: Guardians, f: Combat, a: GuardiansAction, out: Out) -> None:
+def act(s: Guardians, f: HeldCombat, a: GuardiansAction, out: Out) -> None:
     """Take an action that is legal now."""
     ACTS[type(a)](s, f, a, out)
 
 
-def _pass(_: Guardians, f: Combat, a: kinds.Pass, out: Out) -> None:
-    step: Any = asked(None, f)[3]
+def _pass(s: Guardians, f: HeldCombat, a: kinds.Pass, out: Out) -> None:
+    step: Any = asked(s, f)[3]
     out.append(Passed(a.seat, step))
     if a.reach:
         f.reach[a.seat] = a.reach
@@ -147,7 +147,7 @@ def _pass(_: Guardians, f: Combat, a: kinds.Pass, out: Out) -> None:
         windows.give_over(f)
 
 
-def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
+def _answer(_: Guardians, f: HeldCombat, a: kinds.Answer, out: Out) -> None:
     if f.step == "send_away":
         command.sent_all(f, a.seat)
         out.append(SentFromHand(a.seat, ""))
@@ -160,7 +160,7 @@ def _answer(_: Guardians, f: Combat, a: kinds.Answer, out: Out) -> None:
     out.append(CommandSaid(a.seat, a.choice == "yes"))
 
 
-def _send(s: Guardians, f: Combat, a: kinds.Send, out: Out) -> None:
+def _send(s: Guardians, f: HeldCombat, a: kinds.Send, out: Out) -> None:
     """Send a creature away; `passes` counts those sent so far (D20)."""
     effect = command.sender(s, f, 1 - a.seat)
     fates.send_from_hand(s, f, number_of(a.card), out)
@@ -169,7 +169,7 @@ def _send(s: Guardians, f: Combat, a: kinds.Send, out: Out) -> None:
         command.sent_all(f, a.seat)
 
 
-def _play(s: Guardians, f: Combat, a: kinds.Play, out: Out) -> None:
+def _play(s: Guardians, f: HeldCombat, a: kinds.Play, out: Out) -> None:
     card, target = number_of(a.card), number_of(a.target)
     if f.step in ("heal_winner", "heal_loser") and card not in s.depot[a.seat]:
         resolution.heal(s, f, card, target, out)
@@ -188,13 +188,13 @@ def _play(s: Guardians, f: Combat, a: kinds.Play, out: Out) -> None:
     announce(s, a.seat, card, targets, out, named)
 
 
-def _use_shield(s: Guardians, f: Combat, seat: int, card: int, out: Out) -> None:
+def _use_shield(s: Guardians, f: HeldCombat, seat: int, card: int, out: Out) -> None:
     """Pay for the shield's text and dispel the AOE that threatens (G159, Calm Eye)."""
     deeds.pay(s, seat, card, out)
     command.dispel(s, f, command.threat(s, f, seat), "shield", out)
 
 
-def _bribe(s: Guardians, f: Combat, a: kinds.Bribe, out: Out) -> None:
+def _bribe(s: Guardians, f: HeldCombat, a: kinds.Bribe, out: Out) -> None:
     card, target, plus = number_of(a.card), number_of(a.target), number_of(a.plus)
     if f.step == "bribery":
         windows.acted(f)
@@ -205,28 +205,28 @@ def _bribe(s: Guardians, f: Combat, a: kinds.Bribe, out: Out) -> None:
     bribery.carry_out(s, f, a.seat, card, target, NONE, out)
 
 
-def _shoot(s: Guardians, f: Combat, a: kinds.Shoot, out: Out) -> None:
+def _shoot(s: Guardians, f: HeldCombat, a: kinds.Shoot, out: Out) -> None:
     windows.acted(f)
     ranged.shoot(s, f, a.seat, number_of(a.card), out)
 
 
-def _channel(s: Guardians, f: Combat, a: kinds.Channel, out: Out) -> None:
+def _channel(s: Guardians, f: HeldCombat, a: kinds.Channel, out: Out) -> None:
     channeling.channel(s, f, a.seat, number_of(a.source), out)
     if f.step == "modifiers":
         windows.acted(f)
 
 
-def _attack(s: Guardians, f: Combat, a: kinds.Attack, out: Out) -> None:
+def _attack(s: Guardians, f: HeldCombat, a: kinds.Attack, out: Out) -> None:
     target = GUARDIAN if a.target == GUARDIAN_WORD else number_of(a.target)
     secondary.attack(s, f, a.seat, number_of(a.card), target, out)
 
 
-def _done(_: Guardians, f: Combat, __: kinds.Done, ___: Out) -> None:
+def _done(_: Guardians, f: HeldCombat, __: kinds.Done, ___: Out) -> None:
     windows.close_window(f)
     f.step = next(iter(RESOLUTION))
 
 
-ACTS: Final[Mapping[type[Any], Callable[[Guardians, Combat, Any, Out], None]]] = {
+ACTS: Final[Mapping[type[Any], Callable[[Guardians, HeldCombat, Any, Out], None]]] = {
     kinds.Pass: _pass,
     kinds.Answer: _answer,
     kinds.Send: _send,

@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import NoCreaturesLeft
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules.combat import begin, command, secondary
 from games.guardians.rules.combat.matchup import MATCH_UP
 from games.guardians.rules.combat.resolution import RESOLUTION
 from games.guardians.rules.combat.secondary import SECONDARIES
 from games.guardians.rules.common import Asked
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
 Out: TypeAlias = list[GuardiansEvent]
-Step: TypeAlias = Callable[[Guardians, Combat, Out], bool]
+Step: TypeAlias = Callable[[Guardians, HeldCombat, Out], bool]
 
 OPENING: Final[Mapping[str, Step]] = {
     "truce": begin.truce,
@@ -40,7 +40,7 @@ NEXT: Final[Mapping[str, str]] = {word: after for part in PARTS for word, after 
 """By step: the next one of the same part; the last of a part is followed by `next_part`."""
 
 
-def advance(s: Guardians, f: Combat, out: Out) -> bool:
+def advance(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Go on with the present step, and to the next when it is over."""
     step = f.step
     if not STEPS[step](s, f, out):
@@ -50,7 +50,7 @@ def advance(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def next_part(f: Combat, step: str, out: Out) -> str:
+def next_part(f: HeldCombat, step: str, out: Out) -> str:
     """Return the first step of what follows: match-ups as long as both have creatures (G73, G103), then
     secondary attacks for who has some left (G104), then the end.
     """
@@ -64,7 +64,7 @@ def next_part(f: Combat, step: str, out: Out) -> str:
     return next(iter(RESOLUTION))
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Combat) -> Asked:
     """Say who must, who may, whether in secret, and what for."""
     kind = "bribe_attacker" if frame.offered >= 0 else frame.step
     return (frame.mover,), (), False, kind

@@ -1,29 +1,29 @@
 """Picking in secret: command cards and primaries, revealed together (G57, G73, G161)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.guardians import actions as kinds
 from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import PrimaryStated
-from games.guardians.held_combat import Combat, Pick
+from games.guardians.held_combat import Combat, HeldCombat, Pick
 from games.guardians.rules.combat.command import command_cards
 from games.guardians.rules.common import Asked, card_of, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.fights import announcing, must_play
 from games.guardians.verbs.texts import icons
 
 PickFault: TypeAlias = Literal["", "not_in_hand", "no_command", "must_play", "second_thoughts"]
 
 
-def asked(_: Any, frame: Any) -> Asked:
+def asked(_: Realm, frame: Pick) -> Asked:
     """Say who must, who may change the pick until both have picked, that it is secret, and what it is."""
     may = tuple(seat for seat in (0, 1) if frame.open and frame.picked[seat] != NONE)
     return tuple(frame.asked), may, True, f"pick_{frame.what}"
 
 
-def choices(s: Any, f: Any, seat: int, what: str) -> list[int]:  # Any: a state or the seat's view
+def choices(s: Realm, f: Combat, seat: int, what: str) -> list[int]:
     """Return the cards among which a seat picks."""
     if what == "command":
         return command_cards(s, f, seat)
@@ -31,7 +31,7 @@ def choices(s: Any, f: Any, seat: int, what: str) -> list[int]:  # Any: a state 
     return must_play(s, f, seat) or own
 
 
-def pick_fault(s: Any, f: Any, frame: Any, seat: int, card: int) -> PickFault:
+def pick_fault(s: Realm, f: Combat, frame: Pick, seat: int, card: int) -> PickFault:
     """Say why a seat cannot pick a card; "": it can."""
     if card in choices(s, f, seat, frame.what):
         return ""
@@ -40,14 +40,14 @@ def pick_fault(s: Any, f: Any, frame: Any, seat: int, card: int) -> PickFault:
     return "no_command" if frame.what == "command" else "must_play"
 
 
-def fight(s: Guardians) -> Combat:
+def fight(s: Guardians) -> HeldCombat:
     """Return the combat below the pick."""
     f = s.stack[-2]
     assert isinstance(f, Combat)  # noqa: S101  # a pick lies on a combat
     return f
 
 
-def legal(s: Guardians, frame: Pick, seat: int) -> list[GuardiansAction]:
+def legal(s: Guardians, frame: Pick[list[int]], seat: int) -> list[GuardiansAction]:
     """List what a seat may pick."""
     cards = choices(s, fight(s), seat, frame.what)
     if frame.what == "command":
@@ -55,7 +55,9 @@ def legal(s: Guardians, frame: Pick, seat: int) -> list[GuardiansAction]:
     return [interned(kinds.Attack, seat, token(s, card)) for card in cards]
 
 
-def act(s: Guardians, frame: Pick, a: Any, out: list[GuardiansEvent]) -> None:
+def act(
+    s: Guardians, frame: Pick[list[int]], a: kinds.Play | kinds.Attack, out: list[GuardiansEvent]
+) -> None:
     """Take a pick; when all have picked, the combat goes on with them."""
     seat = a.seat
     frame.picked[seat] = number_of(a.card)
@@ -75,7 +77,7 @@ def act(s: Guardians, frame: Pick, a: Any, out: list[GuardiansEvent]) -> None:
         f.pair = frame.picked
 
 
-def state(s: Guardians, f: Combat, seat: int, card: int, out: list[GuardiansEvent]) -> None:
+def state(s: Guardians, f: HeldCombat, seat: int, card: int, out: list[GuardiansEvent]) -> None:
     """Let a player state truthfully what the other asked of the creature that lies face down (G161)."""
     what = announcing(s, f, seat)
     printed = card_of(s, card)
@@ -84,6 +86,6 @@ def state(s: Guardians, f: Combat, seat: int, card: int, out: list[GuardiansEven
     out.append(PrimaryStated(seat, what, f.stated))
 
 
-def advance(_: Guardians, __: Pick, ___: list[GuardiansEvent]) -> bool:
+def advance(_: Guardians, __: Pick[list[int]], ___: list[GuardiansEvent]) -> bool:
     """Wait until all have picked."""
     return False

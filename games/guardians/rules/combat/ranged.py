@@ -1,21 +1,21 @@
 """Ranged attacks in a match-up (G91-G93, A22)."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import RangedShot
-from games.guardians.held_combat import Combat, Laid
+from games.guardians.held_combat import Combat, HeldCombat, Laid
 from games.guardians.rules.combat import fates, texts_begin
 from games.guardians.rules.combat.table import both_present
 from games.guardians.rules.common import face_id
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.bans import ranged_forbidden
 from games.guardians.verbs.creatures import ranged_points
 
 ShootFault: TypeAlias = Literal["", "secondaries", "not_now", "not_in_hand", "no_ranged", "forbidden"]
 
 
-def shoot_fault(s: Any, f: Any, seat: int, card: int) -> ShootFault:  # Any: a state or a view
+def shoot_fault(s: Realm, f: Combat, seat: int, card: int) -> ShootFault:
     """Say why a creature may not be played as a ranged attack now; "": it may."""
     if f.step in ("name_attack", "bribe_attacker", "support"):
         return "secondaries"
@@ -28,14 +28,14 @@ def shoot_fault(s: Any, f: Any, seat: int, card: int) -> ShootFault:  # Any: a s
     return "" if ranged_points(s, f, card) else "no_ranged"
 
 
-def shooters_in_hand(s: Any, f: Any, seat: int) -> list[int]:
+def shooters_in_hand(s: Realm, f: Combat, seat: int) -> list[int]:
     """List the creatures that a seat may play as a ranged attack now."""
     if f.step != "modifiers" or ranged_forbidden(s, f):
         return []
     return [card for card in f.hand[seat] if not shoot_fault(s, f, seat, card)]
 
 
-def shoot(s: Guardians, f: Combat, seat: int, card: int, out: list[GuardiansEvent]) -> None:
+def shoot(s: Guardians, f: HeldCombat, seat: int, card: int, out: list[GuardiansEvent]) -> None:
     """Lay a creature beside the own primary; its points count unless it is bribed (G79, G92, G164)."""
     f.hand[seat].remove(card)
     f.table.append(Laid(card, seat, "ranged", f.round))

@@ -6,14 +6,14 @@ from games.guardians.actions import Play, interned
 from games.guardians.book import NONE, SPACES
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CombatCounted, CombatEnded, LaidOpen
-from games.guardians.held_combat import Combat, Laid
+from games.guardians.held_combat import Combat, HeldCombat, Laid
 from games.guardians.rules import retreat
 from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.command import sides
 from games.guardians.rules.combat.table import ALIVE, GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, question, window
 from games.guardians.rules.common import card_of, discard, face_id, owner, throw, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import deeds
 from games.guardians.verbs.changes import control_more
 from games.guardians.verbs.creatures import control_of
@@ -24,7 +24,7 @@ from games.guardians.vocabulary import Effect
 Out = list[GuardiansEvent]
 
 
-def lay_down(s: Guardians, f: Combat, out: Out) -> bool:
+def lay_down(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Lay down the creatures that did not fight: they have survived, and count (G117, G165)."""
     f.target = NONE
     for seat in sides(f):
@@ -37,22 +37,22 @@ def lay_down(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def last_cards(s: Guardians, f: Combat, out: Out) -> bool:
+def last_cards(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let both play what changes control, or brings back (G167)."""
     return True if f.challenge else window(s, f, "last_cards", may_play, out)
 
 
-def may_play(s: Guardians, f: Combat, seat: int) -> bool:
+def may_play(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might play a card now."""
     return combat_cards(s, f, seat) > 0
 
 
-def survivors(f: Any, seat: int) -> list[Laid]:  # Any: a combat of a state or of a view
+def survivors(f: Combat, seat: int) -> list[Laid]:
     """Return a seat's creatures that live, set aside by methane or not (G72, G168)."""
     return [laid for laid in f.table if laid.seat == seat and laid.fate in ALIVE]
 
 
-def control(s: Any, f: Any, seat: int) -> int:
+def control(s: Realm, f: Combat, seat: int) -> int:
     """Return a side's control: its survivors, but none set aside or healed (G71, G117, G129)."""
     alive = survivors(f, seat)
     if not alive:
@@ -61,7 +61,7 @@ def control(s: Any, f: Any, seat: int) -> int:
     return own + sum([line.n for line in control_more(s, f, seat)])
 
 
-def count(s: Guardians, f: Combat, out: Out) -> bool:
+def count(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Say who has won: the attacker if he has strictly more; who has a survivor against none (G119).
 
     A challenge that did not kill is lost (D10).
@@ -92,12 +92,12 @@ def _goes_freely(s: Guardians, card: int) -> bool:
 # --- healing ---
 
 
-def heal_winner(s: Guardians, f: Combat, out: Out) -> bool:
+def heal_winner(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Ask the winner whom to heal (G127)."""
     return f.winner < 0 or _heal(s, f, f.winner, out)
 
 
-def heal_loser(s: Guardians, f: Combat, out: Out) -> bool:
+def heal_loser(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Ask the others, who heal only by a text that says so (G127, case 64)."""
     for seat in sides(f):
         if seat != f.winner and (f.mover in (NONE, seat)) and not _heal(s, f, seat, out):
@@ -105,19 +105,19 @@ def heal_loser(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _heal(s: Guardians, f: Combat, seat: int, out: Out) -> bool:
+def _heal(s: Guardians, f: HeldCombat, seat: int, out: Out) -> bool:
     name: Any = f.step
     return question(s, f, seat, name, may_heal, out, standing=False)
 
 
-def may_heal(s: Guardians, f: Combat, seat: int) -> bool:
+def may_heal(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that a seat might heal: somebody is beaten, and something might heal."""
     if not any(laid.seat == seat and laid.fate == "beaten" for laid in f.table):
         return False
     return bool(healings(s, f, seat)) or (seat == f.winner and combat_cards(s, f, seat) > 0)
 
 
-def healings(s: Any, f: Any, seat: int) -> list[tuple[int, int]]:
+def healings(s: Realm, f: Combat, seat: int) -> list[tuple[int, int]]:
     """Return healer and beaten creature for each healing that a text allows; healer NONE: the Guardian."""
     found: list[tuple[int, int]] = []
     for source, _, effect in healers(s, f, seat, won=seat == f.winner):
@@ -126,13 +126,13 @@ def healings(s: Any, f: Any, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def _healed_by(f: Any, source: int) -> int:
+def _healed_by(f: Combat, source: int) -> int:
     """Return how many a source has healed in this combat."""
     by = source if source >= 0 else GUARDIAN
     return sum(laid.fate == "healed" and laid.by == by for laid in f.table)
 
 
-def heal_offers(s: Any, f: Any, seat: int) -> list[Play]:
+def heal_offers(s: Realm, f: Combat, seat: int) -> list[Play]:
     """List the healings, as plays of the healer on the beaten."""
     guardian = s.book.guardians[s.guardian[seat]].id
     return [
@@ -141,7 +141,7 @@ def heal_offers(s: Any, f: Any, seat: int) -> list[Play]:
     ]
 
 
-def heal(s: Guardians, f: Combat, source: int, card: int, out: Out) -> None:
+def heal(s: Guardians, f: HeldCombat, source: int, card: int, out: Out) -> None:
     """Let a text heal a beaten creature."""
     fates.heal(s, f, source if source >= 0 else GUARDIAN, card, out)
 
@@ -149,7 +149,7 @@ def heal(s: Guardians, f: Combat, source: int, card: int, out: Out) -> None:
 # --- the close ---
 
 
-def close(s: Guardians, f: Combat, out: Out) -> bool:
+def close(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Discard the beaten, put everything back, and leave the rest to the retreat (G117, G126)."""
     for seat in sides(f):
         beaten = [laid.card for laid in f.table if laid.seat == seat and laid.fate == "beaten"]
@@ -165,7 +165,7 @@ def close(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _take_back(s: Guardians, f: Combat, out: Out) -> None:
+def _take_back(s: Guardians, f: HeldCombat, out: Out) -> None:
     """Let the winner take back what comes back after a combat won (Marked Purse)."""
     for force in f.forces:
         effect: Effect = card_of(s, force.card).effects[force.at]

@@ -1,12 +1,12 @@
 """Secondary attacks: who has creatures left picks off what stands on the table (G104-G116, G165, D9)."""
 
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.guardians.actions import Attack, interned
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import SecondaryBegan, SecondaryEnded
-from games.guardians.held_combat import Combat, Laid
+from games.guardians.held_combat import Combat, HeldCombat, Laid
 from games.guardians.rules import winning
 from games.guardians.rules.combat import bribery, fates
 from games.guardians.rules.combat.channeling import may_receive
@@ -15,7 +15,7 @@ from games.guardians.rules.combat.table import GUARDIAN, laid_of, standing, stri
 from games.guardians.rules.combat.texts_begin import come_into_force, end_of_match_up
 from games.guardians.rules.combat.windows import close_window, combat_cards, forget_passes, question
 from games.guardians.rules.common import face_id, token
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.fights import destroys
 
 Out = list[GuardiansEvent]
@@ -24,20 +24,20 @@ GUARDIAN_WORD: Final = "guardian"
 AttackFault: TypeAlias = Literal["", "not_now", "not_in_hand", "no_target", "beaten", "own"]
 
 
-def attacker_left(f: Any) -> int:  # Any: a combat of a state or of a view
+def attacker_left(f: Combat) -> int:
     """Return the seat that makes secondary attacks, the only one with creatures in hand; or NONE (G104)."""
     left = [seat for seat in (0, 1) if f.hand[seat]]
     return left[0] if len(left) == 1 else NONE
 
 
-def targets(f: Any, seat: int) -> list[int]:
+def targets(f: Combat, seat: int) -> list[int]:
     """Return what a seat may attack: all that lives across the table, or a Guardian (G105, D9)."""
     if f.challenge:
         return [GUARDIAN]
     return [laid.card for laid in standing(f, 1 - seat)]
 
 
-def attack_fault(_: Any, f: Any, seat: int, card: int, target: int) -> AttackFault:
+def attack_fault(_: Realm, f: Combat, seat: int, card: int, target: int) -> AttackFault:
     """Say why a secondary attack is not possible; "": it is."""
     if f.step != "name_attack" or f.mover != seat:
         return "not_now"
@@ -51,25 +51,25 @@ def attack_fault(_: Any, f: Any, seat: int, card: int, target: int) -> AttackFau
     return "own" if laid.seat == seat else "beaten"
 
 
-def name_attack(_: Guardians, f: Combat, __: Out) -> bool:
+def name_attack(_: Guardians, f: HeldCombat, __: Out) -> bool:
     """Ask for the next attacker and its target, or to stop (G165)."""
     f.mover = attacker_left(f)
     return False
 
 
-def possible(f: Combat) -> bool:
+def possible(f: HeldCombat) -> bool:
     """Tell whether there is somebody to attack, and something to be attacked (G104, G105)."""
     seat = attacker_left(f)
     return seat >= 0 and bool(targets(f, seat))
 
 
-def offers(s: Any, f: Any, seat: int) -> list[Attack]:
+def offers(s: Realm, f: Combat, seat: int) -> list[Attack]:
     """List the secondary attacks that a seat may make."""
     words = [GUARDIAN_WORD if target == GUARDIAN else token(s, target) for target in targets(f, seat)]
     return [interned(Attack, seat, token(s, card), word) for card in f.hand[seat] for word in words]
 
 
-def attack(s: Guardians, f: Combat, seat: int, card: int, target: int, out: Out) -> None:
+def attack(s: Guardians, f: HeldCombat, seat: int, card: int, target: int, out: Out) -> None:
     """Play a creature against a target (G105)."""
     f.round += 1
     f.hand[seat].remove(card)
@@ -86,7 +86,7 @@ def attack(s: Guardians, f: Combat, seat: int, card: int, target: int, out: Out)
     f.step = "bribe_attacker"
 
 
-def bribe_attacker(s: Guardians, f: Combat, out: Out) -> bool:
+def bribe_attacker(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Ask the other player once whether it bribes the attacker (G114, G164)."""
     if f.offered == NONE:
         close_window(f)
@@ -97,7 +97,7 @@ def bribe_attacker(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def destroy_target(s: Guardians, f: Combat, out: Out) -> bool:
+def destroy_target(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let the attacker's text destroy the target (A33)."""
     laid = striker(f)
     if laid is not None and f.target >= 0 and destroys(s, f, laid.card, f.target):
@@ -105,7 +105,7 @@ def destroy_target(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def support(s: Guardians, f: Combat, out: Out) -> bool:
+def support(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let the attacker's owner channel and cast; the other side answers with Dispel Magic alone (G165)."""
     laid = striker(f)
     if laid is None or not _stands(f, f.target):
@@ -114,17 +114,17 @@ def support(s: Guardians, f: Combat, out: Out) -> bool:
     return question(s, f, laid.seat, "support", may_support, out, standing=False)
 
 
-def _stands(f: Combat, target: int) -> bool:
+def _stands(f: HeldCombat, target: int) -> bool:
     laid = laid_of(f, target)
     return target == GUARDIAN or (laid is not None and laid.fate == "")
 
 
-def may_support(s: Guardians, f: Combat, seat: int) -> bool:
+def may_support(s: Guardians, f: HeldCombat, seat: int) -> bool:
     """Tell whether all can see that the attacker's owner might help it."""
     return combat_cards(s, f, seat) > 0 or may_receive(s, f, seat)
 
 
-def compare(s: Guardians, f: Combat, out: Out) -> bool:
+def compare(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Beat the target if all that attacked it make more than it has (G111, G113)."""
     laid = striker(f)
     if laid is not None and _stands(f, f.target):
@@ -139,7 +139,7 @@ def compare(s: Guardians, f: Combat, out: Out) -> bool:
     return True
 
 
-def _strike(s: Guardians, f: Combat, laid: Laid, out: Out) -> None:
+def _strike(s: Guardians, f: HeldCombat, laid: Laid, out: Out) -> None:
     target = laid_of(f, f.target)
     assert target is not None  # noqa: S101  # `_stands` has found it
     total = secondary_sum(s, f, laid.seat, laid.card, target).damage
@@ -153,7 +153,7 @@ def _strike(s: Guardians, f: Combat, laid: Laid, out: Out) -> None:
         fates.beat(f, target.card, laid.card)
 
 
-def _strike_guardian(s: Guardians, f: Combat, laid: Laid, out: Out) -> None:
+def _strike_guardian(s: Guardians, f: HeldCombat, laid: Laid, out: Out) -> None:
     guardian = s.book.guardians[s.guardian[1 - laid.seat]]
     total = guardian_sum(s, f, laid.seat, laid.card).damage
     beaten = total > guardian.vit

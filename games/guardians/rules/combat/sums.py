@@ -5,13 +5,14 @@ immune to (G102, A16).
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from games.guardians.book import NONE
-from games.guardians.held_combat import Laid
+from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules.combat.table import GUARDIAN, both_present, challenged, partner, shooters
+from games.guardians.state import Realm
 from games.guardians.verbs.bans import terrain_type
-from games.guardians.verbs.changes import Line, base, legacy, modifiers
+from games.guardians.verbs.changes import How, Line, base, legacy, modifiers
 from games.guardians.verbs.creatures import ranged_points
 from games.guardians.verbs.fights import immune, immune_ranged, shielded, win_push
 from games.guardians.verbs.seen import card_of
@@ -35,7 +36,7 @@ class Sum:
 NOTHING: Final = Sum(0, 0, ())
 
 
-def off_colour(s: Any, card: int, foe: int) -> int:  # Any here and below: a state or a view
+def off_colour(s: Realm, card: int, foe: int) -> int:
     """Return a creature's off-colour bonus against another; none against a Guardian (G88, D8)."""
     if card < 0 or foe < 0:
         return 0
@@ -43,17 +44,17 @@ def off_colour(s: Any, card: int, foe: int) -> int:  # Any here and below: a sta
     return mine.ocb if STRONG_AGAINST[mine.color] == card_of(s, foe).color else 0
 
 
-def terrain_bonus(s: Any, f: Any, seat: int, card: int) -> int:
+def terrain_bonus(s: Realm, f: Combat, seat: int, card: int) -> int:
     """Return what the land of the combat gives a creature or takes from it (G89, G90)."""
     return card_of(s, card).terr.get(terrain_type(s, f, seat), 0)
 
 
-def sums(s: Any, f: Any) -> tuple[Sum, Sum]:
+def sums(s: Realm, f: Combat) -> tuple[Sum, Sum]:
     """Return what both sides of the match-up make now, by seat."""
     return side_sum(s, f, 0), side_sum(s, f, 1)
 
 
-def side_sum(s: Any, f: Any, seat: int) -> Sum:
+def side_sum(s: Realm, f: Combat, seat: int) -> Sum:
     """Return what one side of the match-up makes; a Guardian makes its Vitality, whatever is played (D8)."""
     if challenged(f, seat):
         vitality = s.book.guardians[s.guardian[seat]].vit
@@ -73,7 +74,7 @@ def side_sum(s: Any, f: Any, seat: int) -> Sum:
     return Sum(power, max(0, damage), tuple(lines), turned)
 
 
-def _fighter(s: Any, f: Any, seat: int, card: int, foe: int, how: Any) -> list[Line]:
+def _fighter(s: Realm, f: Combat, seat: int, card: int, foe: int, how: How) -> list[Line]:
     """Return the lines of a creature that fights with all it has; those of 0 are left out."""
     found = [base(s, card)]
     for why, n in (("ocb", off_colour(s, card, foe)), ("terrain", terrain_bonus(s, f, seat, card))):
@@ -85,7 +86,7 @@ def _fighter(s: Any, f: Any, seat: int, card: int, foe: int, how: Any) -> list[L
     return found
 
 
-def beats(s: Any, f: Any, seat: int, mine: Sum, theirs: Sum) -> bool:
+def beats(s: Realm, f: Combat, seat: int, mine: Sum, theirs: Sum) -> bool:
     """Tell whether a side beats the other: more damage than staying power, or a push won (G101, D19).
 
     Against a Guardian no card wins a push (D8).
@@ -98,14 +99,14 @@ def beats(s: Any, f: Any, seat: int, mine: Sum, theirs: Sum) -> bool:
 # --- secondary attacks ---
 
 
-def attackers_of(f: Any, target: int) -> list[Laid]:
+def attackers_of(f: Combat, target: int) -> list[Laid]:
     """Return those that have attacked a target so far, the last one last (G113)."""
     return [
         laid for laid in f.table if laid.role == "secondary" and laid.against == target and laid.fate == ""
     ]
 
 
-def secondary_sum(s: Any, f: Any, seat: int, card: int, target: Laid) -> Sum:
+def secondary_sum(s: Realm, f: Combat, seat: int, card: int, target: Laid) -> Sum:
     """Return what a seat's attackers make together against a target, `card` being the last of them.
 
     The primary that fought the target and the earlier secondaries count their base vitality, the last one all
@@ -119,14 +120,14 @@ def secondary_sum(s: Any, f: Any, seat: int, card: int, target: Laid) -> Sum:
     return _with_attackers(s, f, seat, card, target.card, lines)
 
 
-def guardian_sum(s: Any, f: Any, seat: int, card: int) -> Sum:
+def guardian_sum(s: Realm, f: Combat, seat: int, card: int) -> Sum:
     """Return what a challenger's attackers make together against a Guardian (D9)."""
     first = [laid for laid in f.table if laid.role == "primary" and laid.fate in ("", "beaten")]
     lines = [Line("fought", card_of(s, laid.card).vit, laid.card) for laid in first]
     return _with_attackers(s, f, seat, card, NONE, lines)
 
 
-def _with_attackers(s: Any, f: Any, seat: int, card: int, target: int, lines: list[Line]) -> Sum:
+def _with_attackers(s: Realm, f: Combat, seat: int, card: int, target: int, lines: list[Line]) -> Sum:
     """Add the secondary attackers to what stands against a target already."""
     against = target if target >= 0 else GUARDIAN
     for laid in attackers_of(f, against):
@@ -139,7 +140,7 @@ def _with_attackers(s: Any, f: Any, seat: int, card: int, target: int, lines: li
     return Sum(total, total, tuple(lines), turned)
 
 
-def target_power(s: Any, f: Any, target: int, card: int) -> int:
+def target_power(s: Realm, f: Combat, target: int, card: int) -> int:
     """Return what a target stands with: its base vitality and what lasts for the combat (G111, G166)."""
     lines = [base(s, target), *modifiers(s, f, target, card, "target")]
     return max(0, sum([line.n for line in lines]))

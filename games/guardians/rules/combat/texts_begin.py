@@ -1,19 +1,19 @@
 """Texts that come into force when a creature is revealed, and what ends with a match-up (D11, D14)."""
 
-from games.guardians.held_combat import Combat, Force
+from games.guardians.held_combat import Force, HeldCombat
 from games.guardians.rules.common import owner
 from games.guardians.state import Guardians
 from games.guardians.verbs.texts import texts
 
 
-def come_into_force(s: Guardians, f: Combat, card: int) -> None:
+def come_into_force(s: Guardians, f: HeldCombat, card: int) -> None:
     """Let the `combat` texts of a creature work from its being revealed to the end of the combat."""
     for source, at, effect in texts(s, None, card):
         if effect.trigger == "combat":
             f.forces.append(Force(source, at, owner(s, card), "combat"))
 
 
-def end_of_match_up(f: Combat) -> None:
+def end_of_match_up(f: HeldCombat) -> None:
     """Let end what holds for one match-up, or one secondary attack."""
     f.forces = [force for force in f.forces if force.until == "combat"]
     f.blanked = []

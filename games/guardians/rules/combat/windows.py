@@ -6,37 +6,35 @@ opponent sees that nobody was asked, and that the pass holds for longer. It tell
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent, Window
 from games.guardians.events.combat import Passed
-from games.guardians.held_combat import Combat
+from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules.common import size_of
-from games.guardians.state import Guardians
+from games.guardians.state import Guardians, Realm
 
-Can = Callable[[Any, Any, int], bool]
+Can = Callable[[Guardians, HeldCombat, int], bool]
 """Tells, by what all can see, whether a seat could do anything."""
 
 
-def combat_cards(s: Guardians, f: Combat, seat: int) -> int:
+def combat_cards(s: Guardians, f: HeldCombat, seat: int) -> int:
     """Return how many cards a Combat Hand has: creatures, items and Depot cards together (G153)."""
     return size_of(s, f.hand[seat]) + len(taken_up(s, f, seat))
 
 
-def taken_up(s: Any, f: Any, seat: int) -> Sequence[int]:  # Any: a state or a view
+def taken_up(s: Realm, f: Combat | None, seat: int) -> Sequence[int]:
     """Return the Depot cards of a seat that are in its Combat Hand: it may have left them (G56)."""
-    cards: Sequence[int] = () if f is not None and f.left[seat] else s.depot[seat]
-    return cards
+    return () if f is not None and f.left[seat] else s.depot[seat]
 
 
-def begin_window(f: Combat, first: int) -> None:
+def begin_window(f: HeldCombat, first: int) -> None:
     """Let a window begin with a seat, unless it is open already."""
     if f.mover == NONE:
         f.mover, f.passes = first, 0
 
 
-def window(s: Guardians, f: Combat, name: Window, can: Can, out: list[GuardiansEvent]) -> bool:
+def window(s: Guardians, f: HeldCombat, name: Window, can: Can, out: list[GuardiansEvent]) -> bool:
     """Go on with a window; the attacker is asked first. Tell whether it has closed.
 
     Two passes in a row close it (A14, A20).
@@ -56,7 +54,7 @@ def window(s: Guardians, f: Combat, name: Window, can: Can, out: list[GuardiansE
 
 def question(
     s: Guardians,
-    f: Combat,
+    f: HeldCombat,
     seat: int,
     name: Window,
     can: Can,
@@ -74,23 +72,23 @@ def question(
     return True
 
 
-def close_window(f: Combat) -> None:
+def close_window(f: HeldCombat) -> None:
     """Ask nobody any more."""
     f.mover, f.passes = NONE, 0
 
 
-def give_over(f: Combat) -> None:
+def give_over(f: HeldCombat) -> None:
     """Note a pass, and ask the other seat."""
     f.passes += 1
     f.mover = 1 - f.mover
 
 
-def acted(f: Combat) -> None:
+def acted(f: HeldCombat) -> None:
     """Give the word to the other seat after something was done; passes count anew."""
     f.passes = 0
     f.mover = 1 - f.mover
 
 
-def forget_passes(f: Combat) -> None:
+def forget_passes(f: HeldCombat) -> None:
     """Let passes that held for a match-up hold no longer."""
     f.reach = ["combat" if reach == "combat" else "" for reach in f.reach]
