@@ -10,6 +10,7 @@ from games.good_vs_bad import frames as fr
 from games.good_vs_bad.book import ROLES
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.facts import on_turn
+from games.good_vs_bad.plan_cards import in_vain
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.words import (
     HERO,
@@ -36,13 +37,14 @@ def card_name(v: GoodVsBadView, word: str) -> str:
     return word if card is None else card.name
 
 
-def card_hint(v: GoodVsBadView, word: str) -> Text | None:
-    """Say what a card does, cut where a menu has no room."""
+def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | None:
+    """Say what a card does, after what is said in front; cut behind a word where a menu has no room."""
     card = card_of(v, word)
     if card is None:
         return None
-    said = card.text if len(card.text) <= _HINT else card.text[: _HINT - 3].rstrip() + "..."
-    return Text("{said}", said=said)
+    room = _HINT - len(str(lead or ""))
+    said = card.text if len(card.text) <= room else card.text[: room - 3].rpartition(" ")[0] + "..."
+    return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
 
 
 def play(v: GoodVsBadView, a: ac.Play) -> Label:
@@ -90,14 +92,15 @@ def attach(v: GoodVsBadView, a: ac.Attach) -> Label:
 def use(v: GoodVsBadView, a: ac.Use) -> Label:
     """Name the use of an item."""
     text = Text("Use {card} for {kind}", card=card_name(v, a.card), kind=_kind(a.piece))
-    return Label(Text("Use"), text, card_hint(v, a.card))
+    lead = Text("no use now: ") if in_vain(v, a) else None
+    return Label(Text("Use"), text, card_hint(v, a.card, lead))
 
 
 def drop(v: GoodVsBadView, a: ac.Drop) -> Label:
     """Name the discarding of a card; it is a loss where nobody asks for it."""
     style: Style = "secondary" if isinstance(v.top, fr.Trim) else "danger"
     text = Text("Discard {card}", card=card_name(v, a.card))
-    return Label(Text("Discard"), text, card_hint(v, a.card), style=style)
+    return Label(Text("Discard"), text, card_hint(v, a.card, Text("the card: ")), style=style)
 
 
 def item(v: GoodVsBadView, a: ac.Item) -> Label:

@@ -36,6 +36,7 @@ from games.good_vs_bad.words import (
     kind,
     letter,
     marked,
+    mine_or,
     space_name,
     stat_name,
 )
@@ -56,15 +57,25 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
     if foes and not is_base(square) and not any(v.truce):
         share = max(_best_chance(v, mover, foe) for foe in foes)
-        names = "".join(map(letter, foes))
+        names = _named(v, foes)
         duel = Text("duel with {pieces}, {share} % to win", pieces=names, share=round(100 * share))
         found = Text("{duel}; {inside}", duel=duel, inside=found)
         there = [piece for piece in there if piece not in foes]
     if there:
-        found = Text("{inside}; with {pieces}", inside=found, pieces="".join(map(letter, there)))
+        found = Text("{inside}; with {pieces}", inside=found, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
         found = Text("{inside}; a Snare", inside=found)
     return found
+
+
+def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
+    """Name the pieces on a square: one whole, several by the letters that they bear."""
+    if len(pieces) > 1:
+        return Text("{letters}", letters="".join(map(letter, pieces)))
+    (piece,) = pieces
+    if piece // 2 == v.seat:
+        return mine_or(piece, v.seat)
+    return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
 
 
 def _land(v: GoodVsBadView, square: int, mover: int) -> Text:

@@ -46,7 +46,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "turn": Lesson(
             "Your turn",
-            Text("You roll once, then move Hero and Villain exactly that far, each forward or back."),
+            Text(
+                "You roll once, then move Hero and Villain exactly that far, each forward or back; "
+                "at your own base a piece may stop."
+            ),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
             Text("Most land the Hero on Good and the Villain on Bad spaces, and raise them."),
         ),

@@ -10,7 +10,7 @@ from games.good_vs_bad.cards import Card
 from games.good_vs_bad.choosing import Scored, best
 from games.good_vs_bad.facts import home, is_base, is_champion
 from games.good_vs_bad.plan_turn import best_move
-from games.good_vs_bad.state import PLAIN, STRIDE
+from games.good_vs_bad.state import PLAIN, STRIDE, TOP_LEVEL
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.worth import along, landing_worth, missing, wants_crown
 
@@ -119,6 +119,25 @@ def _use(v: GoodVsBadView, a: ac.Use, legal: Actions) -> float:
     found = _card(v, a.card)
     decide = _USES.get(found.verb)
     return decide(v, piece, legal) if decide is not None else 0.0
+
+
+def in_vain(v: GoodVsBadView, a: ac.Use) -> bool:
+    """Tell whether an item would be used up for nothing: a bell at home, a salve for the unhurt, a road that
+    it does not change.
+    """
+    piece = 2 * a.seat + ROLES.index(a.piece)
+    square, verb = v.at[piece], _card(v, a.card).verb
+    level = v.level[square]
+    if verb in ("heal", "heal_all"):
+        return not missing(v, piece)
+    if verb == "go_home":
+        return square == home(piece)
+    if verb == "clear":
+        return not 0 < abs(level) <= TOP_LEVEL
+    if verb == "level":
+        own = -level if piece % 2 else level
+        return not v.book.ring(v.length).is_space[square] or not 0 <= own <= TOP_LEVEL
+    return False
 
 
 def _heal(v: GoodVsBadView, piece: int, _: Actions) -> float:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.good_vs_bad import actions as ac
 from games.good_vs_bad import answers
 from games.good_vs_bad import frames as fr
-from games.good_vs_bad.plan_cards import ENOUGH, card_worth
+from games.good_vs_bad.plan_cards import ENOUGH, card_worth, in_vain
 from games.good_vs_bad.plan_turn import move_worth, runner_worth
 from games.good_vs_bad.state import PLAIN
 from games.good_vs_bad.view import GoodVsBadView
@@ -19,6 +19,8 @@ _ROLL: Final = 600
 _MOVE: Final = 400
 _END: Final = 300
 _CARD: Final = 50
+_NEVER: Final = -1
+"""What does nothing now stands behind the picker."""
 _ANSWER: Final = 1_500
 """The middle of the ranks of answers: what is worth nothing."""
 
@@ -27,7 +29,7 @@ def rank(v: GoodVsBadView, a: ac.GoodVsBadAction) -> int:
     """Return how far in front an action stands; tenths of Renown where its worth is known."""
     top = v.top
     if isinstance(top, fr.Turn | fr.Stride):
-        return max(1, _turn(v, a))
+        return _NEVER if isinstance(a, ac.Use) and in_vain(v, a) else max(1, _turn(v, a))
     worth = _WORTH.get(top.kind) if top is not None else None
     return max(1, _ANSWER + _tenths(worth(v, top, a))) if worth is not None else 1
 

@@ -21,6 +21,7 @@ class DuelRolled(Event):
     """Both dice of a duel, and the sums with stat, items and crown (3.7)."""
 
     says = Text("{piece} rolls {die}, {total} in all; {foe} rolls {foe_die}, {foe_total} in all.")
+    weight = 2  # beside who won stands why
     piece: Piece
     foe: Piece
     die: int
@@ -100,6 +101,7 @@ class TestRolled(Event):
     """A stat was tested: die and sum against the number (3.8)."""
 
     says = Text("{piece} tries {stat} {least}: rolls {die}, {total} in all.")
+    weight = 2
     piece: Piece
     stat: Stat
     die: int

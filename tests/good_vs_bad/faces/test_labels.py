@@ -8,7 +8,7 @@ import pytest
 from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
-from games.good_vs_bad.frames import Lay
+from games.good_vs_bad.frames import Lay, Trim
 from games.good_vs_bad.prompt import prompt
 from games.good_vs_bad.state import GoodVsBad
 from tests.good_vs_bad.faces.games import begin, play, wide
@@ -70,12 +70,48 @@ def test_moves_tell_the_way_and_what_waits_there() -> None:
     found = texts(table)
     assert found["move hero R7 up"] == (
         "Hero → R7",
-        "duel with b, 58 % to win; Good 4: heal 2; raise it for 1 Renown",
+        "duel with Villain b, 58 % to win; Good 4: heal 2; raise it for 1 Renown",
     )
     assert found["move hero B9 down snare"] == ("Hero ← B9, Snare", "caught by the Snare")
     table.s.snare[table.s.book.index["B9"]] = -1
     assert texts(table)["move hero B5 down"] == ("Hero ← B5", "Bad Special: lose D6 turns")
     assert found["move villain B9 down snare"] == ("Villain ← B9, Snare", "caught by the Snare")
+
+
+def test_a_move_names_its_own_mate_not_by_a_letter() -> None:
+    table = Table(2).road(R7=4).puts("villain-1", "R7")
+    table.rolled("A", 4, 3)
+    found = texts(table)
+    assert found["move hero R7 up"][1].startswith("duel with your Villain, 42 % to win; Good 4")
+    table.puts("villain-1", "R").puts("hero-1", "R7")
+    assert texts(table)["move hero R down"][1] == "your Home Base: an event and an item; with your Villain"
+    table.puts("hero-1", "R").puts("hero-2", "B5")
+    assert texts(table)["move hero B5 down"][1].endswith("; with Hero B")
+
+
+def test_an_item_that_would_do_nothing_says_so_and_never_stands_first() -> None:
+    table = Table(2).road(R7=4).puts("hero-1", "R").puts("villain-1", "R7").hand(A="I36 I40 I34 I39")
+    table.rolled("A", 4, 3)
+    v = GAME.view(table.s, 0)
+    labels = {str(action): GAME.label(v, action) for action in GAME.legal(table.s, 0)}
+    found = texts(table)
+    for vain in ("use I36 hero", "use I40 hero", "use I34 hero", "use I34 villain", "use I39 villain"):
+        assert found[vain][1].startswith("no use now: "), vain
+        assert labels[vain].rank < 0, vain
+    for useful in ("use I36 villain", "use I40 villain"):
+        assert not found[useful][1].startswith("no use now"), useful
+        assert labels[useful].rank > 0, useful
+
+
+def test_a_card_to_discard_is_told_as_a_card_not_as_what_discarding_does() -> None:
+    table = Table(2).hand(A="I36 I40 I34 I39 I33")
+    table.rolled("A", 4, 3)
+    table.s.stack.append(Trim(0))
+    found = texts(table)
+    assert found["drop I40"] == (
+        "Discard Scouring Sand",
+        "the card: the square it is on (levels 1 to 5) becomes Blank",
+    )
 
 
 def test_a_move_home_and_an_interception_are_named() -> None:

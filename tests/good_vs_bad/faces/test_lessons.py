@@ -5,6 +5,8 @@ from collections import Counter
 from engine.lessons import GOAL
 from engine.playout import source
 from games.good_vs_bad import GAME
+from games.good_vs_bad.actions import Use
+from games.good_vs_bad.plan_cards import in_vain
 from games.good_vs_bad.rules import play as rules
 from tests.good_vs_bad.faces.games import play, states
 
@@ -81,10 +83,10 @@ def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
     assert among >= 0.95 * asked
 
 
-def test_every_action_has_a_rank_but_what_destroys() -> None:
+def test_every_action_has_a_rank_above_0_but_what_is_used_for_nothing() -> None:
     for s, action, _ in play(4, "every rank"):
         v = GAME.view(s, action.seat)
         for choice in GAME.legal(s, action.seat):
             label = GAME.label(v, choice)
-            assert label.rank > 0
+            assert (label.rank > 0) is not (isinstance(choice, Use) and in_vain(v, choice))
             assert label.style != "danger" or choice.kind == "drop"
