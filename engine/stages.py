@@ -20,6 +20,7 @@ from typing import (
 )
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
+from engine.board import LETTERS
 from engine.decisions import Legal, Pending, ask
 from engine.game import Label
 from engine.texts import Player, Seat, Text
@@ -50,13 +51,15 @@ class Deed(Action):
     spelled: ClassVar[Mapping[str, Read]] = {}
     """By option, how a typed word is read."""
 
+    alone: ClassVar[tuple[Any, ...]] = ()
+    """By seat, the one deed of a class without options, which offers nothing else."""
     exact: ClassVar[bool] = False
     """All that it offers is legal: `offers` has tried it, and `fault` only says why the rest is not."""
 
     @classmethod
     def offers(cls, t: Any, frame: Any, seat: Seat) -> Iterable[Any]:  # noqa: ARG003  # an override reads them
         """Return all that could be chosen, in order; of these what has no fault is legal."""
-        return (cls(seat=seat),)  # type: ignore[call-arg]  # a deed without options; others override
+        return (cls.alone[seat],)
 
     def fault(self, t: Any, frame: Any) -> Text | None:  # noqa: ARG002
         """Say what forbids it, to the frame that asks, from what its seat may know; None: it is legal."""
@@ -103,6 +106,8 @@ def deed(
             raise TypeError(f"{cls.__name__} has these options: {names}. Say what each means, and no more.")
         whole.about = ActionKind(whole, help, options, answer=answer, private=private)
         hints = get_type_hints(whole, include_extras=True)
+        if not options:
+            whole.alone = tuple(whole(seat=seat) for seat in range(len(LETTERS)))
         whole.spelled = {name: _reader(hints[name]) for name in option_names(whole)}
         return whole  # type: ignore[no-any-return]  # the class that was given, with slots
 
@@ -153,12 +158,19 @@ class Stage:
 
 def legal_of(deeds: Iterable[type[Deed]], t: Any, frame: Any, seat: Seat) -> list[Any]:
     """List what nothing forbids of all that these deeds offer."""
-    return [
-        one
-        for kind in deeds
-        for one in kind.offers(t, frame, seat)
-        if kind.exact or one.fault(t, frame) is None
-    ]
+    found: list[Any] = []
+    for kind in deeds:
+        if kind.alone:
+            one = kind.alone[seat]
+            if kind.exact or one.fault(t, frame) is None:
+                found.append(one)
+        elif kind.exact:
+            found += kind.offers(t, frame, seat)
+        else:
+            for one in kind.offers(t, frame, seat):
+                if one.fault(t, frame) is None:
+                    found.append(one)  # a comprehension for each kind takes longer
+    return found
 
 
 def asked(frame: Any) -> Sequence[Seat]:
@@ -177,20 +189,28 @@ class Play:
         self.deeds: Final = tuple(dict.fromkeys(deed for stage in stages for deed in stage.deeds))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
         self.proceed: Final = proceed
+        self._several: Final = frozenset(
+            stage.kind for stage in stages if any(one.name == "asked" for one in fields(stage.frame))
+        )
+
+    def asked(self, frame: Any) -> Sequence[Seat]:
+        """Return the seats that a frame waits for, as `asked` does, without a look at what it lacks."""
+        several: Sequence[Seat] = frame.asked if frame.kind in self._several else (frame.seat,)
+        return several
 
     def pending(self, s: Any) -> Pending | None:
         """Say whom the table waits for; None: the game is over."""
         if not s.stack:
             return None
         frame = s.stack[-1]
-        return Pending(frame.kind, tuple(s.decision), tuple(asked(frame)))
+        return Pending(frame.kind, tuple(s.decision), tuple(self.asked(frame)))
 
     def legal(self, s: Any, seat: Seat) -> Legal[Any]:
         """List the legal actions of a seat; none for one that is not asked."""
         if not s.stack:
             return ()
         frame = s.stack[-1]
-        return self.stages[frame.kind].legal(s, frame, seat) if seat in asked(frame) else ()
+        return self.stages[frame.kind].legal(s, frame, seat) if seat in self.asked(frame) else ()
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next.
@@ -200,7 +220,7 @@ class Play:
         out: list[Any] = []
         a.do(s, s.stack[-1], out)
         self.proceed(s, out)
-        waiting = asked(s.stack[-1]) if s.stack else ()
+        waiting = self.asked(s.stack[-1]) if s.stack else ()
         decision = s.decision
         decision[a.seat] = 0
         for seat, number in enumerate(decision):
@@ -216,8 +236,8 @@ class Play:
         if v.seat is None or a.seat != v.seat:
             return Text("You can act for your own seat only.")
         frame = v.stack[-1]
-        if a.seat not in asked(frame):
-            return _not_asked(frame)
+        if a.seat not in self.asked(frame):
+            return _not_asked(self.asked(frame), several=frame.kind in self._several)
         if type(a) in self.stages[frame.kind].deeds:
             fault: Text | None = a.fault(v, frame)
             return fault or self._first(v)
@@ -241,7 +261,7 @@ class Play:
         if not v.stack:
             return Text("The game is over.")
         frame = v.stack[-1]
-        stage, waiting = self.stages[frame.kind], asked(frame)
+        stage, waiting = self.stages[frame.kind], self.asked(frame)
         said = stage.asks if v.seat in waiting else stage.waits
         if not isinstance(said, Text):
             return said(v, frame)
@@ -275,9 +295,9 @@ def _first_reader(deed: type[Deed]) -> Read:
     return next(iter(deed.spelled.values()))
 
 
-def _not_asked(frame: Any) -> Text:
+def _not_asked(waiting: Sequence[Seat], *, several: bool) -> Text:
     """Refuse a seat that is not asked: out of turn, or it has answered already."""
-    waiting = tuple(Player(seat) for seat in asked(frame))
-    if hasattr(frame, "asked"):
-        return Text("You have nothing to answer now; the table waits for {players}.", players=waiting)
-    return Text("It is {player}'s turn; you can act when yours comes.", player=waiting[0])
+    players = tuple(Player(seat) for seat in waiting)
+    if several:
+        return Text("You have nothing to answer now; the table waits for {players}.", players=players)
+    return Text("It is {player}'s turn; you can act when yours comes.", player=players[0])

@@ -1,6 +1,6 @@
 """Casting a spell in one's turn."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from engine.game import Label
 from engine.stages import deed
@@ -35,12 +35,16 @@ class Cast(TurnDeed):
     how: str = ""
 
     @classmethod
-    def offers(cls, t: Dungeon, turn: Turn, seat: int) -> Iterator["Cast"]:
+    def offers(cls, t: Dungeon, turn: Turn, seat: int) -> Sequence["Cast"]:
+        if not t.cards(seat):
+            return ()
         spells = t.book.spells
         faces = {spells[card].face: spells[card] for card in castable(t, seat)}
-        for face, spell in faces.items():
-            for how in FAMILIES[spell.family].ways(t, turn, spell):
-                yield cls(seat, face, how)
+        return [
+            cls(seat, face, how)
+            for face, spell in faces.items()
+            for how in FAMILIES[spell.family].ways(t, turn, spell)
+        ]
 
     def fault(self, t: Dungeon, turn: Turn) -> Text | None:
         spell = _spell(t, self.spell)

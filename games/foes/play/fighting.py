@@ -23,7 +23,7 @@ from games.foes.play.reading import TurnDeed, too_late
 from games.foes.play.supply import pay
 from games.foes.play.walking import end_transform
 from games.foes.play.wisdom import learn
-from games.foes.sheet.facts import chest_on, frightens, maze, monster_on
+from games.foes.sheet.facts import frightens, maze, monster_on
 from games.foes.sheet.frames import FreeStep, Payment, Turn
 from games.foes.sheet.state import Dungeon, Foes
 from games.foes.sheet.view import FoesView
@@ -37,14 +37,14 @@ class Fight(TurnDeed):
 
     def fault(self, t: Dungeon, turn: Turn) -> Text | None:
         here = t.figure[self.seat]
-        if chest_on(t, here):
-            return Text(
-                "At {space} there is a treasure chest, no monster. Take it with “loot”.",
-                space=t.book.name(here),
-            )
-        if not monster_on(t, here):
-            return _nobody(t.book.name(here))
-        return too_late(t, turn, Text("fight"))
+        if not t.tile[here]:
+            return _nobody(t.book.spaces[here].name)
+        if monster_on(t, here):
+            return too_late(t, turn, _FIGHT)
+        return Text(
+            "At {space} there is a treasure chest, no monster. Take it with “loot”.",
+            space=t.book.name(here),
+        )
 
     def do(self, s: Foes, turn: Turn[list[int]], out: list[FoesEvent]) -> None:
         turn.may_wander = False
@@ -62,6 +62,9 @@ class Fight(TurnDeed):
         worth = fight_worth(v, self.seat, monster, turn.shift)
         rank = 200 + tenths(worth) if worth > 0 else 1
         return Label(Text("Fight"), text, hint, style="primary" if good else "danger", rank=rank)
+
+
+_FIGHT = Text("fight")
 
 
 @cache

@@ -38,11 +38,12 @@ class Wander(TurnDeed):
     monster: int
 
     @classmethod
-    def offers(cls, t: Dungeon, _: Turn | Place, seat: int) -> Iterator["Wander"]:
-        if t.turn is not None and t.turn.may_wander:
-            weakest = next((monster for monster, at in lying(t) if is_free(t, at, PRIVILEGE)), 0)
-            if weakest:
-                yield cls(seat, weakest)
+    def offers(cls, t: Dungeon, _: Turn | Place, seat: int) -> Sequence["Wander"]:
+        turn = t.turn
+        if turn is None or not turn.may_wander:
+            return ()
+        weakest = next((monster for monster, at in lying(t) if is_free(t, at, PRIVILEGE)), 0)
+        return (cls(seat, weakest),) if weakest else ()
 
     def fault(self, v: FoesView, _: Turn | Place) -> Text | None:
         if not v.phase_two:

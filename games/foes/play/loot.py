@@ -37,7 +37,7 @@ class Loot(TurnDeed):
 
     def fault(self, t: Dungeon, turn: Turn) -> Text | None:
         here = t.figure[self.seat]
-        return too_late(t, turn, Text("take a chest")) if chest_on(t, here) else _no_chest(t.book.name(here))
+        return too_late(t, turn, _LOOT) if chest_on(t, here) else _no_chest(t.book.spaces[here].name)
 
     def do(self, s: Foes, turn: Turn[list[int]], out: list[FoesEvent]) -> None:
         turn.may_wander = False
@@ -49,6 +49,9 @@ class Loot(TurnDeed):
         tile = v.tile[v.figure[self.seat]]
         text = Text("Take {chest}", chest=tile_title(v.book, tile))
         return Label(Text("Fight"), text, chest_hint(v, self.seat, tile), style="primary", rank=400)
+
+
+_LOOT = Text("take a chest")
 
 
 @cache

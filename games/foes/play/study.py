@@ -1,6 +1,6 @@
 """Wisdom by study, at the end of a turn."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Literal
 
 from engine.game import Label
@@ -22,18 +22,17 @@ LEAD = 2
 class Study(TurnDeed):
     """Accept (`on`) or decline (`off`) wisdom by study from now on (ruling 20)."""
 
+    exact = True
     seat: int
     choice: Literal["on", "off"]
 
     @classmethod
-    def offers(cls, t: Dungeon, _: Turn, seat: int) -> Iterator["Study"]:
-        yield cls(seat, "off" if t.studies[seat] else "on")
+    def offers(cls, t: Dungeon, _: Turn, seat: int) -> Sequence["Study"]:
+        return (cls(seat, "off" if t.studies[seat] else "on"),)
 
     def fault(self, t: Dungeon, _: Turn) -> Text | None:
         if self.choice not in ("on", "off"):
             return Text("Say “on” to accept wisdom by study, or “off” to decline it.")
-        if t.studies[self.seat] != (self.choice == "on"):
-            return None
         if t.studies[self.seat]:
             return Text("You accept wisdom by study already; say “off” to decline it.")
         return Text("You decline wisdom by study already; say “on” to accept it.")

@@ -30,6 +30,7 @@ class End(TurnDeed):
     force a fight (R34, R118).
     """
 
+    exact = True
     seat: int
 
     def do(self, s: Foes, turn: Turn[list[int]], out: list[FoesEvent]) -> None:
@@ -51,16 +52,22 @@ class End(TurnDeed):
 class TurnLegal:
     """List what the seat in turn can do: first all but walks, then walks, nearest first.
 
-    Destinations are searched when they are first needed, so that asking for another action searches nothing.
+    Each of both is listed when it is first needed, and to ask for one action tries its kind alone.
     """
 
-    __slots__ = ("_goals", "_others", "_t", "_turn")
+    __slots__ = ("_goals", "_listed", "_t", "_turn")
 
     def __init__(self, t: Dungeon, turn: Turn) -> None:
         self._t = t
         self._turn = turn
-        self._others = legal_of(OTHERS, t, turn, turn.seat)
+        self._listed: list[Deed] | None = None
         self._goals: list[int] | None = None
+
+    @property
+    def _others(self) -> list[Deed]:
+        if self._listed is None:
+            self._listed = legal_of(OTHERS, self._t, self._turn, self._turn.seat)
+        return self._listed
 
     def _found(self) -> list[int]:
         if self._goals is None:
@@ -74,8 +81,7 @@ class TurnLegal:
         if index < 0:
             index += len(self)
         if index < len(self._others):
-            found: Deed = self._others[index]
-            return found
+            return self._others[index]
         return Walk(self._turn.seat, self._t.book.name(self._found()[index - len(self._others)]))
 
     def __iter__(self) -> Iterator[Deed]:
@@ -86,7 +92,9 @@ class TurnLegal:
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Walk):
-            return action in self._others
+            if self._listed is not None or not isinstance(action, OTHERS):
+                return action in self._others
+            return action in legal_of((type(action),), self._t, self._turn, self._turn.seat)
         space = self._t.book.index.get(action.to, -1)
         return action.seat == self._turn.seat and space in self._found()
 

@@ -134,7 +134,8 @@ def after_win(t: Dungeon, seat: int, strength: int) -> int:
 
 def castable(t: Dungeon, seat: int) -> list[int]:
     """Return the cards that a seat could cast now: those not drawn in this turn (R46, R91)."""
-    fresh = () if t.turn is None else t.turn.fresh
+    turn = t.turn
+    fresh = () if turn is None else turn.fresh
     return [card for card in t.cards(seat) if card not in fresh]
 
 

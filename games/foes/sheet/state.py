@@ -8,7 +8,7 @@ Spaces, monsters and spells are the indices of `Book` (see `book.py`); a tile on
 
 from collections.abc import Sequence
 from dataclasses import field
-from typing import Generic, Literal, TypeAlias, cast
+from typing import Generic, Literal, TypeAlias
 
 from engine.sheet import ALL, Bools, GameState, Ints, Nobody, Own, Part, sheet
 from engine.state import SHARED, state
@@ -96,7 +96,8 @@ class Foes(Dungeon[list[int], list[bool]], GameState[Frame[list[int]]]):
     @property
     def turn(self) -> Turn[list[int]]:
         """Return the frame of the seat in turn, which lies at the bottom of the stack (R131)."""
-        return cast(Turn[list[int]], self.stack[0])
+        turn: Turn[list[int]] = self.stack[0]  # type: ignore[assignment]  # no other frame lies there
+        return turn
 
     def cards(self, seat: int) -> list[int]:
         """Return the spells in the hand of a seat."""
