@@ -7,6 +7,7 @@ what it does and what its button says follow from it, and so does how a typed li
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import (
     Any,
     ClassVar,
@@ -156,21 +157,27 @@ class Stage:
         return legal_of(self.deeds, t, frame, seat)
 
 
-def legal_of(deeds: Iterable[type[Deed]], t: Any, frame: Any, seat: Seat) -> list[Any]:
+def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
     """List what nothing forbids of all that these deeds offer."""
     found: list[Any] = []
-    for kind in deeds:
-        if kind.alone:
-            one = kind.alone[seat]
-            if kind.exact or one.fault(t, frame) is None:
+    for alone, exact, offers in _offered(deeds):
+        if alone:
+            one = alone[seat]
+            if exact or one.fault(t, frame) is None:
                 found.append(one)
-        elif kind.exact:
-            found += kind.offers(t, frame, seat)
+        elif exact:
+            found += offers(t, frame, seat)
         else:
-            for one in kind.offers(t, frame, seat):
+            for one in offers(t, frame, seat):
                 if one.fault(t, frame) is None:
                     found.append(one)  # a comprehension for each kind takes longer
     return found
+
+
+@cache
+def _offered(deeds: tuple[type[Deed], ...]) -> tuple[tuple[Any, ...], ...]:
+    """Return of each deed what listing asks for: looked up once, since it is asked for at every step."""
+    return tuple((one.alone, one.exact, one.offers) for one in deeds)
 
 
 def asked(frame: Any) -> Sequence[Seat]:

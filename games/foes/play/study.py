@@ -1,8 +1,9 @@
 """Wisdom by study, at the end of a turn."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
+from engine.board import LETTERS
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
@@ -28,7 +29,7 @@ class Study(TurnDeed):
 
     @classmethod
     def offers(cls, t: Dungeon, _: Turn, seat: int) -> Sequence["Study"]:
-        return (cls(seat, "off" if t.studies[seat] else "on"),)
+        return DECLINE[seat] if t.studies[seat] else ACCEPT[seat]
 
     def fault(self, t: Dungeon, _: Turn) -> Text | None:
         if self.choice not in ("on", "off"):
@@ -47,6 +48,11 @@ class Study(TurnDeed):
             return Label(Text("Study"), Text("Accept study"), hint, rank=2)
         hint = Text("no wisdom from others, so that weak monsters keep their gold")
         return Label(Text("Study"), Text("Decline study"), hint, rank=2)
+
+
+DECLINE: Final = tuple((Study(seat, "off"),) for seat in range(len(LETTERS)))
+ACCEPT: Final = tuple((Study(seat, "on"),) for seat in range(len(LETTERS)))
+"""By seat: what is offered to whoever studies, and to whoever does not."""
 
 
 def study(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
