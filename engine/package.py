@@ -23,7 +23,7 @@ class GamePackage:
     """Hold a game on one data set. Where the data set has a `title` and a `summary`, they are the game's.
 
     A subclass names the kernel's functions as static methods (`pending = staticmethod(play.pending)`), and
-    stands in `game.py` of the package whose `picture.py` and `guide.md` belong to it.
+    stands in `game.py` of the package whose `guide.md` belongs to it.
     """
 
     key: str
@@ -45,6 +45,8 @@ class GamePackage:
 
     players: ClassVar[range]
     """The numbers of seats that can play."""
+    painter: ClassVar[str] = ".picture"
+    """The module that paints, as the game's package imports it."""
     file: ClassVar[DataFile[Any]]
     codec: ClassVar[Codec[Any]]
 
@@ -100,7 +102,7 @@ class GamePackage:
 
     def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:
         """Paint the board as PNG. Pillow is heavy: the module that needs it is imported when first used."""
-        painted: bytes = import_module(".picture", self._package()).picture(v, scene)
+        painted: bytes = import_module(self.painter, self._package()).picture(v, scene)
         return painted
 
     def guide(self) -> str:

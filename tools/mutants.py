@@ -1,6 +1,6 @@
 """Plant random faults in rules and see whether their tests notice:
 
-    python tools/mutants.py games/foes/rules tests/foes --number 40 --seed 1
+    python tools/mutants.py games/foes/play tests/foes --number 40 --seed 1
 
 The faults are mutmut's mutations, drawn with a seed from all that it finds in a folder, so that a draw can be
 repeated. mutmut's own runner tries every mutation of a project; here each drawn one is written into a copy of

@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.game import Game
-from games.foes.actions import FoesAction
 from games.foes.events import FoesEvent
 from games.foes.game import FoesGame
-from games.foes.state import Foes
-from games.foes.view import FoesView
+from games.foes.play import FoesAction
+from games.foes.sheet.state import Foes
+from games.foes.sheet.view import FoesView
 
 GAME: Final[Game[Foes, FoesAction, FoesView, FoesEvent]] = FoesGame.standard()
 

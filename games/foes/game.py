@@ -12,29 +12,23 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.foes import invariants, outcome
-from games.foes.actions import ACTIONS, FoesAction
-from games.foes.board import board
-from games.foes.book import shared_book
-from games.foes.codec import CODEC
-from games.foes.dataset import DATA
-from games.foes.estimate import estimate
-from games.foes.hand import hand, held
-from games.foes.imagine import imagine
-from games.foes.known import known, secrets
-from games.foes.labels import label
-from games.foes.lessons import LESSONS
-from games.foes.never import never
+from games.foes.data.book import shared_book
+from games.foes.data.dataset import DATA
+from games.foes.face.board import board
+from games.foes.face.hand import hand, held
+from games.foes.face.lessons import LESSONS
+from games.foes.face.pieces import pieces
+from games.foes.mind.estimate import estimate
+from games.foes.mind.policy import default, greedy
+from games.foes.mind.standing import BRIEF, standing
 from games.foes.options import FoesOptions
-from games.foes.parse import parse
-from games.foes.pieces import pieces
-from games.foes.policy import default, greedy
-from games.foes.prompt import prompt
-from games.foes.rules import legal, play, setup
-from games.foes.standing import BRIEF, standing
-from games.foes.state import Foes
-from games.foes.view import FoesView
-from games.foes.why import why
+from games.foes.play import ACTIONS, PLAY, FoesAction, outcome, setup
+from games.foes.sheet import invariants
+from games.foes.sheet.codec import CODEC
+from games.foes.sheet.imagine import imagine
+from games.foes.sheet.secrets import known, secrets
+from games.foes.sheet.state import Foes
+from games.foes.sheet.view import FoesView
 
 
 class FoesGame(GamePackage):
@@ -56,12 +50,18 @@ class FoesGame(GamePackage):
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """R1."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    parse = PLAY.parse
+    never = PLAY.never
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(FoesView.of)
     imagine = staticmethod(imagine)
@@ -72,12 +72,7 @@ class FoesGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
     describe = staticmethod(describe)
-    parse = staticmethod(parse)
-    never = staticmethod(never)
 
     default = staticmethod(default)
     standing = staticmethod(standing)

@@ -9,7 +9,7 @@ import pytest
 from bench.rows import crowd, limited, move, start
 from bench.tables import alone, prepare, typed, waiting
 from games import GAMES
-from games.foes.actions import Follow, Walk
+from games.foes.play import Follow, Walk
 
 LOG = "SELECT code, n, action, head FROM ply ORDER BY code, n"
 

@@ -12,7 +12,7 @@ from engine.playout import start
 from engine.prospects import prospects
 from engine.standing import StandingChoice
 from games import GAMES as PLAYED
-from games.foes.actions import Walk
+from games.foes.play import Walk
 from host import Orders, TableRef
 from host.model.seats import LobbySeat
 from sandbox.seen import Seen

@@ -13,7 +13,7 @@ from engine.record import RecordError, load_record
 from engine.untrusted import DATA_SET, EVENT, MOST_FAULTS, RECORD, FileError, Limits, read_json, unpacked
 from engine.verify import verify
 from games import GAMES
-from games.foes import cuts, wide
+from games.foes.data import cuts, wide
 from games.guardians import vocabulary
 
 SMALL = Limits("a test", bytes=200, depth=3, items=4, values=12, letters=20, digits=8)

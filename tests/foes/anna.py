@@ -13,9 +13,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from games.foes import GAME
-from games.foes.book import Book
-from games.foes.dataset import DATA
-from games.foes.models import BoardData, SpaceData, SpaceKind
+from games.foes.data.book import Book
+from games.foes.data.dataset import DATA
+from games.foes.data.models import BoardData, SpaceData, SpaceKind
 from tests.foes.table import Table
 
 CHAMBERS: Final = "ZBFGCXJHIKMNO"

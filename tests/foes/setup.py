@@ -5,8 +5,10 @@ from typing import Any, Final
 
 from engine.decisions import ask
 from games.foes import GAME
+from games.foes.data.book import CHESTS, FACE_DOWN
 from games.foes.options import FoesOptions
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Foes, Turn
+from games.foes.sheet.frames import NOWHERE, Turn
+from games.foes.sheet.state import Foes
 from tests.foes.script import SIDES, Script
 
 LETTERS: Final = "ABCDEF"

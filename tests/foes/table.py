@@ -7,7 +7,9 @@ import pytest
 
 from engine.game import AnyGame, IllegalAction, step
 from games.foes import GAME as FOES
-from games.foes.state import FACE_DOWN, NOWHERE, Foes, Turn
+from games.foes.data.book import FACE_DOWN
+from games.foes.sheet.frames import NOWHERE, Turn
+from games.foes.sheet.state import Foes
 from tests.foes.script import SIDES, Script
 from tests.foes.setup import Layout
 

@@ -3,6 +3,7 @@
 import pytest
 
 from games.foes import GAME
+from games.foes.play import Walk
 from tests.foes.table import Table
 
 
@@ -127,7 +128,7 @@ def test_walks_come_nearest_first_and_are_counted() -> None:
     table = Table().figures(A="F9").wisdom(A=20)
     table.turn()
     legal = GAME.legal(table.s, 0)
-    walks = [action for action in legal if action.kind == "walk"]
+    walks = [action for action in legal if isinstance(action, Walk)]
     assert {walks[0].to, walks[1].to} == {"F9-F10", "E9-F9"}
     assert len(legal) == len(list(legal)) == len(walks) + 2
     assert legal[-1] == walks[-1]

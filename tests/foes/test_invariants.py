@@ -7,8 +7,10 @@ import pytest
 
 from engine.chance import Chance, words_digest
 from games.foes import GAME
+from games.foes.data.book import CHESTS, FACE_DOWN
 from games.foes.options import FoesOptions
-from games.foes.state import CHESTS, FACE_DOWN, NOWHERE, Foes, Herd
+from games.foes.sheet.frames import NOWHERE, Herd
+from games.foes.sheet.state import Foes
 from tests.foes.table import Table
 
 SEATS = range(2, 7)

@@ -8,9 +8,9 @@ import pytest
 from engine.chance import Chance
 from engine.game import step
 from games.foes import GAME
-from games.foes.actions import FoesAction
 from games.foes.options import FoesOptions
-from games.foes.state import Foes
+from games.foes.play import FoesAction
+from games.foes.sheet.state import Foes
 
 FOND: Final = ("fight", "loot", "pay", "cast", "wander")
 """Kinds that are chosen whenever they can be, mostly: games of plain chance hardly ever meet the bosses."""

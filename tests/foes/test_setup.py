@@ -6,8 +6,10 @@ import pytest
 
 from engine.chance import Chance, words_digest
 from games.foes import GAME
+from games.foes.data.book import FACE_DOWN
 from games.foes.options import FoesOptions
-from games.foes.state import FACE_DOWN, NOWHERE, Foes
+from games.foes.sheet.frames import NOWHERE
+from games.foes.sheet.state import Foes
 from tests.foes.table import Table
 
 EVERYBODY = range(2, 7)

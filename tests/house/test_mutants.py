@@ -7,7 +7,7 @@ import pytest
 from tests.house.sources import ROOT
 from tools.mutants import Mutant, draw
 
-FOLDER: Final = ROOT / "games" / "foes" / "rules"
+FOLDER: Final = ROOT / "games" / "foes" / "play"
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from engine.events import Event, SaidAs
 from engine.texts import Text
-from games.foes.words import side_name, spell_name, tile_name
+from games.foes.face.words import side_name, spell_name, tile_name
 
 FoesEvent: TypeAlias = Event
 WisdomReason: TypeAlias = Literal["won", "lost", "spell", "chest", "study", "follow"]

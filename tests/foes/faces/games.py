@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Chance, words_digest
 from games.foes import GAME
-from games.foes.state import Foes
+from games.foes.sheet.state import Foes
 
 
 def begin(seats: int, seed: str, **rules: Any) -> Foes:

@@ -8,10 +8,10 @@ from syrupy.assertion import SnapshotAssertion
 from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
 from engine.scene import PLAIN
 from games.foes import GAME
-from games.foes.board import MOST as LINES
-from games.foes.drawing import OPEN
-from games.foes.facts import heap
-from games.foes.state import Foes
+from games.foes.face.board import MOST as LINES
+from games.foes.face.drawing import OPEN
+from games.foes.sheet.facts import heap
+from games.foes.sheet.state import Foes
 from tests.foes.faces.games import begin, deal, states
 from tests.foes.faces.test_labels import wide
 from tests.foes.table import Table

@@ -12,7 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.foes import GAME
-from games.foes.state import Foes
+from games.foes.sheet.state import Foes
 from tests.foes.faces.games import begin, states
 from tests.foes.table import Table
 

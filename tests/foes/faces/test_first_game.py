@@ -5,7 +5,7 @@ import pytest
 from engine.board import draw
 from engine.texts import render
 from games.foes import GAME
-from games.foes.facts import next_tiles
+from games.foes.sheet.facts import next_tiles
 from tests.foes.faces.test_labels import texts
 from tests.foes.table import Table
 

@@ -5,7 +5,7 @@ from math import sqrt
 from random import Random
 
 from games.foes import GAME
-from games.foes.state import Payment as PaymentFrame
+from games.foes.sheet.frames import Payment as PaymentFrame
 from tests.foes.faces.games import begin, deal, states
 from tests.foes.table import Table
 

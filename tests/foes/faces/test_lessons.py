@@ -6,7 +6,8 @@ from engine.decisions import Pending
 from engine.playout import source
 from engine.texts import Text, render
 from games.foes import GAME
-from games.foes.policy import greedy
+from games.foes.mind.policy import greedy
+from games.foes.play import Walk
 from tests.foes.faces.games import play, states
 from tests.foes.table import Table
 
@@ -56,14 +57,14 @@ def test_beatable_counts_steps_and_strength() -> None:
     table.turn()
     v = GAME.view(table.s, 0)
     hints = {
-        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if a.kind == "walk"
+        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if isinstance(a, Walk)
     }
     assert hints["F10"] == "Monster 19, beatable, 2 steps of 6"
     assert hints["E9"].startswith("Monster 30, too strong")
     table.s.stack[0].steps = 5  # type: ignore[union-attr]  # a turn lies at the bottom
     v = GAME.view(table.s, 0)
     hints = {
-        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if a.kind == "walk"
+        a.to: render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0) if isinstance(a, Walk)
     }
     assert hints["F10"] == "Monster 19, too far to fight it now, 2 steps"
     assert hints["F9-F10"].endswith("1 step of 1")

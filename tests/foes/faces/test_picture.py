@@ -11,9 +11,9 @@ from engine import AnyGame
 from engine.paint import TALL
 from engine.scene import SIGHTS, Scene, Theme, palette
 from games.foes import GAME
-from games.foes.painting import LEFT
-from games.foes.painting import _place as place_of
-from games.foes.state import Foes
+from games.foes.face.painting import LEFT
+from games.foes.face.painting import _place as place_of
+from games.foes.sheet.state import Foes
 from tests.foes.faces.games import states
 from tests.foes.faces.test_board import largest
 from tests.support.pictures import (

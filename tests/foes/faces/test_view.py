@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from games.foes import GAME
-from games.foes.state import Turn
+from games.foes.sheet.frames import Turn
 from tests.foes.faces.games import begin, play, states
 from tests.foes.table import Table
 

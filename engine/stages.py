@@ -1,0 +1,310 @@
+"""A rule in one place: each action of a game carries what forbids it, what it does and how its button reads.
+
+A `Deed` is such an action. A `Stage` names the deeds that answer a kind of frame, in the order in which they
+are offered, and what is asked there. `Play` holds all stages of a game; what is legal, why something is not,
+what it does and what its button says follow from it, and so does how a typed line is read.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
+from engine.board import LETTERS
+from engine.decisions import Legal, Pending, ask
+from engine.game import Label
+from engine.texts import Player, Seat, Text
+
+T = TypeVar("T", bound=type[Any])
+Read = Callable[[Any, str], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadAs:
+    """Mark the type of an option with how a typed word of it is spelled: `read(v, word)`; None: there is no
+    such thing, and the word stands as it is, in small letters.
+    """
+
+    read: Read
+
+
+class Deed(Action):
+    """An action that holds its own rule; `@deed` makes it of a class. `t` is a state or a view, `frame` asks.
+
+    A game types what it overrides; here, where it can be anything, it is `Any`.
+    """
+
+    __slots__ = ()
+
+    about: ClassVar[ActionKind[Any]]
+    """What it is for people: its help, and that of its options."""
+    spelled: ClassVar[Mapping[str, Read]] = {}
+    """By option, how a typed word is read."""
+
+    alone: ClassVar[tuple[Any, ...]] = ()
+    """By seat, the one deed of a class without options, which offers nothing else."""
+    exact: ClassVar[bool] = False
+    """All that it offers is legal: `offers` has tried it, and `fault` only says why the rest is not."""
+
+    @classmethod
+    def offers(cls, t: Any, frame: Any, seat: Seat) -> Iterable[Any]:  # noqa: ARG003  # an override reads them
+        """Return all that could be chosen, in order; of these what has no fault is legal."""
+        return (cls.alone[seat],)
+
+    def fault(self, t: Any, frame: Any) -> Text | None:  # noqa: ARG002
+        """Say what forbids it, to the frame that asks, from what its seat may know; None: it is legal."""
+        return None
+
+    def do(self, s: Any, frame: Any, out: list[Any]) -> None:
+        """Do it, in place, and add to `out` what happened."""
+        raise NotImplementedError
+
+    def label(self, v: Any, frame: Any) -> Label:
+        """Name it for its button."""
+        raise NotImplementedError
+
+    def elsewhere(self, v: Any, frame: Any) -> Text | None:  # noqa: ARG002
+        """Say why it does not answer a frame of another stage; None: because that one is asked first."""
+        return None
+
+    def never(self, v: Any) -> Text | None:  # noqa: ARG002
+        """Say why no seat can ever do it in this game; None: one day, perhaps."""
+        return None
+
+
+@dataclass_transform(frozen_default=True)
+def deed(
+    help: Text,  # what it is called in `ActionKind`
+    *,
+    answer: bool = False,
+    private: tuple[str, ...] = (),
+    **options: Text,
+) -> Callable[[T], T]:
+    """Make a deed of a class: `Flee` is `flee`. `options` says what each of its fields means.
+
+    How a typed word is read follows from the type of its field: a `Literal` by its first letters, a type
+    marked with `ReadAs` as that says, all others in small letters.
+    """
+
+    def made(cls: T) -> T:
+        kind, literal = cls.__name__.lower(), Literal  # type: Any, Any
+        cls.__annotations__ = {**cls.__annotations__, "kind": literal[kind]}
+        cls.kind = kind
+        whole: Any = dataclass(frozen=True, slots=True)(cls)
+        if set(options) != set(option_names(whole)):
+            names = ", ".join(option_names(whole)) or "none"
+            raise TypeError(f"{cls.__name__} has these options: {names}. Say what each means, and no more.")
+        whole.about = ActionKind(whole, help, options, answer=answer, private=private)
+        hints = get_type_hints(whole, include_extras=True)
+        if not options:
+            whole.alone = tuple(whole(seat=seat) for seat in range(len(LETTERS)))
+        whole.spelled = {name: _reader(hints[name]) for name in option_names(whole)}
+        return whole  # type: ignore[no-any-return]  # the class that was given, with slots
+
+    return made
+
+
+def _reader(hint: Any) -> Read:
+    """Return how a word of a type is read."""
+    mark = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, ReadAs)), None)
+    if mark is not None:
+        return mark.read
+    words = get_args(hint) if get_origin(hint) is Literal else ()
+
+    def begun(_: Any, word: str) -> str | None:
+        found = [known for known in words if word and known.startswith(word.lower())]
+        return found[0] if len(found) == 1 else None
+
+    return begun
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A kind of frame that asks one `seat`, or all in its `asked`, and the deeds that answer it.
+
+    `asks` is what the asked are told, `waits` what the others are: a sentence with `{player}`,
+    or a function of view and frame. `bare` is the deed whose first option is meant where somebody types that
+    alone. `lists` lists what is legal, where trying all that is offered would take too long.
+    """
+
+    frame: type[Any]
+    deeds: tuple[type[Deed], ...]
+    asks: Text | Callable[[Any, Any], Text]
+    waits: Text | Callable[[Any, Any], Text]
+    bare: type[Deed] | None = None
+    lists: Callable[[Any, Any], Legal[Any]] | None = None
+
+    @property
+    def kind(self) -> str:
+        """Return the kind of the frame."""
+        return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
+
+    def legal(self, t: Any, frame: Any, seat: Seat) -> Legal[Any]:
+        """List what a seat that is asked can do."""
+        if self.lists is not None:
+            return self.lists(t, frame)
+        return legal_of(self.deeds, t, frame, seat)
+
+
+def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
+    """List what nothing forbids of all that these deeds offer."""
+    found: list[Any] = []
+    for alone, exact, offers in _offered(deeds):
+        if alone:
+            one = alone[seat]
+            if exact or one.fault(t, frame) is None:
+                found.append(one)
+        elif exact:
+            found += offers(t, frame, seat)
+        else:
+            for one in offers(t, frame, seat):
+                if one.fault(t, frame) is None:
+                    found.append(one)  # a comprehension for each kind takes longer
+    return found
+
+
+@cache
+def _offered(deeds: tuple[type[Deed], ...]) -> tuple[tuple[Any, ...], ...]:
+    """Return of each deed what listing asks for: looked up once, since it is asked for at every step."""
+    return tuple((one.alone, one.exact, one.offers) for one in deeds)
+
+
+def asked(frame: Any) -> Sequence[Seat]:
+    """Return the seats that a frame waits for; None, when the game is over, waits for nobody."""
+    if frame is None:
+        return ()
+    several: Sequence[Seat] | None = getattr(frame, "asked", None)
+    return (frame.seat,) if several is None else several
+
+
+class Play:
+    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked."""
+
+    def __init__(self, *stages: Stage, proceed: Callable[[Any, list[Any]], None]) -> None:
+        self.stages: Final = {stage.kind: stage for stage in stages}
+        self.deeds: Final = tuple(dict.fromkeys(deed for stage in stages for deed in stage.deeds))
+        self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
+        self.proceed: Final = proceed
+        self._several: Final = frozenset(
+            stage.kind for stage in stages if any(one.name == "asked" for one in fields(stage.frame))
+        )
+
+    def asked(self, frame: Any) -> Sequence[Seat]:
+        """Return the seats that a frame waits for, as `asked` does, without a look at what it lacks."""
+        several: Sequence[Seat] = frame.asked if frame.kind in self._several else (frame.seat,)
+        return several
+
+    def pending(self, s: Any) -> Pending | None:
+        """Say whom the table waits for; None: the game is over."""
+        if not s.stack:
+            return None
+        frame = s.stack[-1]
+        return Pending(frame.kind, tuple(s.decision), tuple(self.asked(frame)))
+
+    def legal(self, s: Any, seat: Seat) -> Legal[Any]:
+        """List the legal actions of a seat; none for one that is not asked."""
+        if not s.stack:
+            return ()
+        frame = s.stack[-1]
+        return self.stages[frame.kind].legal(s, frame, seat) if seat in self.asked(frame) else ()
+
+    def apply(self, s: Any, a: Any) -> list[Any]:
+        """Carry out a legal action and all that follows by itself; then ask whoever is next.
+
+        Seats that are newly asked get new numbers; others keep theirs until they answer.
+        """
+        out: list[Any] = []
+        a.do(s, s.stack[-1], out)
+        self.proceed(s, out)
+        waiting = self.asked(s.stack[-1]) if s.stack else ()
+        decision = s.decision
+        decision[a.seat] = 0
+        for seat, number in enumerate(decision):
+            if number and seat not in waiting:
+                decision[seat] = 0
+        s.counter = ask(decision, s.counter, [seat for seat in waiting if not decision[seat]])
+        return out
+
+    def why(self, v: Any, a: Any) -> Text:
+        """Say why an action is refused, and what may be done instead, from what its seat may know."""
+        if not v.stack:
+            return Text("The game is over; nothing can be done any more.")
+        if v.seat is None or a.seat != v.seat:
+            return Text("You can act for your own seat only.")
+        frame = v.stack[-1]
+        if a.seat not in self.asked(frame):
+            return _not_asked(self.asked(frame), several=frame.kind in self._several)
+        if type(a) in self.stages[frame.kind].deeds:
+            fault: Text | None = a.fault(v, frame)
+            return fault or self._first(v)
+        return a.elsewhere(v, frame) or self._first(v)
+
+    def _first(self, v: Any) -> Text:
+        return Text("Something else is asked first. {prompt}", prompt=self.prompt(v))
+
+    def label(self, v: Any, a: Any) -> Label:
+        """Name an action for its button."""
+        label: Label = a.label(v, v.stack[-1])
+        return label
+
+    def never(self, v: Any, a: Any) -> Text | None:
+        """Say why no seat can ever take an action in this game; None: one day, perhaps."""
+        fault: Text | None = a.never(v)
+        return fault
+
+    def prompt(self, v: Any) -> Text:
+        """Say what the viewer is asked now or, for others, whom the table waits for."""
+        if not v.stack:
+            return Text("The game is over.")
+        frame = v.stack[-1]
+        stage, waiting = self.stages[frame.kind], self.asked(frame)
+        said = stage.asks if v.seat in waiting else stage.waits
+        if not isinstance(said, Text):
+            return said(v, frame)
+        return said if v.seat in waiting else said.with_args(player=Player(waiting[0]))
+
+    def parse(self, v: Any, line: str) -> Any:
+        """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
+        if v.seat is None:
+            raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
+        words = line.split()
+        bare = self._bare(v)
+        if words and bare is not None and _first_reader(bare)(v, words[0]) is not None:
+            words.insert(0, bare.about.kind)
+        kind = next((deed for deed in self.deeds if words and deed.about.kind == words[0].lower()), None)
+        if kind is None:
+            return self.actions.parse(v.seat, " ".join(words))
+        readers = [*kind.spelled.values()]
+        said = [
+            (readers[at](v, word) if at < len(readers) else None) or word.lower()
+            for at, word in enumerate(words[1:])
+        ]
+        return self.actions.parse(v.seat, " ".join([words[0], *said]))
+
+    def _bare(self, v: Any) -> type[Deed] | None:
+        """Return the deed of which the first option may stand alone, by default that of the first frame."""
+        stages = [self.stages[frame.kind] for frame in reversed(v.stack)] or self.stages.values()
+        return next((stage.bare for stage in stages if stage.bare is not None), None)
+
+
+def _first_reader(deed: type[Deed]) -> Read:
+    return next(iter(deed.spelled.values()))
+
+
+def _not_asked(waiting: Sequence[Seat], *, several: bool) -> Text:
+    """Refuse a seat that is not asked: out of turn, or it has answered already."""
+    players = tuple(Player(seat) for seat in waiting)
+    if several:
+        return Text("You have nothing to answer now; the table waits for {players}.", players=players)
+    return Text("It is {player}'s turn; you can act when yours comes.", player=players[0])

@@ -1,9 +1,0 @@
-"""The data sets of Formidable Foes."""
-
-from typing import Final
-
-from engine.datafile import DataFile
-from games.foes import checks
-from games.foes.models import FoesData
-
-DATA: Final = DataFile("games.foes", checks.FILE, FoesData, checks.faults)

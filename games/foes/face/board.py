@@ -1,0 +1,159 @@
+"""The text board: the dungeon, the players by wisdom, what may be had, a key.
+
+At most 42 columns and 25 lines: the picture below it and the buttons stay on the same screen.
+"""
+
+from typing import Final
+
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
+from engine.stages import asked
+from engine.texts import Player, Text
+from games.foes.data.book import CHESTS
+from games.foes.face.alt import alt
+from games.foes.face.drawing import CROWD, crowds, dungeon
+from games.foes.face.layout import plan
+from games.foes.sheet.facts import dumbest, heap, may_battle, next_tiles, steps_left, track
+from games.foes.sheet.frames import NOWHERE, Follow, Herd, Payment, Place, Stalemate, Turn
+from games.foes.sheet.view import FoesView
+
+MOST: Final = 25
+"""Lines of a board."""
+
+
+def board(v: FoesView) -> Board:
+    """Draw the board that a viewer sees."""
+    rows: list[Row] = [*dungeon(v), *_legend(v), *_players(v), _moment(v), _supply(v), *_coming(v)]
+    rows += _KEY[: max(0, MOST - len(rows))]
+    return Board(tuple(rows), alt(v))
+
+
+_KEY: Final[tuple[Row, ...]] = (
+    (Text("o chip  13 monster, {one}{two} hearts  $$ chest", one="'", two='"'),),
+    (Text("> on turn, ? asked or hidden, D dumbest"),),
+    (Text("^ start, x z jumps, & several, ╷ ─ ways"),),
+)
+"""What the signs mean, the rarest last: as many lines as there is room for. `/rules` has them all."""
+
+
+def _legend(v: FoesView) -> list[Row]:
+    """Name the figures that share a space, and whatever stands off the drawing."""
+    drawn = plan(v.book)
+    shared = [
+        f"{v.book.spaces[space].name} {''.join(LETTERS[seat] for seat in seats)}"
+        for space, seats in crowds(v)
+        if len(seats) > 1 or drawn.at[space] is None
+    ]
+    return [(Text("{sign} {spaces}", sign=CROWD, spaces=", ".join(shared)),)] if shared else []
+
+
+def _players(v: FoesView) -> list[Row]:
+    """List the players from the wisest to the dumbest: the wisdom track, and what is public of each."""
+    heaps = v.ending != "" or v.book.options.loot == "open"
+    rows: list[Row] = [
+        (
+            Text("    wis chips spells gold")
+            if v.ending
+            else Text("    wis chips spells gold  at")
+            if heaps
+            else Text("    wis chips spells  at"),
+        )
+    ]
+    waiting, last = asked(v.top), dumbest(v)
+    turn = v.turn
+    for seat in reversed(track(v)):
+        mark = ">" if turn is not None and turn.seat == seat else " "
+        space = v.figure[seat]
+        place = v.book.spaces[space].name if space != NOWHERE else "--"
+        gold = f"{heap(v, seat):>5}" if heaps else ""
+        where = "" if v.ending else f"  {place:<8}"  # after the end the name needs the room more
+        facts = f"{v.wisdom[seat]:>4}{v.chips[seat]:>6}{len(v.backs[seat]):>7}{gold}{where or '  '}"
+        signs = ("?" if seat in waiting else " ") + ("D" if seat == last else " ")
+        room = COLUMNS - 4 - len(facts)
+        pieces: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), signs, facts)
+        rows.append((*pieces, Player(seat, room)))
+    return rows
+
+
+def _moment(v: FoesView) -> Row:
+    """Say where the game stands: the round, the steps walked, and what `?` is asked."""
+    top, turn = v.top, v.turn
+    if top is None or turn is None:
+        return (Text("Round {round}: the game is over", round=v.round),)
+    if isinstance(top, Place):
+        doing = Text("choose a start?")
+    elif isinstance(top, Follow):
+        doing = Text(
+            "follow {mover} to {space}?", mover=LETTERS[top.mover], space=v.book.spaces[top.space].name
+        )
+    elif isinstance(top, Payment):
+        doing = Text("cast a spell to pay {cost}?", cost=top.cost)
+    elif isinstance(top, Herd):
+        doing = _herding(v, top)
+    elif isinstance(top, Stalemate):
+        doing = Text("end and score?")
+    elif isinstance(top, Turn):
+        doing = _walked(v, top)
+    else:
+        doing = _OTHERS[top.kind]
+    return (Text("Round {round}: {doing}", round=v.round, doing=doing),)
+
+
+_OTHERS: Final = {
+    "free_step": Text("a free step?"),
+    "swap": Text("which tiles change places?"),
+    "rotate": Text("turn which intersection?"),
+}
+
+
+def _herding(v: FoesView, top: Herd) -> Text:
+    if not top.monster:
+        return Text("move which monster?")
+    return Text(
+        "move {monster} from {space}, {left} left",
+        monster=top.monster,
+        space=v.book.spaces[top.at].name,
+        left=top.left,
+    )
+
+
+def _walked(v: FoesView, turn: Turn) -> Text:
+    """Say how far the seat in turn has walked, may still go, and whether that rules a fight out."""
+    letter = LETTERS[turn.seat]
+    if turn.over:
+        return Text("{letter} has walked {steps}", letter=letter, steps=turn.steps)
+    left = steps_left(v, v.turn)
+    if may_battle(v, v.turn):
+        return Text("{letter} walked {steps}, {left} left", letter=letter, steps=turn.steps, left=left)
+    return Text("{letter} walked {steps}, {left} left, no fight", letter=letter, steps=turn.steps, left=left)
+
+
+def _supply(v: FoesView) -> Row:
+    """Say what lies on the supply track and what it would give (R22)."""
+    return (
+        Text(
+            "Supply {supply}/{spaces}: take {take}. Reserve {reserve}.",
+            supply=v.supply,
+            spaces=v.book.track,
+            take=v.book.take(v.supply),
+            reserve=v.reserve,
+        ),
+    )
+
+
+def _coming(v: FoesView) -> list[Row]:
+    """Say which tiles come next, what a win teaches, and how many spells and bonus pieces are left."""
+    tiles = " ".join(str(tile) for tile in next_tiles(v))
+    if tiles:
+        coming = Text("Next monsters: {tiles}.", tiles=tiles)
+    elif v.unseen:
+        last = " ".join("$$" if tile in CHESTS else str(tile) for tile in v.unseen)
+        coming = Text("Next, in secret order: {tiles}.", tiles=last)
+    else:
+        coming = Text("No more tiles will come.")
+    left = Text(
+        "Win: strength+{win}. Spells {spells}. Bonus {bonus}.",
+        win=v.book.advancement,
+        spells=v.undrawn,
+        bonus=v.bonus + len(v.pool),
+    )
+    return [(coming,), (left,)]

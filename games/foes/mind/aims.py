@@ -1,0 +1,108 @@
+"""What walks are for: battles within reach, later ones, a wiser player, and what each is worth."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from games.foes.data.book import EMPTY, STRIDE, TOP_WISDOM
+from games.foes.mind.ways import FAR, distances
+from games.foes.mind.worth import prices, tenths, tile_worth
+from games.foes.sheet.facts import battle_steps, steps_left
+from games.foes.sheet.frames import Turn
+from games.foes.sheet.view import FoesView
+
+LATER: Final = 0.55
+"""What a battle of the next turn is worth, as part of one now; somebody may come first."""
+
+
+def targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
+    """Return the tiles worth going to, with their worth."""
+    known: list[tuple[int, float]] | None = v.memo.get(("targets", seat))
+    if known is None:
+        known = []
+        for space, tile in enumerate(v.tile):
+            if tile != EMPTY:
+                worth = tile_worth(v, seat, tile)
+                if worth > 0:
+                    known.append((space, worth))
+        v.memo["targets", seat] = known
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Hold what a walk is for: where it leads in this turn, the space that it is for, what that is worth, and
+    whether that can be had now.
+    """
+
+    worth: float
+    to: int
+    goal: int
+    now: bool
+
+
+def aims(v: FoesView, turn: Turn, left: int) -> list[Aim]:
+    """Return what walks are good for, worked out once for a view."""
+    known: list[Aim] | None = v.memo.get(("aims", turn.seat, left))
+    if known is None:
+        known = v.memo["aims", turn.seat, left] = [*_aims(v, turn, left)]
+    return known
+
+
+def _aims(v: FoesView, turn: Turn, left: int) -> Iterator[Aim]:
+    seat, here = turn.seat, v.figure[turn.seat]
+    steps = distances(v, here, through=turn.invisible)
+    battle = battle_steps(v, turn)
+    for space, worth in targets(v, seat):
+        if steps[space] == FAR or space == here:
+            continue
+        if steps[space] <= min(battle, left):
+            yield Aim(worth - 0.01 * steps[space], space, space, now=True)
+        else:
+            turns = 1 + max(0, steps[space] - left) // (2 * STRIDE)
+            goal = space if steps[space] <= left else _on_the_way(v, steps, space, left)
+            if goal != here:
+                yield Aim(worth * LATER**turns - 0.01 * steps[space], goal, space, now=False)
+    wiser = masters(v, seat)
+    if here not in wiser:
+        for space in wiser:
+            if steps[space] <= left:
+                yield Aim(prices(v).wisdom * 0.8 - 0.001 * steps[space], space, space, now=True)
+
+
+def masters(v: FoesView, seat: int) -> list[int]:
+    """Return the spaces of those from whom a seat can learn (R67, R68)."""
+    if not v.studies[seat] or v.wisdom[seat] >= TOP_WISDOM:
+        return []
+    return [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + 2]
+
+
+def _on_the_way(v: FoesView, steps: list[int], goal: int, left: int) -> int:
+    """Return the space that `left` steps reach on a shortest way to a goal."""
+    ways = v.book.maze(v.closed, v.links).ways
+    here = goal
+    while steps[here] > left:
+        here = next(space for space in ways[here] if steps[space] == steps[here] - 1)
+    return here
+
+
+def later(v: FoesView) -> Aim | None:
+    """Return the best walk towards what cannot be had in this turn: that is what most set out for."""
+    turn = v.turn
+    after = [aim for aim in aims(v, turn, steps_left(v, turn)) if not aim.now] if turn is not None else []
+    return max(after, key=lambda aim: aim.worth, default=None)
+
+
+def walk_ranks(v: FoesView) -> Mapping[str, int]:
+    """Return by goal what a walk is worth, worked out once for a view. Of those towards a later turn the best
+    counts alone.
+    """
+    found: dict[str, int] | None = v.memo.get("walks")
+    if found is None:
+        turn, found, far = v.turn, dict[str, int](), later(v)
+        for aim in aims(v, turn, steps_left(v, turn)) if turn is not None else []:
+            if aim.now or aim is far:
+                to = v.book.name(aim.to)
+                found[to] = max(found.get(to, 0), 40 + tenths(aim.worth))
+        v.memo["walks"] = found
+    return found

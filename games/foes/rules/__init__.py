@@ -1,1 +1,0 @@
-"""The rules of Formidable Foes, one module for each phase of a turn."""

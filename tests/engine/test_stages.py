@@ -1,0 +1,160 @@
+"""An action that holds its own rule: what follows from it, and from the stages that name it."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import pytest
+
+from engine.actions import UnknownAction
+from engine.game import Label
+from engine.stages import Deed, Play, ReadAs, Stage, asked, deed
+from engine.texts import Text
+
+Fruit = Annotated[str, ReadAs(lambda _, word: "Fig" if word.lower() in ("fig", "f") else None)]
+
+
+@deed(Text("Pick a fruit."), fruit=Text("The fruit."))
+class Pick(Deed):
+    """Pick a fruit; there is nothing but figs."""
+
+    seat: int
+    fruit: Fruit
+
+    @classmethod
+    def offers(cls, _: Any, __: Any, seat: int) -> tuple["Pick", ...]:
+        return (cls(seat, "Fig"), cls(seat, "Pear"))
+
+    def fault(self, t: Any, _: Any) -> Text | None:
+        return None if self.fruit in t.fruit else Text("There is no {fruit}.", fruit=self.fruit)
+
+    def do(self, s: Any, _: Any, out: list[Any]) -> None:
+        s.fruit.remove(self.fruit)
+        s.stack.pop()
+        out.append(f"picked {self.fruit}")
+
+    def label(self, _: Any, __: Any) -> Label:
+        return Label(Text("Pick"), Text("Pick {fruit}", fruit=self.fruit))
+
+
+@deed(Text("Vote."), answer=True, choice=Text("yes or no."))
+class Vote(Deed):
+    """Vote on going home."""
+
+    seat: int
+    choice: Literal["yes", "no"]
+
+    @classmethod
+    def offers(cls, _: Any, __: Any, seat: int) -> tuple["Vote", ...]:
+        return (cls(seat, "yes"), cls(seat, "no"))
+
+    def do(self, _: Any, frame: Any, out: list[Any]) -> None:
+        frame.asked.remove(self.seat)
+        out.append(f"voted {self.choice}")
+
+    def elsewhere(self, _: Any, __: Any) -> Text | None:
+        return Text("Nobody asks.")
+
+
+@dataclass
+class Picking:
+    seat: int
+    kind: str = "picking"
+
+
+@dataclass
+class Voting:
+    asked: list[int]
+    kind: str = "voting"
+
+
+@dataclass
+class Orchard:
+    """State and view in one: nothing is hidden here."""
+
+    seat: int | None = 0
+    stack: list[Any] = field(default_factory=lambda: [Picking(0)])
+    decision: list[int] = field(default_factory=lambda: [1, 0])
+    counter: int = 1
+    fruit: list[str] = field(default_factory=lambda: ["Fig"])
+
+
+PLAY = Play(
+    Stage(Picking, (Pick,), asks=Text("Pick."), waits=Text("{player} picks."), bare=Pick),
+    Stage(Voting, (Vote,), asks=Text("Go home?"), waits=Text("They vote.")),
+    proceed=lambda s, _: s.stack or s.stack.append(Voting([0, 1])),
+)
+
+
+def test_what_nothing_forbids_is_legal_and_the_reason_is_the_refusal() -> None:
+    s = Orchard()
+    assert list(PLAY.legal(s, 0)) == [Pick(0, "Fig")]
+    assert not PLAY.legal(s, 1)
+    assert str(PLAY.why(s, Pick(0, "Pear"))) == "There is no Pear."
+
+
+def test_a_deed_answers_its_own_stage_alone() -> None:
+    s = Orchard(stack=[Voting([0, 1])])
+    assert str(PLAY.why(s, Pick(0, "Fig"))) == "Something else is asked first. Go home?"
+    assert str(PLAY.why(Orchard(), Vote(0, "yes"))) == "Nobody asks."
+    assert str(PLAY.why(Orchard(seat=1), Vote(0, "yes"))) == "You can act for your own seat only."
+    assert "Player 1's turn" in str(PLAY.why(Orchard(seat=1), Vote(1, "yes")))
+    assert "waits for Player 2" in str(PLAY.why(Orchard(stack=[Voting([1])]), Vote(0, "yes")))
+    assert str(PLAY.why(Orchard(stack=[]), Vote(0, "yes"))).startswith("The game is over")
+
+
+def test_whoever_is_newly_asked_gets_a_new_number_and_others_keep_theirs() -> None:
+    s = Orchard()
+    assert PLAY.apply(s, Pick(0, "Fig")) == ["picked Fig"]
+    assert (s.decision, s.counter) == ([2, 3], 3)
+    assert PLAY.apply(s, Vote(1, "no")) == ["voted no"]
+    assert s.decision == [2, 0]
+    pending = PLAY.pending(s)
+    assert pending is not None and pending.must == (0,)
+    assert asked(None) == ()
+
+
+def test_a_prompt_is_for_whom_it_asks() -> None:
+    assert str(PLAY.prompt(Orchard())) == "Pick."
+    assert str(PLAY.prompt(Orchard(seat=None))) == "Player 1 picks."
+    assert str(PLAY.prompt(Orchard(stack=[]))) == "The game is over."
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("pick FIG", Pick(0, "Fig")),
+        ("f", Pick(0, "Fig")),
+        ("PICK Plum", Pick(0, "plum")),
+        ("vote Y", Vote(0, "yes")),
+        ("vote maybe", Vote(0, "maybe")),  # type: ignore[arg-type]  # refused as no answer, not as no action
+    ],
+)
+def test_a_line_is_read_by_the_types_of_the_fields(line: str, read: Deed) -> None:
+    assert PLAY.parse(Orchard(), line) == read
+
+
+@pytest.mark.parametrize("line", ["", "plum", "pick fig pear", "pick"])
+def test_what_is_no_action_is_said_to_be_none(line: str) -> None:
+    with pytest.raises(UnknownAction):
+        PLAY.parse(Orchard(), line)
+
+
+def test_a_spectator_does_nothing() -> None:
+    with pytest.raises(UnknownAction, match="only watch"):
+        PLAY.parse(Orchard(seat=None), "vote yes")
+
+
+def test_a_deed_says_what_each_of_its_options_means() -> None:
+    with pytest.raises(TypeError, match="these options: fruit"):
+
+        @deed(Text("Eat."))
+        class Eat(Deed):
+            seat: int
+            fruit: str
+
+
+def test_actions_are_as_before_for_log_and_commands() -> None:
+    assert [kind.kind for kind in PLAY.actions] == ["pick", "vote"]
+    assert PLAY.actions.dump(Vote(1, "no")) == {"seat": 1, "choice": "no", "kind": "vote"}
+    assert PLAY.actions.load({"seat": 1, "choice": "no", "kind": "vote"}) == Vote(1, "no")
+    assert PLAY.actions["vote"].answer
