@@ -9,21 +9,26 @@ from games.willow.view import WillowView
 from games.willow.words import HIDDEN, card_help, card_name
 
 
-def called(v: WillowView, card: int) -> Text:
-    """Name one card of the game: by its number too, where somebody of its side has another one like it."""
+def called(v: WillowView, card: int, *, holder: bool = True) -> Text:
+    """Name one card of the game: by its number too, where there is another one like it that may be offered
+    beside it. `holder`: who holds it is named beside it, or a single character's cards are offered.
+    """
     if card < 0:
         return HIDDEN
-    if card in twins(v):
+    if card in _twins(v, holder):
         number = v.book.token[card].rpartition(".")[2]
         return Text("{name} {number}", name=v.book.cards[card].name, number=number)
     return card_name(v.book, card)
 
 
-def twins(v: WillowView) -> frozenset[int]:
-    """Return the known cards that share their name with another one that may be offered beside them."""
-    found: frozenset[int] | None = v.memo.get("twins")
+def _twins(v: WillowView, holder: bool) -> frozenset[int]:
+    """Return the known cards of which their holder, or anybody, has another one; and those in a frame."""
+    found: frozenset[int] | None = v.memo.get(("twins", holder))
     if found is None:
-        found = v.memo["twins"] = frozenset(card for lot in _lots(v) for card in _equal(v.book, lot))
+        lots = [[*hand, *shown] for hand, shown in zip(v.hand, v.shown, strict=True)]
+        lots = lots if holder else [[card for lot in lots for card in lot]]
+        lots += [[*getattr(frame, "cards", ())] for frame in v.frames]
+        found = v.memo["twins", holder] = frozenset(card for lot in lots for card in _equal(v.book, lot))
     return found
 
 
@@ -31,14 +36,6 @@ def _equal(book: Book, cards: Iterable[int]) -> Iterator[int]:
     known = sorted({card for card in cards if card >= 0})
     counted = Counter(book.face[card] for card in known)
     return (card for card in known if counted[book.face[card]] > 1)
-
-
-def _lots(v: WillowView) -> Iterator[list[int]]:
-    """Yield what can be offered side by side: all cards in play, and those of a frame with them."""
-    lot = [card for char in range(len(v.hand)) for card in (*v.hand[char], *v.shown[char])]
-    for frame in v.frames:
-        lot += getattr(frame, "cards", ())
-    yield lot
 
 
 def card_hint(v: WillowView, card: int) -> Text | None:

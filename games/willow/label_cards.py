@@ -140,6 +140,7 @@ def _against(v: WillowView, card: int, char: int) -> Text:
 def foe(v: WillowView, a: ac.Foe) -> Label:
     """Name a Foe that is sent against somebody."""
     card, char = card_of(v, a.card), char_of(v, a.char)
-    text = Text("{card} against {char}", card=called(v, card), char=char_name(v.book, char))
-    short = brief("{card} against {char}", card=called(v, card), char=short_char(v.book, char))
-    return Label(Text("Send"), text, _against(v, card, char), called(v, card), "primary", short)
+    name = called(v, card, holder=False)
+    text = Text("{card} against {char}", card=name, char=char_name(v.book, char))
+    short = brief("{card} against {char}", card=name, char=short_char(v.book, char))
+    return Label(Text("Send"), text, _against(v, card, char), name, "primary", short)

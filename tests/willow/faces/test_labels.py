@@ -136,9 +136,11 @@ def test_a_step_stands_below_the_walk_to_the_same_space() -> None:
     assert step.rank < walk.rank
 
 
-def test_equal_cards_of_a_side_bear_numbers_and_single_ones_none() -> None:
-    t = Table().at(airk="nelwyn_village").hand(willow="dagger sword", airk="dagger").good_moves()
+def test_equal_cards_of_a_character_bear_numbers_and_single_ones_none() -> None:
+    hands = {"willow": "dagger.1 dagger.2 sword horse.1", "airk": "horse.2"}
+    t = Table().at(airk="nelwyn_village").hand(**hands).good_moves()
     assert named(t.good, "give dagger.1 airk")[0] == "Willow gives Dagger 1 to Airk"
+    assert named(t.good, "give horse.1 airk")[0] == "Willow gives Horse to Airk"
     assert named(t.good, "give sword airk")[0] == "Willow gives Sword to Airk"
     assert named(t.good, "lay sword")[::2] == ("Willow: lay Sword open", "Willow Ufgood")
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.willow.book import Card, shared_book
-from games.willow.card_names import twins
+from games.willow.card_names import called
 from games.willow.does import does, does_use
 from games.willow.named import Names
 from games.willow.options import WillowOptions
@@ -72,12 +72,16 @@ def test_each_character_has_a_letter_of_its_own_also_where_names_begin_alike() -
     assert len(set(other)) == 6
 
 
-def test_cards_are_told_apart_only_where_several_are_known() -> None:
-    t = Table().hand(willow="dagger.1 sword", airk="dagger.2", kael="dagger.3").good_moves()
-    one, two, three = (t.book.card_of[f"dagger.{n}"] for n in (1, 2, 3))
-    assert twins(WillowView.of(t.s, t.good.seat)) == {one, two}
-    assert twins(WillowView.of(t.s, t.evil.seat)) == frozenset()
-    assert three in t.s.hand[t.char("kael")]
+def test_cards_are_told_apart_only_where_several_of_a_name_are_offered() -> None:
+    t = Table().hand(willow="horse.1 horse.2 sword", airk="horse.3", kael="horse.4").good_moves()
+    good, evil = (WillowView.of(t.s, seat) for seat in (t.good.seat, t.evil.seat))
+
+    def called_alike(view: WillowView, *, holder: bool) -> list[str]:
+        return [str(called(view, BOOK.card_of[f"horse.{n}"], holder=holder)) for n in (1, 2, 3, 4)]
+
+    assert called_alike(good, holder=True) == ["Horse 1", "Horse 2", "Horse", "Horse"]
+    assert called_alike(good, holder=False) == ["Horse 1", "Horse 2", "Horse 3", "Horse"]
+    assert called_alike(evil, holder=True) == ["Horse"] * 4
 
 
 def test_lists_of_cards_count_equal_ones_and_unknown_ones() -> None:
