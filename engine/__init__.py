@@ -25,6 +25,7 @@ from engine.game import (
     step,
 )
 from engine.options import Entry, Options, house_rule, rule_group, rule_text
+from engine.plain import PlainGame
 from engine.registry import Registry, UnknownGame
 from engine.sheet import ALL, Ints, View, imagined, sheet, view
 from engine.standing import Span, Standing, StandingChoice
@@ -67,6 +68,7 @@ __all__ = [
     "Pending",
     "Piece",
     "PlainEvent",
+    "PlainGame",
     "Player",
     "Registry",
     "Row",

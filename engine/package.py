@@ -4,47 +4,28 @@ from collections.abc import Sequence
 from copy import copy
 from importlib import import_module
 from importlib.resources import files
-from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from engine.chance import Chance
 from engine.codec import Codec
 from engine.data import DataSet
 from engine.datafile import DataFile
-from engine.game import Difficulty
-from engine.lessons import Lessons
 from engine.naming import filled, names_of, renamed
-from engine.options import Entry, Options
+from engine.plain import PlainGame
 from engine.scene import PLAIN, Scene
 from engine.texts import Seat, Text, numbers
 
 
-class GamePackage:
+class GamePackage(PlainGame):
     """Hold a game on one data set. Where the data set has a `title` and a `summary`, they are the game's.
 
     A subclass names the kernel's functions as static methods (`pending = staticmethod(play.pending)`), and
     stands in `game.py` of the package whose `guide.md` belongs to it.
     """
 
-    key: str
-    title: str
-    summary: Text
     judged: Text = Text(
         "A game that is ended early is placed by the game's own estimate of who would have won."
     )
-    rules_version: int = 1
-    supported: range = range(1, 2)
-    policy_version: int = 1
-    Entry: type[Entry] = Entry
-
-    difficulty: Difficulty = "medium"
-    settled: frozenset[str] = frozenset()
-    planned: frozenset[str] = frozenset()
-    pictured: bool = False
-    lessons: Lessons = MappingProxyType({})
-
-    players: ClassVar[range]
-    """The numbers of seats that can play."""
     painter: ClassVar[str] = ".picture"
     """The module that paints, as the game's package imports it."""
     file: ClassVar[DataFile[Any]]
@@ -77,10 +58,6 @@ class GamePackage:
         other.rules_version = version
         return other
 
-    def seats(self, options: Options) -> range:  # noqa: ARG002  # the same for all house rules
-        """Return the numbers of seats that can play."""
-        return self.players
-
     def new(self, options: Any, entries: Sequence[Any], chance: Chance) -> Any:
         """Set up a game. Raise `ValueError` with a sentence for a number of seats that cannot play."""
         n = len(entries)
@@ -95,10 +72,6 @@ class GamePackage:
     def teams(self, s: Any) -> tuple[tuple[Seat, ...], ...]:
         """Return each seat by itself: nobody plays together."""
         return tuple((seat,) for seat in range(s.book.n))
-
-    def talk(self, s: Any) -> tuple[tuple[Seat, ...], ...]:  # noqa: ARG002  # the same in every state
-        """Return no group: nobody needs to confer in secret."""
-        return ()
 
     def picture(self, v: Any, scene: Scene = PLAIN) -> bytes:
         """Paint the board as PNG. Pillow is heavy: the module that needs it is imported when first used."""

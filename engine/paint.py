@@ -11,11 +11,13 @@ from typing import Final, TypeAlias
 
 from PIL import Image, ImageDraw, ImageFont
 
+from engine.board import COLUMNS, Board
+from engine.board import draw as drawn
 from engine.scene import LEAST as LEAST
 from engine.scene import TALL as TALL
 from engine.scene import WIDE as WIDE
 from engine.scene import Colour as Colour
-from engine.scene import Palette
+from engine.scene import Palette, Scene
 
 Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
 Point: TypeAlias = tuple[float, float]
@@ -122,6 +124,18 @@ def star(palette: Palette) -> Sprite:
         poly(draw, spikes, palette.awaited)
 
     return sprite(20, 20, palette.ground, paint)
+
+
+def text_board(board: Board, scene: Scene) -> bytes:
+    """Paint a text board letter by letter, each in a cell of its own, as PNG."""
+    palette, (wide, tall) = scene.palette, (WIDE / COLUMNS, LEAST * 1.3)
+    lines = drawn(board, scene.name).split("\n")
+    image = Image.new("RGB", (WIDE, max(WIDE, round(tall * (len(lines) + 1)))), palette.ground)
+    pen = ImageDraw.Draw(image)
+    for row, line in enumerate(lines):
+        for column, letter in enumerate(line):
+            centred(pen, ((column + 0.5) * wide, (row + 1) * tall), letter, LEAST, palette.ink)
+    return png(image)
 
 
 def png(image: Image.Image, level: int = 6) -> bytes:

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from engine.actions import Actions
 from engine.chance import Chance
-from engine.events import describe
 from engine.lessons import Lessons
 from engine.options import Entry
 from engine.options import Options as PlainOptions
@@ -72,7 +71,6 @@ class FoesGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    describe = staticmethod(describe)
 
     default = staticmethod(default)
     standing = staticmethod(standing)

@@ -4,11 +4,12 @@ import os
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import get_annotations
 from pathlib import Path
 
 import pytest
 
-from engine import AnyGame, Registry
+from engine import AnyGame, Game, PlainGame, Registry
 from engine.conformance import conformance
 from engine.record import load_record
 from engine.verify import verify
@@ -36,6 +37,14 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
 def test_the_game_of_the_document_conforms(game: AnyGame) -> None:
     report = conformance(game, games=3, where=f"{NAME}:GAME")
     assert report.ok, report.table()
+
+
+def test_a_small_game_says_twenty_things_at_most() -> None:
+    said = {*get_annotations(Game), *(name for name in vars(Game) if not name.startswith("_"))}
+    given = {name for one in PlainGame.__mro__ for name in vars(one)} - PlainGame.__abstractmethods__
+    own = {"players", "State", "View"}
+    assert own <= {*get_annotations(PlainGame)} - given
+    assert len((said - given) | own) <= 20, sorted(said - given)
 
 
 async def test_the_game_of_the_document_is_played_at_a_table(game: AnyGame, tmp_path: Path) -> None:
