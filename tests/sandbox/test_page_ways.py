@@ -50,7 +50,7 @@ class Table:
 
 
 async def test_who_has_come_before_the_demo_is_led_to_it(page: Any, sim: Sandbox) -> None:
-    assert await page.locator("#where").inner_text() == "#lobby"
+    await page.locator("#where", has_text="#lobby").wait_for()
     sim.chat.demo = Table(sim.add_channel("demo"))
     await page.locator("#where", has_text="#demo").wait_for()
 

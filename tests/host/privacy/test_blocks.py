@@ -1,5 +1,6 @@
 """Deleting oneself lifts no block: whoever was kept away and comes back is kept away."""
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -101,4 +102,5 @@ async def test_an_export_names_the_blocks_on_who_was_deleted_by_their_hash(
     await host.inbox.set_settings(D, Wish(pool=True))
     await host.privacy.delete(A)
     made = (await host.privacy.export(B)).decode()
-    assert '"blocked by you": []' in made and '"hash": "' in made and str(A) not in made.replace(str(B), "")
+    assert '"blocked by you": []' in made and '"hash": "' in made
+    assert not re.search(rf"\b{A}\b", made), "a hash may hold its digits"
