@@ -29,6 +29,7 @@ PLAYERS: Final = PEOPLE[:2]
 PRESSES: Final = 15
 """How many actions the two have taken when the screenshots are made."""
 HALL: Final = "table-1"
+STILL_SECONDS: Final = 2.0
 PATIENCE: Final = 90.0
 CHANGING: Final = (
     (re.compile(r"<t:\d+(:\w)?>"), "<a time>"),
@@ -124,4 +125,9 @@ async def announced(sim: Sandbox) -> Seen:
     if asked is None:
         raise Refused("The event did not ask whether it should start.")
     await organiser.click(asked, "Start now")
-    return await organiser.wait_for(HALL, lambda seen: not seen.ephemeral and "Round 1" in seen.text)
+    event = await organiser.wait_for(HALL, lambda seen: not seen.ephemeral and "Round 1" in seen.text)
+    said = -1
+    while said != len(sim.requests):  # the bot changes the post when the round's tables stand
+        said = len(sim.requests)
+        await asyncio.sleep(STILL_SECONDS)
+    return event

@@ -66,7 +66,7 @@ async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.long
+@pytest.mark.serial
 async def test_screenshots_are_what_the_page_shows(chromium: str) -> None:
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     made, _ = await screens.photographed(chromium)
