@@ -1,7 +1,7 @@
 """The panel in which a seat decides: how it looks, what is asked, what most people do, what is proposed."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final, TypeAlias
@@ -41,6 +41,8 @@ PROPOSAL_ROOM: Final = 200
 """The room for what is proposed with what comes of each step: five lines on a phone, so that picture and
 button share its screen. Of a longer row each step is named in few words, and the last one alone, which
 decides, says what comes of it."""
+ALONE: Final = 2
+"""Steps of one kind that stand each in a line of its own with what comes of it; more of them share one."""
 FEW_VERBS: Final = 2
 """Where what can be done is of more kinds, the choices stand below what is proposed: there is more to decide
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
@@ -160,11 +162,13 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
 
 
 def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
-    """Explain a decision; in the steps after the first one, say in small print what most people do."""
+    """Explain a decision; in the steps after the first one, say in small print what most people do, where
+    there is a choice.
+    """
     if explained.whole:
         card.say(lesson_text(explained.lesson, look.names))
         card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
-    else:
+    elif len(look.legal) > 1:
         card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
 
 
@@ -182,8 +186,18 @@ def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
 
 def _shared(row: Proposal, names: Names) -> frozenset[str]:
     """Return the kinds of which several steps in a row share a line."""
-    kinds = groupby(row.labels, key=lambda one: prose(one.verb, names))
-    return frozenset(kind for kind, same in kinds if len({prose(one.text, names) for one in same}) > 1)
+    kinds = ((same, {prose(one.text, names) for one in same}) for same in _groups(row, names))
+    return frozenset(prose(same[0].verb, names) for same, texts in kinds if len(texts) > 1)
+
+
+def _groups(row: Proposal, names: Names) -> Iterator[list[Label]]:
+    """Return the steps of a row, those of one kind together; two of which each says what comes of it stand
+    alone.
+    """
+    for _, kind in groupby(row.labels, key=lambda one: prose(one.verb, names)):
+        same = [*kind]
+        apart = len(same) == ALONE and all(one.hint is not None for one in same)
+        yield from ([one] for one in same) if apart else (same,)
 
 
 def small(said: str) -> str:
@@ -247,9 +261,11 @@ def _is_long(row: Proposal, names: Names) -> bool:
 
 def _steps(row: Proposal, names: Names) -> list[list[Label]]:
     """Return the steps of a row, those of one kind together, and without hints where they differ."""
-    kinds = [(kind, [*same]) for kind, same in groupby(row.labels, key=lambda one: prose(one.verb, names))]
     shared = _shared(row, names)
-    return [[replace(one, hint=None) for one in same] if kind in shared else same for kind, same in kinds]
+    return [
+        [replace(one, hint=None) for one in same] if prose(same[0].verb, names) in shared else same
+        for same in _groups(row, names)
+    ]
 
 
 def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:

@@ -33,7 +33,7 @@ OF_A_SECTION: Final = 3
 FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
 TOLD_WHOLE: Final = 1
-"""Actions that stand first of which each step of a row is told; below, the last one alone, which decides."""
+"""Actions that stand first of which each step of a row is told; below, the last one with anything to tell."""
 SELECT, PAGES = 2, 3
 """Components of a select in its row, and of the buttons that turn its pages."""
 
@@ -186,7 +186,7 @@ class _Shown:
         if along is None and str(one.action) in self._told:
             labels = ()
         if self._numbers[str(one.action)] > TOLD_WHOLE:
-            labels = labels[-1:]
+            labels = [label for label in labels if label.hint is not None][-1:]
         hints = [] if along is None or whole else self._untold(one, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]

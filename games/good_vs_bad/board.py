@@ -14,7 +14,7 @@ from games.good_vs_bad.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.facts import asked, is_champion, is_special, on_turn, tier
 from games.good_vs_bad.state import PLAIN
 from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.words import ITEM_LETTERS, letter
+from games.good_vs_bad.words import ITEM_LETTERS, ITEM_TYPES, letter
 
 _LOAD: Final = 11
 """Columns for the items and burdens of a piece: seven items, two lost turns, one step less."""
@@ -25,14 +25,16 @@ LINES: Final = 25
 
 
 def board(v: GoodVsBadView) -> Board:
-    """Draw the board that a viewer sees; the key stands there as far as there is room for it."""
+    """Draw the board that a viewer sees; of the key stand the parts for which there is room."""
     rows: list[Row] = [_moment(v), *ring(v), *_notes(v), *_players(v)]
     gaps = [1, 1 + len(ring(v)) + len(_notes(v))] if len(rows) + 2 <= LINES else []
     for gap in reversed(gaps):
         rows.insert(gap, ())
-    key = _key(v)
-    if len(rows) + 1 + len(key) <= LINES:
-        rows += [(), *key]
+    key: list[Row] = []
+    for part in _key(v):
+        if len(rows) + 1 + len(key) + len(part) <= LINES:
+            key += part
+    rows += [(), *key] if key else []
     return Board(tuple(rows[:LINES]), alt(v))
 
 
@@ -102,16 +104,41 @@ def _numbers(v: GoodVsBadView, piece: int) -> str:
     return " ".join((plain, specials, f"{load + lost + less:<{_LOAD}}"))
 
 
-def _key(v: GoodVsBadView) -> list[Row]:
-    """Explain the signs, those of Specials only where there are some."""
-    rows: list[Row] = [
-        (Text("+ Good, - Bad, # encounter, & hidden"),),
-        (Text("* Champion 0/2 bases, ^ Snare, z sits out"),),
-        (Text("A crown takes {target} Renown.", target=v.book.target),),
-    ]
+def _key(v: GoodVsBadView) -> list[list[Row]]:
+    """Explain the signs in parts, the most needed first; those of items and Specials where there are some."""
+    signs = Text("+ Good, - Bad, # encounter, & hidden")
     if pitch(v.length) == 1:
-        rows[0] = (Text("5 Good, ₅ Bad, * Good and % Bad Special"),)
-    elif any(map(is_special, v.level)):
-        rows.append((Text("+I item +E event +H heal +R raise"),))
-        rows.append((Text("-E event -D damage -T turns -B to base"),))
-    return rows
+        signs = Text("5 Good, ₅ Bad, * Good and % Bad Special")
+    parts: list[list[Row]] = [
+        [(signs,)],
+        _worn(v),
+        [(Text("* Champion 0/2 bases, ^ Snare, z sits out"),)],
+        [
+            (Text("A Agility, M Might, S Smarts"),),
+            (Text("Rn Renown; cards held: It items, Ev events"),),
+        ],
+        [(Text("A crown takes {target} Renown.", target=v.book.target),)],
+    ]
+    if pitch(v.length) > 1 and any(map(is_special, v.level)):
+        good, bad = Text("+I item +E event +H heal +R raise"), Text("-E event -D damage -T turns -B to base")
+        parts.insert(2, [(good,), (bad,)])
+    return parts
+
+
+def _worn(v: GoodVsBadView) -> list[Row]:
+    """Name the types of the items that pieces bear, as many to a row as fit."""
+    cards = v.book.cards.all
+    types = {cards[item].type for items in v.items for item in items}
+    rows: list[list[Text]] = []
+    width = COLUMNS
+    for type_, sign in ITEM_LETTERS.items():
+        if type_ not in types:
+            continue
+        name = Text("{letter} {type}", letter=sign, type=ITEM_TYPES[type_])
+        taken = len(str(name)) + 2
+        if width + taken > COLUMNS:
+            rows.append([])
+            width = 0
+        rows[-1].append(name)
+        width += taken
+    return [tuple(part for name in row for part in (name, "  ")) for row in rows]

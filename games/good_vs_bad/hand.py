@@ -10,13 +10,13 @@ from games.good_vs_bad.book import NOBODY
 from games.good_vs_bad.cards import Card
 from games.good_vs_bad.state import GoodVsBad
 from games.good_vs_bad.view import GoodVsBadView, seen_hands
-from games.good_vs_bad.words import HERO, VILLAIN
+from games.good_vs_bad.words import HERO, ITEM_TYPES, VILLAIN
 
 _ROOM: Final = 1_500
 """Characters for cards; beyond that their meanings are left out, so that the hand fits one message."""
 _WHEN: Final = {
     "own": Text("your turn"),
-    "any": Text("also at dawn"),
+    "any": Text("also before others roll"),
     "react": Text("an answer"),
 }
 
@@ -66,8 +66,8 @@ def _head(v: GoodVsBadView, seat: int) -> Row:
 def _card(card: Card, times: int) -> list[Row]:
     """Name a card that is held so many times, and say what it does. Every move draws every hand anew."""
     often = Text("{n}x ", n=times) if times > 1 else ""
-    what = _WHEN[card.when] if card.when is not None else Text("{type}", type=card.type or "")
-    name = Text(" {often}{card} ({id}, {what})", often=often, card=card.name, id=card.id, what=what)
+    what = _WHEN[card.when] if card.when is not None else ITEM_TYPES[card.type or "use"]
+    name = Text(" {often}{card} ({what})", often=often, card=card.name, what=what)
     return [(name,), (Text("   {text}.", text=card.text),)]
 
 
@@ -75,7 +75,7 @@ def _card(card: Card, times: int) -> list[Row]:
 def _item(card: Card, kind: Text) -> list[Row]:
     """Name an attached item and say what it does."""
     return [
-        (Text(" {kind}: {card} ({id})", kind=kind, card=card.name, id=card.id),),
+        (Text(" {kind}, {type}: {card}", kind=kind, type=ITEM_TYPES[card.type or "use"], card=card.name),),
         (Text("   {text}.", text=card.text),),
     ]
 

@@ -122,11 +122,11 @@ def _renown(v: GoodVsBadView, piece: int, level: int) -> int:
 
 
 def _stat_title(v: GoodVsBadView, word: str) -> Text:
-    """Name a stat, a Special by its own name and the letter of its Home Base: `Fire (Special R)`."""
+    """Name a stat, a Special by the letter of its Home Base and its own name: `Special R (Fire)`."""
     stat = v.book.stat_index[word]
     if stat < PLAIN:
         return stat_name(word)
-    return Text("{name} (Special {base})", name=v.book.data.specials[stat - PLAIN], base=word.upper())
+    return Text("{stat} ({name})", stat=stat_name(word), name=v.book.data.specials[stat - PLAIN])
 
 
 def _build(v: GoodVsBadView, a: ac.Build) -> Label:
@@ -201,7 +201,7 @@ _SHORT: Final = {
 
 
 def _end(_v: GoodVsBadView, _a: ac.End) -> Label:
-    return Label(Text("End"), Text("End turn"), Text("the next player's turn comes"))
+    return Label(Text("End"), Text("End turn"))
 
 
 def _carry(_v: GoodVsBadView, _a: ac.Carry) -> Label:

@@ -40,7 +40,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "lay": Lesson(
             "The road",
-            Text("You put a Good 3 or a Bad 3 on a Blank space of the road before the first round."),
+            Text(
+                "You put a Good 3 or a Bad 3 on a Blank space of the road before the first round. A "
+                "Connector is the stretch from one base to the next."
+            ),
             Text("Your Hero earns Renown by raising Good spaces, your Villain by raising Bad ones."),
             Text("Most put both about 7 squares from their own base, where a usual first roll takes them."),
         ),

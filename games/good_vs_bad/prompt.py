@@ -39,7 +39,7 @@ def _waiting(v: GoodVsBadView, top: fr.Seen) -> Text:
             players=players, what=_ASKED.get(top.kind, Text("a choice")),
         )  # fmt: skip
     if isinstance(top, fr.Turn) and top.stage == "dawn":
-        return Text("Dawn of {players}'s turn: others may play events.", players=players)
+        return Text("It is {players}'s turn; others may play events until the roll.", players=players)
     return Text("It is {players}'s turn.", players=players)
 
 
@@ -94,8 +94,8 @@ def _turn(v: GoodVsBadView, top: fr.Turn) -> Text:
     return move.with_args(kind=kind(left[0]))
 
 
-_ROLL: Final = Text("Dawn of your turn: play cards if you like, then roll.")
-_ONLY_ROLL: Final = Text("Dawn of your turn: roll.")
+_ROLL: Final = Text("Your turn: play cards if you like, then roll.")
+_ONLY_ROLL: Final = Text("Your turn: roll.")
 _END: Final = Text("Both pieces are done. Play cards if you like, or end your turn.")
 _ONLY_END: Final = Text("Both pieces are done. End your turn.")
 

@@ -51,7 +51,7 @@ def in_passing(v: GoodVsBadView, top: fr.Frame, a: ac.Play) -> Text:
     if isinstance(top, fr.Turn) and top.stage == "dawn":
         return _target(card, a)
     return Text(
-        "{card} can be played at the dawn of a turn, and dawn is over; the table waits for {players}.",
+        "{card} can be played in others' turns only before they roll; now the table waits for {players}.",
         card=card.name,
         players=players,
     )

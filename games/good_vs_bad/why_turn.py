@@ -30,7 +30,7 @@ def crown(v: GoodVsBadView, a: ac.Crown) -> Text:
             renown=renown,
         )
     if turn.stage != "dawn":
-        return Text("Pieces are crowned at dawn, before the roll; crown yours at the dawn of your next turn.")
+        return Text("Pieces are crowned before the roll; crown yours at the beginning of your next turn.")
     if v.at[piece] != home(piece):
         return Text(
             "Your {kind} is at {square}; it can be crowned only on Home Base {base}.",

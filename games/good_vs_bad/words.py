@@ -14,6 +14,11 @@ ITEM_LETTERS: Final = {
     "boots": "b", "mount": "m", "weapon": "w", "shield": "s", "armour": "a", "charm": "c", "companion": "p",
 }  # fmt: skip
 """By type of item, its letter in the list of pieces; a companion is a pal."""
+ITEM_TYPES: Final = {
+    "boots": Text("boots"), "mount": Text("mount"), "weapon": Text("weapon"), "shield": Text("shield"),
+    "armour": Text("armour"), "charm": Text("charm"), "companion": Text("pal"), "use": Text("use once"),
+}  # fmt: skip
+"""By type of item, what it is called."""
 
 SPECIAL_LETTERS: Final = {6: "I", 7: "E", 8: "H", 9: "R", -6: "E", -7: "D", -8: "T", -9: "B"}
 """By level in the state, the letter of a Special space on the road."""

@@ -83,6 +83,11 @@ PASSED = (
     f" return ({CALLED}) !== called || !panel || panel.innerText !== before; }}"
 )
 """Something has come of a press: the panel shows another decision, or somebody else is called."""
+STILL = (
+    "id => { const first = [...document.querySelectorAll('.message.ephemeral')].at(-1)?.querySelector('.btn');"
+    " const still = first?.dataset.customId === id; if (still) first.click(); return still; }"
+)
+"""Press what comes first in the panel, if that is still what was read: a panel changes by itself."""
 
 
 async def take_turn(page: Any, name: str) -> None:
@@ -95,13 +100,14 @@ async def take_turn(page: Any, name: str) -> None:
         await panel.locator(".btn").first.wait_for()
         if await page.evaluate(CALLED) != called:
             return
-        chosen = BUTTON.fullmatch(await panel.locator(".btn").first.get_attribute("data-custom-id") or "")
+        first = await panel.locator(".btn").first.get_attribute("data-custom-id") or ""
+        chosen = BUTTON.fullmatch(first)
         choice = "~" if chosen is None else chosen["choice"]
         if choice.startswith(ASIDE) and not choice.startswith(PROPOSED):
             break
         before = await panel.inner_text()
-        await panel.locator(".btn").first.click()
-        await holds(page, PASSED, [called, before])
+        if await page.evaluate(STILL, first):
+            await holds(page, PASSED, [called, before])
     await holds(page, f"was => ({CALLED}) !== was", called)
 
 

@@ -349,7 +349,7 @@ def test_any_events_may_be_played_at_the_dawn_of_anothers_turn(card: str, target
     assert table.discarded(card) == 1
     table = Table().road(R1=1, R2=-1).hand(B=card)
     _, b = table.rolled("A", 3, 4)
-    b.cannot(line, because="dawn")
+    b.cannot(line, because="before they roll")
 
 
 @pytest.mark.parametrize("card", ["E03", "E04", "E05", "E06", "E09", "E10", "E11", "E17", "E21"])

@@ -283,9 +283,9 @@ def test_others_are_told_what_somebody_has_to_answer() -> None:
 def test_prompts_of_a_turn() -> None:
     table = Table(2).hand(A="E13")
     assert asks(table) == (
-        "Dawn of your turn: play cards if you like, then roll. You have 0 of the 20 Renown for a crown."
+        "Your turn: play cards if you like, then roll. You have 0 of the 20 Renown for a crown."
     )
-    assert asks(table, 1) == "Dawn of Player 1's turn: others may play events."
+    assert asks(table, 1) == "It is Player 1's turn; others may play events until the roll."
     table.renown(A=20)
     assert asks(table).endswith("You have the Renown for a crown: it is given at home.")
     A, _ = table.rolled("A", 4, 3)
@@ -310,7 +310,7 @@ def test_the_prompt_asks_for_no_roll_and_no_move_of_pieces_that_do_not_move() ->
 
 def test_a_prompt_speaks_of_cards_only_to_who_holds_some() -> None:
     table = Table(2)
-    assert asks(table) == "Dawn of your turn: roll. You have 0 of the 20 Renown for a crown."
+    assert asks(table) == "Your turn: roll. You have 0 of the 20 Renown for a crown."
     A, _ = table.rolled("A", 4, 3)
     A.does("move hero R7 up")
     assert asks(table) == "Now move your Villain."

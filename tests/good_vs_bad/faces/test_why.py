@@ -26,7 +26,7 @@ def hands() -> Table:
         ("crown queen", "Name your piece as “hero” or “villain”, not “queen”."),
         ("move hero R7 up", "You have not rolled yet; roll first, then move."),
         ("end", "You have pieces that can move; roll first."),
-        ("go R7", "Nothing of that kind is asked now. Dawn of your turn"),
+        ("go R7", "Nothing of that kind is asked now. Your turn: "),
         ("stat might", "Nothing of that kind is asked now."),
         ("play E99", "There is no card “E99”; cards are named like E05 or I33."),
         ("play E25", "You do not hold Truce; look at your hand for what you may play."),
@@ -94,7 +94,7 @@ def test_crowns() -> None:
     table.s.lost[1] = 1
     assert refusal(table, "crown villain").startswith("Your Villain sits this turn out")
     table.rolled("A", 4, 3)
-    assert refusal(table, "crown villain").startswith("Pieces are crowned at dawn")
+    assert refusal(table, "crown villain").startswith("Pieces are crowned before the roll")
     table.champion("hero-1")
     assert refusal(table, "crown villain").startswith("You have a Champion already")
 
@@ -108,7 +108,9 @@ def test_out_of_turn_and_in_passing() -> None:
     assert refusal(table, "play I33", 1).startswith("Salve is an item; items are for your own turn.")
     assert refusal(table, "play E05 R9", 1).startswith("Good Deed cannot aim at “R9”")
     table.rolled("A", 4, 3)
-    assert refusal(table, "play E05 R3", 1).startswith("Good Deed can be played at the dawn of a turn")
+    assert refusal(table, "play E05 R3", 1).startswith(
+        "Good Deed can be played in others' turns only before they roll"
+    )
 
 
 def test_one_acts_for_the_own_seat_only() -> None:
