@@ -8,8 +8,9 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from engine.chance import joined
-from engine.entries import ends_game, helper_of
+from engine.entries import ends_game
 from engine.game import AnyGame
+from engine.notes import ActionNote
 from engine.playout import Policy
 from engine.record import FORMAT, Ply, Record, RecordError
 from engine.seated import UNNAMED, Misplaced, Seated
@@ -87,7 +88,8 @@ class Machines:
         return self._policies(run.game, named) if named not in ("", UNNAMED) else None
 
     def _act(self, ply: Ply, seat: int, run: "Replay") -> None:
-        helper, by = helper_of(ply.note)
+        note = ActionNote.read(ply.note)
+        helper, by = note.helper, note.policy
         named = self.seated.chairs[seat].policy if helper is None else by
         if helper is None and not named:
             self._unsaid[seat] += named is None  # it may turn out to be a machine's

@@ -9,6 +9,7 @@ from engine.entries import ends_game
 from engine.events import Event
 from engine.final import is_final
 from engine.game import AnyGame, IllegalAction, Outcome, by_rules, step
+from engine.notes import ResignNote
 from engine.record import Opening, Ply, Record, RecordError, live_actions
 from engine.scoring import RESIGN, SCORE, Leavers, resign_note, score_note, scored, settled
 
@@ -135,7 +136,9 @@ class Replay:
             raise RecordError(f"Ply {ply.n} places the seats otherwise than the game's estimate.")
         if ply.kind == RESIGN and ends_game(ply.kind, ply.note):
             teams, left = self.game.teams(self.state), self._leavers
-            if not goes_on or ply.note != resign_note(teams, ply.seat or 0, left.left, left.machines):
+            if not goes_on or ResignNote.read(ply.note) != resign_note(
+                teams, ply.seat or 0, left.left, left.machines
+            ):
                 raise RecordError(f"Ply {ply.n} places the seats otherwise than who is left.")
         self.settled = settled(self.game, self.state, ply.kind, ply.seat, ply.note)
         self._states.append(self.state)

@@ -2,12 +2,13 @@
 of two sides one alone is left.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.entries import ends_game, numbers
+from engine.entries import ends_game
 from engine.game import AnyGame, Outcome
+from engine.notes import ResignNote, ScoreNote
 from engine.texts import Player, Seat, Text
 
 SCORE: Final = "score"
@@ -42,7 +43,7 @@ def score_note(outcome: Outcome) -> str:
     >>> score_note(Outcome((1, 2), (620, 380), REASON, Text("")))
     'places 1 2 shares 620 380'
     """
-    return f"places {_row(outcome.places)} shares {_row(outcome.scores)}"
+    return str(ScoreNote(outcome.places, outcome.scores))
 
 
 @dataclass(slots=True)
@@ -67,15 +68,15 @@ class Leavers:
 
 def resign_note(
     teams: Sequence[Sequence[Seat]], seat: Seat, left: Collection[Seat], machines: Collection[Seat]
-) -> str | None:
+) -> ResignNote | None:
     """Return the note with which a seat that gives up ends the game: the places, where of two sides nobody of
     its own is left. None: others of its side play on, nobody is left on the other one either, or there are
     more than two, and the game goes on. `left` are those who have given up, with this one, and `machines`
     the seats that no person plays by then.
 
-    >>> resign_note(((0,), (1,)), 0, {0}, {0})
+    >>> str(resign_note(((0,), (1,)), 0, {0}, {0}))
     'places 2 1'
-    >>> resign_note(((0, 2), (1, 3)), 0, {0}, {0, 2}), resign_note(((0, 2), (1, 3)), 0, {0}, {0})
+    >>> str(resign_note(((0, 2), (1, 3)), 0, {0}, {0, 2})), resign_note(((0, 2), (1, 3)), 0, {0}, {0})
     ('places 2 1 2 1', None)
     >>> resign_note(((0,), (1,)), 0, {0, 1}, {0, 1}), resign_note(((0,), (1,), (2,)), 0, {0}, {0})
     (None, None)
@@ -87,7 +88,7 @@ def resign_note(
         return None
     if {*others} <= {*machines} and not {*others}.isdisjoint(left):
         return None
-    return f"places {_row(2 if one in mine else 1 for one in range(len(mine) + len(others)))}"
+    return ResignNote(places=tuple(2 if one in mine else 1 for one in range(len(mine) + len(others))))
 
 
 def settled(game: AnyGame, state: Any, kind: str, seat: Seat | None, note: str) -> Outcome | None:
@@ -96,10 +97,6 @@ def settled(game: AnyGame, state: Any, kind: str, seat: Seat | None, note: str) 
         return scored(game, state)
     if kind != RESIGN or not ends_game(kind, note):
         return None
-    places = tuple(numbers(note))
+    places = ResignNote.read(note).places
     won = tuple(int(place == 1) for place in places)
     return Outcome(places, won, RESIGNED, Text("{player} gave up.", player=Player(seat or 0)))
-
-
-def _row(row: Iterable[int]) -> str:
-    return " ".join(map(str, row))

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from engine.entries import Kind, agreed_by, ends_game, helper_of, turned_to
+from engine.entries import Kind, ends_game
+from engine.notes import ActionNote, UndoNote, VoteNote
 
 if TYPE_CHECKING:
     from engine.record import Ply
@@ -85,7 +86,8 @@ class Seated:
         return chair
 
     def _act(self, ply: "Ply") -> None:
-        chair, (helper, policy) = self._chair(ply), helper_of(ply.note)
+        chair, note = self._chair(ply), ActionNote.read(ply.note)
+        helper, policy = note.helper, note.policy
         if helper is not None and chair.policy:
             raise Misplaced("no helper answers for a machine")
         if self._named and (chair.policy == UNNAMED or (helper is not None and not policy)):
@@ -111,7 +113,7 @@ class Seated:
         n, seat = source.pop()
         target.append((n, seat))
         turn.acted.add(seat)
-        to, now = turned_to(ply.note), self._live[-1][0] if self._live else 0
+        to, now = UndoNote.read(ply.note).to, self._live[-1][0] if self._live else 0
         self._turn = turn
         if now == to:
             self._turn = None
@@ -122,9 +124,10 @@ class Seated:
     def _close_turn(self, turn: _Turn, ply: "Ply", last: int) -> None:
         if ply.kind == "undo" and last != ply.seat:
             raise Misplaced("nobody takes back what others did alone")
-        if agreed_by(ply.note) != tuple(sorted(turn.acted - {turn.seat})):
+        agreed = UndoNote.read(ply.note).agreed
+        if agreed != tuple(sorted(turn.acted - {turn.seat})):
             raise Misplaced("those who agreed are not those whose actions go or come")
-        if agreed_by(ply.note) and self._carried != ply.kind:
+        if agreed and self._carried != ply.kind:
             raise Misplaced("nobody was asked")
         self._carried = ""
 
@@ -167,20 +170,20 @@ class Seated:
         self._person(ply, there=ply.kind == "timeout")
 
     def _vote(self, ply: "Ply") -> None:
-        number, kind = ply.note.split(" ")
-        if int(number) != len(self._votes) + 1:
+        vote = VoteNote.read(ply.note)
+        if vote.n != len(self._votes) + 1:
             raise Misplaced(f"it would be vote {len(self._votes) + 1}")
         if ply.seat is not None:
             self._person(ply, there=True)
-        self._votes.append(kind)
+        self._votes.append(vote.ballot)
 
     def _voted(self, ply: "Ply") -> None:
-        number, kind, result = ply.note.split(" ")
-        at = int(number) - 1
-        if not 0 <= at < len(self._votes) or self._votes[at] != kind:
+        vote = VoteNote.read(ply.note)
+        at = vote.n - 1
+        if not 0 <= at < len(self._votes) or self._votes[at] != vote.ballot:
             raise Misplaced("there is no such vote")
         self._votes[at] = ""
-        self._carried = kind if result == "yes" else ""
+        self._carried = vote.ballot if vote.result == "yes" else ""
 
     def _end(self, _: "Ply") -> None:
         self._closed = True

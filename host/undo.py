@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Player, Seat, Text
-from engine.entries import turned_note
+from engine.notes import UndoNote
 from host.clock import DAY_MS
 from host.log.undo_plan import Plan, Way, plan
 from host.model.table import Table, played_by_person
@@ -52,7 +52,7 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
 
 def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
     """Let a writer add an undo or redo: one entry for each action that goes or comes, all of them public."""
-    note = turned_note(planned.to, agreed)
+    note = str(UndoNote(planned.to, tuple(agreed)))
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
         writer.turn_back(planned.way, planned.seat, note, act.told, state)

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from engine.decisions import Legal
-from engine.entries import Kind, helper_note
+from engine.entries import Kind
 from engine.game import AnyGame
+from engine.notes import ActionNote
 from engine.playout import Policy, derived, play, source
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
 from engine.scoring import SCORE, resign_note, score_note, scored
@@ -107,7 +108,7 @@ def recorded(game: AnyGame, job: Job) -> Record:
         there.remove(seat)
         left.add(seat)
         note = resign_note(game.teams(state), seat, left, left)
-        log.add("resign", seat, note=note or "")
+        log.add("resign", seat, note="" if note is None else str(note))
         if note is None and len(there) < 2:
             log.add("abandon", None)
         if note is not None or len(there) < 2:
@@ -117,7 +118,7 @@ def recorded(game: AnyGame, job: Job) -> Record:
     for seat in job.silent:
         log.add("caretaker", seat)
     seats = [
-        _Person(seat, POLICIES["default"], log, helper_note("caretaker", versioned(game, "default")))
+        _Person(seat, POLICIES["default"], log, str(ActionNote("caretaker", versioned(game, "default"))))
         if seat in job.silent
         else _Person(seat, POLICIES[name], log, leaves=leaving.get(seat), gone=gone)
         for seat, name in enumerate(job.policies)

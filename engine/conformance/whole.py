@@ -8,7 +8,8 @@ from typing import Any, Final
 from engine.conformance.compare import difference
 from engine.conformance.pilots import Pilot
 from engine.conformance.spot import Found, Played, Run
-from engine.entries import Kind, turned_note
+from engine.entries import Kind
+from engine.notes import UndoNote
 from engine.playout import play, source, start
 from engine.record import load_record, make_ply, make_record
 from engine.replay import fold
@@ -55,7 +56,7 @@ def record_replays(played: Played) -> Found:
         found.append(f"the log folds to another state: {difference(true, folded)}")
     turns: list[tuple[Kind, int]] = [("undo", len(plies) - 1), ("redo", len(plies))]
     for kind, to in turns if plies else ():
-        n, note = len(plies) + 1, turned_note(to)
+        n, note = len(plies) + 1, str(UndoNote(to))
         plies.append(make_ply(played.start, played.seed, plies[-1].head, n, kind, 0, note=note))
     again = game.dump(fold(game, played.start, plies, played.seed))
     if again != true:

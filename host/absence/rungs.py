@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import Player, Seat, Text
-from engine.entries import DESERTED, Helper, helper_note
+from engine.entries import DESERTED
+from engine.notes import ActionNote, Helper
 from host.absence.continuation_vote import ABSENT, MOST_WAITS
 from host.absence.substitutes import seek
 from host.clock import DAY_MS
@@ -129,7 +130,7 @@ def _answer(fired: Fired, helper: Helper) -> None:
     An answer may take several actions (a placing in secret): as long as the same is asked, it is not given.
     """
     asked = awaited(fired.writer.table).get(fired.seat)
-    note = helper_note(helper, versioned(fired.writer.table.game, SAFE))
+    note = str(ActionNote(helper, versioned(fired.writer.table.game, SAFE)))
     for _ in range(MOST_ACTIONS):
         game, state = fired.writer.table.game, fired.writer.table.state
         view = game.view(state, fired.seat)

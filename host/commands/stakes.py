@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from engine import Seat
-from engine.entries import numbers
 from host.lobby import lobby
 from host.lobby.card import Lobby
 from host.model.table import held_by_person
@@ -58,5 +57,5 @@ async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
         lobby=lobby.show(table), seat=seat, event=None if event is None else event.plan.title, rated=rated,
         others=sum(row.user_id != user for row in people),
         stands=f"{table.row.status}.{seat}.{sorted((row.seat, row.user_id) for row in people)}",
-        winners=tuple(at for at, place in enumerate(numbers(note or "")) if place == 1),
+        winners=tuple(at for at, place in enumerate(() if note is None else note.places) if place == 1),
     )  # fmt: skip

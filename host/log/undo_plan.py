@@ -16,7 +16,8 @@ from itertools import pairwise
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Player, Seat, Text, readable
-from engine.entries import ALONG, HANDED_OVER, helper_of, turned_to
+from engine.entries import HANDED_OVER
+from engine.notes import ActionNote, UndoNote
 from host.log.timeline import Act, Timeline, live_actions
 from host.model.table import MOST_TURNS_BACK, Table, Told, played_by_person
 from host.refusal import Refusal
@@ -76,7 +77,7 @@ def _undo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
 
 def _times_back(told: Sequence[Told], to: int) -> int:
     """Count the undos that led back to one point; each is one entry or several in a row."""
-    back = [one.kind == "undo" and turned_to(one.note) == to for one in told]
+    back = [one.kind == "undo" and UndoNote.read(one.note).to == to for one in told]
     return sum(now and not before for before, now in pairwise([False, *back]))
 
 
@@ -133,9 +134,13 @@ def _taken_at(told: Sequence[Told], seat: Seat) -> int:
 def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
     """Return where the last answer of a seat begins: a row of actions that came along is one of them."""
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
-    while last and told[last].note == ALONG and told[last - 1].seat == seat:
+    while last and _along(told[last]) and told[last - 1].seat == seat:
         last -= 1
     return last
+
+
+def _along(entry: Told) -> bool:
+    return entry.kind == "action" and ActionNote.read(entry.note).along
 
 
 def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] | None:
@@ -143,7 +148,7 @@ def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] 
     for one in gone:
         if one.final:
             return one, _KNOWN
-        if helper_of(one.note)[0] is not None:
+        if ActionNote.read(one.note).helper is not None:
             return one, _HELPED
         if one.seat is not None and one.seat != seat and not _there(table, one.seat):
             return one, _AWAY if table.seats[one.seat].policy is None else _MACHINE

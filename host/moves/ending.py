@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Seat, Text
+from engine.notes import ResignNote
 from engine.scoring import RESIGN, resign_note
 from host.mail.messages import lobby_mail
 from host.model.table import Table
@@ -47,12 +48,12 @@ async def give_up(change: Change, writer: Writer, seats: Sequence[Seat]) -> None
             row = replace(writer.table.seats[seat], resigned_at=change.at)
             put(writer, row)
             await change.tx.hand_seat_over(change.table.ref.place, change.table.ref.code, row)
-            writer.note(RESIGN, seat, note)
+            writer.note(RESIGN, seat, str(note))
             writer.close("ended")
             return
 
 
-def note_of(table: Table, seat: Seat, leaving: Sequence[Seat]) -> str | None:
+def note_of(table: Table, seat: Seat, leaving: Sequence[Seat]) -> ResignNote | None:
     """Return the note with which a seat that gives up would end a running game, when all of `leaving` give
     up; None: it would not.
     """

@@ -7,8 +7,8 @@ from typing import Final
 import structlog
 
 from engine import Action, Seat
-from engine.entries import helper_note
 from engine.machines import chosen, whim
+from engine.notes import ActionNote
 from host.model.table import Table, machines_turn
 from host.moves.policies import name_anew
 from host.moves.writing import write
@@ -110,9 +110,11 @@ def plan(table: Table, at: int) -> Writer | None:
     if seat is None:
         return None
     writer = Writer.at_table(table, at)
-    note = helper_note("caretaker", versioned(table.game, SAFE)) if table.seats[seat].caretaker else ""
+    away = (
+        ActionNote("caretaker", versioned(table.game, SAFE)) if table.seats[seat].caretaker else ActionNote()
+    )
     for _ in range(MOST_ACTIONS):
-        writer.act(choose(writer.table, seat), note)
+        writer.act(choose(writer.table, seat), str(away))
         if machines_turn(writer.table) != seat:
             break
     return writer

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 
 from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
-from engine.entries import ALONG
+from engine.notes import ActionNote
 from engine.typed import read_line
 from host.clock import MINUTE_MS
 from host.log.undo_plan import named
@@ -33,7 +33,7 @@ async def act_along(
         _check_decision(table, seat.seat, decision)
         try:
             for number, action in enumerate(actions):
-                writer.act(_read(table, seat.seat, action), ALONG if number else "")
+                writer.act(_read(table, seat.seat, action), str(ActionNote(along=number > 0)))
         except IllegalAction as error:
             raise Refusal(error.text, table.names) from None
         await write(change, writer)

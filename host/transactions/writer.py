@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from engine import Action, Text, step
-from engine.entries import Kind, helper_of
+from engine.entries import Kind
 from engine.final import is_final
+from engine.notes import ActionNote
 from engine.record import make_ply
 from host.mail.messages import Notice
 from host.model.table import Table, Told, with_told
@@ -145,7 +146,7 @@ class Writer:
 
 def own(note: str) -> bool:
     """Tell whether an action with this note is its person's own, and no helper's in their place."""
-    return helper_of(note)[0] is None
+    return ActionNote.read(note).helper is None
 
 
 def own_moves(writer: Writer) -> frozenset[int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
-from engine.entries import agreed_by, helper_of
+from engine.notes import ActionNote, UndoNote
 from host.model.table import Table, Told
 from host.moves.settling_orders import given_for
 from host.people import TableRef
@@ -59,8 +59,8 @@ def by_hand(told: Told) -> bool:
     brought it back, on which nobody else has decided.
     """
     if told.kind in ("undo", "redo"):
-        return not agreed_by(told.note)
-    return told.kind == "action" and helper_of(told.note)[0] is None
+        return not UndoNote.read(told.note).agreed
+    return told.kind == "action" and ActionNote.read(told.note).helper is None
 
 
 async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
-from engine.entries import BY_ORGANISER, Helper, agreed_by, ends_game, helper_of
+from engine.entries import BY_ORGANISER, ends_game
+from engine.notes import ActionNote, Helper, UndoNote
 from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
 from host.clocks.times_up import times_up
@@ -148,7 +149,7 @@ def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table 
 
 def helped(one: Told) -> Text | None:
     """Say that a helper chose an action in a seat's place; it stands before what came of it."""
-    helper = helper_of(one.note)[0] if one.kind == "action" else None
+    helper = ActionNote.read(one.note).helper if one.kind == "action" else None
     if helper is None or one.seat is None:
         return None
     return _HELPERS[helper].with_args(player=Player(one.seat))
@@ -269,7 +270,7 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table
     told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
     what = what if table is None else table.then(about.n, what)
-    who = tuple(Player(other) for other in agreed_by(one.note))
+    who = tuple(Player(other) for other in UndoNote.read(one.note).agreed)
     consent = Text(" Agreed by {players}.", players=who) if who else ""
     return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engine import Player, Seat, Text
-from engine.entries import vote_note
+from engine.notes import VoteNote
 from host.clocks.calendar import asleep_until
 from host.clocks.deadlines import TABLE
 from host.clocks.reminder_times import hours_of
@@ -58,7 +58,7 @@ async def open_vote(
         first = next(iter(KINDS[kind].choices))
         await change.tx.cast(place, code, BallotRow(vote.n, int(opened_by or 0), first, change.at))
     people = [table.seats[seat].user_id for seat in voters if seat != opened_by]
-    writer.note("vote", opened_by, vote_note(vote.n, kind))
+    writer.note("vote", opened_by, str(VoteNote(vote.n, kind)))
     asks = Text("{question} {rule}", question=KINDS[kind].question(table, vote), rule=rule_of(vote))
     ask(writer, vote, asks, tuple(user for user in people if user))
     await call_later(change, vote, [seat for seat in voters if seat != opened_by])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from engine import Text, entries
-from engine.entries import vote_note
+from engine.notes import VoteNote
 from host.clocks.deadlines import TABLE
 from host.model.table import Table, held_by_person
 from host.transactions.change import Change
@@ -71,10 +71,10 @@ async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool
     state = "expired" if found is None else "lost" if failed else "carried"
     await close(change, writer, vote, state)
     if choice is None or choice == LOST:
-        writer.note("voted", None, vote_note(vote.n, vote.kind, entries.LOST))
+        writer.note("voted", None, str(VoteNote(vote.n, vote.kind, entries.LOST)))
         writer.say(Text("The vote has not been carried."))
         return
-    writer.note("voted", None, vote_note(vote.n, vote.kind, choice))
+    writer.note("voted", None, str(VoteNote(vote.n, vote.kind, choice)))
     await kind.apply(change, writer, vote, choice)
 
 
@@ -104,7 +104,7 @@ async def _close_dead(change: Change, writer: Writer) -> None:
             continue
         await close(change, writer, vote, "void")
         if not writer.table.over and kind.fallback is None:
-            writer.note("voted", None, vote_note(vote.n, vote.kind, entries.VOID))
+            writer.note("voted", None, str(VoteNote(vote.n, vote.kind, entries.VOID)))
             asked = kind.question(writer.table, vote)
             writer.say(Text("The table has moved on; this is no longer asked: {question}", question=asked))
 

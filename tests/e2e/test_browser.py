@@ -84,7 +84,8 @@ PASSED = (
 )
 """Something has come of a press: the panel shows another decision, or somebody else is called."""
 STILL = (
-    "id => { const first = [...document.querySelectorAll('.message.ephemeral')].at(-1)?.querySelector('.btn');"
+    "id => { const panel = [...document.querySelectorAll('.message.ephemeral')].at(-1);"
+    " const first = panel?.querySelector('.btn');"
     " const still = first?.dataset.customId === id; if (still) first.click(); return still; }"
 )
 """Press what comes first in the panel, if that is still what was read: a panel changes by itself."""

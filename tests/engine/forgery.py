@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from engine import AnyGame, Chance, Text, house_rule
 from engine import Entry as BaseEntry
-from engine.entries import Kind, turned_note
+from engine.entries import Kind
 from engine.final import is_final
+from engine.notes import UndoNote
 from engine.playout import derived
 from engine.record import (
     Opening,
@@ -73,7 +74,7 @@ def exported(game: AnyGame, number: int, options: Any = None, seats: int = 3) ->
                 continue
             seat = int(source[-1].seat or 0)
             left = live[:-1] if kind == "undo" else undone[-1:]
-            note = turned_note(left[-1].n if left else 0)
+            note = str(UndoNote(left[-1].n if left else 0))
         if kind != "action" and seat in gone:
             continue
         if kind == "action":
@@ -189,7 +190,7 @@ def an_undo(value: Value, game: AnyGame, rng: Random) -> None:
     at = final[rng.randrange(len(final) - 1)]  # not the last: that may have ended the game
     plies = value["plies"]
     live = list(live_numbers(plies[:at]))
-    note = turned_note(live[-2] if len(live) > 1 else 0)
+    note = str(UndoNote(live[-2] if len(live) > 1 else 0))
     plies.insert(at, plies[at - 1] | {"kind": "undo", "action": None, "note": note})
     for n, one in enumerate(plies, start=1):
         one["n"] = n

@@ -4,7 +4,8 @@ from random import Random
 from typing import cast
 
 from engine import AnyGame
-from engine.entries import Kind, turned_note
+from engine.entries import Kind
+from engine.notes import UndoNote
 from engine.playout import play
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
 from engine.replay import first_state
@@ -32,7 +33,7 @@ def log(start: Opening, actions: list[tuple[str, object]], game: AnyGame = GAME)
         source, target = (live, undone) if kind == "undo" else (undone, live)
         if kind in ("undo", "redo") and source:
             target.append(source.pop())
-        note = turned_note(live[-1] if live else 0) if kind in ("undo", "redo") else ""
+        note = str(UndoNote(live[-1] if live else 0)) if kind in ("undo", "redo") else ""
         if value is not None:
             live.append(n)
             undone.clear()

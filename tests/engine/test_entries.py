@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.entries import GRAMMAR, HELPERS, Kind, helper_note, turned_note, vote_note
+from engine.entries import GRAMMAR, Kind
+from engine.notes import HELPERS, ActionNote, UndoNote, VoteNote
 from engine.record import Opening, Ply, Record, RecordError, load_record, make_ply, make_record, opening_head
 from engine.replay import Replay
 from engine.seated import Misplaced, Seated
@@ -72,9 +73,9 @@ def test_no_writer_gets_past_the_table_either() -> None:
 
 def test_notes_are_written_as_they_are_read() -> None:
     written: list[tuple[Kind, str]] = [
-        ("undo", turned_note(0)), ("redo", turned_note(12, (0, 2))), ("vote", vote_note(3, "stay")),
-        ("voted", vote_note(3, "stay", "go")),
-        *[("action", helper_note(helper, "default/1")) for helper in HELPERS],
+        ("undo", str(UndoNote(0))), ("redo", str(UndoNote(12, (0, 2)))), ("vote", str(VoteNote(3, "stay"))),
+        ("voted", str(VoteNote(3, "stay", "go"))),
+        *[("action", str(ActionNote(helper, "default/1"))) for helper in HELPERS],
         *[("action", helper) for helper in HELPERS],  # as older releases wrote it
     ]  # fmt: skip
     for kind, note in written:

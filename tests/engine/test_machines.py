@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from engine.entries import Kind, helper_note
+from engine.entries import Kind
 from engine.machines import chosen, whim
+from engine.notes import ActionNote
 from engine.record import Ply, make_ply, make_record, opening_head
 from engine.replay import Replay
 from engine.verify import Verdict, verify
@@ -48,7 +49,7 @@ def bids(order: Sequence[int], helper: str) -> Verdict:
         if seat == PERSON:
             write("action", seat, Bid(seat, 1))
         else:
-            play(seat, helper_note("caretaker", SAFE) if (seat, helper) == (SECOND, "caretaker") else "")
+            play(seat, str(ActionNote("caretaker", SAFE)) if (seat, helper) == (SECOND, "caretaker") else "")
     return verify(GAME, make_record(GAME, start, plies, head, SEED, run.state), None, recorded)
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import structlog
 
-from engine.entries import vote_note
+from engine.notes import VoteNote
 from host import Host, SystemClock
 from host.background.ticker import HANDLERS
 from host.moves.writing import write
@@ -39,7 +39,7 @@ NAMED = tuple(
 async def ring(change: Change, row: DeadlineRow) -> None:
     """Write down that a bell has rung, in the transaction that took it."""
     writer = Writer.at_table(change.table, change.at)
-    writer.note("voted", None, vote_note(int(row.kind.partition(":")[2]), "stay", "go"))
+    writer.note("voted", None, str(VoteNote(int(row.kind.partition(":")[2]), "stay", "go")))
     await write(change, writer)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.entries import ALONG
+from engine.notes import ActionNote
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, StaleDecision
@@ -20,7 +20,7 @@ async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players:
     assert (after.version, after.ply) == (before.version + 1, before.ply + 2)
     assert [str(text) for text in done.events][:1] == ["Player 1 opens an auction."]
     table = await host._desk.current(ref)
-    assert [one.note for one in table.told[-2:]] == ["", ALONG]
+    assert [one.note for one in table.told[-2:]] == ["", str(ActionNote(along=True))]
 
 
 async def test_of_a_row_with_something_illegal_nothing_is_done(host: Host, players: Players) -> None:
@@ -81,5 +81,5 @@ async def test_the_record_of_a_row_is_verified(host: Host, players: Players) -> 
         line = "pass" if look.pending.kind == "turn" else "bid 0"
         await host.act(players.caller(user), ref, None, line)
     record = load_record(await host.export(ref, A))
-    assert ALONG in [ply.note for ply in record.plies]
+    assert str(ActionNote(along=True)) in [ply.note for ply in record.plies]
     assert verify(GAME, record).ok

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.entries import RESULTS, Helper, Kind, helper_note
+from engine.entries import RESULTS, Kind
 from engine.machines import chosen, whim
+from engine.notes import ActionNote, Helper
 from engine.record import Opening, Ply, Record, load_record, make_ply, make_record, opening_head
 from engine.replay import Replay
 from engine.verify import verify
@@ -181,7 +182,7 @@ async def test_a_safe_answer_in_somebodys_own_turn_leaves_a_trace(
     assert pending is not None and pending.kind not in GAME.brief
     seat = pending.must[0]
     safe = GAME.actions.dump(GAME.default(GAME.view(run.state, seat), GAME.legal(run.state, seat)))
-    ply = {"kind": "action", "seat": seat, "action": safe, "note": helper_note(helper, "default/1")}
+    ply = {"kind": "action", "seat": seat, "action": safe, "note": str(ActionNote(helper, "default/1"))}
     judged = verify(GAME, rewritten(record, [ply]), None, recorded)
     if helper == "window":
         assert (judged.ply, judged.fault) == (1, "nobody was asked in passing here.")

@@ -10,8 +10,9 @@ from typing import Any, cast
 import pytest
 
 from engine import AnyGame, Seat, commitment
-from engine.entries import Kind, vote_note
+from engine.entries import Kind
 from engine.final import draws
+from engine.notes import VoteNote
 from engine.playout import derived
 from engine.record import Ply, make_record, opening_head
 from engine.replay import first_state, fold
@@ -100,8 +101,8 @@ class Game:
     def turn(self, planned: Plan) -> None:
         if planned.consent:
             n = 1 + sum(ply.kind == "vote" for ply in self.writer.plies)
-            self.writer.note("vote", planned.seat, vote_note(n, planned.way))
-            self.writer.note("voted", None, vote_note(n, planned.way, "yes"))
+            self.writer.note("vote", planned.seat, str(VoteNote(n, planned.way)))
+            self.writer.note("voted", None, str(VoteNote(n, planned.way, "yes")))
         carry_out(self.writer, planned, planned.consent)
         self.follow()
 

@@ -1,0 +1,161 @@
+"""The notes of a game's log, a class for each sort, with how it is written and read.
+
+`str` writes a note, `read` reads one: both follow from the same fields and one pattern, and the table of
+`engine/entries.py` says in which entries it may stand.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal, Self, TypeAlias, get_args
+
+Helper: TypeAlias = Literal["caretaker", "timeout", "window", "orders"]
+"""Why the safe answer was given in somebody's place: they are away, their time was up, they were asked in
+passing, they are on vacation and wanted it so.
+"""
+HELPERS: Final[tuple[Helper, ...]] = get_args(Helper)
+POLICY: Final = r"[a-z][a-z_]{0,31}/[1-9]\d{0,5}"
+NUMBER: Final = r"(?:0|[1-9]\d{0,8})"
+_ROW: Final = rf"{NUMBER}(?: {NUMBER})*"
+_SEAT: Final = r"seat [1-9]\d?"
+
+
+class Note:
+    """Be the base of notes: a frozen dataclass with the pattern of its text."""
+
+    __slots__ = ()
+
+    form: ClassVar[re.Pattern[str]]
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read a note. Raise `ValueError` for a text that no host writes."""
+        match = cls.form.fullmatch(text)
+        if match is None:
+            raise ValueError(f"“{text[:60]}” is no {cls.__name__}.")
+        return cls._of(match)
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class ActionNote(Note):
+    """Say of an action which `helper` chose it, by which version of a policy (older releases left that out),
+    or that it came `along` with the one before it of the same seat, by one answer: an undo takes them back
+    together. A person's own action has an empty note.
+
+    >>> str(ActionNote("timeout", "default/1")), ActionNote.read("caretaker").helper, str(ActionNote())
+    ('timeout default/1', 'caretaker', '')
+    """
+
+    form = re.compile(rf"(?:(?P<along>along)|(?P<helper>{'|'.join(HELPERS)})(?: (?P<policy>{POLICY}))?)?")
+
+    helper: Helper | None = None
+    policy: str = ""
+    along: bool = False
+
+    def __str__(self) -> str:
+        return "along" if self.along else f"{self.helper or ''} {self.policy}".strip()
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        helper = next((known for known in HELPERS if known == match["helper"]), None)
+        return cls(helper, match["policy"] or "", along=match["along"] is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class UndoNote(Note):
+    """Say of an undo or redo after it which ply counts last (0: none), and which seats agreed; none: it was
+    free.
+
+    >>> str(UndoNote(4, (1, 2))), UndoNote.read("to 0")
+    ('to 4, agreed by seat 2, seat 3', UndoNote(to=0, agreed=()))
+    """
+
+    form = re.compile(rf"to (?P<to>{NUMBER})(?:, agreed by (?P<agreed>{_SEAT}(?:, {_SEAT})*))?")
+
+    to: int
+    agreed: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        seats = ", ".join(f"seat {seat + 1}" for seat in self.agreed)
+        return f"to {self.to}" + (f", agreed by {seats}" if seats else "")
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        return cls(int(match["to"]), tuple(number - 1 for number in _numbers(match["agreed"])))
+
+
+@dataclass(frozen=True, slots=True)
+class ResignNote(Note):
+    """Name the `policy` of the machine that plays on for whoever gives up (older releases left that out), or
+    the `places` by seat with which the game ends.
+
+    >>> str(ResignNote(places=(2, 1))), ResignNote.read("greedy/1").policy
+    ('places 2 1', 'greedy/1')
+    """
+
+    form = re.compile(rf"(?:(?P<policy>{POLICY})|places (?P<places>{_ROW}))?")
+
+    policy: str = ""
+    places: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"places {_row(self.places)}" if self.places else self.policy
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        return cls(match["policy"] or "", _numbers(match["places"]))
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreNote(Note):
+    """Hold the `places` of a game that is ended by its estimate, and its `shares` in thousandths, by seat.
+
+    >>> str(ScoreNote((1, 2), (620, 380)))
+    'places 1 2 shares 620 380'
+    """
+
+    form = re.compile(rf"places (?P<places>{_ROW}) shares (?P<shares>{_ROW})")
+
+    places: tuple[int, ...]
+    shares: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"places {_row(self.places)} shares {_row(self.shares)}"
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        return cls(_numbers(match["places"]), _numbers(match["shares"]))
+
+
+@dataclass(frozen=True, slots=True)
+class VoteNote(Note):
+    """Hold the number of a vote (from 1), what it is about, and how it ended; empty: it is opened.
+
+    >>> str(VoteNote(2, "kick", "yes")), VoteNote.read("3 stay")
+    ('2 kick yes', VoteNote(n=3, ballot='stay', result=''))
+    """
+
+    form = re.compile(rf"(?P<n>{NUMBER}) (?P<ballot>[a-z]+)(?: (?P<result>[a-z]+))?")
+
+    n: int
+    ballot: str
+    result: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.n} {self.ballot} {self.result}".rstrip()
+
+    @classmethod
+    def _of(cls, match: re.Match[str]) -> Self:
+        return cls(int(match["n"]), match["ballot"], match["result"] or "")
+
+
+def _numbers(row: str | None) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", row or "")))
+
+
+def _row(numbers: Iterable[int]) -> str:
+    return " ".join(map(str, numbers))
