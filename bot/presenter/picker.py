@@ -186,7 +186,7 @@ class _Shown:
         if along is None and str(one.action) in self._told:
             labels = ()
         if self._numbers[str(one.action)] > TOLD_WHOLE:
-            labels = [label for label in labels if label.hint is not None][-1:]
+            labels = tuple(label for label in labels if label.hint is not None)[-1:]
         hints = [] if along is None or whole else self._untold(one, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
