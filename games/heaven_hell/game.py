@@ -13,32 +13,32 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.heaven_hell import invariants, outcome
 from games.heaven_hell.actions import ACTIONS, HeavenHellAction
-from games.heaven_hell.board import board
-from games.heaven_hell.book import RULES, faces_of, fields_of, shared_book
-from games.heaven_hell.codec import CODEC
-from games.heaven_hell.dataset import DATA
-from games.heaven_hell.decks import HeavenHellDecks, decks_of, numbered
-from games.heaven_hell.estimate import estimate
+from games.heaven_hell.data.book import RULES, faces_of, fields_of, shared_book
+from games.heaven_hell.data.dataset import DATA
+from games.heaven_hell.data.decks import HeavenHellDecks, decks_of, numbered
+from games.heaven_hell.data.names import Names
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.hand import hand, held
-from games.heaven_hell.imagine import imagine
-from games.heaven_hell.known import known, secrets
+from games.heaven_hell.face.board import board
+from games.heaven_hell.face.hand import hand, held
+from games.heaven_hell.face.lessons import LESSONS
+from games.heaven_hell.face.pieces import pieces
+from games.heaven_hell.face.reference import reference
 from games.heaven_hell.labels import label
-from games.heaven_hell.lessons import LESSONS
-from games.heaven_hell.named import Names
+from games.heaven_hell.mind.estimate import estimate
+from games.heaven_hell.mind.policy import default, greedy
+from games.heaven_hell.mind.standing import BRIEF, standing
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.parse import parse
-from games.heaven_hell.pieces import pieces
-from games.heaven_hell.policy import default, greedy
+from games.heaven_hell.play import legal, outcome, play, setup
+from games.heaven_hell.play.common import rightwards, turn_of
 from games.heaven_hell.prompt import prompt
-from games.heaven_hell.reference import reference
-from games.heaven_hell.rules import legal, play, setup
-from games.heaven_hell.rules.common import rightwards, turn_of
-from games.heaven_hell.standing import BRIEF, standing
-from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.sheet import invariants
+from games.heaven_hell.sheet.codec import CODEC
+from games.heaven_hell.sheet.imagine import imagine
+from games.heaven_hell.sheet.secrets import known, secrets
+from games.heaven_hell.sheet.state import HeavenHell
+from games.heaven_hell.sheet.view import HeavenHellView
 from games.heaven_hell.why import why
 
 
@@ -72,6 +72,7 @@ class HeavenHellGame(GamePackage):
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 

@@ -8,12 +8,7 @@ from engine.board import LETTERS
 from engine.game import Label, Style
 from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
-from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import choice, fighters, heaven, life, opposite, sums, worth
-from games.heaven_hell.forces import defenders, lead, margins, wins_with
-from games.heaven_hell.ranks import gain, margin, rank
-from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import (
+from games.heaven_hell.face.words import (
     ability,
     brief_spot,
     card_help,
@@ -24,6 +19,11 @@ from games.heaven_hell.words import (
     shorts,
     spot,
 )
+from games.heaven_hell.mind.forces import defenders, lead, margins, wins_with
+from games.heaven_hell.ranks import gain, margin, rank
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import choice, fighters, heaven, life, opposite, sums, worth
+from games.heaven_hell.sheet.view import HeavenHellView
 
 _ROOM: Final = 50
 """Characters of what a card does where something is said before it, or many cards stand in a row."""

@@ -6,10 +6,10 @@ from typing import Final
 
 from engine.actions import UnknownAction, option_names
 from games.heaven_hell.actions import ACTIONS, HeavenHellAction
-from games.heaven_hell.book import Book, Face, Field
-from games.heaven_hell.facts import asked
-from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import seat_of
+from games.heaven_hell.data.book import Book, Face, Field
+from games.heaven_hell.face.words import seat_of
+from games.heaven_hell.sheet.facts import asked
+from games.heaven_hell.sheet.view import HeavenHellView
 
 _NAMED: Final = ("card", "field", "what")
 """Options whose value may be typed as a name."""

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.texts import Player, Text
-from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import asked, dominion, opposite, sums
-from games.heaven_hell.forces import wins_with
-from games.heaven_hell.moment import place
-from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.words import card_name
+from games.heaven_hell.face.moment import place
+from games.heaven_hell.face.words import card_name
+from games.heaven_hell.mind.forces import wins_with
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import asked, dominion, opposite, sums
+from games.heaven_hell.sheet.view import HeavenHellView
 
 _OTHERS: Final = {
     "vanguard": Text("{player} sets out the first characters."),

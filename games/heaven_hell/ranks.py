@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from games.heaven_hell import actions as ac
-from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import choice, fighters, heaven, life, sums, worth
-from games.heaven_hell.forces import lead
-from games.heaven_hell.places import best_space
-from games.heaven_hell.plan_fight import effects_of, gain_of, speaker
-from games.heaven_hell.plan_muster import WORTHWHILE, gains, marches, redeploy, rest, useful, vanguard
-from games.heaven_hell.policy import JUNK
-from games.heaven_hell.rules.common import mind_at
-from games.heaven_hell.rules.conflict import ready
-from games.heaven_hell.values import best_mind, in_hand, in_play
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.mind.fighting import effects_of, gain_of, speaker
+from games.heaven_hell.mind.forces import lead
+from games.heaven_hell.mind.mustering import WORTHWHILE, gains, marches, redeploy, rest, useful, vanguard
+from games.heaven_hell.mind.places import best_space
+from games.heaven_hell.mind.policy import JUNK
+from games.heaven_hell.mind.worth import best_mind, in_hand, in_play
+from games.heaven_hell.play.common import mind_at
+from games.heaven_hell.play.fighting import ready
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import choice, fighters, heaven, life, sums, worth
+from games.heaven_hell.sheet.view import HeavenHellView
 
 T = TypeVar("T")
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 from engine.texts import Player, Text
 from games.heaven_hell import actions as ac
 from games.heaven_hell import why_answer, why_battle, why_muster
-from games.heaven_hell.facts import asked
 from games.heaven_hell.prompt import prompt
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.sheet.facts import asked
+from games.heaven_hell.sheet.view import HeavenHellView
 
 _MUSTER: Final = (ac.Play, ac.Miracle, ac.Rest, ac.Move, ac.Turnup, ac.Dismiss, ac.Attack, ac.Peace)
 _ANSWERS: Final[dict[str, tuple[type[ac.HeavenHellAction], ...]]] = {

@@ -2,10 +2,10 @@
 
 from engine.texts import Text
 from games.heaven_hell import actions as ac
-from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import heaven
 from games.heaven_hell.prompt import prompt
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import heaven
+from games.heaven_hell.sheet.view import HeavenHellView
 from games.heaven_hell.why_muster import no_card
 
 

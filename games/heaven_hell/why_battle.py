@@ -2,10 +2,10 @@
 
 from engine.texts import Text
 from games.heaven_hell import actions as ac
-from games.heaven_hell import frames as fr
-from games.heaven_hell.facts import fighters, life
-from games.heaven_hell.rules.common import mind_at
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.play.common import mind_at
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import fighters, life
+from games.heaven_hell.sheet.view import HeavenHellView
 from games.heaven_hell.why_choice import lack
 from games.heaven_hell.why_muster import cell_of, empty_handed, no_card, no_space, nobody
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.texts import Text
-from games.heaven_hell.book import Face
+from games.heaven_hell.data.book import Face
 
 LACKS: Final[Mapping[tuple[str, str], Text]] = {
     ("heal", "ally"): Text("none of your characters has a wound"),

@@ -2,13 +2,13 @@
 
 from engine.texts import Text
 from games.heaven_hell import actions as ac
-from games.heaven_hell import frames as fr
-from games.heaven_hell.book import Face
-from games.heaven_hell.facts import has_fighter
-from games.heaven_hell.rules import muster
-from games.heaven_hell.rules.common import mind_at
-from games.heaven_hell.rules.turn import is_truce
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.data.book import Face
+from games.heaven_hell.play import mustering as muster
+from games.heaven_hell.play.common import mind_at
+from games.heaven_hell.play.turn import is_truce
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import has_fighter
+from games.heaven_hell.sheet.view import HeavenHellView
 from games.heaven_hell.why_choice import lack
 
 

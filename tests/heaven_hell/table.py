@@ -12,17 +12,17 @@ import pytest
 from engine.game import AnyGame, IllegalAction, step
 from games.heaven_hell import GAME as HEAVEN_HELL
 from games.heaven_hell.actions import ACTIONS
-from games.heaven_hell.book import NONE, RULES, shared_book
-from games.heaven_hell.dataset import DATA
-from games.heaven_hell.decks import numbered
-from games.heaven_hell.frames import Battle, Turn
-from games.heaven_hell.invariants import invariants
+from games.heaven_hell.data.book import NONE, RULES, shared_book
+from games.heaven_hell.data.dataset import DATA
+from games.heaven_hell.data.decks import numbered
 from games.heaven_hell.options import HeavenHellOptions
-from games.heaven_hell.outcome import outcome
-from games.heaven_hell.rules import legal, play, setup
-from games.heaven_hell.rules.common import battle_of, dominion
-from games.heaven_hell.rules.might import total
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.play import legal, play, setup
+from games.heaven_hell.play.common import battle_of, dominion
+from games.heaven_hell.play.outcome import outcome
+from games.heaven_hell.sheet.frames import Battle, Turn
+from games.heaven_hell.sheet.invariants import invariants
+from games.heaven_hell.sheet.might import total
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.foes.script import Script
 
 SEATS: Final = "ABCDEF"
