@@ -13,7 +13,6 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.heaven_hell.actions import ACTIONS, HeavenHellAction
 from games.heaven_hell.data.book import RULES, faces_of, fields_of, shared_book
 from games.heaven_hell.data.dataset import DATA
 from games.heaven_hell.data.decks import HeavenHellDecks, decks_of, numbered
@@ -24,22 +23,18 @@ from games.heaven_hell.face.hand import hand, held
 from games.heaven_hell.face.lessons import LESSONS
 from games.heaven_hell.face.pieces import pieces
 from games.heaven_hell.face.reference import reference
-from games.heaven_hell.labels import label
 from games.heaven_hell.mind.estimate import estimate
 from games.heaven_hell.mind.policy import default, greedy
 from games.heaven_hell.mind.standing import BRIEF, standing
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
-from games.heaven_hell.parse import parse
-from games.heaven_hell.play import legal, outcome, play, setup
-from games.heaven_hell.play.common import rightwards, turn_of
-from games.heaven_hell.prompt import prompt
+from games.heaven_hell.play import ACTIONS, PLAY, HeavenHellAction, outcome, setup
 from games.heaven_hell.sheet import invariants
 from games.heaven_hell.sheet.codec import CODEC
+from games.heaven_hell.sheet.facts import heaven, rightwards
 from games.heaven_hell.sheet.imagine import imagine
 from games.heaven_hell.sheet.secrets import known, secrets
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
-from games.heaven_hell.why import why
 
 
 @lru_cache(maxsize=8)
@@ -76,9 +71,13 @@ class HeavenHellGame(GamePackage):
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    parse = PLAY.parse
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(HeavenHellView.of)
     imagine = staticmethod(imagine)
@@ -89,10 +88,6 @@ class HeavenHellGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
-    parse = staticmethod(parse)
 
     default = staticmethod(default)
     standing = staticmethod(standing)
@@ -138,4 +133,4 @@ class HeavenHellGame(GamePackage):
         """Return the Hell players while one of them is asked to defend or to retaliate (H18)."""
         if s.book.n == 2 or not s.stack or s.stack[-1].kind not in ("defend", "retaliate"):
             return ()
-        return (tuple(rightwards(s, turn_of(s).seat)),)
+        return (tuple(rightwards(s, heaven(s))),)

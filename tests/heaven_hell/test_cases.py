@@ -1,6 +1,6 @@
 """The worked cases 1 to 24: battles. A is the Heaven player, B the Hell player of the battle."""
 
-from games.heaven_hell.play.common import battle_of
+from games.heaven_hell.sheet.facts import battle_of
 from games.heaven_hell.sheet.frames import Damage
 from tests.heaven_hell.table import Table, kinds, one
 

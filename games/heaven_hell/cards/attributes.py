@@ -3,7 +3,7 @@
 from games.heaven_hell.cards.choices import allies_here, foes_here
 from games.heaven_hell.data.book import Effect
 from games.heaven_hell.events import HeavenHellEvent, MightChanged, MindChanged
-from games.heaven_hell.play.common import fighters
+from games.heaven_hell.sheet.facts import fighters
 from games.heaven_hell.sheet.frames import Choose
 from games.heaven_hell.sheet.state import HeavenHell
 

@@ -2,8 +2,8 @@
 
 from games.heaven_hell.data.book import Effect
 from games.heaven_hell.events import HeavenHellEvent, Moved, Readied
-from games.heaven_hell.play import battles as battle
-from games.heaven_hell.play import common
+from games.heaven_hell.play.battles import begin_duel
+from games.heaven_hell.play.grid import shift
 from games.heaven_hell.sheet.frames import Choose
 from games.heaven_hell.sheet.state import HeavenHell
 
@@ -12,7 +12,7 @@ def move(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent
     """Move an own character to an empty space of the own grid, with all that lies on it."""
     book = s.book
     cell, to = (frame.source, frame.picks[0]) if effect.target == "self" else frame.picks
-    common.shift(s, cell, to)
+    shift(s, cell, to)
     frame.last = to
     if cell == frame.source:
         frame.source = to
@@ -29,4 +29,4 @@ def ready(s: HeavenHell, frame: Choose, _: Effect, out: list[HeavenHellEvent]) -
 def duel(s: HeavenHell, frame: Choose, _: Effect, out: list[HeavenHellEvent]) -> None:
     """Start a stand-alone conflict in a column (H2, 3.7)."""
     other, column = frame.picks
-    battle.begin_duel(s, other, column, out)
+    begin_duel(s, other, column, out)

@@ -4,17 +4,38 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from games.heaven_hell.cards import attributes, choices, places, wounds
-from games.heaven_hell.cards import hands as cards
+from engine.texts import Text
+from games.heaven_hell.cards import attributes, choices, hands, places, wounds
 from games.heaven_hell.cards.steps import Step, StepKind, Use
-from games.heaven_hell.data.book import NONE, Book, Effect
+from games.heaven_hell.data.book import Book, Effect
+from games.heaven_hell.sheet.facts import battle, cell_of
 from games.heaven_hell.sheet.frames import Choose
-from games.heaven_hell.sheet.state import HeavenHell
+from games.heaven_hell.sheet.state import Realms
 
-_ALLY: Final = Step("ally", choices.allies_here)
-_FOE: Final = Step("foe", choices.foe_here)
-_SPACE: Final = Step("space", choices.spaces)
-_VICTIM: Final = Step("player", choices.victims)
+_ALLY: Final = Step("ally", choices.allies_here, Text("you have no fighter in this conflict"))
+_FOE: Final = Step("foe", choices.foe_here, Text("no enemy fighter here has a mind as low as its source"))
+_SPACE: Final = Step("space", choices.spaces, Text("your grid has no empty space"))
+_COLUMN: Final = Step("column", choices.own_columns, Text("you have no fighter in play"))
+_VICTIM: Final = Step(
+    "player", choices.victims, Text("every enemy character has a higher mind than the speaker")
+)
+_WOUNDED: Final = Step("ally", choices.wounded, Text("none of your characters has a wound"))
+_SPENT: Final = Step("ally", choices.tired, Text("none of your other characters is spent"))
+_MOVED: Final = Step("ally", choices.movable, Text("you have no character in play, or no empty space"))
+_RESERVES: Final = (
+    Step(
+        "space", choices.reserve_spaces,
+        Text("you have no fighter in hand that you can pay, or no empty space here"), optional=True,
+    ),
+    Step("hand", choices.reserves, optional=True),
+)  # fmt: skip
+_FALLEN: Final = Step(
+    "raised", choices.fallen, Text("your discard pile holds no character that costs so little")
+)
+_HOLDER: Final = Step("player", choices.holders, Text("no Hell player has a card in hand"))
+_DUELLIST: Final = Step(
+    "player", choices.duellists, Text("nobody else has a fighter in a column where you have one")
+)
 
 USES: Final[Mapping[tuple[str, str], Use]] = {
     ("might", "self"): Use((), attributes.might),
@@ -23,34 +44,26 @@ USES: Final[Mapping[tuple[str, str], Use]] = {
     ("might", "foe_here"): Use((_FOE,), attributes.might),
     ("might", "foes_here"): Use((), attributes.might),
     ("might", "same"): Use((), attributes.might),
-    ("might", "allies_column"): Use((Step("column", choices.own_columns),), attributes.might),
+    ("might", "allies_column"): Use((_COLUMN,), attributes.might),
     ("mind", "ally_here"): Use((_ALLY,), attributes.mind),
     ("mind", "foe_here"): Use((_FOE,), attributes.mind),
     ("mind", "same"): Use((), attributes.mind),
     ("wound", "foe_here"): Use((_FOE,), wounds.wound),
     ("wound", "foe"): Use((_VICTIM, Step("foe", choices.foes)), wounds.wound),
     ("wound", "foe2"): Use((Step("foe", choices.second_foe),), wounds.wound),
-    ("heal", "ally"): Use((Step("ally", choices.wounded),), wounds.heal),
+    ("heal", "ally"): Use((_WOUNDED,), wounds.heal),
     ("heal", "allies"): Use((), wounds.heal),
     ("soak", "me"): Use((), wounds.soak),
-    ("draw", "me"): Use((), cards.draw),
-    ("discard", "opp"): Use((), cards.discard),
+    ("draw", "me"): Use((), hands.draw),
+    ("discard", "opp"): Use((), hands.discard),
     ("move", "self"): Use((_SPACE,), places.move),
-    ("move", "ally"): Use((Step("ally", choices.movable), _SPACE), places.move, repeats=True),
-    ("recall", "foe_here"): Use((_FOE,), cards.recall),
-    ("ready", "ally"): Use((Step("ally", choices.tired),), places.ready),
-    ("reinforce", "here"): Use(
-        (
-            Step("space", choices.reserve_spaces, optional=True),
-            Step("hand", choices.reserves, optional=True),
-        ),
-        cards.reinforce,
-    ),
-    ("raise", "discard"): Use((Step("raised", choices.fallen), _SPACE), cards.raise_),
-    ("spy", "opp"): Use((Step("player", choices.holders), Step("spied", choices.seen_cards)), cards.spy),
-    ("duel", "column"): Use(
-        (Step("player", choices.duellists), Step("column", choices.duel_columns)), places.duel
-    ),
+    ("move", "ally"): Use((_MOVED, _SPACE), places.move, repeats=True),
+    ("recall", "foe_here"): Use((_FOE,), hands.recall),
+    ("ready", "ally"): Use((_SPENT,), places.ready),
+    ("reinforce", "here"): Use(_RESERVES, hands.reinforce),
+    ("raise", "discard"): Use((_FALLEN, _SPACE), hands.raise_),
+    ("spy", "opp"): Use((_HOLDER, Step("spied", choices.seen_cards)), hands.spy),
+    ("duel", "column"): Use((_DUELLIST, Step("column", choices.duel_columns)), places.duel),
 }
 """Every verb with every target that it can have (3.14)."""
 
@@ -69,20 +82,20 @@ def effect_of(book: Book, frame: Choose) -> Effect:
     return book.faces[frame.face].effects[frame.at]
 
 
-def offer(s: HeavenHell, frame: Choose) -> Offer:
+def offer(t: Realms, frame: Choose) -> Offer:
     """Return what the frame asks for now."""
-    effect = effect_of(s.book, frame)
+    effect = effect_of(t.book, frame)
     use = USES[effect.verb, effect.target]
     step = use.steps[len(frame.picks)]
     optional = step.optional or (use.repeats and frame.times > 0 and not frame.picks)
-    return Offer(step.kind, step.options(s, frame, effect), optional)
+    return Offer(step.kind, step.options(t, frame, effect), optional)
 
 
-def usable(s: HeavenHell, frame: Choose) -> bool:
-    """Tell whether the first effect of a card finds all it must choose: no legal choice, no use (3.6)."""
-    effect = effect_of(s.book, frame)
+def lack(t: Realms, frame: Choose) -> Text | None:
+    """Say what the first effect of a card misses to choose; None: nothing. No legal choice, no use (3.6)."""
+    effect = effect_of(t.book, frame)
     steps = USES[effect.verb, effect.target].steps
-    return not steps or bool(steps[0].options(s, frame, effect))
+    return None if not steps or steps[0].options(t, frame, effect) else steps[0].lack
 
 
 def written(book: Book, kind: StepKind, value: int) -> str:
@@ -96,10 +109,22 @@ def written(book: Book, kind: StepKind, value: int) -> str:
     return book.name(value)
 
 
-def read(book: Book, kind: StepKind, owner: int, word: str) -> int:
-    """Return the value that a word of an action stands for; a cell lies in the grid of `owner`."""
+def chosen(t: Realms, frame: Choose, word: str) -> tuple[StepKind, int]:
+    """Return what kind of thing is chosen now, and the value that a word of an action stands for."""
+    book, effect = t.book, effect_of(t.book, frame)
+    kind = USES[effect.verb, effect.target].steps[len(frame.picks)].kind
     if kind in ("player", "column"):
-        return int(word[1:]) - 1
+        return kind, int(word[1:]) - 1
     if kind in ("hand", "raised", "spied"):
-        return book.face_of[word]
-    return owner * book.size + book.space_of[word] if word else NONE
+        return kind, book.face_of[word]
+    return kind, cell_of(t, _foe(t, frame) if kind == "foe" else frame.seat, word)
+
+
+def _foe(t: Realms, frame: Choose) -> int:
+    """Return the seat whose characters are chosen from."""
+    if frame.picks:
+        return frame.picks[0]
+    fought = battle(t)
+    if fought is not None:
+        return fought.hell if fought.heaven == frame.seat else fought.heaven
+    return t.book.owner(frame.last) if frame.last >= 0 else frame.seat

@@ -2,8 +2,9 @@
 
 from games.heaven_hell.cards.choices import wounded
 from games.heaven_hell.data.book import Effect
-from games.heaven_hell.events import Healed, HeavenHellEvent, Soaked
-from games.heaven_hell.play.common import battle_of, hurt
+from games.heaven_hell.events import HeavenHellEvent, Soaked
+from games.heaven_hell.play.grid import hurt, mend
+from games.heaven_hell.sheet.facts import battle_of
 from games.heaven_hell.sheet.frames import Choose
 from games.heaven_hell.sheet.state import HeavenHell
 
@@ -21,15 +22,6 @@ def heal(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent
     cells = wounded(s, frame, effect) if effect.target == "allies" else frame.picks[-1:]
     for cell in cells:
         mend(s, cell, effect.n, out, rest=False)
-
-
-def mend(s: HeavenHell, cell: int, wounds: int, out: list[HeavenHellEvent], *, rest: bool) -> None:
-    """Remove up to so many wounds of a character."""
-    book = s.book
-    by = min(wounds, s.wounds[cell])
-    s.wounds[cell] -= by
-    card = book.faces[s.grid[cell]].id
-    out.append(Healed(book.owner(cell), card, book.name(cell), by, s.wounds[cell], rest))
 
 
 def soak(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:

@@ -5,8 +5,9 @@ from typing import Final
 from engine.texts import Player, Text
 from engine.views import own_first
 from games.heaven_hell.face.words import ROWS, field_title, shorts
-from games.heaven_hell.prompt import prompt
-from games.heaven_hell.sheet.facts import battle, dominion, facing, heaven, life, opposite, order, sums, worth
+from games.heaven_hell.play import PLAY
+from games.heaven_hell.sheet.facts import battle, dominion, facing, heaven, life, opposite, order
+from games.heaven_hell.sheet.might import sums, worth
 from games.heaven_hell.sheet.view import HeavenHellView
 
 _NAME: Final = 10
@@ -15,7 +16,7 @@ _NAME: Final = 10
 def alt(v: HeavenHellView) -> tuple[Text, ...]:
     """Say the board in sentences: the players, and the grids of those who face each other."""
     pair = facing(v)
-    said = [Text("Heaven & Hell, round {round}.", round=v.round), prompt(v)]
+    said = [Text("Heaven & Hell, round {round}.", round=v.round), PLAY.prompt(v)]
     said += [_player(v, seat, forces=pair is None) for seat in own_first(order(v), v.seat)]
     if pair is not None:
         said += [_grid(v, seat) for seat in pair]

@@ -10,7 +10,9 @@ from typing import Final
 
 from engine.board import Colour, Ink, Piece, Row
 from games.heaven_hell.face.words import SIGNS, codes, stems
-from games.heaven_hell.sheet.facts import Shown, life, sums, worth
+from games.heaven_hell.sheet.facts import life
+from games.heaven_hell.sheet.might import sums, worth
+from games.heaven_hell.sheet.view import HeavenHellView
 
 SMALL: Final = 5
 ROW_SIGNS: Final = "fmr"
@@ -19,7 +21,7 @@ _MOST: Final = 9
 """The highest might that a small space can show; above it stands `#`."""
 
 
-def small_pair(v: Shown, seats: Sequence[int], *, up: bool = False) -> list[Row]:
+def small_pair(v: HeavenHellView, seats: Sequence[int], *, up: bool = False) -> list[Row]:
     """Draw one or two small grids beside each other, the front row on top; `up`: below."""
     rows: list[Row] = []
     for row in range(v.book.rows)[:: -1 if up else 1]:
@@ -31,7 +33,7 @@ def small_pair(v: Shown, seats: Sequence[int], *, up: bool = False) -> list[Row]
     return rows
 
 
-def _small(v: Shown, cell: int) -> Piece:
+def _small(v: HeavenHellView, cell: int) -> Piece:
     face = v.grid[cell]
     if face < 0:
         return "  .  "
@@ -44,7 +46,7 @@ def _small(v: Shown, cell: int) -> Piece:
     return _inked(f"{SIGNS[one.side]}{code}{might}{life(v, cell)}", one.side)
 
 
-def face_to_face(v: Shown, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
+def face_to_face(v: HeavenHellView, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
     """Draw two grids large, front to front, with a line of ten columns for each pair of columns between."""
     rows: list[Row] = [_large_row(v, upper, row) for row in reversed(range(v.book.rows))]
     rows.append(("=", "".join(f"{one:^10}" for one in middle).rstrip()))
@@ -52,20 +54,20 @@ def face_to_face(v: Shown, upper: int, lower: int, middle: Sequence[str]) -> lis
     return rows
 
 
-def columns_line(v: Shown) -> str:
+def columns_line(v: HeavenHellView) -> str:
     """Return the numbers of the columns above two small grids."""
     numbers = "".join(f"{column + 1:^5}" for column in range(v.book.columns))
     return f" {numbers:<20} {numbers if v.book.n > 1 else ''}".rstrip()
 
 
-def _large_row(v: Shown, seat: int, row: int) -> Row:
+def _large_row(v: HeavenHellView, seat: int, row: int) -> Row:
     pieces: list[Piece] = [ROW_SIGNS[row]]
     for column in range(v.book.columns):
         pieces += _large(v, v.book.column(seat, column)[row])
     return tuple(pieces)
 
 
-def _large(v: Shown, cell: int) -> tuple[Piece, ...]:
+def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
     face = v.grid[cell]
     if face < 0:
         return ("    .     ",)
@@ -87,7 +89,7 @@ def _inked(text: str, side: str) -> Piece:
 _ALLEGIANCES: Final[Mapping[str, Colour]] = {"angel": "cyan", "demon": "grey"}
 
 
-def middle_line(v: Shown, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:
+def middle_line(v: HeavenHellView, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:
     """Say for each column, by its number, how the two sides stand: `1 6:5`; `>1 6:5<` is the conflict of now,
     `1 -` none to come."""
     shown: list[str] = []

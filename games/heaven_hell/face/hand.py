@@ -7,7 +7,6 @@ from typing import Final
 from engine.board import Board, Row
 from engine.texts import Player, Text
 from games.heaven_hell.face.words import SIGNS, codes
-from games.heaven_hell.play import common
 from games.heaven_hell.sheet.facts import dominion
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -44,7 +43,7 @@ def held(s: HeavenHell, seat: int) -> tuple[object, ...]:
     n = s.book.n
     return (
         tuple(s.hand[seat]), tuple(map(tuple, s.spied[seat * n : seat * n + n])), len(s.deck[seat]),
-        len(s.discard[seat]), common.dominion(s, seat), tuple(sorted(s.pile[seat])),
+        len(s.discard[seat]), dominion(s, seat), tuple(sorted(s.pile[seat])),
     )  # fmt: skip
 
 

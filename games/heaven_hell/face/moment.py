@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.texts import Player, Seat, Text
-from games.heaven_hell.face.words import field_effect, field_title
+from games.heaven_hell.face.words import place
 from games.heaven_hell.sheet import frames as fr
 from games.heaven_hell.sheet.facts import battle
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -22,12 +22,6 @@ def moment(v: HeavenHellView) -> Text:
 def _called(seat: Seat) -> Player:
     """Name a player as shortly as the head of a board needs it."""
     return Player(seat, 8)
-
-
-def place(v: HeavenHellView, field: int) -> Text:
-    """Name a battlefield with what it does."""
-    title, effect = field_title(v.book, field), field_effect(v.book.fields[field])
-    return title if effect is None else Text("{title} ({effect})", title=title, effect=effect)
 
 
 def _vanguard(_v: HeavenHellView, top: fr.Vanguard) -> Text:
@@ -52,7 +46,7 @@ def _even(_v: HeavenHellView, top: fr.Even) -> Text:
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:
-    return Text("who defends {field}?", field=place(v, top.field))
+    return Text("who defends {field}?", field=place(v.book, top.field))
 
 
 def _battle(v: HeavenHellView, _: fr.Battle | fr.Choose | fr.Pay) -> Text:
@@ -62,7 +56,7 @@ def _battle(v: HeavenHellView, _: fr.Battle | fr.Choose | fr.Pay) -> Text:
         return _card(v)
     if fought.field < 0:
         return Text("a duel in column {column}", column=fought.column + 1)
-    return Text("{field}", field=place(v, fought.field))
+    return Text("{field}", field=place(v.book, fought.field))
 
 
 def _card(v: HeavenHellView) -> Text:
@@ -107,7 +101,7 @@ def _resist(v: HeavenHellView, top: fr.Resist) -> Text:
         "{hell} strikes at {field}; does {player} resist?",
         hell=_called(top.hell),
         player=_called(top.seat),
-        field=place(v, top.field),
+        field=place(v.book, top.field),
     )
 
 

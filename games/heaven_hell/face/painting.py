@@ -32,11 +32,10 @@ from games.heaven_hell.sheet.facts import (
     life,
     opposite,
     order,
-    sums,
     target_field,
     turned,
-    worth,
 )
+from games.heaven_hell.sheet.might import sums, worth
 from games.heaven_hell.sheet.view import HeavenHellView
 
 RIM: Final = 27

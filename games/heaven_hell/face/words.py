@@ -113,6 +113,12 @@ def field_effect(field: Field) -> Text | None:
     return None if made is None else made.with_args(n=field.n)
 
 
+def place(book: Book, field: int) -> Text:
+    """Name a battlefield with its plunder value and what it does."""
+    title, effect = field_title(book, field), field_effect(book.fields[field])
+    return title if effect is None else Text("{title} ({effect})", title=title, effect=effect)
+
+
 def side_name(face: Face) -> Text:
     """Name the allegiance of a character."""
     return _SIDES[face.side]

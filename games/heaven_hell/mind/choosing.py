@@ -5,15 +5,15 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine.decisions import Legal
-from games.heaven_hell import actions as ac
-from games.heaven_hell.cards.uses import effect_of, read
+from games.heaven_hell import play as ac
+from games.heaven_hell.cards.uses import chosen, effect_of
 from games.heaven_hell.data.book import Effect, Face
-from games.heaven_hell.mind.fighting import arrivals
-from games.heaven_hell.mind.mustering import best_duel, frail
+from games.heaven_hell.mind.aims import best_duel, frail
+from games.heaven_hell.mind.gains import arrivals
 from games.heaven_hell.mind.places import best_space
 from games.heaven_hell.mind.worth import in_hand, in_play, worths
 from games.heaven_hell.sheet import frames as fr
-from games.heaven_hell.sheet.facts import battle, choice, dominion, fighters, life
+from games.heaven_hell.sheet.facts import battle, dominion, fighters, life
 from games.heaven_hell.sheet.might import might_at
 from games.heaven_hell.sheet.view import HeavenHellView
 
@@ -21,16 +21,15 @@ Choices: TypeAlias = Legal[ac.HeavenHellAction]
 Pick: TypeAlias = Callable[[HeavenHellView, fr.Choose, Effect, list[int]], int | None]
 
 
-def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, _: Random) -> ac.HeavenHellAction | None:
+def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, __: Random) -> ac.HeavenHellAction | None:
     """Return the best of what is offered; None leaves it to the safe answer."""
-    effect = effect_of(v.book, top)
-    kind, owner = choice(v, top)
-    offered = [one.what for one in legal if isinstance(one, ac.Choose) and one.what != "none"]
+    offered = [one for one in legal if isinstance(one, ac.Choose) and one.what != "none"]
     if not offered:
         return None
-    values = {read(v.book, kind, owner, word): word for word in offered}
-    best = _PICKS[kind](v, top, effect, list(values))
-    return None if best is None else ac.Choose(top.seat, values[best])
+    kind, _ = chosen(v, top, offered[0].what)
+    values = {chosen(v, top, one.what)[1]: one for one in offered}
+    best = _PICKS[kind](v, top, effect_of(v.book, top), list(values))
+    return None if best is None else values[best]
 
 
 def _face(v: HeavenHellView, cell: int) -> Face:

@@ -3,7 +3,7 @@
 from math import exp
 from typing import Final
 
-from games.heaven_hell.play.common import dominion
+from games.heaven_hell.sheet.facts import dominion
 from games.heaven_hell.sheet.state import HeavenHell
 
 _MIGHT: Final = 0.12

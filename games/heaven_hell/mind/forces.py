@@ -5,6 +5,7 @@ from math import exp
 from typing import Final
 
 from games.heaven_hell.data.book import NONE, Face
+from games.heaven_hell.mind.memo import once
 from games.heaven_hell.sheet.facts import dominion, has_fighter
 from games.heaven_hell.sheet.might import might_at, side_bonus
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -34,10 +35,7 @@ def coming(face: Face, *, heaven: bool) -> int:
 
 def forces(v: HeavenHellView) -> Forces:
     """Return the forces of all seats, worked out once for a view."""
-    known: Forces | None = v.memo.get("forces")
-    if known is None:
-        known = v.memo["forces"] = _forces(v)
-    return known
+    return once(v, "forces", lambda: _forces(v))
 
 
 def _forces(v: HeavenHellView) -> Forces:

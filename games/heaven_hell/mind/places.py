@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from games.heaven_hell.mind.forces import changed, coming, forces, posture
-from games.heaven_hell.play.common import empty
+from games.heaven_hell.mind.memo import once
+from games.heaven_hell.sheet.facts import empty
 from games.heaven_hell.sheet.view import HeavenHellView
 
 _TOUGH = 3
@@ -21,6 +22,11 @@ def best_space(v: HeavenHellView, seat: int, face: int, free: Sequence[int] | No
     column = best_column(v, seat, face, sorted({v.book.column_of[cell] for cell in cells}))
     there = [cell for cell in cells if v.book.column_of[cell] == column]
     return min(there) if card.health >= _TOUGH else max(there)
+
+
+def placed(v: HeavenHellView, seat: int, face: int) -> str:
+    """Return the name of that space, worked out once for a view."""
+    return once(v, ("space", face), lambda: v.book.name(best_space(v, seat, face)))
 
 
 def best_column(v: HeavenHellView, seat: int, face: int, columns: Sequence[int]) -> int:

@@ -5,19 +5,16 @@ from random import Random
 from typing import Any, Final
 
 from engine.decisions import Legal
-from games.heaven_hell import actions as ac
+from games.heaven_hell import play as ac
 from games.heaven_hell.mind.choosing import choose
 from games.heaven_hell.mind.fighting import damage, fight
 from games.heaven_hell.mind.marching import defend, resist, retaliate
-from games.heaven_hell.mind.mustering import muster, vanguard
-from games.heaven_hell.mind.worth import cheapest, in_hand, in_play
+from games.heaven_hell.mind.mustering import muster, set_out, spoils
+from games.heaven_hell.mind.worth import JUNK, cheapest, in_hand, in_play
 from games.heaven_hell.sheet import frames as fr
 from games.heaven_hell.sheet.view import HeavenHellView
 
 Choices = Legal[ac.HeavenHellAction]
-
-JUNK: Final = 0.55
-"""A card worth less is discarded when evening up."""
 
 
 def default(v: HeavenHellView, legal: Choices) -> ac.HeavenHellAction:
@@ -40,7 +37,7 @@ def default(v: HeavenHellView, legal: Choices) -> ac.HeavenHellAction:
         if action in legal:
             return action
     if isinstance(legal[0], ac.Pay):
-        return ac.Pay(seat, v.book.faces[cheapest(v, seat, list(v.hand))].id)
+        return ac.Pay(seat, v.book.faces[cheapest(v, seat)].id)
     return legal[0]
 
 
@@ -57,14 +54,14 @@ def greedy(v: HeavenHellView, legal: Choices, rng: Random) -> ac.HeavenHellActio
 def _even(v: HeavenHellView, top: fr.Even, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Discard what is of no use."""
     seat = top.queue[0]
-    worst = cheapest(v, seat, list(v.hand))
+    worst = cheapest(v, seat)
     if len(v.hand) <= v.book.hand and in_hand(v, seat, worst) < JUNK:
         return ac.Discard(seat, v.book.faces[worst].id)
     return ac.Done(seat)
 
 
 def _pay(v: HeavenHellView, top: fr.Pay, _: Choices, __: Random) -> ac.HeavenHellAction:
-    return ac.Pay(top.seat, v.book.faces[cheapest(v, top.seat, list(v.hand))].id)
+    return ac.Pay(top.seat, v.book.faces[cheapest(v, top.seat)].id)
 
 
 def _plunder(_v: HeavenHellView, top: fr.Plunder, _: Choices, __: Random) -> ac.HeavenHellAction:
@@ -80,9 +77,9 @@ def _sort(v: HeavenHellView, top: fr.Sort, _: Choices, __: Random) -> ac.HeavenH
 
 
 _PLANS: Final[dict[str, Callable[[HeavenHellView, Any, Choices, Random], ac.HeavenHellAction | None]]] = {
-    "vanguard": vanguard,
+    "vanguard": set_out,
     "turn": muster,
-    "spoils": muster,
+    "spoils": spoils,
     "even": _even,
     "defend": defend,
     "battle": fight,

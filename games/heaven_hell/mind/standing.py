@@ -6,9 +6,9 @@ from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.heaven_hell.mind.forces import lead
 from games.heaven_hell.play.wounding import targets
-from games.heaven_hell.ranks import margin
 from games.heaven_hell.sheet import frames as fr
 from games.heaven_hell.sheet.facts import asked, heaven, life
+from games.heaven_hell.sheet.might import margin
 from games.heaven_hell.sheet.view import HeavenHellView
 
 BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})

@@ -9,37 +9,26 @@ from games.heaven_hell.events import (
     DuelEnded,
     HeavenHellEvent,
 )
-from games.heaven_hell.play import plundering as plunder
-from games.heaven_hell.play import trench
-from games.heaven_hell.play.common import fighters, turn_of
+from games.heaven_hell.play import plundering, trench
+from games.heaven_hell.sheet.facts import edges, heaven, opposite
 from games.heaven_hell.sheet.frames import Battle
 from games.heaven_hell.sheet.state import HeavenHell
 
 
 def begin(s: HeavenHell, hell: int, field: int, out: list[HeavenHellEvent], *, retaliation: bool) -> None:
     """Find conflicts and advantages, which stay as they are now (H22-H25, rulings 7, 9, 11, 12)."""
-    heaven = turn_of(s).seat
-    columns: list[int] = []
-    mine = theirs = 0
-    for column in range(s.book.columns):
-        ours, foes = bool(fighters(s, heaven, column)), bool(fighters(s, hell, column))
-        if ours and foes:
-            columns.append(column)
-        mine += ours and not foes
-        theirs += foes and not ours
-    s.stack.append(Battle(heaven, hell, field, retaliation, columns, mine, theirs))
-    out.append(
-        BattleBegan(
-            heaven, hell, s.book.fields[field].id, tuple(at + 1 for at in columns), mine, theirs, retaliation
-        )
-    )
+    leader = heaven(s)
+    columns, (mine, theirs) = opposite(s, leader, hell), edges(s, leader, hell)
+    s.stack.append(Battle(leader, hell, field, retaliation, columns, mine, theirs))
+    name, shown = s.book.fields[field].id, tuple(at + 1 for at in columns)
+    out.append(BattleBegan(leader, hell, name, shown, mine, theirs, retaliation))
 
 
 def begin_duel(s: HeavenHell, hell: int, column: int, out: list[HeavenHellEvent]) -> None:
     """Begin a stand-alone conflict: no advantage, no battlefield (H2, 3.7)."""
-    heaven = turn_of(s).seat
-    s.stack.append(Battle(heaven, hell, NONE, False, [column], 0, 0))  # noqa: FBT003  # fields in order
-    out.append(DuelBegan(heaven, hell, column + 1))
+    leader = heaven(s)
+    s.stack.append(Battle(leader, hell, NONE, False, [column], 0, 0))  # noqa: FBT003  # fields in order
+    out.append(DuelBegan(leader, hell, column + 1))
 
 
 def next_conflict(s: HeavenHell, battle: Battle[list[int]], out: list[HeavenHellEvent]) -> None:
@@ -73,9 +62,9 @@ def end(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
 
 def win(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
     """Take or keep the battlefield, and plunder it (H42, H43, 3.5 R6, ruling 3)."""
-    heaven, field = battle.heaven, battle.field
-    trench.take(s, heaven, field, "won", out)
-    plunder.offer(s, heaven, field, s.book.fields[field].plunder)
+    seat, field = battle.heaven, battle.field
+    trench.take(s, seat, field, "won", out)
+    plundering.offer(s, seat, field, s.book.fields[field].plunder)
 
 
 def lose(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
@@ -83,4 +72,4 @@ def lose(s: HeavenHell, battle: Battle, out: list[HeavenHellEvent]) -> None:
     if s.holder[battle.field] == battle.heaven:
         trench.forfeit(s, battle.field, out)
     if battle.retaliation:
-        plunder.offer(s, battle.hell, battle.field, trench.RANSOM)
+        plundering.offer(s, battle.hell, battle.field, trench.RANSOM)

@@ -1,43 +1,109 @@
 """Carry out what a card does, effect by effect, asking for one choice at a time (3.14, 3.6)."""
 
-from games.heaven_hell import actions as act
+from collections.abc import Iterator
+
+from engine.board import LETTERS
+from engine.game import Label
+from engine.stages import Stage, deed
+from engine.texts import Player, Text
 from games.heaven_hell.cards.hands import remember
 from games.heaven_hell.cards.steps import StepKind
-from games.heaven_hell.cards.uses import USES, effect_of, offer, written
+from games.heaven_hell.cards.uses import USES, chosen, effect_of, offer, written
 from games.heaven_hell.data.book import Effect
 from games.heaven_hell.events import FellAway, HandSeen, HandShown, HeavenHellEvent
-from games.heaven_hell.play.offers import Offers
-from games.heaven_hell.sheet.frames import Choose
-from games.heaven_hell.sheet.state import HeavenHell
+from games.heaven_hell.face.hints import beside, brief, condition, title
+from games.heaven_hell.face.words import card_help, card_name, shorts, spot
+from games.heaven_hell.mind.worth import in_play
+from games.heaven_hell.play.reading import Answer, Name
+from games.heaven_hell.sheet import frames
+from games.heaven_hell.sheet.facts import fighters, life
+from games.heaven_hell.sheet.might import worth
+from games.heaven_hell.sheet.state import HeavenHell, Realms
+from games.heaven_hell.sheet.view import HeavenHellView
+
+NONE = "none"
+"""What is typed to choose nothing."""
+CHOOSE = Text("Choose")
 
 
-def legal_choose(s: HeavenHell, frame: Choose, seat: int) -> Offers:
-    """Offer what the effect may choose, and none where it may be left (3.6)."""
-    found, book = Offers(), s.book
-    asked = offer(s, frame)
-    kind = asked.kind
-    found.add(act.Choose, lambda value: act.Choose(seat, written(book, kind, value)), asked.values)
-    if asked.optional:
-        found.add(act.Choose, lambda word: act.Choose(seat, word), ("none",))
-    return found
+@deed(
+    Text("Choose for the effect of a card."),
+    answer=True,
+    what=Text("A player (p3), space (c2r1), column (c2) or card; or none."),
+)
+class Choose(Answer):
+    """Choose for an effect: a player (`p3`), a space (`c2r1`), a column (`c2`), a card (`A11`) or `none`,
+    which ends the effect.
+    """
+
+    exact = True
+    seat: int
+    what: Name
+
+    @classmethod
+    def offers(cls, t: Realms, frame: frames.Choose, seat: int) -> Iterator["Choose"]:
+        asked = offer(t, frame)
+        for value in asked.values:
+            yield cls(seat, written(t.book, asked.kind, value))
+        if asked.optional:
+            yield cls(seat, NONE)
+
+    def fault(self, t: Realms, frame: frames.Choose) -> Text | None:
+        asked = offer(t, frame)
+        if self.what == NONE:
+            if asked.optional:
+                return None
+            return Text("This choice cannot be left out. {prompt}", prompt=_asks(t, frame))
+        if any(written(t.book, asked.kind, value) == self.what for value in asked.values):
+            return None
+        return Text("“{what}” cannot be chosen. {prompt}", what=self.what[:20], prompt=_asks(t, frame))
+
+    def do(self, s: HeavenHell, frame: frames.Choose[list[int]], out: list[HeavenHellEvent]) -> None:
+        if self.what == NONE:
+            fall_away(s, frame, out)
+        else:
+            pick(s, frame, *chosen(s, frame, self.what), out)
+
+    def label(self, v: HeavenHellView, frame: frames.Choose) -> Label:
+        if self.what == NONE:
+            return Label(CHOOSE, Text("Choose nothing"))
+        kind, value = chosen(v, frame, self.what)
+        if kind in ("hand", "raised", "spied"):
+            rank = 20 + round(4 * in_play(v, value))
+            return Label(CHOOSE, card_name(v.book, value), card_help(v.book.faces[value]), rank=rank)
+        if kind == "player":
+            text = Text("{letter} {player}", letter=LETTERS[value], player=Player(value, 16))
+            cards = v.hands[value]
+            return Label(CHOOSE, text, Text("{count} cards in hand", count=cards), rank=20 + cards)
+        if kind == "column":
+            mine = tuple(shorts(v.book)[v.grid[cell]] for cell in fighters(v, self.seat, value))
+            named = Text("{names}", names=tuple(Text("{name}", name=name) for name in mine))
+            text = Text("Column {n}", n=value + 1)
+            return Label(CHOOSE, text, named if mine else None, rank=20 + len(mine))
+        if kind == "space":
+            near = beside(v, self.seat, self.what, -1)
+            return Label(CHOOSE, Text("To {at}", at=spot(self.what)), near, rank=20 - v.book.row_of[value])
+        missed = -life(v, value) if kind == "foe" else 2 * v.wounds[value]
+        rank = 20 + 3 * worth(v, value) + missed
+        return Label(
+            CHOOSE, title(v, value), condition(v, value), style="primary", short=brief(v, value), rank=rank
+        )
 
 
-def choose(s: HeavenHell, a: act.Choose, out: list[HeavenHellEvent]) -> None:
-    """Take one choice; `none` ends this effect."""
-    frame = s.stack[-1]
-    assert isinstance(frame, Choose)  # noqa: S101  # legal offers the answer in no other frame
-    if a.what == "none":
-        if not frame.times:
-            out.append(FellAway(frame.seat, s.book.faces[frame.face].id))
-        following(frame)
-        return
-    asked = offer(s, frame)
-    value = next(one for one in asked.values if written(s.book, asked.kind, one) == a.what)
-    pick(s, frame, asked.kind, value, out)
+def _asks(t: Realms, frame: frames.Choose) -> Text:
+    face = t.book.faces[frame.face]
+    return Text("Choose for {card}: {does}.", card=face.name, does=face.text)
+
+
+def fall_away(s: HeavenHell, frame: frames.Choose, out: list[HeavenHellEvent]) -> None:
+    """End an effect for which nothing is chosen."""
+    if not frame.times:
+        out.append(FellAway(frame.seat, s.book.faces[frame.face].id))
+    following(frame)
 
 
 def pick(
-    s: HeavenHell, frame: Choose[list[int]], kind: StepKind, value: int, out: list[HeavenHellEvent]
+    s: HeavenHell, frame: frames.Choose[list[int]], kind: StepKind, value: int, out: list[HeavenHellEvent]
 ) -> None:
     """Note a choice; who is to be spied on shows the hand at once."""
     frame.picks.append(value)
@@ -56,14 +122,14 @@ def look(s: HeavenHell, seat: int, other: int, out: list[HeavenHellEvent]) -> No
     out.append(HandShown(seat, other, cards, tuple(faces[face].id for face in news)))
 
 
-def following(frame: Choose) -> None:
+def following(frame: frames.Choose) -> None:
     """Go on to the next effect of the card."""
     frame.at += 1
     frame.times = 0
     frame.picks = []
 
 
-def advance(s: HeavenHell, frame: Choose[list[int]], out: list[HeavenHellEvent]) -> bool:
+def _follows(s: HeavenHell, frame: frames.Choose[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Carry out what needs no (further) choice; a single possibility is chosen without asking.
 
     What finds nothing to choose falls away (3.6). Whoever chooses from a hand is asked, be it for one card.
@@ -78,9 +144,7 @@ def advance(s: HeavenHell, frame: Choose[list[int]], out: list[HeavenHellEvent])
         return True
     asked = offer(s, frame)
     if not asked.values:
-        if not frame.times:
-            out.append(FellAway(frame.seat, s.book.faces[frame.face].id))
-        following(frame)
+        fall_away(s, frame, out)
         return True
     if len(asked.values) != 1 or asked.kind == "spied" or (asked.optional and asked.kind != "space"):
         return False
@@ -88,7 +152,7 @@ def advance(s: HeavenHell, frame: Choose[list[int]], out: list[HeavenHellEvent])
     return True
 
 
-def carry_out(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:
+def carry_out(s: HeavenHell, frame: frames.Choose, effect: Effect, out: list[HeavenHellEvent]) -> None:
     """Do what the verb says, then go on: with the same effect where it may be done up to n times."""
     use = USES[effect.verb, effect.target]
     use.run(s, frame, effect, out)
@@ -96,3 +160,13 @@ def carry_out(s: HeavenHell, frame: Choose, effect: Effect, out: list[HeavenHell
     frame.picks = []
     if not use.repeats or frame.times >= effect.n:
         following(frame)
+
+
+CHOICE = Stage(
+    frames.Choose,
+    (Choose,),
+    asks=_asks,
+    waits=Text("{player} chooses for a card."),
+    bare=Choose,
+    follows=_follows,
+)

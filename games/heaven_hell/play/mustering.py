@@ -1,203 +1,175 @@
-"""The Muster phase: rest, play, redeploy, spoils, dismiss, and then battle or peace (3.5)."""
+"""The Muster phase: play characters, rest, redeploy, dismiss (3.5)."""
 
-from games.heaven_hell import actions as act
-from games.heaven_hell.cards.uses import usable
-from games.heaven_hell.cards.wounds import mend
-from games.heaven_hell.data.book import NONE
-from games.heaven_hell.events import (
-    Dismissed,
-    HeavenHellEvent,
-    MiracleSpoken,
-    Moved,
-    PeaceKept,
-    Played,
-    SpoilsKept,
-    SpoilsTurned,
-)
-from games.heaven_hell.play import defending as defence
-from games.heaven_hell.play.common import (
-    characters,
-    empty,
-    enter,
-    has_fighter,
-    leave,
-    mind_at,
-    shift,
-    show,
-    take_from_hand,
-    turn_of,
-)
-from games.heaven_hell.play.offers import Offers
-from games.heaven_hell.play.paying import can_pay, charge
-from games.heaven_hell.play.turn import is_truce
-from games.heaven_hell.sheet.frames import Choose, Spoils, Turn
+from collections.abc import Mapping
+
+from engine.game import Label
+from engine.stages import deed
+from engine.texts import Text
+from games.heaven_hell.events import Dismissed, HeavenHellEvent, Moved, Played
+from games.heaven_hell.face.hints import beside, brief, condition, title
+from games.heaven_hell.face.words import brief_spot, spot
+from games.heaven_hell.mind.aims import WORTHWHILE, gains, redeployment, to_rest
+from games.heaven_hell.mind.memo import once
+from games.heaven_hell.mind.places import placed
+from games.heaven_hell.play.characters import Play
+from games.heaven_hell.play.grid import enter, leave, mend, shift
+from games.heaven_hell.play.hands import charge, take_from_hand
+from games.heaven_hell.play.offers import Each
+from games.heaven_hell.play.reading import MINE, MusterDeed, Name, no_card, no_room, nobody, too_dear
+from games.heaven_hell.sheet.facts import cell_of, characters, empty
+from games.heaven_hell.sheet.frames import Turn
 from games.heaven_hell.sheet.state import HeavenHell, Realms
+from games.heaven_hell.sheet.view import HeavenHellView
 
 
-def legal_turn(s: HeavenHell, turn: Turn, seat: int) -> Offers:
-    """Offer all that a Heaven player may do in the Muster phase, in any order (3.5)."""
-    found, book, faces = Offers(), s.book, s.book.faces
-    name = book.name
-    found.add(act.Peace, act.Peace, (seat,))
-    names = [book.fields[field].id for field in attackable(s, seat)]
-    found.add(act.Attack, lambda field: act.Attack(seat, field), names)
-    mine, free = characters(s, seat), empty(s, seat)
-    payable = [face for face in dict.fromkeys(s.hand[seat]) if can_pay(s, seat, face)]
-    offer_play(s, found, seat, [face for face in payable if faces[face].kind == "character"], free)
-    found.add(act.Miracle, lambda face: act.Miracle(seat, faces[face].id), speakable(s, seat, payable))
-    if not turn.rested:
-        found.add(act.Rest, lambda cell: act.Rest(seat, name(cell)), [at for at in mine if s.wounds[at]])
-    if not turn.turned and s.pile[seat]:
-        found.add(act.Turnup, act.Turnup, (seat,))
-    if not turn.moved:
-        pairs = [(cell, to) for cell in mine for to in free]
-        found.add(act.Move, lambda pair: act.Move(seat, name(pair[0]), name(pair[1])), pairs)
-    found.add(act.Dismiss, lambda cell: act.Dismiss(seat, name(cell)), mine)
-    return found
-
-
-def offer_play(s: HeavenHell, found: Offers, seat: int, cards: list[int], free: list[int]) -> None:
-    """Offer to put each card into each empty space (H3)."""
-    faces, name = s.book.faces, s.book.name
-    pairs = [(face, cell) for face in cards for cell in free]
-    found.add(act.Play, lambda pair: act.Play(seat, faces[pair[0]].id, name(pair[1])), pairs)
-
-
-def attackable(s: Realms, seat: int) -> list[int]:
-    """Return the battlefields that may be named: in the atlas and in the own trench (3.5, rulings 3, 4, 33).
-
-    None in the truce round (3.4) or without a fighter (H9).
-    """
-    if is_truce(s) or not has_fighter(s, seat):
-        return []
-    return [field for field, holder in enumerate(s.holder) if holder in (NONE, seat)]
-
-
-def speaker(s: Realms, seat: int) -> int:
-    """Return the cell of the own character of most mind, or NONE: it speaks Miracles (3.6)."""
-    return max(characters(s, seat), key=lambda cell: mind_at(s, cell), default=NONE)
-
-
-def speakable(s: HeavenHell, seat: int, cards: list[int]) -> list[int]:
-    """Return those of the cards that are Miracles which can be spoken now (3.6)."""
-    faces = s.book.faces
-    miracles = [face for face in cards if faces[face].kind == "miracle"]
-    cell = speaker(s, seat) if miracles else NONE
-    if cell < 0:
-        return []
-    mind = mind_at(s, cell)
-    return [
-        face for face in miracles if faces[face].mind <= mind and usable(s, Choose(seat, face, cell, mind))
-    ]
-
-
-# --- what is done ---
-
-
-def play(s: HeavenHell, a: act.Play, out: list[HeavenHellEvent]) -> None:
+class Bring(Play):
     """Put a character from hand into play, and pay for it (H3, 3.6)."""
-    face = s.book.face_of[a.card]
-    cost = s.book.faces[face].cost
-    take_from_hand(s, a.seat, face)
-    enter(s, a.seat * s.book.size + s.book.space_of[a.to], face)
-    out.append(Played(a.seat, a.card, a.to, "paid", cost))
-    charge(s, a.seat, cost)
+
+    @classmethod
+    def offers(cls, t: Realms, _: Turn, seat: int) -> Each[Play]:
+        faces = t.book.faces
+        able = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "character"]
+        return cls.everywhere(t, seat, [face for face in able if not too_dear(t, seat, face)])
+
+    def fault(self, t: Realms, _: Turn) -> Text | None:
+        return (
+            no_card(t, self.seat, self.card)
+            or self.misplaced(t)
+            or too_dear(t, self.seat, t.book.face_of[self.card])
+        )
+
+    def do(self, s: HeavenHell, _: Turn, out: list[HeavenHellEvent]) -> None:
+        face = s.book.face_of[self.card]
+        cost = s.book.faces[face].cost
+        take_from_hand(s, self.seat, face)
+        enter(s, cell_of(s, self.seat, self.to), face)
+        out.append(Played(self.seat, self.card, self.to, "paid", cost))
+        charge(s, self.seat, cost)
+
+    def label(self, v: HeavenHellView, _: Turn) -> Label:
+        face = v.book.face_of[self.card]
+        cost = v.book.faces[face].cost
+        price = Text("cost {count} card", "cost {count} cards", cost) if cost else Text("free")
+        worthwhile, place = once(v, "gains", lambda: _gains(v, self.seat)).get(face, (0.0, 99))
+        rank = 6 if worthwhile <= WORTHWHILE else 35 - place if place else 70
+        if self.to != placed(v, self.seat, face):
+            rank = 1
+        return self.titled(v, Text("Play"), price, rank)
 
 
-def miracle(s: HeavenHell, a: act.Miracle, out: list[HeavenHellEvent]) -> None:
-    """Speak a Miracle from hand, and pay for it; its speaker is not spent by that (3.6)."""
-    face = s.book.face_of[a.card]
-    take_from_hand(s, a.seat, face)
-    cost = s.book.faces[face].cost
-    speak(s, a.seat, face, cost, out)
-    charge(s, a.seat, cost)
+def _gains(v: HeavenHellView, seat: int) -> Mapping[int, tuple[float, int]]:
+    """Return by face what it gains in play, and its place among those of the hand."""
+    scored = sorted(dict.fromkeys(gains(v, seat)), reverse=True)
+    return {face: (worthwhile, place) for place, (worthwhile, face) in enumerate(scored)}
 
 
-def speak(s: HeavenHell, seat: int, face: int, cost: int, out: list[HeavenHellEvent]) -> None:
-    """Put a Miracle on the discard pile and begin with what it does (3.6)."""
-    cell = speaker(s, seat)
-    s.discard[seat].append(face)
-    faces, book = s.book.faces, s.book
-    out.append(MiracleSpoken(seat, faces[face].id, faces[s.grid[cell]].id, book.name(cell), cost))
-    s.stack.append(Choose(seat, face, cell, mind_at(s, cell)))
+@deed(Text("Remove one wound from one of your characters, once in your turn."), at=MINE)
+class Rest(MusterDeed):
+    """Remove one wound from an own character, once in a Muster phase (3.5)."""
+
+    exact = True
+    seat: int
+    at: Name
+
+    @classmethod
+    def offers(cls, t: Realms, turn: Turn, seat: int) -> Each["Rest"]:
+        wounded = [] if turn.rested else [cell for cell in characters(t, seat) if t.wounds[cell]]
+        return Each(lambda cell: cls(seat, t.book.name(cell)), wounded)
+
+    def fault(self, t: Realms, turn: Turn) -> Text | None:
+        if turn.rested:
+            return Text("You have rested in this turn; once is all.")
+        if fault := nobody(t, self.seat, self.at):
+            return fault
+        if t.wounds[cell_of(t, self.seat, self.at)]:
+            return None
+        return Text("Nothing is to be healed at {at}: no wound lies there.", at=self.at)
+
+    def do(self, s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> None:
+        turn.rested = True
+        mend(s, cell_of(s, self.seat, self.at), 1, out, rest=True)
+
+    def label(self, v: HeavenHellView, turn: Turn) -> Label:
+        cell = cell_of(v, self.seat, self.at)
+        return Label(
+            Text("Heal"),
+            Text("Heal {who}", who=title(v, cell)),
+            Text("{state}; once in a turn", state=condition(v, cell)),
+            style="primary",
+            short=Text("Heal {who}", who=brief(v, cell)),
+            rank=85 if cell == to_rest(v, turn) else 7,
+        )
 
 
-def rest(s: HeavenHell, a: act.Rest, out: list[HeavenHellEvent]) -> None:
-    """Remove one wound, once (3.5)."""
-    turn_of(s).rested = True
-    mend(s, a.seat * s.book.size + s.book.space_of[a.at], 1, out, rest=True)
+@deed(
+    Text("Move one of your characters, once in your turn."),
+    at=MINE,
+    to=Text("An empty space of your grid."),
+)
+class Move(MusterDeed):
+    """Redeploy: move one own character to an empty space, once in a Muster phase (3.5)."""
+
+    exact = True
+    seat: int
+    at: Name
+    to: Name
+
+    @classmethod
+    def offers(cls, t: Realms, turn: Turn, seat: int) -> Each["Move"]:
+        name, mine = t.book.name, [] if turn.moved else characters(t, seat)
+        pairs = [(cell, to) for cell in mine for to in empty(t, seat)]
+        return Each(lambda pair: cls(seat, name(pair[0]), name(pair[1])), pairs)
+
+    def fault(self, t: Realms, turn: Turn) -> Text | None:
+        if turn.moved:
+            return Text("You have redeployed in this turn; once is all.")
+        return nobody(t, self.seat, self.at) or no_room(t, self.seat, self.to)
+
+    def do(self, s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> None:
+        turn.moved = True
+        to = cell_of(s, self.seat, self.to)
+        shift(s, cell_of(s, self.seat, self.at), to)
+        out.append(Moved(self.seat, s.book.faces[s.grid[to]].id, self.at, self.to))
+
+    def label(self, v: HeavenHellView, turn: Turn) -> Label:
+        cell, to = cell_of(v, self.seat, self.at), cell_of(v, self.seat, self.to)
+        who, near = title(v, cell), beside(v, self.seat, self.to, v.grid[cell], cell)
+        return Label(
+            Text("Move"),
+            Text("{who}, to {to}", who=who, to=spot(self.to)),
+            Text("{beside}; once in a turn", beside=near),
+            who,
+            short=Text("{who} to {to}", who=brief(v, cell), to=brief_spot(self.to)),
+            rank=55 if (cell, to) == redeployment(v, turn) else 0,
+        )
 
 
-def move(s: HeavenHell, a: act.Move, out: list[HeavenHellEvent]) -> None:
-    """Redeploy one character, once (3.5)."""
-    book = s.book
-    turn_of(s).moved = True
-    first = a.seat * book.size
-    to = first + book.space_of[a.to]
-    shift(s, first + book.space_of[a.at], to)
-    out.append(Moved(a.seat, book.faces[s.grid[to]].id, a.at, a.to))
-
-
-def dismiss(s: HeavenHell, a: act.Dismiss, out: list[HeavenHellEvent]) -> None:
+@deed(Text("Discard one of your characters."), answer=True, at=MINE)
+class Dismiss(MusterDeed):
     """Discard an own character from the grid (3.5)."""
-    face = leave(s, a.seat * s.book.size + s.book.space_of[a.at])
-    s.discard[a.seat].append(face)
-    out.append(Dismissed(a.seat, s.book.faces[face].id, a.at))
 
+    exact = True
+    seat: int
+    at: Name
 
-def peace(s: HeavenHell, a: act.Peace, out: list[HeavenHellEvent]) -> None:
-    """End the Muster phase; the battle phase goes straight to even-up (H13)."""
-    turn_of(s).then = "draw"
-    out.append(PeaceKept(a.seat))
+    @classmethod
+    def offers(cls, t: Realms, _: Turn, seat: int) -> Each["Dismiss"]:
+        return Each(lambda cell: cls(seat, t.book.name(cell)), characters(t, seat))
 
+    def fault(self, t: Realms, _: Turn) -> Text | None:
+        return nobody(t, self.seat, self.at)
 
-def attack(s: HeavenHell, a: act.Attack, out: list[HeavenHellEvent]) -> None:
-    """End the Muster phase and name a battlefield (H7, H14)."""
-    turn_of(s).then = "draw"
-    defence.name(s, a.seat, s.book.field_of[a.field], out)
+    def do(self, s: HeavenHell, _: Turn, out: list[HeavenHellEvent]) -> None:
+        face = leave(s, cell_of(s, self.seat, self.at))
+        s.discard[self.seat].append(face)
+        out.append(Dismissed(self.seat, s.book.faces[face].id, self.at))
 
-
-# --- spoils ---
-
-
-def turn_up(s: HeavenHell, a: act.Turnup, out: list[HeavenHellEvent]) -> None:
-    """Turn up the top card of the plunder pile, once; what cannot be played now goes to hand (3.5)."""
-    turn_of(s).turned = True
-    seat, face = a.seat, s.pile[a.seat].pop()
-    card = s.book.faces[face]
-    out.append(SpoilsTurned(seat, card.id))
-    playable = empty(s, seat) if card.kind == "character" else speakable(s, seat, [face])
-    if playable:
-        s.stack.append(Spoils(seat, face))
-    else:
-        keep(s, seat, face, out)
-
-
-def keep(s: HeavenHell, seat: int, face: int, out: list[HeavenHellEvent]) -> None:
-    """Take the turned-up card to hand (3.5)."""
-    show(s, seat, face)
-    out.append(SpoilsKept(seat, s.book.faces[face].id))
-
-
-def legal_spoils(s: HeavenHell, frame: Spoils, seat: int) -> Offers:
-    """Offer to play the turned-up card at no cost, or to take it to hand (3.5)."""
-    found, faces = Offers(), s.book.faces
-    found.add(act.Done, act.Done, (seat,))
-    if faces[frame.face].kind == "character":
-        offer_play(s, found, seat, [frame.face], empty(s, seat))
-    else:
-        found.add(act.Miracle, lambda face: act.Miracle(seat, faces[face].id), (frame.face,))
-    return found
-
-
-def play_spoils(s: HeavenHell, a: act.Play, out: list[HeavenHellEvent]) -> None:
-    """Put the turned-up character into play at no cost (3.5)."""
-    s.stack.pop()
-    enter(s, a.seat * s.book.size + s.book.space_of[a.to], s.book.face_of[a.card])
-    out.append(Played(a.seat, a.card, a.to, "spoils", 0))
-
-
-def speak_spoils(s: HeavenHell, a: act.Miracle, out: list[HeavenHellEvent]) -> None:
-    """Speak the turned-up Miracle at no cost (3.5)."""
-    s.stack.pop()
-    speak(s, a.seat, s.book.face_of[a.card], 0, out)
+    def label(self, v: HeavenHellView, _: Turn) -> Label:
+        cell = cell_of(v, self.seat, self.at)
+        return Label(
+            Text("Dismiss"),
+            Text("Dismiss {who}", who=title(v, cell)),
+            Text("to your discard pile, for nothing in return"),
+            style="danger",
+            short=Text("Dismiss {who}", who=brief(v, cell)),
+        )

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.game import Outcome
 from engine.texts import Player, Text
-from games.heaven_hell.play.common import characters, dominion
+from games.heaven_hell.sheet.facts import characters, dominion
 from games.heaven_hell.sheet.state import HeavenHell
 
 REASONS: Final = {

@@ -1,75 +1,131 @@
 """Plunder: the top of the own deck is revealed, and makes or feeds the plunder pile (H43-H46)."""
 
-from games.heaven_hell import actions as act
-from games.heaven_hell.events import (
-    Discarded,
-    HeavenHellEvent,
-    PileShuffled,
-    PlunderDeclined,
-    Plundered,
-)
-from games.heaven_hell.play.offers import YES_NO, Offers
-from games.heaven_hell.sheet.frames import Plunder, Sort
-from games.heaven_hell.sheet.state import HeavenHell
+from collections.abc import Iterator
+
+from engine.game import Label
+from engine.stages import Stage, deed
+from engine.texts import Text
+from games.heaven_hell.events import Discarded, HeavenHellEvent, PileShuffled, PlunderDeclined, Plundered
+from games.heaven_hell.play.discarding import DONE, Discard, Done
+from games.heaven_hell.play.offers import Each, listing
+from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, YesNo, no_answer
+from games.heaven_hell.sheet import frames
+from games.heaven_hell.sheet.frames import Sort
+from games.heaven_hell.sheet.state import HeavenHell, Realms
+from games.heaven_hell.sheet.view import HeavenHellView
 
 
 def offer(s: HeavenHell, seat: int, field: int, count: int) -> None:
     """Ask whether to plunder, if there is anything to reveal (H46, ruling 24)."""
     if s.deck[seat] and count > 0:
-        s.stack.append(Plunder(seat, field, count))
+        s.stack.append(frames.Plunder(seat, field, count))
 
 
-def legal_plunder(_: HeavenHell, __: Plunder, seat: int) -> Offers:
-    """Offer to plunder, or not (H46)."""
-    found = Offers()
-    found.add(act.Plunder, lambda word: act.Plunder(seat, word), YES_NO)
-    return found
+@deed(Text("Plunder the battlefield, or not."), answer=True, choice=YES_NO)
+class Plunder(Answer):
+    """Plunder, or not: reveal the top cards, as many as there are, or nothing (H43, H46, ruling 24)."""
+
+    seat: int
+    choice: YesNo
+
+    @classmethod
+    def offers(cls, _: Realms, __: frames.Plunder, seat: int) -> Iterator["Plunder"]:
+        return (cls(seat, answer) for answer in ANSWERS)
+
+    def fault(self, _: Realms, __: frames.Plunder) -> Text | None:
+        return no_answer(self.choice)
+
+    def do(self, s: HeavenHell, frame: frames.Plunder, out: list[HeavenHellEvent]) -> None:
+        s.stack.pop()
+        if self.choice == "no":
+            out.append(PlunderDeclined(self.seat))
+            return
+        deck = s.deck[self.seat]
+        revealed = sorted(deck[-frame.count :])
+        del deck[-frame.count :]
+        out.append(Plundered(self.seat, tuple(s.book.faces[face].id for face in revealed)))
+        s.stack.append(Sort(self.seat, revealed))
+
+    def label(self, _: HeavenHellView, __: frames.Plunder) -> Label:
+        if self.choice == "no":
+            return Label(Text("Decline"), Text("Do not plunder"), rank=5)
+        hint = Text("in each of your turns you may play one card of your plunder pile for nothing")
+        return Label(Text("Plunder"), Text("Plunder"), hint, style="primary", rank=10)
 
 
-def answer(s: HeavenHell, a: act.Plunder, out: list[HeavenHellEvent]) -> None:
-    """Reveal the top cards, as many as there are, or nothing (H43, H46, ruling 24)."""
-    frame = s.stack.pop()
-    assert isinstance(frame, Plunder)  # noqa: S101  # legal offers the answer in no other frame
-    if a.choice == "no":
-        out.append(PlunderDeclined(a.seat))
-        return
-    deck = s.deck[a.seat]
-    revealed = sorted(deck[-frame.count :])
-    del deck[-frame.count :]
-    out.append(Plundered(a.seat, tuple(s.book.faces[face].id for face in revealed)))
-    s.stack.append(Sort(a.seat, revealed))
+def _asks(v: HeavenHellView, frame: frames.Plunder) -> Text:
+    return Text(
+        "Plunder {field}? You would turn up {count} card of your deck.",
+        "Plunder {field}? You would turn up {count} cards of your deck.",
+        min(frame.count, v.deck[frame.seat]),
+        field=v.book.fields[frame.field].name,
+    )
 
 
-def legal_sort(s: HeavenHell, frame: Sort, seat: int) -> Offers:
-    """Offer to keep what is left, or to discard one of the revealed cards (H44, H45)."""
-    found, faces = Offers(), s.book.faces
-    found.add(act.Done, act.Done, (seat,))
-    cards = list(dict.fromkeys(frame.revealed))
-    found.add(act.Discard, lambda face: act.Discard(seat, faces[face].id), cards)
-    return found
+PLUNDER = Stage(frames.Plunder, (Plunder,), asks=_asks, waits=Text("Does {player} plunder?"))
 
 
-def discard(s: HeavenHell, frame: Sort[list[int]], a: act.Discard, out: list[HeavenHellEvent]) -> None:
+class Reject(Discard):
     """Discard one of the revealed cards (H44)."""
-    face = s.book.face_of[a.card]
-    frame.revealed.remove(face)
-    s.discard[a.seat].append(face)
-    out.append(Discarded(a.seat, a.card, "plunder"))
+
+    @classmethod
+    def offers(cls, t: Realms, frame: Sort, seat: int) -> Each[Discard]:
+        return cls.each(t, seat, frame.revealed)
+
+    def fault(self, t: Realms, frame: Sort) -> Text | None:
+        if t.book.face_of.get(self.card) in frame.revealed:
+            return None
+        shown = tuple(Text("{name}", name=t.book.faces[face].name) for face in frame.revealed)
+        return Text("Only what was revealed can be discarded now: {cards}. Or say “done”.", cards=shown)
+
+    def do(self, s: HeavenHell, frame: Sort[list[int]], out: list[HeavenHellEvent]) -> None:
+        face = s.book.face_of[self.card]
+        frame.revealed.remove(face)
+        s.discard[self.seat].append(face)
+        out.append(Discarded(self.seat, self.card, "plunder"))
+
+    def label(self, v: HeavenHellView, _: Sort) -> Label:
+        return self.titled(v, 0)
 
 
-def done(s: HeavenHell, frame: Sort, out: list[HeavenHellEvent]) -> None:
+class Bury(Done):
     """Shuffle the other revealed cards into the plunder pile, which is made if there is none (H45)."""
-    s.stack.pop()
-    pile = s.pile[frame.seat]
-    pile += frame.revealed
-    pile.sort()
-    s.chance.shuffle(pile)
-    out.append(PileShuffled(frame.seat, len(frame.revealed), len(pile)))
+
+    def do(self, s: HeavenHell, frame: Sort, out: list[HeavenHellEvent]) -> None:
+        s.stack.pop()
+        pile = s.pile[self.seat]
+        pile += frame.revealed
+        pile.sort()
+        s.chance.shuffle(pile)
+        out.append(PileShuffled(self.seat, len(frame.revealed), len(pile)))
+
+    def label(self, _: HeavenHellView, frame: Sort) -> Label:
+        text = Text("Keep {count} card", "Keep {count} cards", len(frame.revealed))
+        return Label(DONE, text, style="primary", rank=50)
 
 
-def advance(s: HeavenHell, frame: Sort, _: list[HeavenHellEvent]) -> bool:
+def _follows(s: HeavenHell, frame: Sort, _: list[HeavenHellEvent]) -> bool:
     """Close without a pile when everything was discarded (ruling 25)."""
     if frame.revealed:
         return False
     s.stack.pop()
     return True
+
+
+def _sorts(_: HeavenHellView, frame: Sort) -> Text:
+    return Text(
+        "Discard what you do not want; {count} card goes to your plunder pile.",
+        "Discard what you do not want; {count} cards go to your plunder pile.",
+        len(frame.revealed),
+    )
+
+
+SORT = Stage(
+    Sort,
+    (Bury, Reject),
+    asks=_sorts,
+    waits=Text("{player} sorts the plunder."),
+    bare=Discard,
+    lists=listing(Bury, Reject),
+    follows=_follows,
+)

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.chance import Chance
-from games.heaven_hell import actions as act
+from engine.stages import Stage
+from engine.texts import Text
 from games.heaven_hell.data.book import NONE, Book
-from games.heaven_hell.events import HeavenHellEvent, Played, VanguardStands
+from games.heaven_hell.events import HeavenHellEvent
 from games.heaven_hell.play import turn
-from games.heaven_hell.play.common import empty, enter, take_from_hand
-from games.heaven_hell.play.offers import Offers
+from games.heaven_hell.sheet.facts import order
 from games.heaven_hell.sheet.frames import Even, Start, Vanguard
 from games.heaven_hell.sheet.state import HeavenHell
 
@@ -55,28 +55,23 @@ def set_up(book: Book, chance: Chance) -> HeavenHell:
     return s
 
 
-def in_turn(s: HeavenHell) -> list[int]:
-    """Return the seats by order number (3.4)."""
-    return [(s.first + order) % s.book.n for order in range(s.book.n)]
-
-
 def even(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
     """Let everybody even up once (3.4 step 2)."""
     frame.then = "vanguard" if s.book.options.vanguard == "yes" else "begin"
-    s.stack.append(Even(in_turn(s)))
+    s.stack.append(Even(order(s)))
 
 
 def vanguard(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
     """Ask for the vanguards, in turn order (3.4 step 3)."""
     frame.then = "again"
     places, left = s.book.parties[0]
-    s.stack.append(Vanguard(in_turn(s), places, left))
+    s.stack.append(Vanguard(order(s), places, left))
 
 
 def again(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
     """Let everybody even up after the vanguard (3.4 step 4)."""
     frame.then = "begin"
-    s.stack.append(Even(in_turn(s)))
+    s.stack.append(Even(order(s)))
 
 
 def begin(s: HeavenHell, _: Start, out: list[HeavenHellEvent]) -> None:
@@ -93,54 +88,11 @@ START: Final[Mapping[str, Callable[[HeavenHell, Start, list[HeavenHellEvent]], N
 """What follows by itself during set-up, in the order of 3.4."""
 
 
-def proceed(s: HeavenHell, frame: Start, out: list[HeavenHellEvent]) -> bool:
+def _follows(s: HeavenHell, frame: Start, out: list[HeavenHellEvent]) -> bool:
     """Go on to the next step of the set-up."""
     START[frame.then](s, frame, out)
     return True
 
 
-def legal_vanguard(s: HeavenHell, frame: Vanguard, seat: int) -> Offers:
-    """Offer the characters in hand that the rest of the cost allows, and to stop (3.4 step 3)."""
-    found, faces, book = Offers(), s.book.faces, s.book
-    found.add(act.Done, act.Done, (seat,))
-    cards = [
-        face
-        for face in dict.fromkeys(s.hand[seat])
-        if faces[face].kind == "character" and faces[face].cost <= frame.left
-    ]
-    free = empty(s, seat)
-    found.add(
-        act.Play,
-        lambda pair: act.Play(seat, faces[pair[0]].id, book.name(pair[1])),
-        [(face, cell) for face in cards for cell in free],
-    )
-    return found
-
-
-def put(s: HeavenHell, frame: Vanguard, a: act.Play, out: list[HeavenHellEvent]) -> None:
-    """Put a character of the vanguard into play at no cost (3.4 step 3)."""
-    face = s.book.face_of[a.card]
-    take_from_hand(s, a.seat, face)
-    enter(s, a.seat * s.book.size + s.book.space_of[a.to], face)
-    frame.places -= 1
-    frame.left -= s.book.faces[face].cost
-    out.append(Played(a.seat, a.card, a.to, "vanguard", 0))
-
-
-def stand(s: HeavenHell, frame: Vanguard[list[int]], out: list[HeavenHellEvent]) -> None:
-    """Close a vanguard, and ask for the next one (3.4 step 3)."""
-    seat = frame.queue.pop(0)
-    out.append(VanguardStands(seat))
-    if frame.queue:
-        frame.places, frame.left = s.book.parties[(frame.queue[0] - s.first) % s.book.n]
-
-
-def advance(s: HeavenHell, frame: Vanguard[list[int]], out: list[HeavenHellEvent]) -> bool:
-    """Go on without asking when no more characters are allowed, and after the last vanguard."""
-    if not frame.queue:
-        s.stack.pop()
-        return True
-    if frame.places > 0 and empty(s, frame.queue[0]):
-        return False
-    stand(s, frame, out)
-    return True
+SETUP: Final = Stage(Start, (), asks=Text(""), waits=Text(""), follows=_follows)
+"""The set-up asks nobody itself."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.events import FieldForfeited, FieldTaken, HeavenHellEvent, TakenHow
-from games.heaven_hell.play.common import dominion
+from games.heaven_hell.sheet.facts import dominion
 from games.heaven_hell.sheet.state import HeavenHell
 
 RANSOM: Final = 1

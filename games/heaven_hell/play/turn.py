@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engine.stages import Stage
+from engine.texts import Text
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.events import (
     EndReason,
@@ -12,16 +14,16 @@ from games.heaven_hell.events import (
     TurnBegan,
     TurnEnded,
 )
-from games.heaven_hell.play import evening as even
-from games.heaven_hell.play import retaliating as retaliation
-from games.heaven_hell.play.common import dominion
+from games.heaven_hell.play import evening, retaliating
+from games.heaven_hell.play.defending import Attack, Peace
+from games.heaven_hell.play.miracles import Speak
+from games.heaven_hell.play.mustering import Bring, Dismiss, Move, Rest
+from games.heaven_hell.play.offers import listing
+from games.heaven_hell.play.reading import turn_prompt
+from games.heaven_hell.play.spoils import Turnup
+from games.heaven_hell.sheet.facts import dominion, is_truce
 from games.heaven_hell.sheet.frames import Turn
-from games.heaven_hell.sheet.state import HeavenHell, Realms
-
-
-def is_truce(s: Realms) -> bool:
-    """Tell whether this is the truce round, in which no battle may be started (3.4 step 5)."""
-    return s.round == 1 and s.book.options.truce == "yes"
+from games.heaven_hell.sheet.state import HeavenHell
 
 
 def begin(s: HeavenHell, seat: int, out: list[HeavenHellEvent]) -> None:
@@ -36,19 +38,19 @@ def begin(s: HeavenHell, seat: int, out: list[HeavenHellEvent]) -> None:
 def draw(s: HeavenHell, turn: Turn, _: list[HeavenHellEvent]) -> None:
     """End the battle phase with even-up, also when there was no battle (H6, H13, H49)."""
     turn.then = "retaliate"
-    even.begin(s, turn.seat)
+    evening.begin(s, turn.seat)
 
 
-def retaliate(s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> None:
+def retaliate(s: HeavenHell, turn: Turn, _: list[HeavenHellEvent]) -> None:
     """Let the Hell players strike back, if there is anything in the trench (3.5 R1, R2)."""
     turn.then = "draw again"
-    retaliation.begin(s, turn.seat, out)
+    retaliating.begin(s, turn.seat)
 
 
 def draw_again(s: HeavenHell, turn: Turn, _: list[HeavenHellEvent]) -> None:
     """End the retaliation phase with even-up (H6, 3.5 R7)."""
     turn.then = "end"
-    even.begin(s, turn.seat)
+    evening.begin(s, turn.seat)
 
 
 def end(s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> None:
@@ -85,9 +87,22 @@ TURN: Final[Mapping[str, Callable[[HeavenHell, Turn, list[HeavenHellEvent]], Non
 """What follows by itself after the Muster phase and the battle, in the order of 3.5."""
 
 
-def proceed(s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> bool:
+def _follows(s: HeavenHell, turn: Turn, out: list[HeavenHellEvent]) -> bool:
     """Go on to the next step of the turn; in the Muster phase the Heaven player is asked."""
     if not turn.then:
         return False
     TURN[turn.then](s, turn, out)
     return True
+
+
+DEEDS: Final = (Peace, Attack, Bring, Speak, Rest, Turnup, Move, Dismiss)
+"""All that can be done in the Muster phase, in any order (3.5)."""
+
+MUSTER: Final = Stage(
+    Turn,
+    DEEDS,
+    asks=turn_prompt,
+    waits=Text("It is {player}'s turn."),
+    lists=listing(*DEEDS),
+    follows=_follows,
+)

@@ -1,11 +1,18 @@
 """Damages: the loser of a conflict gives the wounds to participants, front to back (H34-H39)."""
 
-from games.heaven_hell import actions as act
+from engine.game import Label
+from engine.stages import Stage, deed
+from engine.texts import Text
 from games.heaven_hell.events import DamagesLost, HeavenHellEvent
-from games.heaven_hell.play.common import fighters, health_left, hurt
-from games.heaven_hell.play.offers import Offers
+from games.heaven_hell.face.hints import brief, condition, title
+from games.heaven_hell.mind.worth import in_play
+from games.heaven_hell.play.grid import hurt
+from games.heaven_hell.play.offers import Each, listing
+from games.heaven_hell.play.reading import MINE, Answer, Name, nobody
+from games.heaven_hell.sheet.facts import cell_of, fighters, life
 from games.heaven_hell.sheet.frames import Damage
 from games.heaven_hell.sheet.state import HeavenHell, Realms
+from games.heaven_hell.sheet.view import HeavenHellView
 
 
 def targets(s: Realms, frame: Damage) -> list[int]:
@@ -21,34 +28,95 @@ def targets(s: Realms, frame: Damage) -> list[int]:
     return found
 
 
-def legal_damage(s: HeavenHell, frame: Damage[list[int]], seat: int) -> Offers:
-    """Offer a wound for each that may get one, and to kill those for whom the damages suffice.
+@deed(Text("Give a wound to one of your fighters."), answer=True, at=MINE)
+class Wound(Answer):
+    """Give one of the damages to an own fighter (H34, H39)."""
 
-    (H34-H38, rulings 13, 15 and 17)
-    """
-    found, book = Offers(), s.book
-    cells = targets(s, frame)
-    found.add(act.Wound, lambda cell: act.Wound(seat, book.name(cell)), cells)
-    mortal = [cell for cell in cells if 1 < health_left(s, cell) <= frame.left]
-    found.add(act.Kill, lambda cell: act.Kill(seat, book.name(cell)), mortal)
-    return found
+    exact = True
+    seat: int
+    at: Name
+
+    @classmethod
+    def offers(cls, t: Realms, frame: Damage, seat: int) -> Each["Wound"]:
+        return Each(lambda cell: cls(seat, t.book.name(cell)), targets(t, frame))
+
+    def fault(self, t: Realms, frame: Damage) -> Text | None:
+        return unharmed(t, frame, self.seat, self.at)
+
+    def do(self, s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent]) -> None:
+        give(s, frame, cell_of(s, self.seat, self.at), 1, out)
+
+    def label(self, v: HeavenHellView, _: Damage) -> Label:
+        cell = cell_of(v, self.seat, self.at)
+        who, few, state = title(v, cell), brief(v, cell), condition(v, cell)
+        rank = 40 - round(2 * in_play(v, v.grid[cell]))
+        if life(v, cell) == 1:
+            hint, text = Text("{state}: it dies", state=state), Text("Kill {who}", who=who)
+            return Label(Text("Wound"), text, hint, short=Text("Kill {who}", who=few), rank=rank)
+        text, short = Text("Wound {who}", who=who), Text("Wound {who}", who=few)
+        return Label(Text("Wound"), text, state, style="primary", short=short, rank=rank + 20)
 
 
-def wound(s: HeavenHell, a: act.Wound, out: list[HeavenHellEvent]) -> None:
-    """Give one damage to a participant (H34, H39)."""
-    give(s, _frame(s), a.seat * s.book.size + s.book.space_of[a.at], 1, out)
+def unharmed(t: Realms, frame: Damage, seat: int, space: str) -> Text | None:
+    """Refuse a wound for a space; None: it may go there. Who took part, and the rows in order (H34-H37)."""
+    if fault := nobody(t, seat, space):
+        return fault
+    cell, column = cell_of(t, seat, space), frame.column
+    if cell in targets(t, frame):
+        return None
+    card, here = t.book.faces[t.grid[cell]].name, fighters(t, seat, column)
+    if cell not in here:
+        if t.book.column_of[cell] == column:
+            return Text("{card} is no fighter and took no part; wound a fighter.", card=card)
+        return Text("{card} took no part; wound fighters of column {column}.", card=card, column=column + 1)
+    before = next(one for one in here if one not in frame.given)
+    return Text(
+        "{first} at {at} stands in front and needs a wound of these damages first.",
+        first=t.book.faces[t.grid[before]].name, at=t.book.name(before),
+    )  # fmt: skip
 
 
-def kill(s: HeavenHell, a: act.Kill, out: list[HeavenHellEvent]) -> None:
-    """Give a participant as many damages as kill it at once (H38, ruling 13)."""
-    cell = a.seat * s.book.size + s.book.space_of[a.at]
-    give(s, _frame(s), cell, health_left(s, cell), out)
+@deed(Text("Let one of your fighters die for its health in damages."), answer=True, at=MINE)
+class Kill(Answer):
+    """Give an own fighter as many of the damages as kill it at once (H38, ruling 13)."""
 
+    exact = True
+    seat: int
+    at: Name
 
-def _frame(s: HeavenHell) -> Damage[list[int]]:
-    frame = s.stack[-1]
-    assert isinstance(frame, Damage)  # noqa: S101  # legal offers the answers in no other frame
-    return frame
+    @classmethod
+    def offers(cls, t: Realms, frame: Damage, seat: int) -> Each["Kill"]:
+        mortal = [cell for cell in targets(t, frame) if 1 < life(t, cell) <= frame.left]
+        return Each(lambda cell: cls(seat, t.book.name(cell)), mortal)
+
+    def fault(self, t: Realms, frame: Damage) -> Text | None:
+        """(H38, rulings 14, 15 and 17)."""
+        if fault := unharmed(t, frame, self.seat, self.at):
+            return fault
+        cell = cell_of(t, self.seat, self.at)
+        card, needs = t.book.faces[t.grid[cell]].name, life(t, cell)
+        if needs == 1:
+            return Text("One wound kills {card}; give it as a wound.", card=card)
+        if needs <= frame.left:
+            return None
+        return Text(
+            "{card} would take {needs} and only {left} are left; give single wounds.",
+            card=card, needs=needs, left=frame.left,
+        )  # fmt: skip
+
+    def do(self, s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent]) -> None:
+        cell = cell_of(s, self.seat, self.at)
+        give(s, frame, cell, life(s, cell), out)
+
+    def label(self, v: HeavenHellView, _: Damage) -> Label:
+        cell = cell_of(v, self.seat, self.at)
+        return Label(
+            Text("Let die"),
+            Text("Let die: {who}", who=title(v, cell)),
+            Text("takes {count} of the wounds at once", count=life(v, cell)),
+            style="danger",
+            short=Text("Let die: {who}", who=brief(v, cell)),
+        )
 
 
 def give(s: HeavenHell, frame: Damage[list[int]], cell: int, count: int, out: list[HeavenHellEvent]) -> None:
@@ -58,7 +126,7 @@ def give(s: HeavenHell, frame: Damage[list[int]], cell: int, count: int, out: li
         frame.given.append(cell)
 
 
-def advance(s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent]) -> bool:
+def _follows(s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent]) -> bool:
     """Give out without asking what leaves no choice, and close when nothing is left to give (ruling 18)."""
     cells = fighters(s, frame.seat, frame.column)
     if not frame.left or not cells:
@@ -66,7 +134,7 @@ def advance(s: HeavenHell, frame: Damage[list[int]], out: list[HeavenHellEvent])
             out.append(DamagesLost(frame.seat, frame.left))
         s.stack.pop()
         return True
-    if len(cells) == 1 or frame.left >= sum(health_left(s, cell) for cell in cells):
+    if len(cells) == 1 or frame.left >= sum(life(s, cell) for cell in cells):
         for cell in cells:
             give(s, frame, cell, frame.left, out)
         return True
@@ -83,4 +151,24 @@ def _forced(s: HeavenHell, frame: Damage[list[int]], cell: int) -> bool:
     """
     if s.book.rules < 2:
         return frame.left == 1
-    return not 1 < health_left(s, cell) <= frame.left
+    return not 1 < life(s, cell) <= frame.left
+
+
+def _asks(_: HeavenHellView, frame: Damage) -> Text:
+    return Text(
+        "You lost column {n}: give {count} wound to your fighters there, the front row first.",
+        "You lost column {n}: give {count} wounds to your fighters there, the front row first.",
+        frame.left,
+        n=frame.column + 1,
+    )
+
+
+DAMAGE = Stage(
+    Damage,
+    (Wound, Kill),
+    asks=_asks,
+    waits=Text("{player} gives out wounds."),
+    bare=Wound,
+    lists=listing(Wound, Kill),
+    follows=_follows,
+)

@@ -211,9 +211,11 @@ class Resist(StackFrame):
     kind: Literal["resist"] = "resist"
 
 
-Frame: TypeAlias = (
-    Start | Vanguard[Ints] | Turn | Spoils | Even[Ints] | Defend[Ints] | Battle[Ints] | Choose[Ints] | Pay
+Asking: TypeAlias = (
+    Vanguard[Ints] | Turn | Spoils | Even[Ints] | Defend[Ints] | Battle[Ints] | Choose[Ints] | Pay
     | Damage[Ints] | Plunder | Sort[Ints] | Retaliate[Ints] | Resist
 )  # fmt: skip
+"""The frames that ask a seat."""
+Frame: TypeAlias = Start | Asking[Ints]
 Held: TypeAlias = Frame[list[int]]
 Seen: TypeAlias = Frame[tuple[int, ...]]

@@ -8,7 +8,7 @@ not been seen of a player's cards is known; it is shuffled and dealt anew to han
 from random import Random
 
 from engine.sheet import imagined, number_others
-from games.heaven_hell.play.asked import asked
+from engine.stages import asked
 from games.heaven_hell.sheet.frames import Sort, Spoils
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -24,7 +24,7 @@ def imagine(v: HeavenHellView, rng: Random) -> HeavenHell:
         pile=[_shuffled(pile, rng) for pile in v.pile],
         spied=_spied(v),
     )
-    number_others(s, v, () if v.top is None else (asked(v.top),))
+    number_others(s, v, asked(v.top))
     return s
 
 

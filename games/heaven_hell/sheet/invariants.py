@@ -1,10 +1,9 @@
 """What can never be so in a game: doubled or lost cards, wounds that should have killed, stuck frames."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from games.heaven_hell.data.book import NONE
-from games.heaven_hell.play.asked import asked
-from games.heaven_hell.play.common import health_left
+from games.heaven_hell.sheet.facts import asked, life
 from games.heaven_hell.sheet.frames import Battle, Sort, Spoils, Start, Turn
 from games.heaven_hell.sheet.state import HeavenHell
 
@@ -18,7 +17,7 @@ def invariants(s: HeavenHell) -> Iterator[str]:
     yield from _frames(s)
 
 
-def shown(s: HeavenHell, seat: int) -> list[int]:
+def shown(s: HeavenHell, seat: int) -> Sequence[int]:
     """Return a seat's cards that lie open between two places: revealed, or turned up."""
     frame = s.stack[-1] if s.stack else None
     if isinstance(frame, Sort) and frame.seat == seat:
@@ -65,7 +64,7 @@ def _grid(s: HeavenHell) -> Iterator[str]:
                 yield f"Something lies on the empty {s.book.name(cell)} of seat {s.book.owner(cell)} (3.6)."
         elif s.book.faces[face].kind != "character":
             yield f"{s.book.faces[face].name} stands in a grid and is no character (3.3)."
-        elif s.wounds[cell] < 0 or health_left(s, cell) < 1:
+        elif s.wounds[cell] < 0 or life(s, cell) < 1:
             yield f"{s.book.faces[face].name} has {s.wounds[cell]} wounds and should be dead (H39)."
         if not battle and (s.spent[cell] or s.might[cell] or s.mind[cell]):
             yield f"{s.book.name(cell)} of seat {s.book.owner(cell)} keeps marks of a battle (H31, 3.6)."
@@ -88,7 +87,7 @@ def _frames(s: HeavenHell) -> Iterator[str]:
     if isinstance(s.stack[-1], Start):
         yield "The set-up asks nobody (3.4)."
         return
-    seat = asked(s.stack[-1])
+    seat = asked(s)
     if [at for at, number in enumerate(s.decision) if number] != [seat]:
         yield f"Seat {seat} is asked, but the numbers are {s.decision}."
     if any(number > s.counter for number in s.decision):

@@ -6,13 +6,14 @@ nobody and nothing. Actions, events and texts name cards and battlefields by the
 spaces as `c2r1`.
 """
 
+from collections.abc import Sequence
 from dataclasses import field
 from typing import Generic, Literal, TypeAlias
 
 from engine.sheet import ALL, Bools, Count, GameState, Ints, Own, Part, Rows, sheet
 from engine.state import SHARED, state
 from games.heaven_hell.data.book import Book
-from games.heaven_hell.sheet.frames import Held
+from games.heaven_hell.sheet.frames import Frame, Held, Turn
 
 Ending: TypeAlias = Literal["", "dominion", "round_cap"]
 
@@ -49,6 +50,30 @@ class Realms(Generic[Ints, Bools, Rows]):
     winner: int
     """Who won by Dominion, or NONE."""
 
+    @property
+    def layers(self) -> Sequence[Frame]:
+        """Return the frames, the innermost last; none when the game is over."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> Turn | None:
+        """Return the turn that is being played; None during set-up and when the game is over."""
+        layers = self.layers
+        bottom = layers[0] if layers else None
+        return bottom if isinstance(bottom, Turn) else None
+
+    def cards(self, seat: int) -> Sequence[int]:
+        """Return the faces in a hand; a view knows those of others that its seat has seen."""
+        raise NotImplementedError
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        raise NotImplementedError
+
+    def plundered(self, seat: int) -> Sequence[int]:
+        """Return the faces in a plunder pile; a view does not know their order."""
+        raise NotImplementedError
+
 
 @state
 class HeavenHell(Realms[list[int], list[bool], list[list[int]]], GameState[Held]):
@@ -67,3 +92,20 @@ class HeavenHell(Realms[list[int], list[bool], list[list[int]]], GameState[Held]
     them, in rising order.
     """
     kind: Literal["heaven_hell"] = "heaven_hell"
+
+    @property
+    def layers(self) -> list[Held]:
+        """Return the frames, the innermost last."""
+        return self.stack
+
+    def cards(self, seat: int) -> list[int]:
+        """Return the faces in a hand."""
+        return self.hand[seat]
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        return len(self.hand[seat])
+
+    def plundered(self, seat: int) -> list[int]:
+        """Return the faces in a plunder pile, the top card last."""
+        return self.pile[seat]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.sheet import GameView, fact, view
-from games.heaven_hell.sheet.frames import Seen, Turn
+from games.heaven_hell.sheet.frames import Seen
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -41,7 +41,18 @@ class HeavenHellView(GameView[HeavenHell, Seen], Realms[Numbers, tuple[bool, ...
     """
 
     @property
-    def turn(self) -> Turn | None:
-        """Return the turn that is being played; None during set-up and when the game is over."""
-        bottom = self.frames[0] if self.frames else None
-        return bottom if isinstance(bottom, Turn) else None
+    def layers(self) -> tuple[Seen, ...]:
+        """Return the frames, the innermost last."""
+        return self.frames
+
+    def cards(self, seat: int) -> Numbers:
+        """Return the faces in the viewer's own hand, or those that it knows of another's."""
+        return self.hand if seat == self.seat else self.spied[seat]
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        return self.hands[seat]
+
+    def plundered(self, seat: int) -> Numbers:
+        """Return the faces in a plunder pile, in rising order."""
+        return self.pile[seat]
