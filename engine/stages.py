@@ -22,7 +22,7 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import Legal, Pending, ask
+from engine.decisions import Legal, Pending
 from engine.game import Label
 from engine.texts import Player, Seat, Text
 
@@ -155,12 +155,6 @@ class Stage:
         """Return the kind of the frame."""
         return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
 
-    def legal(self, t: Any, frame: Any, seat: Seat) -> Legal[Any]:
-        """List what a seat that is asked can do."""
-        if self.lists is not None:
-            return self.lists(t, frame)
-        return legal_of(self.deeds, t, frame, seat)
-
 
 def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
     """List what nothing forbids of all that these deeds offer."""
@@ -213,6 +207,7 @@ class Play:
         self._rules: Final = {(stage.kind, rule.about.cls): rule for stage in stages for rule in stage.deeds}
         self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
+        self._follows: Final = {stage.kind: stage.follows for stage in stages if stage.follows is not None}
         self.proceed: Final = self._follow if proceed is None else proceed
         self._refusal: Final = refusal
         self._several: Final = frozenset(
@@ -228,7 +223,7 @@ class Play:
         """Let happen what follows by itself, until somebody has to be asked."""
         while s.stack:
             frame = s.stack[-1]
-            follows = self.stages[frame.kind].follows
+            follows = self._follows.get(frame.kind)
             if follows is None or not follows(s, frame, out):
                 return
 
@@ -237,14 +232,18 @@ class Play:
         if not s.stack:
             return None
         frame = s.stack[-1]
-        return Pending(frame.kind, tuple(s.decision), tuple(self.asked(frame)))
+        waiting = tuple(frame.asked) if frame.kind in self._several else (frame.seat,)
+        return Pending(frame.kind, tuple(s.decision), waiting)
 
     def legal(self, s: Any, seat: Seat) -> Legal[Any]:
         """List the legal actions of a seat; none for one that is not asked."""
         if not s.stack:
             return ()
         frame = s.stack[-1]
-        return self.stages[frame.kind].legal(s, frame, seat) if seat in self.asked(frame) else ()
+        if seat not in self.asked(frame):
+            return ()
+        stage = self.stages[frame.kind]
+        return legal_of(stage.deeds, s, frame, seat) if stage.lists is None else stage.lists(s, frame)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next.
@@ -258,10 +257,14 @@ class Play:
         waiting = self.asked(s.stack[-1]) if s.stack else ()
         decision = s.decision
         decision[a.seat] = 0
-        for seat, number in enumerate(decision):
-            if number and seat not in waiting:
-                decision[seat] = 0
-        s.counter = ask(decision, s.counter, [seat for seat in waiting if not decision[seat]])
+        if any(decision):  # somebody else is still asked, or was
+            for seat, number in enumerate(decision):
+                if number and seat not in waiting:
+                    decision[seat] = 0
+        for seat in waiting:
+            if not decision[seat]:
+                s.counter += 1
+                decision[seat] = s.counter
         return out
 
     def why(self, v: Any, a: Any) -> Text:

@@ -31,8 +31,8 @@ class Play(MusterDeed):
     @staticmethod
     def everywhere(t: Realms, seat: int, faces: Sequence[int]) -> Each["Play"]:
         """Offer each card in each empty space."""
-        book = t.book
-        pairs = [(face, cell) for face in faces for cell in empty(t, seat)]
+        book, free = t.book, empty(t, seat)
+        pairs = [(face, cell) for face in faces for cell in free]
         return Each(lambda pair: Play(seat, book.faces[pair[0]].id, book.name(pair[1])), pairs)
 
     def misplaced(self, t: Realms) -> Text | None:

@@ -25,7 +25,8 @@ class Discard(Answer):
     @staticmethod
     def each(t: Realms, seat: int, faces: Sequence[int]) -> Each["Discard"]:
         """Offer each card once."""
-        return Each(lambda face: Discard(seat, t.book.faces[face].id), list(dict.fromkeys(faces)))
+        every = t.book.faces
+        return Each(lambda face: Discard(seat, every[face].id), list(dict.fromkeys(faces)))
 
     def titled(self, v: HeavenHellView, rank: int) -> Label:
         """Name what is discarded, and say what it does."""

@@ -61,7 +61,7 @@ def _follows(s: HeavenHell, frame: Even[list[int]], out: list[HeavenHellEvent]) 
     if not frame.queue:
         s.stack.pop()
         return True
-    if s.hand[frame.seat]:
+    if s.hand[frame.queue[0]]:
         return False
     draw_up(s, frame, out)
     return True

@@ -1,12 +1,10 @@
 """Miracles: spoken in the Muster phase by the own character of most mind (3.6)."""
 
-from functools import cache
-
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
 from games.heaven_hell.cards.uses import lack
-from games.heaven_hell.data.book import Face
+from games.heaven_hell.data.book import NONE, Face
 from games.heaven_hell.events import HeavenHellEvent, MiracleSpoken
 from games.heaven_hell.face.words import card_help, card_name
 from games.heaven_hell.mind.aims import useful
@@ -48,30 +46,17 @@ def unspeakable(t: Realms, seat: int, face: int) -> Text | None:
     """Refuse a Miracle that nobody can speak, or that finds nothing to choose; else None (3.6)."""
     card, cell = t.book.faces[face], speaker(t, seat)
     if cell < 0:
-        return _no_speaker(card.name)
+        return Text("{card} must be spoken by a character, and you have none in play.", card=card.name)
     mind = mind_at(t, cell)
     if mind < card.mind:
-        return _no_mind(card.name, card.mind, mind)
+        return Text(
+            "{card} needs a speaker of mind {needs}; the best that you have in play is {mind}.",
+            card=card.name, needs=card.mind, mind=mind,
+        )  # fmt: skip
     missing = lack(t, Choose(seat, face, cell, mind))
-    return missing and _no_use(card.name, missing)
-
-
-@cache
-def _no_speaker(card: str) -> Text:
-    return Text("{card} must be spoken by a character, and you have none in play.", card=card)
-
-
-@cache
-def _no_mind(card: str, needs: int, mind: int) -> Text:
-    return Text(
-        "{card} needs a speaker of mind {needs}; the best that you have in play is {mind}.",
-        card=card, needs=needs, mind=mind,
-    )  # fmt: skip
-
-
-@cache
-def _no_use(card: str, lack: Text) -> Text:
-    return Text("{card} finds nothing to choose: {lack}. Keep it, or pay with it.", card=card, lack=lack)
+    return missing and Text(
+        "{card} finds nothing to choose: {lack}. Keep it, or pay with it.", card=card.name, lack=missing
+    )
 
 
 class Speak(Miracle):
@@ -81,7 +66,12 @@ class Speak(Miracle):
     def offers(cls, t: Realms, _: Turn, seat: int) -> Each[Miracle]:
         faces = t.book.faces
         able = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "miracle"]
-        able = [face for face in able if not (too_dear(t, seat, face) or unspeakable(t, seat, face))]
+        cell = speaker(t, seat) if able else NONE
+        if cell < 0:
+            return Each(Miracle, ())
+        mind, others = mind_at(t, cell), t.count(seat) - 1
+        able = [face for face in able if faces[face].cost <= others and faces[face].mind <= mind]
+        able = [face for face in able if lack(t, Choose(seat, face, cell, mind)) is None]
         return Each(lambda face: Miracle(seat, faces[face].id), able)
 
     def fault(self, t: Realms, _: Turn) -> Text | None:

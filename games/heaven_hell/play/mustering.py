@@ -29,7 +29,8 @@ class Bring(Play):
     def offers(cls, t: Realms, _: Turn, seat: int) -> Each[Play]:
         faces = t.book.faces
         able = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "character"]
-        return cls.everywhere(t, seat, [face for face in able if not too_dear(t, seat, face)])
+        others = t.count(seat) - 1
+        return cls.everywhere(t, seat, [face for face in able if faces[face].cost <= others])
 
     def fault(self, t: Realms, _: Turn) -> Text | None:
         return (
@@ -117,7 +118,8 @@ class Move(MusterDeed):
     @classmethod
     def offers(cls, t: Realms, turn: Turn, seat: int) -> Each["Move"]:
         name, mine = t.book.name, [] if turn.moved else characters(t, seat)
-        pairs = [(cell, to) for cell in mine for to in empty(t, seat)]
+        free = empty(t, seat) if mine else []
+        pairs = [(cell, to) for cell in mine for to in free]
         return Each(lambda pair: cls(seat, name(pair[0]), name(pair[1])), pairs)
 
     def fault(self, t: Realms, turn: Turn) -> Text | None:

@@ -1,6 +1,7 @@
 """What may be chosen, made only as far as it is looked at."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from engine.decisions import Legal
@@ -13,22 +14,16 @@ T = TypeVar("T")
 
 
 class Each(Generic[D]):
-    """Hold one action for each of some values."""
+    """Hold what makes an action, and each of the values that one is made of."""
 
-    __slots__ = ("_make", "_values")
+    __slots__ = ("make", "values")
 
     def __init__(self, make: Callable[[T], D], values: Sequence[T]) -> None:
-        self._make: Callable[..., D] = make
-        self._values: Sequence[object] = values
-
-    def __len__(self) -> int:
-        return len(self._values)
-
-    def __getitem__(self, index: int) -> D:
-        return self._make(self._values[index])
+        self.make: Callable[[Any], D] = make
+        self.values: Sequence[Any] = values
 
     def __iter__(self) -> Iterator[D]:
-        return map(self._make, self._values)
+        return map(self.make, self.values)
 
 
 class Offers:
@@ -40,14 +35,20 @@ class Offers:
         self._deeds = deeds
         self._t = t
         self._frame = frame
-        seat = frame.seat
-        self._parts: list[Legal[Deed]] = []
+        seat, total = frame.seat, 0
+        parts: list[tuple[int, Callable[[Any], Deed], Sequence[Any]]] = []
         for deed in deeds:
-            offered: Any = deed.offers(t, frame, seat)
-            part = offered if deed.exact else [one for one in offered if deed.fault(one, t, frame) is None]
-            if part:
-                self._parts.append(part)
-        self._count = sum(map(len, self._parts))
+            alone = deed.alone
+            if not alone:
+                each: Any = deed.offers(t, frame, seat)
+                if count := len(each.values):
+                    total += count
+                    parts.append((count, each.make, each.values))
+            elif deed.exact or deed.fault(alone[seat], t, frame) is None:
+                total += 1
+                parts.append((1, alone.__getitem__, (seat,)))
+        self._count = total
+        self._parts = parts
 
     def __len__(self) -> int:
         return self._count
@@ -55,15 +56,15 @@ class Offers:
     def __getitem__(self, index: int) -> Deed:
         if index < 0:
             index += self._count
-        for part in self._parts:
-            if index < len(part):
-                return part[index]
-            index -= len(part)
+        for count, make, values in self._parts:
+            if index < count:
+                return make(values[index])
+            index -= count
         raise IndexError(index)
 
     def __iter__(self) -> Iterator[Deed]:
-        for part in self._parts:
-            yield from part
+        for _, make, values in self._parts:
+            yield from map(make, values)
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Deed) or action.seat != self._frame.seat:
@@ -73,5 +74,5 @@ class Offers:
 
 
 def listing(*deeds: type[Deed]) -> Callable[[Realms, Asking], Legal[Deed]]:
-    """Return what lists the offers of deeds."""
-    return lambda t, frame: Offers(deeds, t, frame)
+    """Return what lists the offers of deeds: of those with options, that are exact, as `Each`."""
+    return partial(Offers, deeds)

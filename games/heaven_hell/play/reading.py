@@ -3,7 +3,6 @@ an answer out of place is sent.
 """
 
 import re
-from functools import cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 from engine.stages import Deed, ReadAs
@@ -59,14 +58,11 @@ def no_card(t: Realms, seat: int, card: str) -> Text | None:
 def too_dear(t: Realms, seat: int, face: int) -> Text | None:
     """Refuse a card that costs more than there are other cards in the hand of a seat (3.6); else None."""
     card, others = t.book.faces[face], t.count(seat) - 1
-    return None if card.cost <= others else _too_dear(card.name, card.cost, others)
-
-
-@cache
-def _too_dear(card: str, cost: int, others: int) -> Text:
+    if card.cost <= others:
+        return None
     return Text(
         "{card} costs {cost} other cards and you hold {others}; take a cheaper one.",
-        card=card, cost=cost, others=others,
+        card=card.name, cost=card.cost, others=others,
     )  # fmt: skip
 
 

@@ -87,9 +87,9 @@ class SpeakSpoils(Miracle):
     """Speak the turned-up Miracle at no cost (3.5)."""
 
     @classmethod
-    def offers(cls, t: Realms, frame: Spoils, seat: int) -> tuple[Miracle, ...]:
+    def offers(cls, t: Realms, frame: Spoils, seat: int) -> Each[Miracle]:
         card = t.book.faces[frame.face]
-        return () if card.kind == "character" else (Miracle(seat, card.id),)
+        return Each(lambda name: Miracle(seat, name), [card.id] if card.kind == "miracle" else [])
 
     def fault(self, t: Realms, frame: Spoils) -> Text | None:
         return (

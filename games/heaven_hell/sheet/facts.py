@@ -25,12 +25,17 @@ def heaven(t: Realms) -> int:
 
 def battle(t: Realms) -> Battle | None:
     """Return the battle or stand-alone conflict that is being fought, or None."""
-    return next((frame for frame in reversed(t.layers) if isinstance(frame, Battle)), None)
+    for frame in reversed(t.layers):
+        if isinstance(frame, Battle):
+            return frame
+    return None
 
 
 def battle_of(t: Realms) -> Battle:
     """Return the battle, or stand-alone conflict, where there is one."""
-    return next(frame for frame in reversed(t.layers) if isinstance(frame, Battle))
+    found = battle(t)
+    assert found is not None  # noqa: S101  # asked for where somebody fights
+    return found
 
 
 def target_field(t: Realms) -> int:
