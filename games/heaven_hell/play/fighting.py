@@ -204,9 +204,8 @@ def able(t: Realms, seat: int, cells: Sequence[int]) -> list[int]:
 def _speakable(t: Realms, seat: int) -> list[tuple[int, int]]:
     """Return the Tactics in hand that can be paid, each with every ready speaker of mind enough (3.6 b)."""
     faces = t.book.faces
-    others = t.count(seat) - 1
     tactics = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "tactic"]
-    tactics = [face for face in tactics if faces[face].cost <= others]
+    tactics = [face for face in tactics if not too_dear(t, seat, face)]
     minds = [(cell, mind_at(t, cell)) for cell in ready(t, seat)] if tactics else []
     return [
         (face, cell)

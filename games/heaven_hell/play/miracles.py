@@ -66,9 +66,9 @@ class Speak(Miracle):
     def offers(cls, t: Realms, _: Turn, seat: int) -> Each[Miracle]:
         faces = t.book.faces
         able = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "miracle"]
-        cell, others = speaker(t, seat) if able else NONE, t.count(seat) - 1
+        cell = speaker(t, seat) if able else NONE
         mind = NONE if cell < 0 else mind_at(t, cell)
-        able = [face for face in able if faces[face].cost <= others and faces[face].mind <= mind]
+        able = [face for face in able if faces[face].mind <= mind and not too_dear(t, seat, face)]
         able = [face for face in able if lack(t, Choose(seat, face, cell, mind)) is None]
         return Each(lambda face: Miracle(seat, faces[face].id), able)
 

@@ -28,9 +28,9 @@ class Bring(Play):
     @classmethod
     def offers(cls, t: Realms, _: Turn, seat: int) -> Each[Play]:
         faces = t.book.faces
-        able = [face for face in dict.fromkeys(t.cards(seat)) if faces[face].kind == "character"]
-        others = t.count(seat) - 1
-        return cls.everywhere(t, seat, [face for face in able if faces[face].cost <= others])
+        hand = t.cards(seat)
+        able = [face for face in dict.fromkeys(hand) if faces[face].kind == "character"]
+        return cls.everywhere(t, seat, [face for face in able if faces[face].cost < len(hand)])
 
     def fault(self, t: Realms, _: Turn) -> Text | None:
         return (
