@@ -22,7 +22,7 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import Legal, Pending, ask
+from engine.decisions import Legal, Pending
 from engine.game import Label
 from engine.texts import Player, Seat, Text
 
@@ -42,7 +42,8 @@ class ReadAs:
 class Deed(Action):
     """An action that holds its own rule; `@deed` makes it of a class. `t` is a state or a view, `frame` asks.
 
-    A game types what it overrides; here, where it can be anything, it is `Any`.
+    A game types what it overrides; here, where it can be anything, it is `Any`. An action that several stages
+    ask for has a rule for each: a class below it, without `@deed`, whose methods are given the action itself.
     """
 
     __slots__ = ()
@@ -87,20 +88,22 @@ class Deed(Action):
 def deed(
     help: Text,  # what it is called in `ActionKind`
     *,
+    kind: str = "",
     answer: bool = False,
     private: tuple[str, ...] = (),
     **options: Text,
 ) -> Callable[[T], T]:
-    """Make a deed of a class: `Flee` is `flee`. `options` says what each of its fields means.
+    """Make a deed of a class: `Flee` is `flee`, unless it has another `kind`. `options` says what each of its
+    fields means.
 
     How a typed word is read follows from the type of its field: a `Literal` by its first letters, a type
     marked with `ReadAs` as that says, all others in small letters.
     """
 
     def made(cls: T) -> T:
-        kind, literal = cls.__name__.lower(), Literal  # type: Any, Any
-        cls.__annotations__ = {**cls.__annotations__, "kind": literal[kind]}
-        cls.kind = kind
+        word, literal = kind or cls.__name__.lower(), Literal  # type: Any, Any
+        cls.__annotations__ = {**cls.__annotations__, "kind": literal[word]}
+        cls.kind = word
         whole: Any = dataclass(frozen=True, slots=True)(cls)
         if set(options) != set(option_names(whole)):
             names = ", ".join(option_names(whole)) or "none"
@@ -135,7 +138,8 @@ class Stage:
 
     `asks` is what the asked are told, `waits` what the others are: a sentence with `{player}`,
     or a function of view and frame. `bare` is the deed whose first option is meant where somebody types that
-    alone. `lists` lists what is legal, where trying all that is offered would take too long.
+    alone. `lists` lists what is legal, where trying all that is offered would take too long. `follows` does
+    what follows by itself as soon as the frame is the innermost one; False: the seat has to be asked.
     """
 
     frame: type[Any]
@@ -144,32 +148,27 @@ class Stage:
     waits: Text | Callable[[Any, Any], Text]
     bare: type[Deed] | None = None
     lists: Callable[[Any, Any], Legal[Any]] | None = None
+    follows: Callable[[Any, Any, list[Any]], bool] | None = None
 
     @property
     def kind(self) -> str:
         """Return the kind of the frame."""
         return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
 
-    def legal(self, t: Any, frame: Any, seat: Seat) -> Legal[Any]:
-        """List what a seat that is asked can do."""
-        if self.lists is not None:
-            return self.lists(t, frame)
-        return legal_of(self.deeds, t, frame, seat)
-
 
 def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
     """List what nothing forbids of all that these deeds offer."""
     found: list[Any] = []
-    for alone, exact, offers in _offered(deeds):
+    for alone, exact, offers, fault in _offered(deeds):
         if alone:
             one = alone[seat]
-            if exact or one.fault(t, frame) is None:
+            if exact or fault(one, t, frame) is None:
                 found.append(one)
         elif exact:
             found += offers(t, frame, seat)
         else:
             for one in offers(t, frame, seat):
-                if one.fault(t, frame) is None:
+                if fault(one, t, frame) is None:
                     found.append(one)  # a comprehension for each kind takes longer
     return found
 
@@ -177,7 +176,7 @@ def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> l
 @cache
 def _offered(deeds: tuple[type[Deed], ...]) -> tuple[tuple[Any, ...], ...]:
     """Return of each deed what listing asks for: looked up once, since it is asked for at every step."""
-    return tuple((one.alone, one.exact, one.offers) for one in deeds)
+    return tuple((one.alone, one.exact, one.offers, one.fault) for one in deeds)
 
 
 def asked(frame: Any) -> Sequence[Seat]:
@@ -188,14 +187,29 @@ def asked(frame: Any) -> Sequence[Seat]:
     return (frame.seat,) if several is None else several
 
 
-class Play:
-    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked."""
+_TURN: Final = Text("It is {player}'s turn; you can act when yours comes.")
 
-    def __init__(self, *stages: Stage, proceed: Callable[[Any, list[Any]], None]) -> None:
+
+class Play:
+    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked: by
+    default what the stages say follows.
+
+    `refusal` is what a seat reads that is not asked, while the table waits for one `{player}`.
+    """
+
+    def __init__(
+        self,
+        *stages: Stage,
+        proceed: Callable[[Any, list[Any]], None] | None = None,
+        refusal: Text = _TURN,
+    ) -> None:
         self.stages: Final = {stage.kind: stage for stage in stages}
-        self.deeds: Final = tuple(dict.fromkeys(deed for stage in stages for deed in stage.deeds))
+        self._rules: Final = {(stage.kind, rule.about.cls): rule for stage in stages for rule in stage.deeds}
+        self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
-        self.proceed: Final = proceed
+        self._follows: Final = {stage.kind: stage.follows for stage in stages if stage.follows is not None}
+        self.proceed: Final = self._follow if proceed is None else proceed
+        self._refusal: Final = refusal
         self._several: Final = frozenset(
             stage.kind for stage in stages if any(one.name == "asked" for one in fields(stage.frame))
         )
@@ -205,19 +219,31 @@ class Play:
         several: Sequence[Seat] = frame.asked if frame.kind in self._several else (frame.seat,)
         return several
 
+    def _follow(self, s: Any, out: list[Any]) -> None:
+        """Let happen what follows by itself, until somebody has to be asked."""
+        while s.stack:
+            frame = s.stack[-1]
+            follows = self._follows.get(frame.kind)
+            if follows is None or not follows(s, frame, out):
+                return
+
     def pending(self, s: Any) -> Pending | None:
         """Say whom the table waits for; None: the game is over."""
         if not s.stack:
             return None
         frame = s.stack[-1]
-        return Pending(frame.kind, tuple(s.decision), tuple(self.asked(frame)))
+        waiting = tuple(frame.asked) if frame.kind in self._several else (frame.seat,)
+        return Pending(frame.kind, tuple(s.decision), waiting)
 
     def legal(self, s: Any, seat: Seat) -> Legal[Any]:
         """List the legal actions of a seat; none for one that is not asked."""
         if not s.stack:
             return ()
         frame = s.stack[-1]
-        return self.stages[frame.kind].legal(s, frame, seat) if seat in self.asked(frame) else ()
+        if seat not in self.asked(frame):
+            return ()
+        stage = self.stages[frame.kind]
+        return legal_of(stage.deeds, s, frame, seat) if stage.lists is None else stage.lists(s, frame)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next.
@@ -225,15 +251,20 @@ class Play:
         Seats that are newly asked get new numbers; others keep theirs until they answer.
         """
         out: list[Any] = []
-        a.do(s, s.stack[-1], out)
+        frame = s.stack[-1]
+        self._rules[frame.kind, type(a)].do(a, s, frame, out)
         self.proceed(s, out)
         waiting = self.asked(s.stack[-1]) if s.stack else ()
         decision = s.decision
         decision[a.seat] = 0
-        for seat, number in enumerate(decision):
-            if number and seat not in waiting:
-                decision[seat] = 0
-        s.counter = ask(decision, s.counter, [seat for seat in waiting if not decision[seat]])
+        if any(decision):  # somebody else is still asked, or was
+            for seat, number in enumerate(decision):
+                if number and seat not in waiting:
+                    decision[seat] = 0
+        for seat in waiting:
+            if not decision[seat]:
+                s.counter += 1
+                decision[seat] = s.counter
         return out
 
     def why(self, v: Any, a: Any) -> Text:
@@ -244,19 +275,25 @@ class Play:
             return Text("You can act for your own seat only.")
         frame = v.stack[-1]
         if a.seat not in self.asked(frame):
-            return _not_asked(self.asked(frame), several=frame.kind in self._several)
-        if type(a) in self.stages[frame.kind].deeds:
-            fault: Text | None = a.fault(v, frame)
-            return fault or self._first(v)
-        return a.elsewhere(v, frame) or self._first(v)
+            return self._not_asked(frame)
+        rule = self._rules.get((frame.kind, type(a)))
+        fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)
+        return fault or self._first(v)
+
+    def _not_asked(self, frame: Any) -> Text:
+        """Refuse a seat that is not asked: out of turn, or it has answered already."""
+        players = tuple(Player(seat) for seat in self.asked(frame))
+        if frame.kind not in self._several:
+            return self._refusal.with_args(player=players[0])
+        return Text("You have nothing to answer now; the table waits for {players}.", players=players)
 
     def _first(self, v: Any) -> Text:
         return Text("Something else is asked first. {prompt}", prompt=self.prompt(v))
 
     def label(self, v: Any, a: Any) -> Label:
         """Name an action for its button."""
-        label: Label = a.label(v, v.stack[-1])
-        return label
+        frame = v.stack[-1]
+        return self._rules[frame.kind, type(a)].label(a, v, frame)
 
     def never(self, v: Any, a: Any) -> Text | None:
         """Say why no seat can ever take an action in this game; None: one day, perhaps."""
@@ -280,17 +317,17 @@ class Play:
             raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
         words = line.split()
         bare = self._bare(v)
-        if words and bare is not None and _first_reader(bare)(v, words[0]) is not None:
+        if bare is not None and _read(next(iter(bare.spelled.values())), v, words)[1]:
             words.insert(0, bare.about.kind)
         kind = next((deed for deed in self.deeds if words and deed.about.kind == words[0].lower()), None)
         if kind is None:
             return self.actions.parse(v.seat, " ".join(words))
-        readers = [*kind.spelled.values()]
-        said = [
-            (readers[at](v, word) if at < len(readers) else None) or word.lower()
-            for at, word in enumerate(words[1:])
-        ]
-        return self.actions.parse(v.seat, " ".join([words[0], *said]))
+        spelled, rest = words[:1], words[1:]
+        for read in kind.spelled.values():
+            value, count = _read(read, v, rest)
+            spelled += [value] if count else [word.lower() for word in rest[:1]]
+            rest = rest[count or 1 :]
+        return self.actions.parse(v.seat, " ".join([*spelled, *rest]))
 
     def _bare(self, v: Any) -> type[Deed] | None:
         """Return the deed of which the first option may stand alone, by default that of the first frame."""
@@ -298,13 +335,10 @@ class Play:
         return next((stage.bare for stage in stages if stage.bare is not None), None)
 
 
-def _first_reader(deed: type[Deed]) -> Read:
-    return next(iter(deed.spelled.values()))
-
-
-def _not_asked(waiting: Sequence[Seat], *, several: bool) -> Text:
-    """Refuse a seat that is not asked: out of turn, or it has answered already."""
-    players = tuple(Player(seat) for seat in waiting)
-    if several:
-        return Text("You have nothing to answer now; the table waits for {players}.", players=players)
-    return Text("It is {player}'s turn; you can act when yours comes.", player=players[0])
+def _read(read: Read, v: Any, words: Sequence[str]) -> tuple[str, int]:
+    """Return what the first words stand for, as many as can be read together, and how many; 0: none can."""
+    for count in range(len(words), 0, -1):
+        value = read(v, " ".join(words[:count]))
+        if value is not None:
+            return value, count
+    return "", 0

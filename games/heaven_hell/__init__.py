@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.game import Game
-from games.heaven_hell.actions import HeavenHellAction
 from games.heaven_hell.events import HeavenHellEvent
 from games.heaven_hell.game import HeavenHellGame
-from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.view import HeavenHellView
+from games.heaven_hell.play import HeavenHellAction
+from games.heaven_hell.sheet.state import HeavenHell
+from games.heaven_hell.sheet.view import HeavenHellView
 
 GAME: Final[Game[HeavenHell, HeavenHellAction, HeavenHellView, HeavenHellEvent]] = HeavenHellGame.standard()
 

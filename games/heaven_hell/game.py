@@ -13,33 +13,28 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.heaven_hell import invariants, outcome
-from games.heaven_hell.actions import ACTIONS, HeavenHellAction
-from games.heaven_hell.board import board
-from games.heaven_hell.book import RULES, faces_of, fields_of, shared_book
-from games.heaven_hell.codec import CODEC
-from games.heaven_hell.dataset import DATA
-from games.heaven_hell.decks import HeavenHellDecks, decks_of, numbered
-from games.heaven_hell.estimate import estimate
+from games.heaven_hell.data.book import RULES, faces_of, fields_of, shared_book
+from games.heaven_hell.data.dataset import DATA
+from games.heaven_hell.data.decks import HeavenHellDecks, decks_of, numbered
+from games.heaven_hell.data.names import Names
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.hand import hand, held
-from games.heaven_hell.imagine import imagine
-from games.heaven_hell.known import known, secrets
-from games.heaven_hell.labels import label
-from games.heaven_hell.lessons import LESSONS
-from games.heaven_hell.named import Names
+from games.heaven_hell.face.board import board
+from games.heaven_hell.face.hand import hand, held
+from games.heaven_hell.face.lessons import LESSONS
+from games.heaven_hell.face.pieces import pieces
+from games.heaven_hell.face.reference import reference
+from games.heaven_hell.mind.estimate import estimate
+from games.heaven_hell.mind.policy import default, greedy
+from games.heaven_hell.mind.standing import BRIEF, standing
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
-from games.heaven_hell.parse import parse
-from games.heaven_hell.pieces import pieces
-from games.heaven_hell.policy import default, greedy
-from games.heaven_hell.prompt import prompt
-from games.heaven_hell.reference import reference
-from games.heaven_hell.rules import legal, play, setup
-from games.heaven_hell.rules.common import rightwards, turn_of
-from games.heaven_hell.standing import BRIEF, standing
-from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.view import HeavenHellView
-from games.heaven_hell.why import why
+from games.heaven_hell.play import ACTIONS, PLAY, HeavenHellAction, outcome, setup
+from games.heaven_hell.sheet import invariants
+from games.heaven_hell.sheet.codec import CODEC
+from games.heaven_hell.sheet.facts import heaven, rightwards
+from games.heaven_hell.sheet.imagine import imagine
+from games.heaven_hell.sheet.secrets import known, secrets
+from games.heaven_hell.sheet.state import HeavenHell
+from games.heaven_hell.sheet.view import HeavenHellView
 
 
 @lru_cache(maxsize=8)
@@ -72,12 +67,17 @@ class HeavenHellGame(GamePackage):
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    parse = PLAY.parse
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(HeavenHellView.of)
     imagine = staticmethod(imagine)
@@ -88,10 +88,6 @@ class HeavenHellGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
-    parse = staticmethod(parse)
 
     default = staticmethod(default)
     standing = staticmethod(standing)
@@ -137,4 +133,4 @@ class HeavenHellGame(GamePackage):
         """Return the Hell players while one of them is asked to defend or to retaliate (H18)."""
         if s.book.n == 2 or not s.stack or s.stack[-1].kind not in ("defend", "retaliate"):
             return ()
-        return (tuple(rightwards(s, turn_of(s).seat)),)
+        return (tuple(rightwards(s, heaven(s))),)

@@ -158,3 +158,101 @@ def test_actions_are_as_before_for_log_and_commands() -> None:
     assert PLAY.actions.dump(Vote(1, "no")) == {"seat": 1, "choice": "no", "kind": "vote"}
     assert PLAY.actions.load({"seat": 1, "choice": "no", "kind": "vote"}) == Vote(1, "no")
     assert PLAY.actions["vote"].answer
+
+
+@deed(Text("Stop here."), kind="halt")
+class Stop(Deed):
+    """Stop: a rule of its own in each stage."""
+
+    exact = True
+    seat: int
+
+
+class GoHome(Stop):
+    """Stop picking."""
+
+    def do(self, s: Any, _: Any, out: list[Any]) -> None:
+        s.stack.pop()
+        out.append("went home")
+
+    def label(self, _: Any, __: Any) -> Label:
+        return Label(Text("Home"), Text("Go home"))
+
+
+class StayAway(Stop):
+    """Stop voting, as long as somebody else votes."""
+
+    exact = False
+
+    def fault(self, _: Any, frame: Any) -> Text | None:
+        return None if len(frame.asked) > 1 else Text("Somebody must vote.")
+
+    def do(self, _: Any, frame: Any, out: list[Any]) -> None:
+        frame.asked.remove(self.seat)
+        out.append("stayed away")
+
+
+def close(s: Any, frame: Any, out: list[Any]) -> bool:
+    """End a vote when all have voted."""
+    if frame.asked:
+        return False
+    s.stack.pop()
+    out.append("counted")
+    return True
+
+
+SEVERAL = Play(
+    Stage(Picking, (Pick, GoHome), asks=Text("Pick."), waits=Text("{player} picks.")),
+    Stage(Voting, (Vote, StayAway), asks=Text("Go home?"), waits=Text("They vote."), follows=close),
+    refusal=Text("{player} picks first."),
+)
+
+
+def test_an_action_of_several_stages_has_a_rule_in_each() -> None:
+    s = Orchard()
+    assert [str(action) for action in SEVERAL.legal(s, 0)] == ["pick Fig", "halt"]
+    assert str(SEVERAL.label(s, Stop(0)).text) == "Go home"
+    assert SEVERAL.apply(s, Stop(0)) == ["went home"]
+    s = Orchard(stack=[Voting([0, 1])])
+    assert SEVERAL.parse(s, "halt") == Stop(0)
+    assert Stop(0) in SEVERAL.legal(s, 0)
+    assert SEVERAL.apply(s, Stop(1)) == ["stayed away"]
+    assert Stop(0) not in SEVERAL.legal(s, 0)
+    assert str(SEVERAL.why(s, Stop(0))) == "Somebody must vote."
+    assert [kind.kind for kind in SEVERAL.actions] == ["pick", "halt", "vote"]
+
+
+def test_a_stage_says_what_follows_by_itself() -> None:
+    s = Orchard(stack=[Picking(0), Voting([1])])
+    assert SEVERAL.apply(s, Vote(1, "no")) == ["voted no", "counted"]
+    assert (s.stack, s.decision) == ([Picking(0)], [1, 0])
+
+
+def test_a_game_words_the_refusal_of_a_seat_that_is_not_asked() -> None:
+    assert str(SEVERAL.why(Orchard(seat=1), Stop(1))) == "Player 1 picks first."
+
+
+Tree = Annotated[str, ReadAs(lambda _, words: {"old oak": "oak", "elm": "elm"}.get(words.lower()))]
+
+
+@deed(Text("Plant a tree."), tree=Text("The tree."), beside=Text("Another."))
+class Plant(Deed):
+    """Plant a tree beside another."""
+
+    seat: int
+    tree: Tree
+    beside: Tree = ""
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("plant old oak elm", Plant(0, "oak", "elm")),
+        ("plant ELM Old Oak", Plant(0, "elm", "oak")),
+        ("Old Oak", Plant(0, "oak")),
+        ("plant Ash old oak", Plant(0, "ash", "oak")),
+    ],
+)
+def test_a_name_of_several_words_is_read_as_one(line: str, read: Deed) -> None:
+    planting = Play(Stage(Picking, (Plant,), asks=Text("Plant."), waits=Text("Wait."), bare=Plant))
+    assert planting.parse(Orchard(), line) == read

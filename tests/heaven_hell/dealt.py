@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from engine.playout import start
 from games.heaven_hell import GAME
-from games.heaven_hell.rules.common import show
+from games.heaven_hell.play.hands import show
 
 PILE: Final = 4
 

@@ -11,18 +11,17 @@ import pytest
 
 from engine.game import AnyGame, IllegalAction, step
 from games.heaven_hell import GAME as HEAVEN_HELL
-from games.heaven_hell.actions import ACTIONS
-from games.heaven_hell.book import NONE, RULES, shared_book
-from games.heaven_hell.dataset import DATA
-from games.heaven_hell.decks import numbered
-from games.heaven_hell.frames import Battle, Turn
-from games.heaven_hell.invariants import invariants
+from games.heaven_hell.data.book import NONE, RULES, shared_book
+from games.heaven_hell.data.dataset import DATA
+from games.heaven_hell.data.decks import numbered
 from games.heaven_hell.options import HeavenHellOptions
-from games.heaven_hell.outcome import outcome
-from games.heaven_hell.rules import legal, play, setup
-from games.heaven_hell.rules.common import battle_of, dominion
-from games.heaven_hell.rules.might import total
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.play import ACTIONS, PLAY, setup
+from games.heaven_hell.play.outcome import outcome
+from games.heaven_hell.sheet.facts import battle_of, dominion
+from games.heaven_hell.sheet.frames import Battle, Turn
+from games.heaven_hell.sheet.invariants import invariants
+from games.heaven_hell.sheet.might import total
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.foes.script import Script
 
 SEATS: Final = "ABCDEF"
@@ -63,7 +62,7 @@ class Player:
     def can(self, line: str) -> bool:
         """Tell whether the action of this text form is legal, by membership and by the list alike."""
         action = ACTIONS.parse(self.seat, line)
-        offered = legal.legal(self.table.s, self.seat)
+        offered = PLAY.legal(self.table.s, self.seat)
         listed = action in list(offered)
         assert (action in offered) == listed, f"{line}: membership and list disagree"
         return listed
@@ -80,7 +79,7 @@ class Player:
 
     def options(self, kind: str) -> list[str]:
         """List the legal actions of a kind by their text forms, without the kind."""
-        texts = [str(action) for action in legal.legal(self.table.s, self.seat)]
+        texts = [str(action) for action in PLAY.legal(self.table.s, self.seat)]
         return [text.removeprefix(kind).strip() for text in texts if text.split()[0] == kind]
 
     @property
@@ -248,9 +247,9 @@ class Table:
         """Play an action; return what happened. Fails when it is refused or scripted draws are left."""
         self.check()
         assert Player.can(self.players[seat], line), (
-            f"{SEATS[seat]} cannot {line}; {self.asks}: {[str(a) for a in legal.legal(self.s, seat)][:30]}"
+            f"{SEATS[seat]} cannot {line}; {self.asks}: {[str(a) for a in PLAY.legal(self.s, seat)][:30]}"
         )
-        log = play.apply(self.s, ACTIONS.parse(seat, line))
+        log = PLAY.apply(self.s, ACTIONS.parse(seat, line))
         assert not self.script.script, f"{line} left scripted draws: {self.script.script}"
         self.check()
         return log
@@ -294,19 +293,19 @@ class Table:
 
     def asked_options(self) -> list[Any]:
         """List all that the player who is asked may do."""
-        return list(legal.legal(self.s, self.asked.seat))
+        return list(PLAY.legal(self.s, self.asked.seat))
 
     @property
     def asked(self) -> Player:
         """Return the player whom the table waits for."""
-        pending = play.pending(self.s)
+        pending = PLAY.pending(self.s)
         assert pending is not None
         return self.players[pending.must[0]]
 
     @property
     def asks(self) -> str:
         """Say who is asked what: `turn A`, `defend B`, `over`."""
-        pending = play.pending(self.s)
+        pending = PLAY.pending(self.s)
         return "over" if pending is None else f"{pending.kind} {SEATS[pending.must[0]]}"
 
     @property

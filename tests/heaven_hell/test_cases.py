@@ -1,7 +1,7 @@
 """The worked cases 1 to 24: battles. A is the Heaven player, B the Hell player of the battle."""
 
-from games.heaven_hell.frames import Damage
-from games.heaven_hell.rules.common import battle_of
+from games.heaven_hell.sheet.facts import battle_of
+from games.heaven_hell.sheet.frames import Damage
 from tests.heaven_hell.table import Table, kinds, one
 
 ONE = {"A": "A08 c1r1, M03 c2r1, A01 c4r1", "B": "D05 c1r1, M01 c3r1"}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.heaven_hell.book import RULES
-from games.heaven_hell.rules.common import battle_of
+from games.heaven_hell.data.book import RULES
+from games.heaven_hell.sheet.facts import battle_of
 from tests.heaven_hell.table import Table, kinds, one
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.data import DataFaults
-from games.heaven_hell import checks
-from games.heaven_hell.models import FieldVerb, Target, Verb
-from games.heaven_hell.verbs.uses import USES
+from games.heaven_hell.cards.uses import USES
+from games.heaven_hell.data import checks
+from games.heaven_hell.data.models import FieldVerb, Target, Verb
 from tests.heaven_hell.table import GAME, TEXT
 
 

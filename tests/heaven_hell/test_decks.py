@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from engine.chance import Chance
 from engine.conformance.pilots import Pilot
 from engine.playout import start
-from games.heaven_hell.book import faces_of
-from games.heaven_hell.decks import numbered
+from games.heaven_hell.data.book import faces_of
+from games.heaven_hell.data.decks import numbered
 from games.heaven_hell.options import HeavenHellEntry
 from tests.heaven_hell.table import GAME, TEXT, Table
 

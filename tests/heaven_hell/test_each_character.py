@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heaven_hell.book import faces_of
+from games.heaven_hell.data.book import faces_of
 from tests.heaven_hell.table import GAME, TEXT, Table, one
 
 CHARACTERS = [face for face in faces_of(TEXT) if face.kind == "character"]

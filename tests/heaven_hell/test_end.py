@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heaven_hell.frames import Turn
+from games.heaven_hell.sheet.frames import Turn
 from tests.heaven_hell.table import GAME, Table, kinds, opening
 
 WINS = {2: 15, 3: 12, 4: 10, 5: 9, 6: 8}

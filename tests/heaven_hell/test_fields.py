@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heaven_hell.book import fields_of
+from games.heaven_hell.data.book import fields_of
 from tests.heaven_hell.table import TEXT, Table, one
 
 FIELDS = fields_of(TEXT)

@@ -4,8 +4,8 @@ from random import Random
 
 from engine.game import step
 from engine.playout import start
-from games.heaven_hell.hand import held
-from games.heaven_hell.imagine import unseen
+from games.heaven_hell.face.hand import held
+from games.heaven_hell.sheet.imagine import unseen
 from tests.heaven_hell.table import GAME, Table, one, opening
 
 

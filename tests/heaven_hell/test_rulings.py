@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.heaven_hell.frames import Turn
-from games.heaven_hell.rules.might import total
+from games.heaven_hell.sheet.frames import Turn
+from games.heaven_hell.sheet.might import total
 from tests.heaven_hell.table import GAME, Table, kinds, one
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.playout import start
-from games.heaven_hell.frames import Vanguard
+from games.heaven_hell.sheet.frames import Vanguard
 from tests.heaven_hell.table import GAME, Table, kinds, opening
 
 

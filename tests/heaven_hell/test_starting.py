@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.heaven_hell.rules.common import battle_of
+from games.heaven_hell.sheet.facts import battle_of
 from tests.heaven_hell.table import GAME, Table, kinds, one
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.playout import start
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.table import GAME, Table
 
 

@@ -4,8 +4,8 @@ from typing import Annotated, TypeAlias
 
 from engine.events import Event, SaidAs
 from engine.texts import Text, count_cards
-from games.heaven_hell.named import Names
-from games.heaven_hell.words import spot
+from games.heaven_hell.data.names import Names
+from games.heaven_hell.face.words import spot
 
 HeavenHellEvent: TypeAlias = Event
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.chance import Chance, words_digest
 from games.heaven_hell import GAME
-from games.heaven_hell.frames import Turn
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.sheet.frames import Turn
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.table import SEATS, Table
 
 

@@ -7,11 +7,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
 from games.heaven_hell import GAME
-from games.heaven_hell.board import MOST, UNBROKEN
-from games.heaven_hell.drawing import ROW_SIGNS
-from games.heaven_hell.facts import facing
-from games.heaven_hell.state import HeavenHell
-from games.heaven_hell.words import ROWS, codes, field_shorts, shorts, stems
+from games.heaven_hell.face.board import MOST, UNBROKEN
+from games.heaven_hell.face.drawing import ROW_SIGNS
+from games.heaven_hell.face.words import ROWS, codes, field_shorts, shorts, stems
+from games.heaven_hell.sheet.facts import facing
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
 from tests.heaven_hell.table import Table
 

@@ -7,7 +7,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.heaven_hell import GAME
-from games.heaven_hell.book import Book
+from games.heaven_hell.data.book import Book
 from games.heaven_hell.options import HeavenHellOptions
 from tests.heaven_hell.faces.games import begin, fullest, wide
 from tests.heaven_hell.table import Table

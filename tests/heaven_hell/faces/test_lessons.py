@@ -6,8 +6,8 @@ from engine.lessons import GOAL
 from engine.playout import source
 from engine.texts import render
 from games.heaven_hell import GAME
-from games.heaven_hell.policy import greedy
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.mind.policy import greedy
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import begin, play, states, wide
 from tests.heaven_hell.table import Table
 

@@ -12,10 +12,11 @@ from PIL import Image
 
 from engine import AnyGame
 from engine.scene import SIGHTS, Scene, palette
-from games.heaven_hell import GAME, emblems, sprites
-from games.heaven_hell.book import shared_book
+from games.heaven_hell import GAME
+from games.heaven_hell.data.book import shared_book
+from games.heaven_hell.face import emblems, sprites
 from games.heaven_hell.options import HeavenHellOptions
-from games.heaven_hell.state import HeavenHell
+from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import begin, fought, fullest, states
 from tests.heaven_hell.table import Table
 from tests.support.cost import Meter

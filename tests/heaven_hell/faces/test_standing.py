@@ -2,7 +2,7 @@
 
 from engine.ahead import answer_ahead, offers
 from games.heaven_hell import GAME
-from games.heaven_hell.frames import Damage
+from games.heaven_hell.sheet.frames import Damage
 from tests.heaven_hell.table import Table
 
 

@@ -1,0 +1,1 @@
+"""What cards and battlefields do: one verb, one small function, in a table (`uses.USES`)."""

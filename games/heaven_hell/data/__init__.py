@@ -1,0 +1,1 @@
+"""The data set: its shape, its checks, and the tables that the rules read."""

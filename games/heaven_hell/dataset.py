@@ -1,9 +1,0 @@
-"""The data sets of Heaven & Hell."""
-
-from typing import Final
-
-from engine.datafile import DataFile
-from games.heaven_hell import checks
-from games.heaven_hell.models import HeavenHellData
-
-DATA: Final = DataFile("games.heaven_hell", checks.FILE, HeavenHellData, checks.faults)

@@ -1,0 +1,1 @@
+"""What people see: words, board, picture, hand, hints."""

@@ -1,0 +1,103 @@
+"""Draw grids with letters and digits, readable without any colour.
+
+Small, as five columns a character: `^OK33` is an angel (`^`; `v` a demon, a blank a mortal) of might 3 with 3
+wounds to live; `-` for the might is no fighter, small letters are a wounded one. Large, where two face each
+other: `^Oath 3/2*`, the star for one that is spent.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.board import Colour, Ink, Piece, Row
+from games.heaven_hell.face.words import SIGNS, codes, stems
+from games.heaven_hell.sheet.facts import life
+from games.heaven_hell.sheet.might import sums, worth
+from games.heaven_hell.sheet.view import HeavenHellView
+
+SMALL: Final = 5
+ROW_SIGNS: Final = "fmr"
+"""The letters of the rows: front, middle, rear."""
+_MOST: Final = 9
+"""The highest might that a small space can show; above it stands `#`."""
+
+
+def small_pair(v: HeavenHellView, seats: Sequence[int], *, up: bool = False) -> list[Row]:
+    """Draw one or two small grids beside each other, the front row on top; `up`: below."""
+    rows: list[Row] = []
+    for row in range(v.book.rows)[:: -1 if up else 1]:
+        pieces: list[Piece] = [ROW_SIGNS[row]]
+        for seat in seats:
+            pieces += [_small(v, v.book.column(seat, column)[row]) for column in range(v.book.columns)]
+            pieces.append(" " * (1 + (4 - v.book.columns) * SMALL))
+        rows.append(tuple(pieces))
+    return rows
+
+
+def _small(v: HeavenHellView, cell: int) -> Piece:
+    face = v.grid[cell]
+    if face < 0:
+        return "  .  "
+    one = v.book.faces[face]
+    code = codes(v.book)[face]
+    if v.wounds[cell]:
+        code = code.lower()
+    force = worth(v, cell)
+    might = "-" if not one.fighter else "#" if force > _MOST else str(force)
+    return _inked(f"{SIGNS[one.side]}{code}{might}{life(v, cell)}", one.side)
+
+
+def face_to_face(v: HeavenHellView, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
+    """Draw two grids large, front to front, with a line of ten columns for each pair of columns between."""
+    rows: list[Row] = [_large_row(v, upper, row) for row in reversed(range(v.book.rows))]
+    rows.append(("=", "".join(f"{one:^10}" for one in middle).rstrip()))
+    rows += [_large_row(v, lower, row) for row in range(v.book.rows)]
+    return rows
+
+
+def columns_line(v: HeavenHellView) -> str:
+    """Return the numbers of the columns above two small grids."""
+    numbers = "".join(f"{column + 1:^5}" for column in range(v.book.columns))
+    return f" {numbers:<20} {numbers if v.book.n > 1 else ''}".rstrip()
+
+
+def _large_row(v: HeavenHellView, seat: int, row: int) -> Row:
+    pieces: list[Piece] = [ROW_SIGNS[row]]
+    for column in range(v.book.columns):
+        pieces += _large(v, v.book.column(seat, column)[row])
+    return tuple(pieces)
+
+
+def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
+    face = v.grid[cell]
+    if face < 0:
+        return ("    .     ",)
+    one = v.book.faces[face]
+    stem = stems(v.book)[face]
+    if v.wounds[cell]:
+        stem = stem.lower()
+    might = str(worth(v, cell)) if one.fighter else "-"
+    mark = "*" if v.spent[cell] else " "
+    return _inked(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}", one.side), mark
+
+
+def _inked(text: str, side: str) -> Piece:
+    """Write a character in the colour of its allegiance, which is no seat's; mortals have none."""
+    colour = _ALLEGIANCES.get(side)
+    return text if colour is None else Ink(text, colour)
+
+
+_ALLEGIANCES: Final[Mapping[str, Colour]] = {"angel": "cyan", "demon": "grey"}
+
+
+def middle_line(v: HeavenHellView, heaven: int, hell: int, coming: Sequence[int], now: int) -> list[str]:
+    """Say for each column, by its number, how the two sides stand: `1 6:5`; `>1 6:5<` is the conflict of now,
+    `1 -` none to come."""
+    shown: list[str] = []
+    for column in range(v.book.columns):
+        stands = "-"
+        if column == now or column in coming:
+            ours, theirs = sums(v, heaven, hell, column)
+            stands = f"{ours}:{theirs}"
+        said = f"{column + 1} {stands}"
+        shown.append(f">{said}<" if column == now else said)
+    return shown

@@ -1,0 +1,146 @@
+"""What a player may settle beforehand: discards, defence, conflicts, striking back, plunder."""
+
+from typing import Final
+
+from engine.standing import Span, Standing, StandingChoice
+from engine.texts import Text
+from games.heaven_hell.mind.forces import lead
+from games.heaven_hell.play.wounding import targets
+from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import asked, heaven, life
+from games.heaven_hell.sheet.might import margin
+from games.heaven_hell.sheet.view import HeavenHellView
+
+BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})
+"""Decisions asked of others while somebody's turn goes on (H15, H49, 3.5)."""
+
+
+def standing(v: HeavenHellView) -> tuple[Standing, ...]:
+    """Offer what a seat may settle beforehand, with the answers that this gives right now."""
+    return (
+        _even_ups(v),
+        _conflicts(v),
+        _resisted(v),
+        Standing(
+            "even",
+            "even",
+            Text("When you may discard and draw"),
+            (StandingChoice("keep", Text("Keep all and draw"), _if(v, fr.Even, "done")),),
+        ),
+        Standing(
+            "defend",
+            "defend",
+            Text("When a battlefield is attacked"),
+            (
+                StandingChoice("odds", Text("Defend when the odds are even or better"), _defend(v)),
+                StandingChoice("never", Text("Never defend"), _if(v, fr.Defend, "defend no")),
+            ),
+        ),
+        Standing(
+            "battle",
+            "battle",
+            Text("When a column is fought"),
+            (
+                StandingChoice("ahead", Text("Pass while you are ahead"), _pass(v, ahead=True)),
+                StandingChoice("always", Text("Always pass"), _pass(v, ahead=False)),
+            ),
+        ),
+        Standing(
+            "retaliate",
+            "retaliate",
+            Text("When you may strike back"),
+            (StandingChoice("never", Text("Never strike back"), _if(v, fr.Retaliate, "retaliate none")),),
+        ),
+        Standing(
+            "plunder",
+            "plunder",
+            Text("When you may plunder"),
+            (
+                StandingChoice("always", Text("Always plunder"), _if(v, fr.Plunder, "plunder yes")),
+                StandingChoice("never", Text("Never plunder"), _if(v, fr.Plunder, "plunder no")),
+            ),
+        ),
+    )
+
+
+def _even_ups(v: HeavenHellView) -> Standing:
+    """Offer to settle all even-ups of a round: everybody is asked twice in each turn, whoever's it is."""
+    key = "" if v.turn is None or v.seat is None else str(v.round)
+    useless = StandingChoice(
+        "useless",
+        Text("Draw for me all round"),
+        hint=Text("cards of no use go first"),
+        proposed=True,
+    )
+    when = Text("When you may discard and draw, in this round")
+    return Standing("even_ups", "even", when, (useless,), span=Span(Text("In this round"), key))
+
+
+def _conflicts(v: HeavenHellView) -> Standing:
+    """Offer to settle the conflicts of a battle, and what is plundered after it.
+
+    A card drawn meanwhile, a wound that must kill, and another battle are for its owner to look at.
+    """
+    leading = StandingChoice(
+        "leading",
+        Text("Pass while I lead"),
+        _pass(v, ahead=True),
+        Text("where you are not ahead you are asked"),
+    )
+    when = Text("When you fight, in this battle")
+    least = StandingChoice("least", Text("Fight on for me"), hint=_LEAST, proposed=True)
+    return Standing("conflicts", "battle", when, (least, leading), _of_battle(v), _battle(v))
+
+
+def _resisted(v: HeavenHellView) -> Standing:
+    """Offer to resist and to settle the battle that this begins."""
+    when = Text("When somebody strikes back, in this battle")
+    least = StandingChoice("least", Text("Resist for me"), hint=_LEAST, proposed=True)
+    return Standing("resisted", "resist", when, (least,), _of_battle(v) | {"battle"}, _battle(v))
+
+
+_LEAST: Final = Text(
+    "the least that puts you ahead, else a pass. Asks when you draw or one of yours must die"
+)
+"""What is done in a battle that is settled, and what is not."""
+
+
+def _of_battle(v: HeavenHellView) -> frozenset[str]:
+    """Return what is settled along with conflicts: wounds only while nobody need die of them."""
+    settled = frozenset({"choose", "pay", "plunder", "sort"})
+    if isinstance(v.top, fr.Damage):
+        cells = targets(v, v.top)
+        if sum(life(v, cell) - 1 for cell in cells) >= v.top.left:
+            return settled | {"damage"}
+    return settled
+
+
+def _battle(v: HeavenHellView) -> Span:
+    """Name the battle of a turn - the march, or what strikes back - until its fighter draws a card."""
+    turn, seat, text = v.turn, v.seat, Text("In this battle")
+    if turn is None or seat is None:
+        return Span(text)
+    turned_up = len(v.top.revealed) if isinstance(v.top, fr.Sort) else 0
+    drawn = v.deck[seat] + len(v.pile[seat]) + turned_up
+    return Span(text, f"{v.round}.{turn.seat}.{turn.then}.{drawn}")
+
+
+def _if(v: HeavenHellView, frame: type[fr.Frame], line: str) -> str:
+    """Return an answer when the view's seat is asked that."""
+    return line if isinstance(v.top, frame) and v.seat is not None and asked(v) == v.seat else ""
+
+
+def _pass(v: HeavenHellView, *, ahead: bool) -> str:
+    """Pass in a conflict; `ahead`: only while it would be won as it stands."""
+    top = v.top
+    if not isinstance(top, fr.Battle) or not _if(v, fr.Battle, "pass"):
+        return ""
+    return "pass" if not ahead or margin(v, top, top.mover) > 0 else ""
+
+
+def _defend(v: HeavenHellView) -> str:
+    """Defend when no more conflicts are expected to be lost than won, before anybody acts."""
+    top = v.top
+    if not isinstance(top, fr.Defend) or not _if(v, fr.Defend, "defend no"):
+        return ""
+    return "defend yes" if lead(v, heaven(v), top.queue[0], top.field) <= 0 else "defend no"

@@ -1,1 +1,0 @@
-"""What cards and battlefields do: one verb, one small function, in a table (`uses.USES`, `fields.FIELDS`)."""
