@@ -16,8 +16,9 @@ from typing import Any, Final
 from engine.chance import Chance, words_digest
 from engine.playout import derived, source
 from games.guardians import GAME as GUARDIANS
-from games.guardians.book import Book, Card, shared_book
+from games.guardians.book import Book, Card
 from games.guardians.held_combat import Combat
+from games.guardians.loading import shared_book
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.rules.combat.sums import sums
 from games.guardians.rules.combat.table import both_present

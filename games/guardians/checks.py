@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from engine.datafile import Partial
 from games.guardians.models import CardData, CreatureData, DeckData, GuardianData, OtherData, StrongholdsData
-from games.guardians.vocabulary import parse
+from games.guardians.verbs.table import parse
 
 FILE: Final = "guardians.json"
 _LISTS: Final = ("creatures", "others", "strongholds", "guardians", "decks")

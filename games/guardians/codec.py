@@ -3,9 +3,9 @@
 from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
-from games.guardians.book import shared_book
 from games.guardians.field import SPACES
 from games.guardians.frames import Combat, Held, Turn
+from games.guardians.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules.combat.order import STEPS
 from games.guardians.rules.turn import TURN

@@ -7,7 +7,7 @@ from games.guardians.heaps import Heap, Limits, heaps
 from games.guardians.likely import smallest, unseen
 from games.guardians.rules.combat.matchup import MATCH_UP
 from games.guardians.rules.common import owner
-from games.guardians.verbs.afield import room
+from games.guardians.verbs.channels import room
 from games.guardians.view import GuardiansView
 
 _TRIES = 40

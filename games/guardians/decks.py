@@ -8,8 +8,9 @@ from typing import Final
 from engine.decklist import Catalogue, Decklist, Piece
 from engine.decks import Decks
 from engine.texts import Text
-from games.guardians.book import Book, Card, ReadyDeck, cards_of
+from games.guardians.book import Book, Card, ReadyDeck
 from games.guardians.dataset import DATA
+from games.guardians.loading import cards_of
 from games.guardians.models import DeckData, GuardiansData
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 

@@ -105,3 +105,26 @@ def chosen(e: Effect, said: Text) -> Text:
     if e.until == "turn":
         return Text("{said} this turn", said=said)
     return said
+
+
+_CONDITIONS: Final[dict[str, Text]] = {
+    "defending": Text("{said} if you defend"),
+    "stronghold": Text("{said} in a Stronghold"),
+    "defending_this_side": Text("{said} when you defend this Stronghold"),
+    "defending_side": Text("{said} when you have defended this Stronghold"),
+    "this_side": Text("{said} from this Stronghold"),
+    "through_own_shield": Text("{said} if it passes another own shield"),
+    "first_turn": Text("{said} at the start"),
+    "first_face_down": Text("{said} for your first face-down terrain"),
+    "own_face_down": Text("{said} where your terrain lies face down"),
+    "unless_self_bribed": Text("{said}, except of itself"),
+}
+
+
+def conditioned(e: Effect, said: Text) -> Text:
+    """Add the condition under which it works, and how often."""
+    made = _CONDITIONS.get(e.cond)
+    said = said if made is None else made.with_args(said=said)
+    if e.every:
+        said = Text("{said} every {n} turns", said=said, n=e.every)
+    return Text("{said}, once", said=said) if e.how == "once" else said

@@ -10,6 +10,7 @@ from engine.texts import Text
 from games.guardians.book import Book, Card
 from games.guardians.does_words import terrain
 from games.guardians.rules.combat.sums import STRONG_AGAINST
+from games.guardians.verbs.ranged import points_by_print
 from games.guardians.words import ICONS
 
 _CAST: Final = ("M01", "E01", "M02", "E12", "X02")
@@ -33,7 +34,7 @@ def example(book: Book) -> str:
     if min(found) < 0:
         return ""
     cast = _Cast(*(book.cards[at] for at in found))
-    points = sum(effect.n for effect in cast.shooter.effects if effect.verb == "ranged")
+    points = points_by_print(cast.shooter)
     lines = [_meet(cast), "", *_steps(cast, points), "", _later(cast)]
     return "\n".join((f"## {Text('A worked match-up')}", "", *map(str, lines))) + "\n"
 

@@ -17,7 +17,6 @@ from engine.texts import Seat, Text
 from games.guardians import outcome
 from games.guardians.actions import ACTIONS, GuardiansAction
 from games.guardians.board import board
-from games.guardians.book import cards_of, shared_book
 from games.guardians.codec import CODEC
 from games.guardians.dataset import DATA
 from games.guardians.decks import GuardiansDecks, chosen, decks_of
@@ -30,6 +29,7 @@ from games.guardians.invariants import invariants
 from games.guardians.known import known, secrets
 from games.guardians.labels import label
 from games.guardians.lessons import LESSONS
+from games.guardians.loading import cards_of, shared_book
 from games.guardians.named import Names
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.parse import parse

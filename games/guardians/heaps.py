@@ -8,7 +8,7 @@ from games.guardians.field import OWNER, STRONGHOLDS
 from games.guardians.frames import Seen
 from games.guardians.rules.common import items_on, owner, points, size_of
 from games.guardians.rules.control import shield_owner
-from games.guardians.verbs.afield import room
+from games.guardians.verbs.channels import room
 from games.guardians.view import GuardiansView
 
 

@@ -22,7 +22,7 @@ from games.guardians.rules.combat.sums import (
 from games.guardians.rules.combat.table import fighting, laid_of
 from games.guardians.rules.movement import GUARDIAN
 from games.guardians.things import known, thing
-from games.guardians.verbs.creatures import ranged_points
+from games.guardians.verbs.ranged import ranged_points
 from games.guardians.view import GuardiansView
 from games.guardians.words import COLOURS, ICONS, called, card_help
 

@@ -10,6 +10,8 @@ from games.guardians.book import NONE, SPACE_OF, number_of
 from games.guardians.field import IS_LAND, LANDS, OWNER
 from games.guardians.plan_field import danger, strength
 from games.guardians.rules.control import shield_owner
+from games.guardians.verbs.stones import cost
+from games.guardians.verbs.terrain import kills_terrain
 from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
@@ -88,10 +90,10 @@ def orders(v: GuardiansView, top: fr.Orders, legal: Choices, _: Random) -> Actio
 def order_value(v: GuardiansView, seat: int, action: ac.Play) -> float:
     card = number_of(action.card)
     effects = v.book.cards[v.face[card]].effects if card >= 0 else v.book.guardians[v.guardian[seat]].effects
-    price = sum(effect.n for effect in effects if effect.verb == "cost")
+    price = cost(effects)
     if price and v.stones[seat] < price + _PURSE:
         return 0.0
-    if any(effect.verb == "kill_terrain" for effect in effects):
+    if kills_terrain(effects):
         return _ruin(v, seat, SPACE_OF.get(action.target, NONE)) - 2.0
     taken = number_of(action.target)
     more = worths(v.book).keep[v.face[taken]] if taken >= 0 and v.face[taken] >= 0 else 1.0

@@ -11,15 +11,15 @@ from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, number_of
 from games.guardians.held_combat import Laid
-from games.guardians.plan_match import likely_hand, price_of, result, worth_of
+from games.guardians.plan_match import Judgement, likely_hand, price_of, result, worth_of
 from games.guardians.rules.combat.sums import STRONG_AGAINST, guardian_sum, secondary_sum, target_power
 from games.guardians.rules.combat.table import creatures_left, standing
-from games.guardians.verbs.bans import terrain_type
-from games.guardians.verbs.creatures import control_of
-from games.guardians.verbs.fights import destroys
+from games.guardians.verbs.areas import burst
+from games.guardians.verbs.changes import control_of
+from games.guardians.verbs.fights import destroys, uses_itself_up
 from games.guardians.verbs.seen import card_of
+from games.guardians.verbs.table import VERBS
 from games.guardians.view import GuardiansView
-from games.guardians.vocabulary import Effect
 from games.guardians.worth import worths
 
 Choices: TypeAlias = Legal[ac.GuardiansAction]
@@ -29,22 +29,6 @@ _LEAD: Final = 3.0
 """How far apart the sums of a match-up must be for one to be fairly sure."""
 _TABLE: Final = 0.35
 """Part of its worth that a creature loses as a command card: it fights no more."""
-_SMALL: Final = (0.0, 0.03, 0.08, 0.15, 0.28, 0.4, 0.52, 0.62)
-"""By vitality: which part of all creatures has no more."""
-_VALUES: Final = {
-    "dispel": 1.5,
-    "announce": 1.2,
-    "play_first": 0.3,
-    "reveal": 0.7,
-    "forbid": 0.6,
-    "to_pen": 1.5,
-    "win_push": 1.5,
-    "grant": 0.8,
-    "kill_terrain": 1.0,
-}
-"""By verb, what a command card is worth that has it."""
-
-
 # --- command cards ---
 
 
@@ -52,33 +36,14 @@ def command_value(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> float
     """Return what it is worth to play a card as command card, less its price."""
     printed = card_of(v, card)
     effects = [effect for effect in printed.effects if effect.trigger == "command"]
-    value = sum(_command(v, f, seat, effect) for effect in effects)
+    judge = Judgement(v, seat)
+    value = sum(VERBS[effect.verb].as_command(v, f, seat, effect, judge) for effect in effects)
     if not printed.creature:
         return value - price_of(v, card)
     if len(creatures_left(v, f, seat)) <= 1:
         return -1.0
-    dies = any(effect.verb == "self_destroy" for effect in effects)
+    dies = uses_itself_up(v, None, card, "command")
     return value - (1.0 if dies else _TABLE) * worth_of(v, card)
-
-
-def _command(v: GuardiansView, f: fr.Combat, seat: int, effect: Effect) -> float:
-    mine, theirs = creatures_left(v, f, seat), len(likely_hand(f, 1 - seat))
-    if effect.verb == "aoe":
-        part = _SMALL[min(effect.n, len(_SMALL) - 1)] * (0.2 if effect.only else 1.0)
-        struck = [card for card in mine if card_of(v, card).vit <= effect.n] if effect.who == "both" else []
-        return part * theirs * 0.8 * effect.n - sum(worth_of(v, card) for card in struck)
-    if effect.verb == "mod":
-        if effect.cond == "stronghold" and 3 <= f.at <= 8:  # the lands
-            return 0.0
-        fit = sum(effect.filter.fits(card_of(v, card)) for card in mine)
-        return 0.5 * effect.n * min(fit, theirs)
-    if effect.verb == "set_terrain":
-        now = terrain_type(v, f, seat)
-        gains = [
-            card_of(v, card).terr.get(effect.what, 0) - card_of(v, card).terr.get(now, 0) for card in mine
-        ]
-        return 0.5 * sum(gains)
-    return _VALUES.get(effect.verb, 0.0)
 
 
 def says_command(v: GuardiansView, f: fr.Combat, seat: int) -> bool:
@@ -117,7 +82,7 @@ def pick_primary(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices, rng:
         card = _named(action)
         against = [_met(v, f, seat, card, foe) for foe in known]
         against += [expected(v, card, kind)] * (len(foes) - len(known))
-        return sum(against) / max(1, len(against)) + _burst(v, card, len(foes)) + 0.5 * rng.random()
+        return sum(against) / max(1, len(against)) + burst(v, card, len(foes) - 1) + 0.5 * rng.random()
 
     return max(legal, key=value)
 
@@ -138,12 +103,6 @@ def expected(v: GuardiansView, card: int, color: str) -> float:
         power += printed.ocb
     chance = 1.0 / (1.0 + exp((mean - 1.0 - power) / _LEAD))
     return chance * mean - (1.0 - chance) * worth_of(v, card)
-
-
-def _burst(v: GuardiansView, card: int, foes: int) -> float:
-    """Return what a creature's own AOE adds, which strikes all that the other still holds."""
-    aoes = [one.n for one in card_of(v, card).effects if one.verb == "aoe" and one.trigger == "primary"]
-    return sum(0.8 * n * _SMALL[min(n, len(_SMALL) - 1)] * max(0, foes - 1) for n in aoes)
 
 
 def _sent_first(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action:

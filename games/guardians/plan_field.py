@@ -7,6 +7,7 @@ from typing import Final
 from games.guardians.book import NONE
 from games.guardians.field import BESIDE, IS_LAND, LANDS, OWNER, side
 from games.guardians.rules.control import holder, shield_owner
+from games.guardians.verbs.changes import as_secondary
 from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
@@ -95,10 +96,5 @@ def blow(v: GuardiansView, cards: Iterable[int], seat: int) -> int:
     best = 0
     for card in printed:
         extra = min(card.vit, more) if card.recv else 0
-        extra += sum(
-            effect.n
-            for effect in card.effects
-            if effect.verb == "mod" and effect.who == "self" and effect.role == "secondary"
-        )
-        best = max(best, extra)
+        best = max(best, extra + as_secondary(card))
     return sum(card.vit for card in printed) + best

@@ -13,7 +13,7 @@ from engine.decisions import Legal
 from games.guardians import actions as ac
 from games.guardians import frames as fr
 from games.guardians.book import NONE, number_of
-from games.guardians.held_combat import Force, Laid
+from games.guardians.held_combat import Laid
 from games.guardians.plan_field import reach_of_stones
 from games.guardians.rules.combat.sums import beats, guardian_sum, secondary_sum, side_sum, target_power
 from games.guardians.rules.combat.table import (
@@ -24,11 +24,12 @@ from games.guardians.rules.combat.table import (
     laid_of,
     striker,
 )
-from games.guardians.verbs.creatures import limit, receives
+from games.guardians.verbs.channels import limit
 from games.guardians.verbs.fights import destroys
+from games.guardians.verbs.ranged import shoots
 from games.guardians.verbs.seen import card_of
+from games.guardians.verbs.table import VERBS
 from games.guardians.view import GuardiansView
-from games.guardians.vocabulary import Effect
 from games.guardians.worth import worths
 
 Choices: TypeAlias = Legal[ac.GuardiansAction]
@@ -90,6 +91,31 @@ def result(v: GuardiansView, f: fr.Combat, seat: int) -> float:
 
 _EARLY: Final = ("bribery", "spells_first")
 """Steps before creatures destroy each other by their texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """Say to the verbs of the cards what a combat is worth to a seat (`verb.Judge`)."""
+
+    v: GuardiansView
+    seat: int
+
+    def worth(self, card: int) -> float:
+        """Return what a creature is worth; a card that is not known is worth the mean."""
+        return worth_of(self.v, card)
+
+    def result(self, f: fr.Combat) -> float:
+        """Return what the match-up would be worth if it ended now."""
+        return result(self.v, f, self.seat)
+
+    def foes(self, f: fr.Combat) -> int:
+        """Return how many creatures the other may have in its Combat Hand."""
+        return len(likely_hand(f, 1 - self.seat))
+
+    def gain(self, f: fr.Combat, most: int) -> float:
+        """Return what the seat gains by giving its primary as many points at most, less their price."""
+        points = min(most, reach_of_stones(self.v, self.seat))
+        return max(0.0, self.result(_with_points(f, self.seat, points)) - self.result(f) - 2 * _STONE)
 
 
 def modify(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
@@ -188,27 +214,11 @@ def cast(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> tuple[fr.Comba
     if any(effect.trigger in ("command", "organize", "move", "settle") for effect in effects):
         return f, 0.0
     after, extra = f, 0.0
+    judge = Judgement(v, seat)
     for at, effect in enumerate(effects):
-        after, extra = _with_effect(v, after, seat, card, at, effect, extra)
+        after, more = VERBS[effect.verb].tried(v, after, seat, card, at, effect, judge)
+        extra += more
     return after, extra
-
-
-def _with_effect(
-    v: GuardiansView, f: fr.Combat, seat: int, card: int, at: int, effect: Effect, extra: float
-) -> tuple[fr.Combat, float]:
-    """Return the combat with an effect in force, and what it is worth beside the match-up."""
-    own, foe = f.pair[seat], f.pair[1 - seat]
-    if effect.verb in ("mod", "immune"):
-        return replace(f, forces=(*f.forces, Force(card, at, seat, "matchup"))), extra
-    if effect.verb == "blank" and foe >= 0:
-        return replace(f, blanked=(*f.blanked, foe)), extra
-    if effect.verb == "kill_pair" and own >= 0 and foe >= 0:
-        return f, extra + worth_of(v, foe) - worth_of(v, own) - result(v, f, seat)
-    if effect.verb == "grant" and effect.what == "recv" and own >= 0 and not receives(v, f, own):
-        points = min(limit(v, f, own), reach_of_stones(v, seat))
-        gain = result(v, _with_points(f, seat, points), seat) - result(v, f, seat)
-        return f, extra + max(0.0, gain - 2 * _STONE)
-    return f, extra
 
 
 def support(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
@@ -283,12 +293,7 @@ def idle(v: GuardiansView, seat: int, f: fr.Combat) -> bool:
     return (
         not v.depot[seat]
         and not reach_of_stones(v, seat)
-        and not any(
-            effect.verb == "ranged"
-            for card in f.hand[seat]
-            if card >= 0
-            for effect in card_of(v, card).effects
-        )
+        and not any(shoots(card_of(v, card)) for card in f.hand[seat] if card >= 0)
     )
 
 

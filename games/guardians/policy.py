@@ -14,6 +14,7 @@ from games.guardians.plan_combat import pick_command, pick_primary, says_command
 from games.guardians.plan_field import strength
 from games.guardians.plan_match import bribe, modify, rest, support
 from games.guardians.plan_move import move
+from games.guardians.verbs.table import VERBS
 from games.guardians.view import GuardiansView
 from games.guardians.worth import worths
 
@@ -112,9 +113,7 @@ def _resolve(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.
         card = number_of(one.card) if isinstance(one, ac.Play) else -1
         effects = v.book.cards[v.face[card]].effects if card >= 0 else ()
         for effect in effects:
-            if effect.verb == "control" and lead <= 0 < lead + effect.n:
-                return one
-            if effect.verb == "retrieve" or (effect.verb == "heal" and lead > 0):
+            if VERBS[effect.verb].turns(effect, lead):
                 return one
     return None
 

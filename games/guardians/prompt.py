@@ -12,12 +12,12 @@ from games.guardians.field import LANDS, STRONGHOLDS
 from games.guardians.label_field import draft_of
 from games.guardians.label_places import steps_left
 from games.guardians.prompt_combat import combat_prompt, step_others
-from games.guardians.rules.announced import dispels
 from games.guardians.rules.common import points
 from games.guardians.rules.control import in_the_lands, lands, shield_owner
 from games.guardians.rules.movement import unturned
 from games.guardians.rules.table import TABLE
 from games.guardians.things import holds_shield
+from games.guardians.verbs.commands import dispels
 from games.guardians.view import GuardiansView
 from games.guardians.words import called, where
 

@@ -6,9 +6,9 @@ from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.guardians.asking import able, asked, kind_asked, only_declines
 from games.guardians.facts import combat
-from games.guardians.rules.announced import dispels
 from games.guardians.rules.combat.bribery import offers
 from games.guardians.rules.common import token
+from games.guardians.verbs.commands import dispels
 from games.guardians.view import GuardiansView
 
 BRIEF: Final = frozenset(

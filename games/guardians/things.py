@@ -5,6 +5,7 @@ from typing import Final
 from engine.texts import Text
 from games.guardians.book import NONE, SPACE_OF, Card, number_of
 from games.guardians.does import does
+from games.guardians.verbs.stones import price
 from games.guardians.view import GuardiansView
 from games.guardians.words import called, card_help, where
 
@@ -51,7 +52,7 @@ def thing(v: GuardiansView, seat: int, word: str) -> Text:
 
 def cost_of(v: GuardiansView, card: int) -> int:
     """Return the stones that a known card costs (D14)."""
-    return sum(effect.n for effect in v.book.cards[v.face[card]].effects if effect.verb == "cost")
+    return price(v, card)
 
 
 def holds_shield(v: GuardiansView, seat: int) -> bool:

@@ -18,7 +18,7 @@ from games.guardians.rules.combat.table import GUARDIAN, fighting
 from games.guardians.rules.movement import GUARDIAN as GUARDIAN_WORD
 from games.guardians.things import cost_of, known
 from games.guardians.verbs.bans import barred
-from games.guardians.verbs.creatures import limit
+from games.guardians.verbs.channels import limit
 from games.guardians.verbs.texts import icons
 from games.guardians.view import GuardiansView
 from games.guardians.why_place import no_card

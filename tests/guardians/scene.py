@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.chance import Chance
-from games.guardians.book import NONE, SPACE_OF, Book, shared_book
+from games.guardians.book import NONE, SPACE_OF, Book
 from games.guardians.dataset import DATA
 from games.guardians.held_combat import Combat, Force, HeldCombat, Laid
+from games.guardians.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules.setup import Brought, set_up
 from games.guardians.state import Guardians

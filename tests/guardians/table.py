@@ -14,13 +14,14 @@ import pytest
 
 from engine.game import IllegalAction, step
 from games.guardians.actions import ACTIONS
-from games.guardians.book import NONE, SPACE_OF, shared_book
+from games.guardians.book import NONE, SPACE_OF
 from games.guardians.dataset import DATA
 from games.guardians.game import GuardiansGame
 from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.held_core import Turn
 from games.guardians.held_field import Move
 from games.guardians.invariants import invariants
+from games.guardians.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from games.guardians.rules import legal, play
 from games.guardians.rules.common import card_of

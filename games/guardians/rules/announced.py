@@ -12,10 +12,12 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CardCast, Dispelled, Passed
 from games.guardians.held_combat import Announced, Combat, HeldCombat
 from games.guardians.rules.combat import cast
-from games.guardians.rules.combat.windows import combat_cards, taken_up
+from games.guardians.rules.combat.windows import combat_cards
 from games.guardians.rules.common import Asked, card_of, discard, face_id, owner, show, token
 from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import effects
+from games.guardians.verbs.commands import dispels
+from games.guardians.verbs.table import VERBS
 
 
 def announce(
@@ -32,8 +34,7 @@ def announce(
 
 def _is_space(s: Guardians, card: int) -> bool:
     """Tell whether what a card names is a space."""
-    effects_ = card_of(s, card).effects
-    return any(one.verb in ("kill_terrain", "reveal") or one.what == "fly" for one in effects_)
+    return any(VERBS[effect.verb].on_space(effect) for effect in card_of(s, card).effects)
 
 
 def fight(s: Guardians) -> HeldCombat | None:
@@ -45,14 +46,6 @@ def fight(s: Guardians) -> HeldCombat | None:
 def asked(_: Realm, frame: Announced) -> Asked:
     """Say who must, who may, whether in secret, and what for."""
     return (frame.seat,), (), False, "dispel"
-
-
-def dispels(s: Realm, f: Combat | None, seat: int) -> list[int]:
-    """Return a card of a Depot that answers a card, in combat `f` or in none; of equal ones the first."""
-    for card in taken_up(s, f, seat):
-        if any(one.verb == "dispel" and one.trigger == "react" for one in card_of(s, card).effects):
-            return [card]
-    return []
 
 
 def legal(s: Guardians, frame: Announced[list[int]], seat: int) -> list[GuardiansAction]:

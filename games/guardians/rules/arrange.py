@@ -10,6 +10,8 @@ from games.guardians.book import NONE, Card
 from games.guardians.field import BEFORE, COLUMNS, LANDS, SPACES, STRONGHOLDS
 from games.guardians.rules.control import is_own_stronghold, shield_owner
 from games.guardians.state import Realm
+from games.guardians.verbs.channels import may_channel_by_print
+from games.guardians.verbs.table import VERBS
 from games.guardians.worth import worths
 
 _STRONG: Final = 13.0
@@ -103,13 +105,7 @@ class _Arranger:
 
     def _receives(self, source: int, card: int) -> bool:
         """Tell whether a creature may, by what is printed, receive from another (G94, G99)."""
-        receiver, chan = self.card(card), None
-        for effect in self.card(source).effects:
-            if effect.verb == "chan":
-                chan = effect
-        if chan is None:
-            return receiver.recv
-        return chan.filter.fits(receiver) and (receiver.recv or chan.how == "override")
+        return may_channel_by_print(self.card(source), self.card(card))
 
     def _shields(self) -> list[int]:
         """Return the shields that may stand, the best first: one standard bearer in play at most (G28)."""
@@ -212,15 +208,9 @@ class _Arranger:
         """Return how well an item suits a creature."""
         creature, worth = self.card(card), self._fight(card)
         for effect in self.card(item).effects:
-            if effect.verb == "grant" and effect.what == "recv":
-                return -1.0 if creature.recv else float(creature.vit)
-            if effect.verb == "grant" and effect.what == "fly":
-                return -1.0 if creature.fly else worth
-            if effect.verb == "grant" and effect.what.startswith("icon-"):
-                return worth if effect.what[5:] in creature.icons else -1.0
-            if effect.verb == "ranged":
-                ranged = any(one.verb == "ranged" for one in creature.effects)
-                return -1.0 if ranged else -worth
+            suits = VERBS[effect.verb].suits(effect, creature, worth)
+            if suits is not None:
+                return suits
         return worth
 
     def _build(self) -> None:

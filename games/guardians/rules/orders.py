@@ -10,7 +10,7 @@ from games.guardians.held_core import Orders, Turn
 from games.guardians.rules.common import Asked
 from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import effects, play
-from games.guardians.verbs.deeds import effects_of
+from games.guardians.verbs.seen import effects_of
 
 
 def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
@@ -24,8 +24,7 @@ def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
 def could_order(s: Realm, seat: int) -> bool:
     """Tell, by what all can see, whether a seat might play something: a card in the Depot, or a text."""
     text = len(s.face) + seat
-    has_text = any(one.trigger == "organize" and one.verb != "discard" for one in effects_of(s, text))
-    return bool(s.depot[seat]) or (has_text and text not in s.used)
+    return bool(s.depot[seat]) or (play.orders(effects_of(s, text)) and text not in s.used)
 
 
 def asked(_: Realm, frame: Orders) -> Asked:

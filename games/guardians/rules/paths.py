@@ -9,6 +9,8 @@ from games.guardians.field import BEFORE, BESIDE, IS_LAND, OWNER, STRONGHOLDS
 from games.guardians.rules.control import shield_owner
 from games.guardians.state import Realm
 from games.guardians.verbs import afield
+from games.guardians.verbs.bans import blocked
+from games.guardians.verbs.grants import passes_bare
 
 SPACES_OF_A_MOVE: Final = 2
 """G40, G43, G47."""
@@ -35,12 +37,12 @@ def past_fault(s: Realm, seat: int, space: int) -> PastFault:
         return "past_shield"
     if not IS_LAND[space]:
         return "" if OWNER[space] == seat else "past_stronghold"
-    if afield.blocked(s, space):
+    if blocked(s, space):
         return "past_causeway"
     owner = s.ground[space]
     if owner == 1 - seat:
         return "past_terrain"
-    return "" if owner == seat or afield.passes_bare(s, seat) else "past_bare"
+    return "" if owner == seat or passes_bare(s, seat) else "past_bare"
 
 
 def may_enter(seat: int, start: int, to: int) -> bool:

@@ -13,7 +13,7 @@ from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.rules.common import card_of, owner, points, token
 from games.guardians.rules.control import is_own_stronghold
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs.afield import room
+from games.guardians.verbs.channels import room
 
 UNDER: Final = 12
 LOFT: Final = 24

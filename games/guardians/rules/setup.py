@@ -15,7 +15,7 @@ from games.guardians.held_core import Opening, Turn
 from games.guardians.rules.common import Asked, hide, store
 from games.guardians.rules.draw import tell
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs.effects import prepared
+from games.guardians.verbs.stones import prepared
 
 
 class Bringing(Protocol):

@@ -1,13 +1,49 @@
-"""What texts change on the field, outside of combat: reach, flight, passage, limits, and single stones."""
+"""What texts change on the field, outside of combat: reach, flight, limits, discards, and single stones."""
 
 from collections.abc import Sequence
 
+from engine.texts import Text
+from games.guardians.does_words import conditioned
+from games.guardians.events.cards import ActionBoosted, Robbed
 from games.guardians.field import IS_LAND, OWNER, STRONGHOLDS
-from games.guardians.filters import Filter
+from games.guardians.rules import common
 from games.guardians.rules.common import card_of, owner
-from games.guardians.state import Realm
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs import texts
-from games.guardians.vocabulary import Effect
+from games.guardians.verbs.seen import source_id
+from games.guardians.verbs.verb import Out, Targets, Verb
+from games.guardians.vocabulary import Effect, condition, manner, number, way, who, words
+
+
+class Reach(Verb):
+    """Let a move, a reinforcement or a retreat go farther (D12, D14, D20, D21)."""
+
+    value = 1.5
+
+    def phrase(self, e: Effect) -> Text:
+        if e.how == "left_right_adjacent":
+            return Text("your left and right Strongholds are neighbours when you move")
+        if e.what == "retreat":
+            return Text("your retreat may go in any direction")
+        made = Text("a move goes {n} farther") if e.what == "move" else Text("reinforcements go {n} farther")
+        return conditioned(e, made.with_args(n=e.n))
+
+    def played(self, e: Effect) -> bool:
+        return e.trigger != "resolve" or e.what == "retreat"
+
+    def do(self, s: Guardians, seat: int, source: int, _: Effect, __: Targets, out: Out) -> None:
+        """Let the action of this turn reach farther, or the retreat that is asked for now (D14, D20)."""
+        s.boosts.append(source)
+        out.append(ActionBoosted(seat, source_id(s, source)))
+
+
+REACH = Reach(
+    "reach",
+    "move resolve",
+    words("move", "reinforce", "retreat"),
+    way,
+    **{"if:": condition, "from:": condition},
+)
 
 
 def _boosts(s: Realm, what: str) -> int:
@@ -56,22 +92,12 @@ def retreats_free(s: Realm) -> bool:
     return any(effect.verb == "reach" and effect.what == "retreat" for effect in effects)
 
 
-def passes_bare(s: Realm, seat: int) -> bool:
-    """Tell whether a seat's shields may pass lands without terrain card (D15)."""
-    return any(effect.verb == "grant" and effect.what == "pass_terrainless" for effect in guardian(s, seat))
-
-
-def guardian(s: Realm, seat: int) -> tuple[Effect, ...]:
-    """Return the effects of a seat's Guardian."""
-    return s.book.guardians[s.guardian[seat]].effects
-
-
-def blocked(s: Realm, space: int) -> bool:
-    """Tell whether nobody may move past a space on foot (D15)."""
-    if s.terrain[space] < 0 or s.down[space]:
-        return False
-    effects = card_of(s, s.terrain[space]).effects
-    return any(effect.verb == "forbid" and effect.what == "pass_through" for effect in effects)
+def goes_freely(s: Realm, card: int) -> bool:
+    """Tell whether a survivor lets its side retreat to any neighbour (D20)."""
+    return any(
+        effect.trigger == "resolve" and effect.verb == "reach" and effect.what == "retreat"
+        for _, _, effect in texts.texts(s, None, card)
+    )
 
 
 def bridged(s: Realm, seat: int) -> bool:
@@ -93,6 +119,18 @@ def lifted(s: Realm, seat: int, shield: int) -> bool:
     return shield in s.lifted and owner(s, shield) == seat
 
 
+class Limit(Verb):
+    """Let a seat keep more cards in Pen and Depot (G31)."""
+
+    value = 1.5
+
+    def phrase(self, e: Effect) -> Text:
+        return Text("your Storage Hand holds {n} more", n=e.n)
+
+
+LIMIT = Limit("limit", "always", words("storage_hand"), number)
+
+
 def storage_limit(s: Realm, seat: int) -> int:
     """Return how many cards a seat may keep in Pen and Depot; 0: any number (G31)."""
     limit = s.book.options.storage
@@ -106,19 +144,50 @@ def storage_limit(s: Realm, seat: int) -> int:
     return limit + sum(one.n for one in effects if one.verb == "limit" and one.what == "storage_hand")
 
 
-def room(s: Realm, upgrade: int) -> tuple[int, Filter] | None:
-    """Return how many creatures an upgrade can hold, and which; None: none (D21)."""
-    if upgrade < 0:
-        return None
-    for effect in card_of(s, upgrade).effects:
-        if effect.verb == "holds":
-            return effect.n, effect.filter
-    return None
+def guardian(s: Realm, seat: int) -> tuple[Effect, ...]:
+    """Return the effects of a seat's Guardian."""
+    return s.book.guardians[s.guardian[seat]].effects
 
 
 def free_face_down(s: Realm, seat: int) -> bool:
     """Tell whether the first face-down card of each settlement costs a seat no stone (D12)."""
     return any(one.trigger == "settle" and one.cond == "first_face_down" for one in guardian(s, seat))
+
+
+class Discard(Verb):
+    """Let a player discard cards of the Pen, drawn by chance (D12, D13), or its old Up card (G19)."""
+
+    def phrase(self, e: Effect) -> Text:
+        if e.what == "up_card":
+            return Text("you may discard the old Up card and draw from the deck instead")
+        made = Text("the opponent discards {count} card", "the opponent discards {count} cards", e.n)
+        return Text("{made} of the Pen at random", made=made) if e.how == "random" else made
+
+    def played(self, e: Effect) -> bool:
+        """The text on the Up card is asked when cards are drawn."""
+        return e.trigger != "organize"
+
+    def do(self, s: Guardians, seat: int, source: int, e: Effect, _: Targets, out: Out) -> None:
+        whose = 1 - seat if e.who == "opp" else seat
+        gone: list[int] = []
+        while s.pen[whose] and len(gone) < e.n:
+            card = s.chance.choice(s.pen[whose])
+            s.pen[whose].remove(card)
+            gone.append(card)
+        if gone:
+            common.discard(s, gone)
+            cards = tuple(common.face_id(s, card) for card in gone)
+            out.append(Robbed(seat, whose, source_id(s, source), cards))
+
+
+DISCARD = Discard(
+    "discard",
+    "organize win_primary survive_primary",
+    who,
+    words("pen", "up_card"),
+    number,
+    manner("random", "may"),
+)
 
 
 def may_skip_up_card(s: Realm, seat: int) -> bool:

@@ -1,13 +1,43 @@
-"""What is forbidden in a combat: bribery by an icon, ranged attacks, channeling; and its terrain type."""
+"""What is forbidden: bribery by an icon, ranged attacks, channeling, passing by (D17, G91, G100, D15)."""
 
 from functools import lru_cache
 
+from engine.texts import Text
 from games.guardians.book import Book
-from games.guardians.field import IS_LAND
+from games.guardians.does_words import conditioned
 from games.guardians.held_combat import Combat
 from games.guardians.state import Realm
 from games.guardians.verbs.seen import card_of, owner
+from games.guardians.verbs.terrain import common_type
 from games.guardians.verbs.texts import of_verb, working
+from games.guardians.verbs.verb import Verb
+from games.guardians.vocabulary import UNTIL, Effect, ban, condition, who
+
+
+class Forbid(Verb):
+    """Forbid something."""
+
+    command_value = 0.6
+    lasts = True
+
+    def phrase(self, e: Effect) -> Text:
+        if e.what == "bribe":
+            if e.who == "own":
+                return conditioned(e, Text("no {icon} bribery of your creatures", icon=e.how))
+            return conditioned(e, Text("no {icon} bribery", icon=e.how))
+        if e.what == "channel" and e.who == "opp":
+            return Text("the opponent cannot channel")
+        return {
+            "ranged": Text("no ranged attacks"),
+            "channel": Text("no channeling"),
+            "pass_through": Text("nobody passes it on foot"),
+        }[e.what]
+
+
+FORBID = Forbid(
+    "forbid", "command combat primary static", ban,
+    own=who, opp=who, both=who, on_own=condition, unless=condition, **UNTIL,
+)  # fmt: skip
 
 
 def barred(s: Realm, f: Combat, seat: int, icon: str, target: int) -> str:
@@ -61,21 +91,9 @@ def without_ranged(book: Book) -> frozenset[str]:
     )
 
 
-def common_type(s: Realm, f: Combat) -> str:
-    """Return the type of the land of the combat for everybody; "": none (G89, G90)."""
-    if s.ground[f.at] < 0 or not IS_LAND[f.at]:
-        return ""
-    if f.terrain:
-        return f.terrain
-    return "" if s.down[f.at] else card_of(s, s.terrain[f.at]).terrain
-
-
-def terrain_type(s: Realm, f: Combat, seat: int) -> str:
-    """Return the type of the land for a seat's creatures: Ulgra's own face-down cards are something (D12)."""
-    shown = common_type(s, f)
-    if shown or s.ground[f.at] != seat or not s.down[f.at]:
-        return shown
-    for effect in s.book.guardians[s.guardian[seat]].effects:
-        if effect.verb == "set_terrain" and effect.cond == "own_face_down":
-            return effect.what
-    return ""
+def blocked(s: Realm, space: int) -> bool:
+    """Tell whether nobody may move past a space on foot (D15)."""
+    if s.terrain[space] < 0 or s.down[space]:
+        return False
+    effects = card_of(s, s.terrain[space]).effects
+    return any(effect.verb == "forbid" and effect.what == "pass_through" for effect in effects)

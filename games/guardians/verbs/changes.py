@@ -1,18 +1,114 @@
-"""Changes of vitality: every `mod` that works for a creature now, with its reason (D11, G107, G166)."""
+"""Changes of vitality: every `mod` that works for a creature now, with its reason (D11, G107, G166); and what
+beaten creatures leave (G116).
+"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from games.guardians.book import NONE
-from games.guardians.field import side
-from games.guardians.held_combat import Combat
-from games.guardians.state import Realm
+from engine.texts import Text
+from games.guardians.book import NONE, Card
+from games.guardians.does_words import conditioned, noun, whom
+from games.guardians.field import IS_LAND, side
+from games.guardians.held_combat import Combat, Force, HeldCombat
+from games.guardians.rules.combat.table import creatures_left, fighting
+from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.seen import Working, card_of, owner
 from games.guardians.verbs.texts import defended, fits, holds, of_verb, texts, working
-from games.guardians.vocabulary import Effect
+from games.guardians.verbs.verb import CastFault, Judge, Out, Share, Targets, Verb
+from games.guardians.vocabulary import ROLES, UNTIL, Effect, against, condition, multiple, number, who
 
 How: TypeAlias = Literal["primary", "secondary", "target"]
 """As what a creature counts: in a match-up, as the last attacker of the secondaries, as their target."""
+_ABOUT = {"own": 2.0, "any": 1.0, "own_primary": 2.5, "opp_primary": 1.0}
+"""By whom a change is about: how many creatures it touches as a rule."""
+
+
+class Lasting(Verb):
+    """Be the base of what is in force for a time once it is played."""
+
+    def cast(
+        self, _: Guardians, f: HeldCombat, seat: int, card: int, at: int, e: Effect, __: Targets, ___: Out
+    ) -> None:
+        """Put it in force, for this match-up (or secondary attack) or for the combat (D11)."""
+        target = fighting(f, seat) if e.who == "own_attacker" else NONE
+        until: Literal["matchup", "combat"] = (
+            "combat" if e.until == "combat" or e.trigger == "resolve" else "matchup"
+        )
+        f.forces.append(Force(card, at, seat, until, target))
+
+
+class Mod(Lasting):
+    """Change the vitality of a creature (D11): Sudden Growth, Faint Heart."""
+
+    lasts = True
+
+    def phrase(self, e: Effect) -> Text:
+        said = Text("{n}", n=f"{e.n:+d}")
+        if e.who != "self" or e.trigger == "worn":
+            said = Text("{n} to {whom}", n=said, whom=whom(e))
+        if e.vs is not None:
+            said = Text("{said} against any {foe}", said=said, foe=noun(e.vs))
+        if e.role and e.who == "self":
+            made = Text("{said} as primary") if e.role == "primary" else Text("{said} as secondary")
+            said = made.with_args(said=said)
+        return conditioned(e, said)
+
+    def worth(self, e: Effect, share: Share) -> float:
+        part = share(e.vs) if e.vs else 1.0
+        return abs(e.n) * part * _ABOUT.get(e.who, 1.0) * (0.3 if e.cond or e.role else 1.0)
+
+    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+        return changes_fault(f, seat, e)
+
+    def as_command(self, s: Realm, f: Combat, seat: int, e: Effect, judge: Judge) -> float:
+        if e.cond == "stronghold" and IS_LAND[f.at]:
+            return 0.0
+        fit = sum(e.filter.fits(card_of(s, card)) for card in creatures_left(s, f, seat))
+        return 0.5 * e.n * min(fit, judge.foes(f))
+
+    def tried(
+        self, _: Realm, f: Combat, seat: int, card: int, at: int, __: Effect, ___: Judge
+    ) -> tuple[Combat, float]:
+        return in_force(f, seat, card, at), 0.0
+
+
+MOD = Mod(
+    "mod", "always worn command combat defend static any", number, who,
+    **{"vs:": against, "if:": condition}, **UNTIL, **ROLES,
+)  # fmt: skip
+
+
+def changes_fault(f: Combat, seat: int, e: Effect) -> CastFault:
+    """Say why a card cannot change a match-up; no card changes a Guardian's (G165, D8)."""
+    if f.step == "support":
+        return "primaries_only"
+    if f.pair[seat] < 0:
+        return "no_creature" if not f.challenge else _guardian_side(f, seat, e)
+    return "" if e.who == "own_primary" else _opponent(f, seat)
+
+
+def _guardian_side(f: Combat, seat: int, e: Effect) -> CastFault:
+    """Say what the challenged side may do: it has no creature in the match-up (D8)."""
+    if seat == f.attacker:
+        return "no_creature"
+    return "guardian" if e.who == "own_primary" else _opponent(f, seat)
+
+
+def _opponent(f: Combat, seat: int) -> CastFault:
+    if f.pair[1 - seat] >= 0:
+        return ""
+    return "guardian" if f.challenge and seat == f.attacker else "no_opponent"
+
+
+def in_force(f: Combat, seat: int, card: int, at: int) -> Combat:
+    """Return a combat with an effect in force for this match-up."""
+    return replace(f, forces=(*f.forces, Force(card, at, seat, "matchup")))
+
+
+def as_secondary(card: Card) -> int:
+    """Return how much more a creature has as a secondary attacker, by what is printed."""
+    effects = [effect for effect in card.effects if effect.verb == "mod" and effect.role == "secondary"]
+    return sum(effect.n for effect in effects if effect.who == "self")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +179,57 @@ _PARTS: dict[str, tuple[tuple[How, ...], bool]] = {
 """By whom a change is about: the parts of a combat in which it works, and whether on the own side."""
 
 
+def base(s: Realm, card: int) -> Line:
+    """Return a creature's printed vitality."""
+    return Line("base", card_of(s, card).vit, card)
+
+
+class Legacy(Verb):
+    """Leave points, if beaten, to whoever attacks what beat it (G116, A28)."""
+
+    def phrase(self, e: Effect) -> Text:
+        return Text("if beaten, {n} more against what beat it", n=e.n)
+
+    def worth(self, e: Effect, _: Share) -> float:
+        return 0.6 * e.n
+
+
+LEGACY = Legacy("legacy", "always worn", number)
+
+
 def legacy(s: Realm, f: Combat, target: int) -> list[Line]:
     """Return what creatures that the target beat leave to the secondary that attacks it (G116, A28)."""
     beaten = [laid.card for laid in f.table if laid.fate == "beaten" and laid.by == target]
     return [Line("legacy", effect.n, card) for card in beaten for effect in of_verb(s, f, card, "legacy")]
 
 
+class Control(Lasting):
+    """Count for more, or let the survivors count for more, when the control of the space is counted (D20)."""
+
+    value = 2.5
+    step = "last_cards"
+
+    def phrase(self, e: Effect) -> Text:
+        if e.how == "times":
+            return Text("counts {n} times for control", n=e.n)
+        return Text("+{n} for control", n=e.n)
+
+    def turns(self, e: Effect, lead: float) -> bool:
+        return lead <= 0 < lead + e.n
+
+
+CONTROL = Control("control", "resolve", multiple)
+
+
+def control_of(s: Realm, f: Combat, card: int) -> int:
+    """Return for how much a surviving creature counts (G117, D20)."""
+    value = card_of(s, card).vit
+    for effect in of_verb(s, f, card, "control"):
+        value = value * effect.n if effect.how == "times" else value + effect.n
+    return value
+
+
 def control_more(s: Realm, f: Combat, seat: int) -> list[Line]:
     """Return what cards add to a side's control of the space, which needs a survivor (D20)."""
     added = [one for one in working(s, f, "control") if one.seat == seat and one.effect.how == "plus"]
     return [Line("text", one.effect.n, one.card) for one in added]
-
-
-def base(s: Realm, card: int) -> Line:
-    """Return a creature's printed vitality."""
-    return Line("base", card_of(s, card).vit, card)

@@ -1,13 +1,32 @@
-"""Who destroys whom, who is immune to whom, and whose pushes win (D16, D19)."""
+"""Who destroys whom, who is immune to whom, whose text is blank, and whose pushes win (D16, D19)."""
 
-from typing import Final
+from dataclasses import replace
 
-from games.guardians.held_combat import Combat
-from games.guardians.state import Realm
-from games.guardians.verbs.creatures import concerns
+from engine.texts import Text
+from games.guardians.does_words import noun
+from games.guardians.events.matchups import Blanked
+from games.guardians.held_combat import Combat, HeldCombat
+from games.guardians.rules.combat import fates
+from games.guardians.rules.common import face_id
+from games.guardians.state import Guardians, Realm
+from games.guardians.verbs.changes import Lasting, changes_fault, in_force
 from games.guardians.verbs.seen import card_of
-from games.guardians.verbs.texts import fits, of_verb, working
-from games.guardians.vocabulary import Effect
+from games.guardians.verbs.texts import concerns, fits, of_verb, texts, working
+from games.guardians.verbs.verb import CastFault, Judge, Out, Share, Targets, Verb
+from games.guardians.vocabulary import Effect, length, match, source_or_match, who, words
+
+
+class Destroys(Verb):
+    """Destroy the opponent in a match-up or the target of an attack (G82, A33)."""
+
+    def phrase(self, e: Effect) -> Text:
+        return Text("destroys any {whom}", whom=noun(e.filter))
+
+    def worth(self, e: Effect, share: Share) -> float:
+        return 9.0 * share(e.filter)
+
+
+DESTROYS = Destroys("destroys", "always worn", match)
 
 
 def destroys(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
@@ -15,12 +34,113 @@ def destroys(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
     return any(fits(s, f, theirs, effect.filter, mine) for effect in of_verb(s, f, mine, "destroys"))
 
 
+class KillPair(Verb):
+    """Destroy the own primary and its opponent (G83): St. Ballantine's Evocation."""
+
+    def phrase(self, e: Effect) -> Text:
+        return Text("your {whom} and its opponent are destroyed", whom=noun(e.filter))
+
+    def worth(self, e: Effect, share: Share) -> float:
+        return 9.0 * share(e.filter)
+
+    def fault(self, s: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+        """The own primary must fit; a Guardian cannot be destroyed (G83, D8)."""
+        if f.step == "support":
+            return "primaries_only"
+        if f.challenge:
+            return "guardian"
+        mine = f.pair[seat]
+        if mine < 0:
+            return "no_creature"
+        return "" if fits(s, f, mine, e.filter) else "not_fitting"
+
+    def cast(
+        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Targets, out: Out
+    ) -> None:
+        for one in (f.pair[seat], f.pair[1 - seat]):
+            if one >= 0:
+                fates.destroy(s, f, one, card, out)
+
+    def tried(
+        self, _: Realm, f: Combat, seat: int, __: int, ___: int, ____: Effect, judge: Judge
+    ) -> tuple[Combat, float]:
+        own, foe = f.pair[seat], f.pair[1 - seat]
+        if own < 0 or foe < 0:
+            return f, 0.0
+        return f, judge.worth(foe) - judge.worth(own) - judge.result(f)
+
+
+KILL_PAIR = KillPair("kill_pair", "any", match)
+
+
+class SelfDestroy(Verb):
+    """Destroy the creature itself, once its text has worked (G85, D18)."""
+
+    value = -0.3
+
+    def phrase(self, _: Effect) -> Text:
+        return Text("it is destroyed")
+
+    def command(self, s: Guardians, f: HeldCombat, _: int, card: int, __: Effect, out: Out) -> None:
+        fates.destroy(s, f, card, card, out)
+
+
+SELF_DESTROY = SelfDestroy("self_destroy", "command primary ranged")
+
+
+def uses_itself_up(s: Realm, f: Combat | None, card: int, trigger: str) -> bool:
+    """Tell whether a creature is destroyed by its own text at a moment."""
+    return any(e.verb == "self_destroy" and e.trigger == trigger for _, _, e in texts(s, f, card))
+
+
+class Immune(Lasting):
+    """Be immune to a kind of attack, or to some creatures (G86, D16): Cask of Courage."""
+
+    whom = "self"
+
+    def phrase(self, e: Effect) -> Text:
+        what = {
+            "aoe_all": Text("all area attacks"),
+            "fire": Text("fire"),
+            "fear": Text("fear"),
+            "ranged": Text("ranged attacks"),
+        }.get(e.what) or Text("any {foe}", foe=noun(e.filter))
+        if e.who == "self":
+            return Text("immune to {what}", what=what)
+        them = Text("your creatures are") if e.who == "own" else Text("all creatures are")
+        return Text("{who} immune to {what}", who=them, what=what)
+
+    def worth(self, e: Effect, share: Share) -> float:
+        return 5.0 * share(e.filter) if not e.what else 1.0
+
+    def fault(self, _: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
+        """It names neither the attacker nor the terrain, so it is not for a secondary (G165)."""
+        if f.step == "support":
+            return "primaries_only"
+        return "no_creature" if f.pair[seat] < 0 else ""
+
+    def tried(
+        self, _: Realm, f: Combat, seat: int, card: int, at: int, __: Effect, ___: Judge
+    ) -> tuple[Combat, float]:
+        return in_force(f, seat, card, at), 0.0
+
+
+IMMUNE = Immune(
+    "immune",
+    "always worn any command combat static",
+    source_or_match("aoe_all", "fire", "fear", "ranged"),
+    own=who,
+    both=who,
+    combat=length,
+)
+
+
 def immune(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
     """Tell whether a creature is immune to another, by its texts or by what works for its side (G86)."""
     if mine < 0 or theirs < 0:
         return False
-    texts = of_verb(s, f, mine, "immune")
-    return any(_against(s, f, effect, theirs) for effect in texts) or shielded(s, f, mine, theirs)
+    own = of_verb(s, f, mine, "immune")
+    return any(_against(s, f, effect, theirs) for effect in own) or shielded(s, f, mine, theirs)
 
 
 def shielded(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
@@ -58,53 +178,61 @@ def _spares(s: Realm, f: Combat, effect: Effect, kind: str, source: int) -> bool
     return card_of(s, source).creature and fits(s, f, source, effect.filter)
 
 
+class Blank(Verb):
+    """Stop the text of the opposing primary and of its item for this match-up (D16): Hush."""
+
+    value = 2.0
+    forestalled = True
+
+    def phrase(self, _: Effect) -> Text:
+        return Text("the opposing creature loses its text")
+
+    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+        """Whose own creature was sent away does nothing more (A14)."""
+        return changes_fault(f, seat, e)
+
+    def cast(
+        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Targets, out: Out
+    ) -> None:
+        blank(s, f, f.pair[1 - seat], card, out)
+
+    def tried(
+        self, _: Realm, f: Combat, seat: int, __: int, ___: int, ____: Effect, _____: Judge
+    ) -> tuple[Combat, float]:
+        foe = f.pair[1 - seat]
+        return (f if foe < 0 else replace(f, blanked=(*f.blanked, foe))), 0.0
+
+
+BLANK = Blank("blank", "primary any", words("opp_creature"))
+
+
+def blanks(s: Realm, f: Combat, card: int) -> bool:
+    """Tell whether the text of a primary makes its opponent's blank."""
+    return any(e.verb == "blank" and e.trigger == "primary" for _, _, e in texts(s, f, card))
+
+
+def blank(s: Guardians, f: HeldCombat, foe: int, by: int, out: Out) -> None:
+    """Make the text of a primary blank, if it is still there."""
+    if foe >= 0:
+        f.blanked.append(foe)
+        out.append(Blanked(0 if foe < s.split else 1, face_id(s, foe), face_id(s, by)))
+
+
+class WinPush(Verb):
+    """Win pushes (D19)."""
+
+    whom = "own"
+    value = command_value = 1.5
+    lasts = True
+
+    def phrase(self, _: Effect) -> Text:
+        return Text("your creatures win pushes")
+
+
+WIN_PUSH = WinPush("win_push", "command combat")
+
+
 def win_push(s: Realm, f: Combat, seat: int) -> bool:
     """Tell whether a side wins pushes; if both would, neither does (D19)."""
     sides = [one.seat for one in working(s, f, "win_push")]
     return seat in sides and 1 - seat not in sides
-
-
-def clash(s: Realm, mine: int, theirs: int) -> bool:
-    """Tell whether two command cards contradict each other: both have a verb of one group (G60, A8)."""
-    return bool(_groups(s, mine) & _groups(s, theirs))
-
-
-GROUPS: Final = frozenset({"announce", "play_first", "set_terrain"})
-"""Verbs of which one contradicts the same on the other side: the groups announce, order and terrain (A8)."""
-
-
-def _groups(s: Realm, card: int) -> frozenset[str]:
-    found = frozenset(effect.verb for effect in card_of(s, card).effects if effect.trigger == "command")
-    return found & GROUPS
-
-
-def announcing(s: Realm, f: Combat, seat: int) -> str:
-    """Return what a seat must say of the creature that it will play: color, icons, size or "" (G161)."""
-    for one in working(s, f, "announce"):
-        if one.seat != seat:
-            return one.effect.what
-    return ""
-
-
-def must_play(s: Realm, f: Combat, seat: int) -> list[int]:
-    """Return the creatures in hand among which a seat must choose its primary; none: it is free (G161)."""
-    for one in working(s, f, "play_first"):
-        bound = one.seat if one.effect.who == "own" else 1 - one.seat
-        if seat == bound or one.effect.who == "both":
-            found = [card for card in f.hand[seat] if card_of(s, card).creature]
-            return [card for card in found if fits(s, f, card, one.effect.filter, one.card)]
-    return []
-
-
-def struck(s: Realm, f: Combat, seat: int, card: int, at: int) -> list[int]:
-    """Return the creatures in hand that an AOE strikes: effect `at` of a card of a seat (G68-G70, D12)."""
-    effect = card_of(s, card).effects[at]
-    hands = f.hand[1 - seat] if effect.who != "both" else [*f.hand[f.attacker], *f.hand[1 - f.attacker]]
-    return [
-        one
-        for one in hands
-        if card_of(s, one).creature
-        and card_of(s, one).vit <= effect.n
-        and (effect.only is None or fits(s, f, one, effect.only, card))
-        and not spared(s, f, one, effect.what, card)
-    ]

@@ -19,6 +19,22 @@ class Working:
     """`text`, `item`, `stronghold` or `guardian`."""
 
 
+def source_id(s: Realm, source: int) -> str:
+    """Return the id of a card, or of the Guardian of seat `source - N`."""
+    cards = len(s.face)
+    if source >= cards:
+        return s.book.guardians[s.guardian[source - cards]].id
+    return card_of(s, source).id
+
+
+def effects_of(s: Realm, source: int) -> tuple[Effect, ...]:
+    """Return the effects of a card, or of the Guardian of seat `source - N`."""
+    cards = len(s.face)
+    if source >= cards:
+        return s.book.guardians[s.guardian[source - cards]].effects
+    return card_of(s, source).effects
+
+
 def card_of(s: Realm, card: int) -> Card:
     """Return what is printed on a card."""
     return s.book.cards[s.face[card]]

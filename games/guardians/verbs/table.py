@@ -1,59 +1,79 @@
-"""The table of verbs: for each the one function that answers for it, or carries it out.
+"""The verbs of the cards, and how an effect is read.
 
-Some verbs *hold*: the function is asked whether, by how much or whom. Others are *done*: the function does it
-once. A card says only which verb, with what; how each is written stands in `vocabulary.GRAMMAR`. What a card
-says goes before the rules (G0).
+A verb is a class in one of these files; a new one is named here, and that is all.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+import re
+from collections.abc import Mapping
+from typing import Final
 
-from games.guardians.rules.combat import bribery, cast, fates
-from games.guardians.rules.combat.command import dispel
-from games.guardians.verbs import afield, bans, changes, creatures, deeds, fights, healing
+from games.guardians.verbs.afield import DISCARD, LIMIT, REACH
+from games.guardians.verbs.areas import AOE
+from games.guardians.verbs.bans import FORBID
+from games.guardians.verbs.bribes import BRIBE
+from games.guardians.verbs.changes import CONTROL, LEGACY, MOD
+from games.guardians.verbs.channels import CHAN, HOLDS, RECV_LIMIT
+from games.guardians.verbs.commands import ANNOUNCE, CANCEL_COMBAT, DISPEL, PLAY_FIRST, TO_PEN
+from games.guardians.verbs.draws import DRAW, REVEAL
+from games.guardians.verbs.fights import BLANK, DESTROYS, IMMUNE, KILL_PAIR, SELF_DESTROY, WIN_PUSH
+from games.guardians.verbs.grants import GRANT
+from games.guardians.verbs.healing import HEAL, RETRIEVE
+from games.guardians.verbs.ranged import RANGED
+from games.guardians.verbs.stones import COST, STONES
+from games.guardians.verbs.terrain import KILL_TERRAIN, SET_TERRAIN
+from games.guardians.verbs.verb import Verb
+from games.guardians.vocabulary import TRIGGERS, Effect
 
-Verb: TypeAlias = Callable[..., Any]  # Any: each verb has the arguments and the answer that it needs
+_ALL: Final[tuple[Verb, ...]] = (
+    AOE, MOD, RANGED, IMMUNE, DESTROYS, BLANK, KILL_PAIR, SELF_DESTROY, DISPEL, ANNOUNCE, PLAY_FIRST,
+    REVEAL, SET_TERRAIN, KILL_TERRAIN, FORBID, CHAN, GRANT, RECV_LIMIT, LEGACY, HEAL, CONTROL, WIN_PUSH,
+    BRIBE, TO_PEN, STONES, COST, DRAW, DISCARD, RETRIEVE, REACH, LIMIT, HOLDS, CANCEL_COMBAT,
+)  # fmt: skip
+VERBS: Final[Mapping[str, Verb]] = {verb.word: verb for verb in _ALL}
+"""By its word, every verb."""
 
-HOLD: Final[Mapping[str, Verb]] = {
-    "announce": fights.announcing,
-    "aoe": fights.struck,
-    "bribe": bribery.bribe_fault,
-    "chan": creatures.may_channel,
-    "control": creatures.control_of,
-    "destroys": fights.destroys,
-    "forbid": bans.barred,
-    "grant": creatures.grants,
-    "heal": healing.healers,
-    "holds": afield.room,
-    "immune": fights.immune,
-    "legacy": changes.legacy,
-    "limit": afield.storage_limit,
-    "mod": changes.modifiers,
-    "play_first": fights.must_play,
-    "ranged": creatures.ranged_points,
-    "reach": afield.move_extra,
-    "recv_limit": creatures.limit,
-    "set_terrain": bans.terrain_type,
-    "win_push": fights.win_push,
-}
-"""Verbs that are asked while they hold."""
 
-DONE: Final[Mapping[str, Verb]] = {
-    "blank": cast.blank,
-    "cancel_combat": cast.cancel_combat,
-    "cost": deeds.pay,
-    "discard": deeds.discard,
-    "dispel": dispel,
-    "draw": deeds.draw_cards,
-    "kill_pair": cast.kill_pair,
-    "kill_terrain": deeds.kill_terrain,
-    "retrieve": deeds.retrieve,
-    "reveal": deeds.reveal,
-    "self_destroy": fates.destroy,
-    "stones": deeds.stones,
-    "to_pen": fates.send_from_hand,
-}
-"""Verbs that are carried out once."""
+def parse(text: str) -> Effect:
+    """Return the effect that a text writes; raise `ValueError` with a sentence if it writes none."""
+    found = re.fullmatch(r"(?:([a-z_]+):)?([a-z_]+)(?:\((.*)\))?", text)
+    if found is None:
+        raise ValueError(f"“{text}” is no effect; one is written like command:aoe(4,plain).")
+    trigger, verb, inner = found[1] or "always", found[2], found[3]
+    if trigger not in TRIGGERS:
+        raise ValueError(f"“{text}”: “{trigger}” is no trigger; one is {', '.join(TRIGGERS)}.")
+    if verb not in VERBS:
+        raise ValueError(f"“{text}”: “{verb}” is no verb; one is {', '.join(VERBS)}.")
+    triggers = VERBS[verb].triggers
+    if trigger not in triggers:
+        raise ValueError(f"“{text}”: {verb} works with {', '.join(triggers)}, never with {trigger}.")
+    try:
+        return _filled(Effect(verb, trigger, who=VERBS[verb].whom, text=text), _arguments(inner or ""))
+    except ValueError as fault:
+        raise ValueError(f"“{text}”: {fault}") from None
 
-VERBS: Final[Mapping[str, Verb]] = {**HOLD, **DONE}
-"""Every verb."""
+
+def _filled(effect: Effect, given: list[str]) -> Effect:
+    """Return the effect with its arguments."""
+    verb = VERBS[effect.verb]
+    if len(given) < len(verb.slots):
+        raise ValueError(f"{effect.verb} needs {len(verb.slots)} arguments, not {len(given)}.")
+    for slot, word in zip(verb.slots, given, strict=False):
+        effect = slot(effect, word)
+    for word in given[len(verb.slots) :]:
+        extra = next((slot for start, slot in verb.extras if word.startswith(start)), None)
+        if extra is None:
+            raise ValueError(f"{effect.verb} does not understand “{word}”.")
+        effect = extra(effect, word)
+    return effect
+
+
+def _arguments(inner: str) -> list[str]:
+    """Split arguments at the commas outside of brackets, in one pass."""
+    found, begin, within = [], 0, False
+    for at, letter in enumerate(inner):
+        if letter == "," and not within:
+            found.append(inner[begin:at])
+            begin = at + 1
+        elif letter in "()":
+            within = letter == "("
+    return [word for word in (*found, inner[begin:]) if word]

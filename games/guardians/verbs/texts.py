@@ -1,4 +1,7 @@
-"""Which texts work in a combat: those of its creatures, and those that work for a whole side (D14)."""
+"""Which texts work in a combat: those of its creatures, and those that work for a whole side (D14).
+
+What is granted stands here, too: icons and flight say which filters a creature fits.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -150,3 +153,23 @@ def flies(s: Realm, f: Combat | None, card: int) -> bool:
         return False
     shield = shield_of(s, f, owner(s, card))
     return shield >= 0 and shield in s.lifted
+
+
+def grants(s: Realm, f: Combat, card: int, what: str) -> bool:
+    """Tell whether something is granted to a creature, by its own text or item or by another's."""
+    if any(effect.what == what and effect.who == "self" for effect in of_verb(s, f, card, "grant")):
+        return True
+    for force in f.forces:
+        effect = card_of(s, force.card).effects[force.at]
+        if effect.verb == "grant" and effect.what == what and force.target == card:
+            return True
+    given = working(s, f, "grant")
+    return any(one.effect.what == what and concerns(s, f, one, card) for one in given)
+
+
+def concerns(s: Realm, f: Combat, one: Working, card: int) -> bool:
+    """Tell whether an effect on `own` or `any` is about a creature (D11)."""
+    effect = one.effect
+    if effect.who not in ("own", "any", "both") or (effect.who == "own" and owner(s, card) != one.seat):
+        return False
+    return fits(s, f, card, effect.filter, one.card)

@@ -7,9 +7,8 @@ from games.guardians.field import BEFORE, IS_LAND
 from games.guardians.held_combat import Combat, HeldCombat
 from games.guardians.rules import retreat
 from games.guardians.rules.combat.windows import question
-from games.guardians.rules.common import face_id, size_of
+from games.guardians.rules.common import size_of
 from games.guardians.state import Guardians
-from games.guardians.verbs.seen import card_of
 
 
 def begin(
@@ -60,12 +59,3 @@ def may_call_off(s: Guardians, f: HeldCombat, seat: int) -> bool:
     if not IS_LAND[f.at] or f.winner != NONE or not s.depot[seat]:
         return False
     return bool(retreat.spaces(s, seat, f.at, NONE, free=False))
-
-
-def flags(s: Guardians, seat: int) -> list[int]:
-    """Return the cards in a Depot that call a combat off, one of each kind."""
-    found: dict[str, int] = {}
-    for card in s.depot[seat]:
-        if any(effect.verb == "cancel_combat" for effect in card_of(s, card).effects):
-            found.setdefault(face_id(s, card), card)
-    return list(found.values())

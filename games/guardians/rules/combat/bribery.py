@@ -11,11 +11,11 @@ from games.guardians.rules.combat.table import GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, taken_up, window
 from games.guardians.rules.common import discard, owner, show, token
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs import deeds
 from games.guardians.verbs.bans import barred
+from games.guardians.verbs.bribes import bribe_effect
 from games.guardians.verbs.seen import card_of
+from games.guardians.verbs.stones import pay, price
 from games.guardians.verbs.texts import icons
-from games.guardians.vocabulary import Effect
 
 BribeFault: TypeAlias = Literal[
     "", "late", "not_target", "guardian", "not_yours", "no_bribery", "no_stones", "no_icon", "barred", "plus"
@@ -47,14 +47,6 @@ def may_bribe(s: Guardians, f: HeldCombat, seat: int) -> bool:
         return True
     cards = combat_cards(s, f, seat)
     return cards >= 1 if shown else cards >= 2 and f.offered < 0
-
-
-def bribe_effect(s: Realm, card: int) -> Effect | None:
-    """Return what makes a card a bribery card, or None."""
-    for effect in card_of(s, card).effects:
-        if effect.verb == "bribe":
-            return effect
-    return None
 
 
 def _left(s: Realm, f: Combat, card: int) -> bool:
@@ -93,7 +85,7 @@ def bribe_fault(s: Realm, f: Combat, seat: int, card: int, target: int, plus: in
     effect = bribe_effect(s, card)
     if effect is None:
         return "no_bribery"
-    if deeds.price(s, card) > s.stones[seat]:
+    if price(s, card) > s.stones[seat]:
         return "no_stones"
     shown = icons(s, f, target)
     if plus != NONE:
@@ -129,7 +121,7 @@ def carry_out(
     s: Guardians, f: HeldCombat, seat: int, card: int, target: int, plus: int, out: list[GuardiansEvent]
 ) -> None:
     """Send the creature away; the card is used up, unless it may send one more (G78, D17)."""
-    deeds.pay(s, seat, card, out)
+    pay(s, seat, card, out)
     if card in s.depot[seat]:
         s.depot[seat].remove(card)
         f.spent.append(card)

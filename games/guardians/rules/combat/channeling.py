@@ -13,7 +13,7 @@ from games.guardians.rules.combat.table import both_present, fighting
 from games.guardians.rules.common import face_id, show, token
 from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.bans import channel_forbidden
-from games.guardians.verbs.creatures import limit, may_channel, receives
+from games.guardians.verbs.channels import limit, may_channel, receives
 from games.guardians.verbs.seen import card_of
 
 STONE: Final = "stone"

@@ -1,30 +1,22 @@
 """Command cards: who plays one, answers to them, and what they do (G57-G67, G159-G162)."""
 
-from games.guardians.book import NONE, SPACES
+from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import (
-    CombatHandShown,
     CommandShown,
     CommandWorks,
-    Dispelled,
-    DispelledBy,
-    HandLookedAt,
-    TerrainChanged,
 )
 from games.guardians.held_combat import Combat, Force, HeldCombat, Laid, Pick
-from games.guardians.rules.combat import aoe, fates
+from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.windows import close_window, combat_cards, taken_up, window
-from games.guardians.rules.common import discard, face_id, items_on, show
+from games.guardians.rules.common import discard, face_id, show
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs import deeds, sorting
-from games.guardians.verbs.bans import common_type
-from games.guardians.verbs.fights import clash
+from games.guardians.verbs import areas
+from games.guardians.verbs.areas import cauldron
+from games.guardians.verbs.commands import calm, dispel, dispels_command, live, sender
 from games.guardians.verbs.seen import card_of
-from games.guardians.verbs.texts import holds, shield_of
+from games.guardians.verbs.table import VERBS
 from games.guardians.vocabulary import Effect
-
-LASTING = ("mod", "forbid", "grant", "announce", "play_first", "win_push")
-"""Verbs of a command card that hold for the rest of the combat (D11)."""
 
 
 def sides(f: Combat) -> tuple[int, int]:
@@ -82,12 +74,6 @@ def show_commands(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> boo
     return True
 
 
-def live(f: Combat, seat: int) -> int:
-    """Return a seat's command card, or NONE: it has none, or it was dispelled."""
-    card = f.command[seat]
-    return NONE if card in f.dispelled else card
-
-
 def answers(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let both answer the command cards, the attacker first (G63, G159)."""
     return window(s, f, "answers", may_answer, out)
@@ -101,52 +87,15 @@ def may_answer(s: Guardians, f: HeldCombat, seat: int) -> bool:
     return calm(s, f, seat) >= 0
 
 
-def calm(s: Realm, f: Combat, seat: int) -> int:
-    """Return the own shield that can dispel an AOE of the opponent now, or NONE (G159, Calm Eye)."""
-    shield = shield_of(s, f, seat)
-    if shield < 0:
-        return NONE
-    effects = [effect for effect in card_of(s, shield).effects if effect.trigger == "command_step"]
-    if not any(effect.verb == "dispel" and effect.what == "aoe" for effect in effects):
-        return NONE
-    if s.stones[seat] < deeds.price(s, shield):
-        return NONE
-    return shield if threat(s, f, seat) >= 0 else NONE
-
-
-def threat(s: Realm, f: Combat, seat: int) -> int:
-    """Return the opponent's card whose AOE is about to strike: his command card, or Boiling Cauldron."""
-    for card in (live(f, 1 - seat), aoe.cauldron(s, f, 1 - seat)):
-        if card >= 0 and any(effect.verb == "aoe" for effect in card_of(s, card).effects):
-            return card
-    return NONE
-
-
-def dispel(s: Guardians, f: HeldCombat, card: int, how: DispelledBy, out: list[GuardiansEvent]) -> None:
-    """Let a command card do nothing at all; a spell is discarded, a creature stays (G67, G159, A11)."""
-    f.dispelled.append(card)
-    owner = 0 if card < s.split else 1
-    out.append(Dispelled(owner, face_id(s, card), how))
-    if card in f.spent:
-        f.spent.remove(card)
-        discard(s, (card,))
-
-
 def dispel_creatures(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let Iron Crag Baggler dispel the opposing command card; two of them dispel each other (G62)."""
     doomed = [
-        live(f, 1 - seat)
-        for seat in sides(f)
-        if live(f, seat) >= 0 and _dispels(card_of(s, live(f, seat)).effects)
+        live(f, 1 - seat) for seat in sides(f) if live(f, seat) >= 0 and dispels_command(s, live(f, seat))
     ]
     for card in doomed:
         if card >= 0:
             dispel(s, f, card, "baggler", out)
     return True
-
-
-def _dispels(effects: tuple[Effect, ...]) -> bool:
-    return any(effect.verb == "dispel" and effect.what == "opp_command" for effect in effects)
 
 
 def contradictions(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
@@ -162,6 +111,17 @@ def contradictions(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bo
     return True
 
 
+def clash(s: Realm, mine: int, theirs: int) -> bool:
+    """Tell whether two command cards contradict each other: both have one of some verbs (G60, A8)."""
+    return bool(_groups(s, mine) & _groups(s, theirs))
+
+
+def _groups(s: Realm, card: int) -> frozenset[str]:
+    """Return by which of its verbs a command card can contradict another (G60, A8)."""
+    verbs = (effect.verb for effect in card_of(s, card).effects if effect.trigger == "command")
+    return frozenset(verb for verb in verbs if VERBS[verb].contradicts)
+
+
 def take_effect(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let what is left work, the attacker's card first; AOEs strike afterwards, together (G61, G159)."""
     for seat in sides(f):
@@ -169,42 +129,13 @@ def take_effect(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
         if card < 0:
             continue
         effects = [(at, one) for at, one in enumerate(card_of(s, card).effects) if one.trigger == "command"]
-        idle = not any(_works(s, f, seat, effect) for _, effect in effects)
+        idle = not any(VERBS[effect.verb].works(s, f, seat, effect) for _, effect in effects)
         out.append(CommandWorks(seat, face_id(s, card), idle))
         for at, effect in effects:
-            _begin(s, f, seat, card, at, effect, out)
+            if VERBS[effect.verb].lasts:
+                f.forces.append(Force(card, at, seat, "combat"))
+            VERBS[effect.verb].command(s, f, seat, card, effect, out)
     return True
-
-
-def _works(s: Guardians, f: HeldCombat, seat: int, effect: Effect) -> bool:
-    """Tell whether an effect does something here (A12)."""
-    if effect.verb == "set_terrain":
-        return common_type(s, f) != "" or s.terrain[f.at] >= 0
-    return holds(effect, f, seat)
-
-
-def _begin(
-    s: Guardians, f: HeldCombat, seat: int, card: int, at: int, effect: Effect, out: list[GuardiansEvent]
-) -> None:
-    if effect.verb in LASTING:
-        f.forces.append(Force(card, at, seat, "combat"))
-    elif effect.verb == "set_terrain" and s.terrain[f.at] >= 0:
-        f.terrain = effect.what
-        out.append(TerrainChanged(seat, face_id(s, card), SPACES[f.at], effect.what))
-    elif effect.verb == "reveal":
-        look(s, f, seat, out)
-    elif effect.verb == "self_destroy":
-        fates.destroy(s, f, card, card, out)
-
-
-def look(s: Guardians, f: HeldCombat, seat: int, out: list[GuardiansEvent]) -> None:
-    """Show a seat the Combat Hand of its opponent (D13)."""
-    other = 1 - seat
-    cards = [*f.hand[other], *items_on(s, f.hand[other]), *taken_up(s, f, other)]
-    show(s, cards, seat)
-    out.append(HandLookedAt(seat, other))
-    ids, news = sorting.named(s, cards)
-    out.append(CombatHandShown(seat, other, ids, news))
 
 
 def send_away(s: Guardians, f: HeldCombat, _: list[GuardiansEvent]) -> bool:
@@ -229,24 +160,14 @@ SENT = 2
 """What `said` holds for a seat that has sent away what it must."""
 
 
-def sender(s: Realm, f: Combat, seat: int) -> Effect | None:
-    """Return the effect of a seat's command card by which its opponent sends a creature away, or None."""
-    card = live(f, seat)
-    if card >= 0:
-        for effect in card_of(s, card).effects:
-            if effect.trigger == "command" and effect.verb == "to_pen":
-                return effect
-    return None
-
-
 def area_commands(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
     """Let all AOEs of the command step strike at the same time (G61, G159); their spells are discarded."""
-    struck: list[aoe.Strike] = []
+    struck: list[areas.Strike] = []
     for seat in sides(f):
-        for card in (live(f, seat), aoe.cauldron(s, f, seat)):
+        for card in (live(f, seat), cauldron(s, f, seat)):
             if card >= 0:
-                struck += aoe.strikes(s, f, seat, card, ("command", "defend"))
-    aoe.carry_out(s, f, struck, out)
+                struck += areas.strikes(s, f, seat, card, ("command", "defend"))
+    areas.carry_out(s, f, struck, out)
     used = [card for card in f.spent if card in f.command]
     f.spent = [card for card in f.spent if card not in used]
     discard(s, used)

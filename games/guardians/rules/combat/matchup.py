@@ -6,7 +6,6 @@ from games.guardians.book import NONE
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import Passed
 from games.guardians.events.matchups import (
-    Blanked,
     BonusCame,
     BonusWhy,
     MatchUpBegan,
@@ -16,17 +15,19 @@ from games.guardians.events.matchups import (
 )
 from games.guardians.held_combat import HeldCombat, Laid, Pick
 from games.guardians.rules import winning
-from games.guardians.rules.combat import aoe, bribery, fates
+from games.guardians.rules.combat import bribery, fates
 from games.guardians.rules.combat.channeling import may_receive
 from games.guardians.rules.combat.command import sides
 from games.guardians.rules.combat.sums import Sum, beats, off_colour, sums, terrain_bonus
 from games.guardians.rules.combat.table import GUARDIAN, both_present, does_harm, laid_of, present
 from games.guardians.rules.combat.texts_begin import come_into_force, end_of_match_up
 from games.guardians.rules.combat.windows import close_window, combat_cards, forget_passes, window
-from games.guardians.rules.common import face_id, owner
+from games.guardians.rules.common import face_id
 from games.guardians.state import Guardians
-from games.guardians.verbs import deeds
-from games.guardians.verbs.fights import announcing, destroys, immune
+from games.guardians.verbs import areas, effects
+from games.guardians.verbs.commands import announcing
+from games.guardians.verbs.fights import blank, blanks, destroys, immune, uses_itself_up
+from games.guardians.verbs.table import VERBS
 from games.guardians.verbs.texts import texts
 
 Out = list[GuardiansEvent]
@@ -80,7 +81,7 @@ def _forestallable(s: Guardians, f: HeldCombat) -> bool:
         and (
             destroys(s, f, card, f.pair[1 - seat])
             or any(
-                effect.trigger == "primary" and effect.verb in ("aoe", "blank")
+                effect.trigger == "primary" and VERBS[effect.verb].forestalled
                 for _, _, effect in texts(s, f, card)
             )
         )
@@ -105,16 +106,12 @@ def area_attacks(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let the AOEs of both creatures strike; one that uses itself up is destroyed after it (G85, D18)."""
     fighters = [(seat, f.pair[seat]) for seat in sides(f) if f.pair[seat] >= 0]
     live = [(seat, card) for seat, card in fighters if texts(s, f, card)]
-    struck = [one for seat, card in live for one in aoe.strikes(s, f, seat, card, ("primary",))]
-    aoe.carry_out(s, f, struck, out)
+    struck = [one for seat, card in live for one in areas.strikes(s, f, seat, card, ("primary",))]
+    areas.carry_out(s, f, struck, out)
     for _, card in live:
-        if _says(s, f, card, "primary", "self_destroy"):
+        if uses_itself_up(s, f, card, "primary"):
             fates.destroy(s, f, card, card, out)
     return True
-
-
-def _says(s: Guardians, f: HeldCombat, card: int, trigger: str, verb: str) -> bool:
-    return any(effect.trigger == trigger and effect.verb == verb for _, _, effect in texts(s, f, card))
 
 
 def immunity(s: Guardians, f: HeldCombat, out: Out) -> bool:
@@ -127,15 +124,13 @@ def immunity(s: Guardians, f: HeldCombat, out: Out) -> bool:
 
 def text_box(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let texts work that act on the opponent now: both at once (D16); `sums` counts the others."""
-    blanks = [
+    pairs = [
         (f.pair[seat], f.pair[1 - seat])
         for seat in sides(f)
-        if f.pair[seat] >= 0 and _says(s, f, f.pair[seat], "primary", "blank")
+        if f.pair[seat] >= 0 and blanks(s, f, f.pair[seat])
     ]
-    for mine, foe in blanks:
-        if foe >= 0:
-            f.blanked.append(foe)
-            out.append(Blanked(owner(s, foe), face_id(s, foe), face_id(s, mine)))
+    for mine, foe in pairs:
+        blank(s, f, foe, mine, out)
     return True
 
 
@@ -194,7 +189,7 @@ def result(s: Guardians, f: HeldCombat, out: Out) -> bool:
         if pair[seat] >= 0:
             _afterwards(s, f, seat, pair[seat], out)
     for laid in [one for one in f.table if one.role == "ranged" and one.round == f.round and not one.fate]:
-        if _says(s, f, laid.card, "ranged", "self_destroy"):
+        if uses_itself_up(s, f, laid.card, "ranged"):
             fates.destroy(s, f, laid.card, laid.card, out)
     f.pair = [NONE, NONE]
     end_of_match_up(f)
@@ -233,8 +228,8 @@ def _afterwards(s: Guardians, f: HeldCombat, seat: int, card: int, out: Out) -> 
         return
     foe = laid_of(f, mine.against) if mine.against >= 0 else None
     if foe is not None and foe.fate in ("beaten", "destroyed") and foe.by == card:
-        deeds.run(s, seat, card, "win_primary", (), out)
-    deeds.run(s, seat, card, "survive_primary", (), out)
+        effects.run(s, seat, card, "win_primary", (), out)
+    effects.run(s, seat, card, "survive_primary", (), out)
 
 
 MATCH_UP: Final = {

@@ -8,9 +8,8 @@ from games.guardians.actions import GuardiansAction, interned
 from games.guardians.book import NONE, number_of
 from games.guardians.events.combat import CommandSaid, DepotLeft, Passed, SentFromHand
 from games.guardians.held_combat import HeldCombat
-from games.guardians.rules.announced import announce, dispels
+from games.guardians.rules.announced import announce
 from games.guardians.rules.combat import (
-    begin,
     bribery,
     casting,
     channeling,
@@ -27,7 +26,8 @@ from games.guardians.rules.combat.secondary import GUARDIAN_WORD
 from games.guardians.rules.combat.table import GUARDIAN
 from games.guardians.rules.common import face_id, show, token
 from games.guardians.state import Guardians
-from games.guardians.verbs import deeds
+from games.guardians.verbs.commands import calm, dispel, dispels, flags, live, sender, threat
+from games.guardians.verbs.stones import pay
 from games.guardians.verbs.texts import fits
 
 LEAVE: Final = "leave"
@@ -50,7 +50,7 @@ def _passes(seat: int) -> list[GuardiansAction]:
 
 
 def _truce(s: Guardians, _: HeldCombat, seat: int) -> list[GuardiansAction]:
-    cards = [interned(kinds.Play, seat, token(s, card)) for card in begin.flags(s, seat)]
+    cards = [interned(kinds.Play, seat, token(s, card)) for card in flags(s, seat)]
     return [interned(kinds.Pass, seat, ""), *cards]
 
 
@@ -64,15 +64,15 @@ def _say(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
 
 def _answers(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
     found = _passes(seat)
-    foe = command.live(f, 1 - seat)
+    foe = live(f, 1 - seat)
     if foe >= 0 and foe in f.spent:
         found += [interned(kinds.Play, seat, token(s, card)) for card in dispels(s, f, seat)]
-    shield = command.calm(s, f, seat)
+    shield = calm(s, f, seat)
     return found if shield < 0 else [*found, interned(kinds.Play, seat, token(s, shield))]
 
 
 def _send_away(s: Guardians, f: HeldCombat, seat: int) -> list[GuardiansAction]:
-    effect = command.sender(s, f, 1 - seat)
+    effect = sender(s, f, 1 - seat)
     assert effect is not None  # noqa: S101  # the step asks only where there is one
     cards = [card for card in f.hand[seat] if fits(s, f, card, effect.filter)]
     found: list[GuardiansAction] = [interned(kinds.Send, seat, token(s, card)) for card in cards]
@@ -162,7 +162,7 @@ def _answer(_: Guardians, f: HeldCombat, a: kinds.Answer, out: Out) -> None:
 
 def _send(s: Guardians, f: HeldCombat, a: kinds.Send, out: Out) -> None:
     """Send a creature away; `passes` counts those sent so far (D20)."""
-    effect = command.sender(s, f, 1 - a.seat)
+    effect = sender(s, f, 1 - a.seat)
     fates.send_from_hand(s, f, number_of(a.card), out)
     f.passes += 1
     if effect is None or f.passes >= effect.n:
@@ -183,15 +183,15 @@ def _play(s: Guardians, f: HeldCombat, a: kinds.Play, out: Out) -> None:
     targets = [target] if target >= 0 else []
     named = face_id(s, target) if target >= 0 else ""
     if f.step == "answers":
-        foe = command.live(f, 1 - a.seat)
+        foe = live(f, 1 - a.seat)
         targets, named = [foe], face_id(s, foe)
     announce(s, a.seat, card, targets, out, named)
 
 
 def _use_shield(s: Guardians, f: HeldCombat, seat: int, card: int, out: Out) -> None:
     """Pay for the shield's text and dispel the AOE that threatens (G159, Calm Eye)."""
-    deeds.pay(s, seat, card, out)
-    command.dispel(s, f, command.threat(s, f, seat), "shield", out)
+    pay(s, seat, card, out)
+    dispel(s, f, threat(s, f, seat), "shield", out)
 
 
 def _bribe(s: Guardians, f: HeldCombat, a: kinds.Bribe, out: Out) -> None:

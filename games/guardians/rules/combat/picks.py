@@ -11,7 +11,7 @@ from games.guardians.held_combat import Combat, HeldCombat, Pick
 from games.guardians.rules.combat.command import command_cards
 from games.guardians.rules.common import Asked, card_of, token
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs.fights import announcing, must_play
+from games.guardians.verbs.commands import announcing, must_play
 from games.guardians.verbs.texts import icons
 
 PickFault: TypeAlias = Literal["", "not_in_hand", "no_command", "must_play", "second_thoughts"]

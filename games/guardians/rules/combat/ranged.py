@@ -10,7 +10,7 @@ from games.guardians.rules.combat.table import both_present
 from games.guardians.rules.common import face_id
 from games.guardians.state import Guardians, Realm
 from games.guardians.verbs.bans import ranged_forbidden
-from games.guardians.verbs.creatures import ranged_points
+from games.guardians.verbs.ranged import ranged_points
 
 ShootFault: TypeAlias = Literal["", "secondaries", "not_now", "not_in_hand", "no_ranged", "forbidden"]
 

@@ -12,14 +12,12 @@ from games.guardians.rules.combat import fates
 from games.guardians.rules.combat.command import sides
 from games.guardians.rules.combat.table import ALIVE, GUARDIAN
 from games.guardians.rules.combat.windows import combat_cards, question, window
-from games.guardians.rules.common import card_of, discard, face_id, owner, throw, token
+from games.guardians.rules.common import discard, face_id, throw, token
 from games.guardians.state import Guardians, Realm
-from games.guardians.verbs import deeds
-from games.guardians.verbs.changes import control_more
-from games.guardians.verbs.creatures import control_of
-from games.guardians.verbs.healing import healers, patients
-from games.guardians.verbs.texts import texts
-from games.guardians.vocabulary import Effect
+from games.guardians.verbs.afield import goes_freely
+from games.guardians.verbs.changes import control_more, control_of
+from games.guardians.verbs.draws import draw_owed
+from games.guardians.verbs.healing import healers, patients, take_back
 
 Out = list[GuardiansEvent]
 
@@ -68,7 +66,7 @@ def count(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """
     attacker, defender = sides(f)
     for seat in sides(f):
-        f.free[seat] = any(_goes_freely(s, laid.card) for laid in survivors(f, seat))
+        f.free[seat] = any(goes_freely(s, laid.card) for laid in survivors(f, seat))
     if f.challenge:
         f.winner = defender
         return True
@@ -79,14 +77,6 @@ def count(s: Guardians, f: HeldCombat, out: Out) -> bool:
         f.winner = defender
     out.append(CombatCounted(attacker, defender, mine, theirs, f.winner))
     return True
-
-
-def _goes_freely(s: Guardians, card: int) -> bool:
-    """Tell whether a survivor lets its side retreat to any neighbour (D20)."""
-    return any(
-        effect.trigger == "resolve" and effect.verb == "reach" and effect.what == "retreat"
-        for _, _, effect in texts(s, None, card)
-    )
 
 
 # --- healing ---
@@ -157,21 +147,12 @@ def close(s: Guardians, f: HeldCombat, out: Out) -> bool:
         f.hand[seat] = sorted([*f.hand[seat], *(laid.card for laid in survivors(f, seat))])
     discard(s, f.spent)
     f.spent = []
-    _take_back(s, f, out)
+    take_back(s, f, out)
     s.stack.pop()
-    deeds.draw_owed(s, f, out)
+    draw_owed(s, f, out)
     out.append(CombatEnded(f.attacker, 1 - f.attacker, SPACES[f.at], f.winner))
     retreat.after(s, f, out)
     return True
-
-
-def _take_back(s: Guardians, f: HeldCombat, out: Out) -> None:
-    """Let the winner take back what comes back after a combat won (Marked Purse)."""
-    for force in f.forces:
-        effect: Effect = card_of(s, force.card).effects[force.at]
-        wins = effect.trigger == "win" and effect.verb == "retrieve" and force.seat == f.winner
-        if wins and force.card in s.discard[owner(s, force.card)]:
-            deeds.retrieve(s, force.seat, force.card, effect, (), out)
 
 
 RESOLUTION: Final = {

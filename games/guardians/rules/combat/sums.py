@@ -11,11 +11,11 @@ from games.guardians.book import NONE
 from games.guardians.held_combat import Combat, Laid
 from games.guardians.rules.combat.table import GUARDIAN, both_present, challenged, partner, shooters
 from games.guardians.state import Realm
-from games.guardians.verbs.bans import terrain_type
 from games.guardians.verbs.changes import How, Line, base, legacy, modifiers
-from games.guardians.verbs.creatures import ranged_points
 from games.guardians.verbs.fights import immune, immune_ranged, shielded, win_push
+from games.guardians.verbs.ranged import ranged_points
 from games.guardians.verbs.seen import card_of
+from games.guardians.verbs.terrain import terrain_type
 
 STRONG_AGAINST: Final = {"mortal": "elemental", "elemental": "external", "external": "mortal"}
 """By color: the color against which a creature gets its off-colour bonus (G88)."""
