@@ -39,7 +39,7 @@ class Reach(Verb):
 
 REACH = Reach(
     "reach",
-    "move resolve",
+    "move|resolve",
     words("move", "reinforce", "retreat"),
     way,
     **{"if:": condition, "from:": condition},
@@ -182,7 +182,7 @@ class Discard(Verb):
 
 DISCARD = Discard(
     "discard",
-    "organize win_primary survive_primary",
+    "organize|win_primary|survive_primary",
     who,
     words("pen", "up_card"),
     number,

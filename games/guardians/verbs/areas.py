@@ -51,7 +51,7 @@ class Aoe(Verb):
 
 AOE = Aoe(
     "aoe",
-    "command primary defend",
+    "command|primary|defend",
     number,
     words("plain", "fire", "fear", "methane"),
     **{"only:": only, "both": who},

@@ -35,7 +35,7 @@ class Forbid(Verb):
 
 
 FORBID = Forbid(
-    "forbid", "command combat primary static", ban,
+    "forbid", "command|combat|primary|static", ban,
     own=who, opp=who, both=who, on_own=condition, unless=condition, **UNTIL,
 )  # fmt: skip
 

@@ -73,7 +73,7 @@ class Mod(Lasting):
 
 
 MOD = Mod(
-    "mod", "always worn command combat defend static any", number, who,
+    "mod", "always|worn|command|combat|defend|static|any", number, who,
     **{"vs:": against, "if:": condition}, **UNTIL, **ROLES,
 )  # fmt: skip
 
@@ -194,7 +194,7 @@ class Legacy(Verb):
         return 0.6 * e.n
 
 
-LEGACY = Legacy("legacy", "always worn", number)
+LEGACY = Legacy("legacy", "always|worn", number)
 
 
 def legacy(s: Realm, f: Combat, target: int) -> list[Line]:

@@ -21,7 +21,7 @@ class Chan(Verb):
         return Text("channels to any {whom} only", whom=noun(e.filter))
 
 
-CHAN = Chan("chan", "always worn", match, override=manner("override"))
+CHAN = Chan("chan", "always|worn", match, override=manner("override"))
 
 
 def may_channel(s: Realm, f: Combat, source: int, receiver: int) -> bool:
@@ -57,7 +57,7 @@ class RecvLimit(Verb):
         return Text("may receive {n} times its vitality", n=e.n)
 
 
-RECV_LIMIT = RecvLimit("recv_limit", "always worn", number)
+RECV_LIMIT = RecvLimit("recv_limit", "always|worn", number)
 
 
 def limit(s: Realm, f: Combat, card: int) -> int:

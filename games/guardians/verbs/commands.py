@@ -116,7 +116,7 @@ class Dispel(Verb):
         dispel(s, f, targets[0], "dispel", out)
 
 
-DISPEL = Dispel("dispel", "command command_step react", words("opp_command", "spell_or_hitem", "aoe"))
+DISPEL = Dispel("dispel", "command|command_step|react", words("opp_command", "spell_or_hitem", "aoe"))
 
 
 def dispel(s: Guardians, f: HeldCombat, card: int, how: DispelledBy, out: Out) -> None:

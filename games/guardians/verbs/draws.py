@@ -34,7 +34,7 @@ class Draw(Verb):
             _draw(s, seat, source, e, out)
 
 
-DRAW = Draw("draw", "organize up win_primary survive_primary", number)
+DRAW = Draw("draw", "organize|up|win_primary|survive_primary", number)
 
 
 def draw_owed(s: Guardians, f: HeldCombat, out: Out) -> None:
@@ -95,7 +95,7 @@ class Reveal(Verb):
 
 REVEAL = Reveal(
     "reveal",
-    "command organize move",
+    "command|organize|move",
     words("opp_hand", "opp_shield", "own_deck_top"),
     reorder=manner("reorder"),
     **dict.fromkeys("123456789", number),

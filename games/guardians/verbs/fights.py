@@ -26,7 +26,7 @@ class Destroys(Verb):
         return 9.0 * share(e.filter)
 
 
-DESTROYS = Destroys("destroys", "always worn", match)
+DESTROYS = Destroys("destroys", "always|worn", match)
 
 
 def destroys(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
@@ -85,7 +85,7 @@ class SelfDestroy(Verb):
         fates.destroy(s, f, card, card, out)
 
 
-SELF_DESTROY = SelfDestroy("self_destroy", "command primary ranged")
+SELF_DESTROY = SelfDestroy("self_destroy", "command|primary|ranged")
 
 
 def uses_itself_up(s: Realm, f: Combat | None, card: int, trigger: str) -> bool:
@@ -127,7 +127,7 @@ class Immune(Lasting):
 
 IMMUNE = Immune(
     "immune",
-    "always worn any command combat static",
+    "always|worn|any|command|combat|static",
     source_or_match("aoe_all", "fire", "fear", "ranged"),
     own=who,
     both=who,
@@ -203,7 +203,7 @@ class Blank(Verb):
         return (f if foe < 0 else replace(f, blanked=(*f.blanked, foe))), 0.0
 
 
-BLANK = Blank("blank", "primary any", words("opp_creature"))
+BLANK = Blank("blank", "primary|any", words("opp_creature"))
 
 
 def blanks(s: Realm, f: Combat, card: int) -> bool:
@@ -229,7 +229,7 @@ class WinPush(Verb):
         return Text("your creatures win pushes")
 
 
-WIN_PUSH = WinPush("win_push", "command combat")
+WIN_PUSH = WinPush("win_push", "command|combat")
 
 
 def win_push(s: Realm, f: Combat, seat: int) -> bool:

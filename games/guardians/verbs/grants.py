@@ -101,7 +101,7 @@ class Grant(Lasting):
 
 GRANT = Grant(
     "grant",
-    "worn command any bribe_step static move",
+    "worn|command|any|bribe_step|static|move",
     words("recv", "fly", "pass_terrainless", *(f"icon{sign}{icon}" for sign in "+-" for icon in ICONS)),
     who,
     **UNTIL,

@@ -38,7 +38,7 @@ class Heal(Verb):
         return lead > 0
 
 
-HEAL = Heal("heal", "resolve worn win", match, number, on_loss=manner("on_loss"), **{"only:": only})
+HEAL = Heal("heal", "resolve|worn|win", match, number, on_loss=manner("on_loss"), **{"only:": only})
 
 
 def healers(s: Realm, f: Combat, seat: int, won: bool) -> list[tuple[int, int, Effect]]:
@@ -125,7 +125,7 @@ class Retrieve(Verb):
         return True
 
 
-RETRIEVE = Retrieve("retrieve", "organize resolve win", match, words("storage", "pen"))
+RETRIEVE = Retrieve("retrieve", "organize|resolve|win", match, words("storage", "pen"))
 
 
 def take_back(s: Guardians, f: HeldCombat, out: Out) -> None:

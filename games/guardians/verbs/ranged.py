@@ -23,7 +23,7 @@ class Ranged(Verb):
         return -1.0 if shoots(creature) else -worth
 
 
-RANGED = Ranged("ranged", "always worn", number)
+RANGED = Ranged("ranged", "always|worn", number)
 
 
 def shoots(card: Card) -> bool:

@@ -23,7 +23,7 @@ class Cost(Verb):
         return e.trigger != "organize"
 
 
-COST = Cost("cost", "always organize move settle command_step", number)
+COST = Cost("cost", "always|organize|move|settle|command_step", number)
 
 
 def price(s: Realm, source: int) -> int:
@@ -67,7 +67,7 @@ class Stones(Verb):
 
 STONES = Stones(
     "stones",
-    "organize settle up win_primary survive_primary",
+    "organize|settle|up|win_primary|survive_primary",
     who,
     number,
     once=manner("once"),

@@ -40,7 +40,7 @@ class SetTerrain(Verb):
         return 0.5 * sum([terr.get(e.what, 0) - terr.get(now, 0) for terr in grounds])
 
 
-SET_TERRAIN = SetTerrain("set_terrain", "command static", words(*TERRAINS), own=who, **{"if:": condition})
+SET_TERRAIN = SetTerrain("set_terrain", "command|static", words(*TERRAINS), own=who, **{"if:": condition})
 
 
 def common_type(s: Realm, f: Combat) -> str:
@@ -116,7 +116,7 @@ class KillTerrain(Verb):
 
 KILL_TERRAIN: Final = KillTerrain(
     "kill_terrain",
-    "any organize settle",
+    "any|organize|settle",
     words("here_or_any", "unoccupied", "own_or_opp"),
     unoccupied_by_opp=manner("unoccupied_by_opp"),
 )

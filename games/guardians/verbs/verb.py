@@ -65,7 +65,7 @@ class Verb:
     def __init__(self, word: str, triggers: str, *slots: Slot, **extras: Slot) -> None:
         """Say how it is written: when it can work, its arguments in order, and what may follow them."""
         self.word = word
-        self.triggers = tuple(triggers.split())
+        self.triggers = tuple(triggers.split("|"))
         self.slots = slots
         self.extras = tuple(extras.items())
 
