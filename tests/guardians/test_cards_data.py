@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+import games.guardians
 from engine.data import DataFaults
-from games.guardians import loading
-from games.guardians.dataset import DATA
-from games.guardians.verbs import bans, changes, fights, play
-from games.guardians.verbs.table import VERBS
-from games.guardians.vocabulary import Effect
+from games.guardians.cards.verbs import bans, changes, fights, play
+from games.guardians.cards.verbs.table import VERBS
+from games.guardians.cards.vocabulary import Effect
+from games.guardians.data.dataset import DATA
 from tests.guardians.scene import Scene, book
 
 BOOK = book()
@@ -94,7 +94,7 @@ def test_each_verb_has_a_card() -> None:
 
 def test_a_verb_is_asked_for_by_its_word_only_where_it_stands() -> None:
     """What a verb does, how it reads and what it is worth is a part of it: nobody else looks at the word."""
-    game = Path(loading.__file__).parent
+    game = Path(games.guardians.__file__).parent
     lines = [
         f"{path.relative_to(game)}: {line.strip()}"
         for path in sorted(game.rglob("*.py"))

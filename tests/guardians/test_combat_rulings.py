@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.guardians.dataset import DATA
-from games.guardians.loading import shared_book
+from games.guardians.cards.verbs.table import VERBS
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
-from games.guardians.verbs.table import VERBS
 from tests.guardians.arena import Fight, duel
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.guardians.actions import Answer, Play
-from games.guardians.book import SPACE_OF
+from games.guardians.cards.verbs import effects, play, sorting, stones
+from games.guardians.data.book import SPACE_OF
 from games.guardians.events.cards import (
     ActionBoosted,
     DeckLookedAt,
@@ -20,10 +20,9 @@ from games.guardians.events.cards import (
     TextUsed,
 )
 from games.guardians.events.turns import CardsDrawn
-from games.guardians.held_combat import Announced
-from games.guardians.held_core import Sort
-from games.guardians.rules import common
-from games.guardians.verbs import effects, play, sorting, stones
+from games.guardians.play import common
+from games.guardians.play.actions import Answer, Play
+from games.guardians.sheet.frames import Announced, Sort
 from tests.guardians.scene import Scene
 
 

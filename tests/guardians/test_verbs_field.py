@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from games.guardians.book import NONE, SPACE_OF
-from games.guardians.held_combat import Fate, Laid
-from games.guardians.verbs import afield, bans, channels, grants, healing
+from games.guardians.cards.verbs import afield, bans, channels, grants, healing
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.sheet.frames import Fate, Laid
 from tests.guardians.scene import Scene
 
 

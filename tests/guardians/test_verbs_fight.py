@@ -4,9 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from games.guardians.filters import parse_filter
-from games.guardians.rules.combat import command
-from games.guardians.verbs import areas, bans, changes, channels, commands, fights, ranged, terrain, texts
+from games.guardians.cards.filters import parse_filter
+from games.guardians.cards.verbs import (
+    areas,
+    bans,
+    changes,
+    channels,
+    commands,
+    fights,
+    ranged,
+    terrain,
+    texts,
+)
+from games.guardians.play.combat import command
 from tests.guardians.scene import Scene
 
 

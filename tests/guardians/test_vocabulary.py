@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from games.guardians.filters import ANY, Filter, parse_filter
-from games.guardians.verbs.table import VERBS, parse
-from games.guardians.vocabulary import Effect
+from games.guardians.cards.filters import ANY, Filter, parse_filter
+from games.guardians.cards.verbs.table import VERBS, parse
+from games.guardians.cards.vocabulary import Effect
 
 
 @dataclass(frozen=True)

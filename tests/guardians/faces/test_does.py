@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from games.guardians.dataset import DATA
-from games.guardians.does import does
-from games.guardians.does_open import does_open
-from games.guardians.loading import shared_book
+from games.guardians.cards.does import does
+from games.guardians.cards.does_open import does_open
+from games.guardians.cards.verbs.table import VERBS, parse
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
-from games.guardians.verbs.table import VERBS, parse
 
 
 def said(*effects: str) -> str:
