@@ -15,6 +15,7 @@ from games.guardians.cards.verbs.fights import destroys
 from games.guardians.cards.verbs.ranged import shoots
 from games.guardians.cards.verbs.seen import card_of
 from games.guardians.cards.verbs.table import VERBS
+from games.guardians.cards.verbs.verb import Played
 from games.guardians.cards.worth import worths
 from games.guardians.data.book import NONE, number_of
 from games.guardians.mind.field import reach_of_stones
@@ -209,7 +210,7 @@ def cast(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> tuple[fr.Comba
     after, extra = f, 0.0
     judge = Judgement(v, seat)
     for at, effect in enumerate(effects):
-        after, more = VERBS[effect.verb].tried(v, after, seat, card, at, effect, judge)
+        after, more = VERBS[effect.verb].tried(v, after, Played(seat, card, at, effect), judge)
         extra += more
     return after, extra
 

@@ -9,7 +9,7 @@ from engine.texts import Text
 from games.guardians.cards.does_words import conditioned, noun, whom
 from games.guardians.cards.verbs.seen import Working, card_of, owner
 from games.guardians.cards.verbs.texts import defended, fits, holds, of_verb, texts, working
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Share, Targets, Verb
+from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Share, Verb
 from games.guardians.cards.vocabulary import ROLES, UNTIL, Effect, against, condition, multiple, number, who
 from games.guardians.data.book import NONE, Card
 from games.guardians.data.field import IS_LAND, side
@@ -26,10 +26,9 @@ _ABOUT = {"own": 2.0, "any": 1.0, "own_primary": 2.5, "opp_primary": 1.0}
 class Lasting(Verb):
     """Be the base of what is in force for a time once it is played."""
 
-    def cast(
-        self, _: Guardians, f: HeldCombat, seat: int, card: int, at: int, e: Effect, __: Targets, ___: Out
-    ) -> None:
+    def cast(self, _: Guardians, f: HeldCombat, played: Played, __: Out) -> None:
         """Put it in force, for this match-up (or secondary attack) or for the combat (D11)."""
+        seat, card, at, e, _targets = played
         target = fighting(f, seat) if e.who == "own_attacker" else NONE
         until: Literal["matchup", "combat"] = (
             "combat" if e.until == "combat" or e.trigger == "resolve" else "matchup"
@@ -66,10 +65,8 @@ class Mod(Lasting):
         fit = sum(e.filter.fits(card_of(s, card)) for card in creatures_left(s, f, seat))
         return 0.5 * e.n * min(fit, judge.foes(f))
 
-    def tried(
-        self, _: Realm, f: Combat, seat: int, card: int, at: int, __: Effect, ___: Judge
-    ) -> tuple[Combat, float]:
-        return in_force(f, seat, card, at), 0.0
+    def tried(self, _: Realm, f: Combat, played: Played, __: Judge) -> tuple[Combat, float]:
+        return in_force(f, played), 0.0
 
 
 MOD = Mod(
@@ -100,9 +97,9 @@ def _opponent(f: Combat, seat: int) -> CastFault:
     return "guardian" if f.challenge and seat == f.attacker else "no_opponent"
 
 
-def in_force(f: Combat, seat: int, card: int, at: int) -> Combat:
+def in_force(f: Combat, played: Played) -> Combat:
     """Return a combat with an effect in force for this match-up."""
-    return replace(f, forces=(*f.forces, Force(card, at, seat, "matchup")))
+    return replace(f, forces=(*f.forces, Force(played.card, played.at, played.seat, "matchup")))
 
 
 def as_secondary(card: Card) -> int:

@@ -6,7 +6,7 @@ from games.guardians.cards.verbs.areas import attacks_area, cauldron
 from games.guardians.cards.verbs.seen import card_of
 from games.guardians.cards.verbs.stones import price
 from games.guardians.cards.verbs.texts import fits, shield_of, working
-from games.guardians.cards.verbs.verb import Out, Targets, Verb
+from games.guardians.cards.verbs.verb import Out, Played, Verb
 from games.guardians.cards.vocabulary import Effect, match, number, who, words
 from games.guardians.data.book import NONE
 from games.guardians.events.combat import CombatCalledOff, Dispelled, DispelledBy
@@ -109,11 +109,9 @@ class Dispel(Verb):
             "aoe": Text("dispels an opposing area attack"),
         }[e.what]
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, _: int, __: int, ___: int, ____: Effect, targets: Targets, out: Out
-    ) -> None:
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """Dispel the opponent's command card (G63)."""
-        dispel(s, f, targets[0], "dispel", out)
+        dispel(s, f, played.targets[0], "dispel", out)
 
 
 DISPEL = Dispel("dispel", "command|command_step|react", words("opp_command", "spell_or_hitem", "aoe"))
@@ -171,12 +169,10 @@ class CancelCombat(Verb):
     def phrase(self, _: Effect) -> Text:
         return Text("no combat; the defender retreats")
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Targets, out: Out
-    ) -> None:
-        f.winner = 1 - seat
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
+        f.winner = 1 - played.seat
         f.step = "close"
-        out.append(CombatCalledOff(seat, face_id(s, card)))
+        out.append(CombatCalledOff(played.seat, face_id(s, played.card)))
 
 
 CANCEL_COMBAT = CancelCombat("cancel_combat", "react", words("defender_retreats"))

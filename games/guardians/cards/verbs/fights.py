@@ -7,7 +7,7 @@ from games.guardians.cards.does_words import noun
 from games.guardians.cards.verbs.changes import Lasting, changes_fault, in_force
 from games.guardians.cards.verbs.seen import card_of
 from games.guardians.cards.verbs.texts import concerns, fits, of_verb, texts, working
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Share, Targets, Verb
+from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Share, Verb
 from games.guardians.cards.vocabulary import Effect, length, match, source_or_match, who, words
 from games.guardians.events.matchups import Blanked
 from games.guardians.play.combat import fates
@@ -54,17 +54,13 @@ class KillPair(Verb):
             return "no_creature"
         return "" if fits(s, f, mine, e.filter) else "not_fitting"
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Targets, out: Out
-    ) -> None:
-        for one in (f.pair[seat], f.pair[1 - seat]):
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
+        for one in (f.pair[played.seat], f.pair[1 - played.seat]):
             if one >= 0:
-                fates.destroy(s, f, one, card, out)
+                fates.destroy(s, f, one, played.card, out)
 
-    def tried(
-        self, _: Realm, f: Combat, seat: int, __: int, ___: int, ____: Effect, judge: Judge
-    ) -> tuple[Combat, float]:
-        own, foe = f.pair[seat], f.pair[1 - seat]
+    def tried(self, _: Realm, f: Combat, played: Played, judge: Judge) -> tuple[Combat, float]:
+        own, foe = f.pair[played.seat], f.pair[1 - played.seat]
         if own < 0 or foe < 0:
             return f, 0.0
         return f, judge.worth(foe) - judge.worth(own) - judge.result(f)
@@ -119,10 +115,8 @@ class Immune(Lasting):
             return "primaries_only"
         return "no_creature" if f.pair[seat] < 0 else ""
 
-    def tried(
-        self, _: Realm, f: Combat, seat: int, card: int, at: int, __: Effect, ___: Judge
-    ) -> tuple[Combat, float]:
-        return in_force(f, seat, card, at), 0.0
+    def tried(self, _: Realm, f: Combat, played: Played, __: Judge) -> tuple[Combat, float]:
+        return in_force(f, played), 0.0
 
 
 IMMUNE = Immune(
@@ -191,15 +185,11 @@ class Blank(Verb):
         """Whose own creature was sent away does nothing more (A14)."""
         return changes_fault(f, seat, e)
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, __: Effect, ___: Targets, out: Out
-    ) -> None:
-        blank(s, f, f.pair[1 - seat], card, out)
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
+        blank(s, f, f.pair[1 - played.seat], played.card, out)
 
-    def tried(
-        self, _: Realm, f: Combat, seat: int, __: int, ___: int, ____: Effect, _____: Judge
-    ) -> tuple[Combat, float]:
-        foe = f.pair[1 - seat]
+    def tried(self, _: Realm, f: Combat, played: Played, __: Judge) -> tuple[Combat, float]:
+        foe = f.pair[1 - played.seat]
         return (f if foe < 0 else replace(f, blanked=(*f.blanked, foe))), 0.0
 
 

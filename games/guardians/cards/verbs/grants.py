@@ -6,7 +6,7 @@ from games.guardians.cards.filters import ICONS
 from games.guardians.cards.verbs.changes import Lasting
 from games.guardians.cards.verbs.channels import limit, receives
 from games.guardians.cards.verbs.seen import source_id
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Targets
+from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Targets
 from games.guardians.cards.vocabulary import UNTIL, Effect, who, words
 from games.guardians.data.book import NONE, SPACES, Card
 from games.guardians.events.cards import ActionBoosted, NothingHappened
@@ -62,30 +62,18 @@ class Grant(Lasting):
             return "no_creature"
         return "" if f.step == "support" or both_present(f) else "no_opponent"
 
-    def cast(
-        self,
-        s: Guardians,
-        f: HeldCombat,
-        seat: int,
-        card: int,
-        at: int,
-        e: Effect,
-        targets: Targets,
-        out: Out,
-    ) -> None:
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """What gives an icon is one act with a bribery (D17)."""
-        if e.trigger != "bribe_step":
-            super().cast(s, f, seat, card, at, e, targets, out)
+        if played.effect.trigger != "bribe_step":
+            super().cast(s, f, played, out)
             return
-        bribing, target = targets
-        f.forces.append(Force(card, at, seat, "matchup", target))
-        bribery.carry_out(s, f, seat, bribing, target, card, out)
+        bribing, target = played.targets
+        f.forces.append(Force(played.card, played.at, played.seat, "matchup", target))
+        bribery.carry_out(s, f, played.seat, bribing, target, played.card, out)
 
-    def tried(
-        self, s: Realm, f: Combat, seat: int, _: int, __: int, e: Effect, judge: Judge
-    ) -> tuple[Combat, float]:
-        own = f.pair[seat]
-        if e.what != "recv" or own < 0 or receives(s, f, own):
+    def tried(self, s: Realm, f: Combat, played: Played, judge: Judge) -> tuple[Combat, float]:
+        own = f.pair[played.seat]
+        if played.effect.what != "recv" or own < 0 or receives(s, f, own):
             return f, 0.0
         return f, judge.gain(f, limit(s, f, own))
 

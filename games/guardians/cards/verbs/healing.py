@@ -4,7 +4,7 @@ from engine.texts import Text
 from games.guardians.cards.does_words import conditioned, noun
 from games.guardians.cards.verbs.seen import card_of, item_on, source_id
 from games.guardians.cards.verbs.texts import defended, fits, texts, upgrade_beside
-from games.guardians.cards.verbs.verb import Out, Share, Targets, Verb
+from games.guardians.cards.verbs.verb import Out, Played, Share, Targets, Verb
 from games.guardians.cards.vocabulary import Effect, manner, match, number, only, words
 from games.guardians.data.book import NONE
 from games.guardians.events.cards import NothingHappened, Retrieved
@@ -29,10 +29,8 @@ class Heal(Verb):
     def worth(self, e: Effect, _: Share) -> float:
         return 2.0 * max(1, e.n)
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, _: int, card: int, __: int, ___: Effect, targets: Targets, out: Out
-    ) -> None:
-        fates.heal(s, f, card, targets[0], out)
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
+        fates.heal(s, f, played.card, played.targets[0], out)
 
     def turns(self, _: Effect, lead: float) -> bool:
         return lead > 0
@@ -115,11 +113,9 @@ class Retrieve(Verb):
         common.store(s, card)
         out.append(Retrieved(seat, source_id(s, source), common.face_id(s, card)))
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, _: int, __: int, ___: int, ____: Effect, targets: Targets, out: Out
-    ) -> None:
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """Bring a creature beaten in this combat into the Pen (D13, Dead March)."""
-        fates.recover(s, f, targets[0], out)
+        fates.recover(s, f, played.targets[0], out)
 
     def turns(self, _: Effect, __: float) -> bool:
         return True

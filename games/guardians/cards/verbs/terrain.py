@@ -6,7 +6,7 @@ from typing import Final
 from engine.texts import Text
 from games.guardians.cards.does_words import conditioned, terrain
 from games.guardians.cards.verbs.seen import card_of, source_id
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Targets, Verb
+from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Targets, Verb
 from games.guardians.cards.vocabulary import TERRAINS, Effect, condition, manner, who, words
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import IS_LAND, LANDS
@@ -107,11 +107,9 @@ class KillTerrain(Verb):
             return "no_creature"
         return "" if IS_LAND[f.at] and s.ground[f.at] >= 0 else "no_terrain"
 
-    def cast(
-        self, s: Guardians, f: HeldCombat, seat: int, card: int, _: int, e: Effect, __: Targets, out: Out
-    ) -> None:
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """Then the land has no type, whatever has set one (G162)."""
-        self.do(s, seat, card, e, (f.at,), out)
+        self.do(s, played.seat, played.card, played.effect, (f.at,), out)
 
 
 KILL_TERRAIN: Final = KillTerrain(

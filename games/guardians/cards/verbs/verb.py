@@ -5,7 +5,7 @@ asked of it; `verbs.table` lists them all. What a card says goes before the rule
 """
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.texts import Text
 from games.guardians.cards.filters import Filter
@@ -40,6 +40,16 @@ class Judge(Protocol):
 
     def gain(self, f: Combat, most: int) -> float:
         """Return what the seat gains by giving its primary as many points at most, less their price."""
+
+
+class Played(NamedTuple):
+    """A card that is played in a combat for one of its effects, which has the number `at` on it."""
+
+    seat: int
+    card: int
+    at: int
+    effect: Effect
+    targets: Targets = ()
 
 
 class Verb:
@@ -100,18 +110,8 @@ class Verb:
         """Say why a card cannot be played for it in a match-up or a secondary attack; "": it can."""
         return ""
 
-    def cast(
-        self,
-        s: Guardians,
-        f: HeldCombat,
-        seat: int,
-        card: int,
-        at: int,
-        e: Effect,
-        targets: Targets,
-        out: Out,
-    ) -> None:
-        """Let a card do it that was played in a combat and stands; `at` says which of its effects this is."""
+    def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
+        """Let a card do it that was played in a combat and stands."""
         raise NotImplementedError
 
     def command(self, s: Guardians, f: HeldCombat, seat: int, card: int, e: Effect, out: Out) -> None:
@@ -127,16 +127,7 @@ class Verb:
         """Return what it is worth as a command."""
         return self.command_value
 
-    def tried(
-        self,
-        s: Realm,  # noqa: ARG002
-        f: Combat,
-        seat: int,  # noqa: ARG002
-        card: int,  # noqa: ARG002
-        at: int,  # noqa: ARG002
-        e: Effect,  # noqa: ARG002
-        judge: Judge,  # noqa: ARG002
-    ) -> tuple[Combat, float]:
+    def tried(self, s: Realm, f: Combat, played: Played, judge: Judge) -> tuple[Combat, float]:  # noqa: ARG002
         """Return the combat with a card played for it, and what it is worth beside the match-up."""
         return f, 0.0
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.guardians.cards.verbs.table import VERBS
+from games.guardians.cards.verbs.verb import Played
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.play.common import card_of
 from games.guardians.sheet.frames import HeldCombat
@@ -19,4 +20,4 @@ def cast(
     """Let a card that nobody has answered do what it says."""
     for at, effect in enumerate(card_of(s, card).effects):
         if effect.trigger in MOMENTS:
-            VERBS[effect.verb].cast(s, f, seat, card, at, effect, targets, out)
+            VERBS[effect.verb].cast(s, f, Played(seat, card, at, effect, targets), out)
