@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.texts import Argument, Text
 from games.guardians.cards.does import does
+from games.guardians.cards.verbs.table import VERBS
 from games.guardians.cards.vocabulary import Effect
 
 _PAIRS: Final = (
@@ -18,47 +19,6 @@ _PAIRS: Final = (
     ),
     (Text("{said} for your first face-down terrain"), Text("{said} for the first own face-down terrain")),
     (Text("{said} where your terrain lies face down"), Text("{said} where own terrain lies face down")),
-    (Text("your creatures are"), Text("own creatures are")),
-    (
-        Text("the opponent tells the colour of each primary before you pick"),
-        Text("the opponent tells the colour of each primary before the pick"),
-    ),
-    (
-        Text("the opponent tells the icons of each primary before you pick"),
-        Text("the opponent tells the icons of each primary before the pick"),
-    ),
-    (
-        Text("the opponent tells the size of each primary before you pick"),
-        Text("the opponent tells the size of each primary before the pick"),
-    ),
-    (
-        Text("see the top {n} cards of your deck, put them back in any order"),
-        Text("see the top {n} cards of own deck, put them back in any order"),
-    ),
-    (Text("shows you the opposing Combat Hand"), Text("shows the opposing Combat Hand to its owner")),
-    (
-        Text("shows you the stack under one opposing shield"),
-        Text("shows the stack under one opposing shield to its owner"),
-    ),
-    (Text("no {icon} bribery of your creatures"), Text("no {icon} bribery of own creatures")),
-    (Text("your {whom} and its opponent are destroyed"), Text("own {whom} and its opponent are destroyed")),
-    (Text("{n} {whom} to your Pen"), Text("{n} {whom} to own Pen")),
-    (Text("you gain {count} stone"), Text("gains {count} stone", "gains {count} stones", 1)),
-    (Text("you lose {count} stone"), Text("loses {count} stone", "loses {count} stones", 1)),
-    (
-        Text("you may discard the old Up card and draw from the deck instead"),
-        Text("the old Up card may be discarded for one from the deck"),
-    ),
-    (Text("take it back from your discard pile"), Text("take it back from own discard pile")),
-    (Text("any {whom} goes to your Pen"), Text("any {whom} goes to own Pen")),
-    (Text("take any {whom} back from your discard pile"), Text("take any {whom} back from own discard pile")),
-    (
-        Text("your left and right Strongholds are neighbours when you move"),
-        Text("own left and right Strongholds are neighbours in movement"),
-    ),
-    (Text("your retreat may go in any direction"), Text("an own retreat may go in any direction")),
-    (Text("your creatures win pushes"), Text("own creatures win pushes")),
-    (Text("your Storage Hand holds {n} more"), Text("own Storage Hand holds {n} more")),
     (Text("any {noun} of yours as primary"), Text("any own {noun} as primary")),
     (Text("your primary"), Text("own primary")),
     (Text("your primaries"), Text("own primaries")),
@@ -69,8 +29,12 @@ _PAIRS: Final = (
     (Text("your creatures"), Text("own creatures")),
     (Text("your creature"), Text("an own creature")),
 )
-"""What a card says to its owner, and what all others are told."""
-_OPEN: Final = {own.message: other for own, other in _PAIRS}
+"""What is said to the owner of a card, whatever its verb, and what all others are told."""
+_OPEN: Final = {
+    own.message: other
+    for pairs in (_PAIRS, *(verb.others for verb in VERBS.values()))
+    for own, other in pairs
+}
 
 
 def does_open(effects: Sequence[Effect]) -> Text | None:

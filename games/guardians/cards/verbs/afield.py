@@ -19,6 +19,13 @@ class Reach(Verb):
     """Let a move, a reinforcement or a retreat go farther (D12, D14, D20, D21)."""
 
     value = 1.5
+    others = (
+        (
+            Text("your left and right Strongholds are neighbours when you move"),
+            Text("own left and right Strongholds are neighbours in movement"),
+        ),
+        (Text("your retreat may go in any direction"), Text("an own retreat may go in any direction")),
+    )
 
     def phrase(self, e: Effect) -> Text:
         if e.how == "left_right_adjacent":
@@ -123,6 +130,7 @@ class Limit(Verb):
     """Let a seat keep more cards in Pen and Depot (G31)."""
 
     value = 1.5
+    others = ((Text("your Storage Hand holds {n} more"), Text("own Storage Hand holds {n} more")),)
 
     def phrase(self, e: Effect) -> Text:
         return Text("your Storage Hand holds {n} more", n=e.n)
@@ -156,6 +164,13 @@ def free_face_down(s: Realm, seat: int) -> bool:
 
 class Discard(Verb):
     """Let a player discard cards of the Pen, drawn by chance (D12, D13), or its old Up card (G19)."""
+
+    others = (
+        (
+            Text("you may discard the old Up card and draw from the deck instead"),
+            Text("the old Up card may be discarded for one from the deck"),
+        ),
+    )
 
     def phrase(self, e: Effect) -> Text:
         if e.what == "up_card":

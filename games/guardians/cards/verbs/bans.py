@@ -19,6 +19,7 @@ class Forbid(Verb):
 
     command_value = 0.6
     lasts = True
+    others = ((Text("no {icon} bribery of your creatures"), Text("no {icon} bribery of own creatures")),)
 
     def phrase(self, e: Effect) -> Text:
         if e.what == "bribe":

@@ -22,6 +22,20 @@ class Announce(Verb):
     value = 0.8
     command_value = 1.2
     lasts = contradicts = True
+    others = (
+        (
+            Text("the opponent tells the colour of each primary before you pick"),
+            Text("the opponent tells the colour of each primary before the pick"),
+        ),
+        (
+            Text("the opponent tells the icons of each primary before you pick"),
+            Text("the opponent tells the icons of each primary before the pick"),
+        ),
+        (
+            Text("the opponent tells the size of each primary before you pick"),
+            Text("the opponent tells the size of each primary before the pick"),
+        ),
+    )
 
     def phrase(self, e: Effect) -> Text:
         return {
@@ -70,6 +84,7 @@ class ToPen(Verb):
 
     value = 2.0
     command_value = 1.5
+    others = ((Text("{n} {whom} to your Pen"), Text("{n} {whom} to own Pen")),)
 
     def phrase(self, e: Effect) -> Text:
         if e.who == "opp":

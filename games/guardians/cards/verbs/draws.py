@@ -59,6 +59,17 @@ class Reveal(Verb):
     """Let a player look at the top of its deck, under an opposing shield, or into the other's Combat Hand."""
 
     command_value = 0.7
+    others = (
+        (
+            Text("see the top {n} cards of your deck, put them back in any order"),
+            Text("see the top {n} cards of own deck, put them back in any order"),
+        ),
+        (Text("shows you the opposing Combat Hand"), Text("shows the opposing Combat Hand to its owner")),
+        (
+            Text("shows you the stack under one opposing shield"),
+            Text("shows the stack under one opposing shield to its owner"),
+        ),
+    )
 
     def phrase(self, e: Effect) -> Text:
         if e.what == "own_deck_top":

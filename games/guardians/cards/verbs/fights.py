@@ -37,6 +37,13 @@ def destroys(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
 class KillPair(Verb):
     """Destroy the own primary and its opponent (G83): St. Ballantine's Evocation."""
 
+    others = (
+        (
+            Text("your {whom} and its opponent are destroyed"),
+            Text("own {whom} and its opponent are destroyed"),
+        ),
+    )
+
     def phrase(self, e: Effect) -> Text:
         return Text("your {whom} and its opponent are destroyed", whom=noun(e.filter))
 
@@ -93,6 +100,7 @@ class Immune(Lasting):
     """Be immune to a kind of attack, or to some creatures (G86, D16): Cask of Courage."""
 
     whom = "self"
+    others = ((Text("your creatures are"), Text("own creatures are")),)
 
     def phrase(self, e: Effect) -> Text:
         what = {
@@ -214,6 +222,7 @@ class WinPush(Verb):
     whom = "own"
     value = command_value = 1.5
     lasts = True
+    others = ((Text("your creatures win pushes"), Text("own creatures win pushes")),)
 
     def phrase(self, _: Effect) -> Text:
         return Text("your creatures win pushes")

@@ -84,6 +84,14 @@ class Retrieve(Verb):
 
     step = "last_cards"
     on_beaten = True
+    others = (
+        (Text("take it back from your discard pile"), Text("take it back from own discard pile")),
+        (Text("any {whom} goes to your Pen"), Text("any {whom} goes to own Pen")),
+        (
+            Text("take any {whom} back from your discard pile"),
+            Text("take any {whom} back from own discard pile"),
+        ),
+    )
 
     def phrase(self, e: Effect) -> Text:
         if e.filter.itself:

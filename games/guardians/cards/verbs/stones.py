@@ -48,6 +48,10 @@ class Stones(Verb):
     """Give stones, or take them from who has some (D13)."""
 
     value = 1.5
+    others = (
+        (Text("you gain {count} stone"), Text("gains {count} stone", "gains {count} stones", 1)),
+        (Text("you lose {count} stone"), Text("loses {count} stone", "loses {count} stones", 1)),
+    )
 
     def phrase(self, e: Effect) -> Text:
         if e.who == "opp":

@@ -57,6 +57,8 @@ class Verb:
 
     whom: ClassVar[str] = ""
     """Whom it is about where its text does not say it."""
+    others: ClassVar[tuple[tuple[Text, Text], ...]] = ()
+    """What it says to the owner of its card, and what all others are told instead."""
     value: ClassVar[float] = 0.5
     """What it adds to the worth of its card, in points of vitality, where that hangs on nothing."""
     command_value: ClassVar[float] = 0.0
