@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from games.guardians.data.book import NONE, Card
 from games.guardians.data.field import COLUMNS, IS_LAND, OWNER, ROWS, STRONGHOLDS, side
-from games.guardians.play.table import TABLE
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.view import GuardiansView
 
@@ -115,9 +114,3 @@ def frame(v: GuardiansView, kind: type[F]) -> F | None:
 def homes(seat: int) -> tuple[int, ...]:
     """Return the Strongholds of a seat from left to right as it sees them (G152)."""
     return STRONGHOLDS[seat] if seat == 0 else STRONGHOLDS[seat][::-1]
-
-
-def asked(v: GuardiansView) -> tuple[int, ...]:
-    """Return the seats for which the table waits."""
-    top = v.top
-    return () if top is None else tuple(TABLE[top.kind].asked(v, top)[0])
