@@ -16,13 +16,14 @@ from typing import Any, Final
 from engine.chance import Chance, words_digest
 from engine.playout import derived, source
 from games.guardians import GAME as GUARDIANS
-from games.guardians.book import Book, Card, shared_book
-from games.guardians.held_combat import Combat
+from games.guardians.cards.verbs.fights import immune, spared
+from games.guardians.cards.verbs.texts import working
+from games.guardians.data.book import Book, Card
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansEntry, GuardiansOptions
-from games.guardians.rules.combat.sums import sums
-from games.guardians.rules.combat.table import both_present
-from games.guardians.verbs.fights import immune, spared
-from games.guardians.verbs.texts import working
+from games.guardians.play.combat.sums import sums
+from games.guardians.play.combat.table import both_present
+from games.guardians.sheet.frames import Combat
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final[Any] = GUARDIANS

@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.game import Game
-from games.guardians.actions import GuardiansAction
 from games.guardians.events import GuardiansEvent
 from games.guardians.game import GuardiansGame
-from games.guardians.state import Guardians
-from games.guardians.view import GuardiansView
+from games.guardians.play.actions import GuardiansAction
+from games.guardians.sheet.state import Guardians
+from games.guardians.sheet.view import GuardiansView
 
 GAME: Final[Game[Guardians, GuardiansAction, GuardiansView, GuardiansEvent]] = GuardiansGame.standard()
 

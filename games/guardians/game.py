@@ -14,34 +14,33 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.guardians import outcome
-from games.guardians.actions import ACTIONS, GuardiansAction
-from games.guardians.board import board
-from games.guardians.book import cards_of, shared_book
-from games.guardians.codec import CODEC
-from games.guardians.dataset import DATA
-from games.guardians.decks import GuardiansDecks, chosen, decks_of
-from games.guardians.draft import draft
-from games.guardians.estimate import estimate
+from games.guardians.cards.decks import GuardiansDecks, chosen, decks_of
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import cards_of, shared_book
 from games.guardians.events import GuardiansEvent
-from games.guardians.hand import hand, held
-from games.guardians.imagine import imagine
-from games.guardians.invariants import invariants
-from games.guardians.known import known, secrets
-from games.guardians.labels import label
-from games.guardians.lessons import LESSONS
-from games.guardians.named import Names
+from games.guardians.face.board import board
+from games.guardians.face.draft import draft
+from games.guardians.face.hand import hand, held
+from games.guardians.face.labels.label import label
+from games.guardians.face.lessons import LESSONS
+from games.guardians.face.named import Names
+from games.guardians.face.parse import parse
+from games.guardians.face.pieces import pieces
+from games.guardians.face.prompts.prompt import prompt
+from games.guardians.face.reference import reference
+from games.guardians.face.refusals.why import why
+from games.guardians.mind.estimate import estimate
+from games.guardians.mind.policy import default, greedy
+from games.guardians.mind.standing import BRIEF, standing
 from games.guardians.options import GuardiansEntry, GuardiansOptions
-from games.guardians.parse import parse
-from games.guardians.pieces import pieces
-from games.guardians.policy import default, greedy
-from games.guardians.prompt import prompt
-from games.guardians.reference import reference
-from games.guardians.rules import legal, play, setup
-from games.guardians.standing import BRIEF, standing
-from games.guardians.state import Guardians
-from games.guardians.view import GuardiansView
-from games.guardians.why import why
+from games.guardians.play import legal, outcome, play, setup
+from games.guardians.play.actions import ACTIONS, GuardiansAction
+from games.guardians.sheet.codec import CODEC
+from games.guardians.sheet.imagine import imagine
+from games.guardians.sheet.invariants import invariants
+from games.guardians.sheet.secrets import known, secrets
+from games.guardians.sheet.state import Guardians
+from games.guardians.sheet.view import GuardiansView
 
 SETTLED: Final = frozenset({"organize", "excess", "merge", "sort"})
 """Decisions that are proposed as rows of steps on their own."""
@@ -79,6 +78,7 @@ class GuardiansGame(GamePackage):
     difficulty: Difficulty = "hard"
     players: ClassVar[range] = range(2, 3)
     """3.2."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 

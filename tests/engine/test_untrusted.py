@@ -14,7 +14,7 @@ from engine.untrusted import DATA_SET, EVENT, MOST_FAULTS, RECORD, FileError, Li
 from engine.verify import verify
 from games import GAMES
 from games.foes.data import cuts, wide
-from games.guardians import vocabulary
+from games.guardians.cards.verbs import table
 
 SMALL = Limits("a test", bytes=200, depth=3, items=4, values=12, letters=20, digits=8)
 
@@ -157,9 +157,9 @@ def test_arguments_are_split_in_one_pass() -> None:
                 Counted.looked += 1
                 yield letter
 
-    assert vocabulary._arguments("1,own(class=Knight,b),combat") == ["1", "own(class=Knight,b)", "combat"]
-    assert vocabulary._arguments("") == []
-    assert vocabulary._arguments(Counted("(" * 5_000)) == ["(" * 5_000]
+    assert table._arguments("1,own(class=Knight,b),combat") == ["1", "own(class=Knight,b)", "combat"]
+    assert table._arguments("") == []
+    assert table._arguments(Counted("(" * 5_000)) == ["(" * 5_000]
     assert Counted.looked == 5_000
 
 

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from games.guardians.book import NONE, SPACE_OF
-from games.guardians.held_combat import Combat, HeldCombat
-from games.guardians.held_core import Turn
-from games.guardians.rules import play, retreat
-from games.guardians.rules.common import throw
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.play import play, retreat
+from games.guardians.play.common import throw
+from games.guardians.sheet.frames import Combat, HeldCombat, Turn
 from tests.guardians.table import SEATS, Table
 
 

@@ -7,15 +7,14 @@ otherwise.
 
 from typing import Any, Final
 
-from games.guardians.book import NONE, SPACE_OF
-from games.guardians.field import BEFORE, IS_LAND, OWNER
-from games.guardians.held_combat import Combat, HeldCombat, Laid
-from games.guardians.held_core import Turn
-from games.guardians.invariants import invariants
-from games.guardians.rules import legal, play
-from games.guardians.rules.combat import begin
-from games.guardians.rules.combat.sums import secondary_sum, sums
-from games.guardians.rules.combat.table import laid_of
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.data.field import BEFORE, IS_LAND, OWNER
+from games.guardians.play import legal, play
+from games.guardians.play.combat import begin
+from games.guardians.play.combat.sums import secondary_sum, sums
+from games.guardians.play.combat.table import laid_of
+from games.guardians.sheet.frames import Combat, HeldCombat, Laid, Turn
+from games.guardians.sheet.invariants import invariants
 from tests.guardians.table import Player, Table
 
 WINDOWS: Final = (

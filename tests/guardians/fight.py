@@ -6,7 +6,7 @@ plays a command card unless the test says which; what nobody does is passed.
 
 from typing import Any
 
-from games.guardians.rules import legal
+from games.guardians.play import legal
 from tests.guardians.table import SEATS, Player, Table, one
 
 PASSED = (

@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.chance import Chance
-from games.guardians.book import NONE, SPACE_OF, Book, shared_book
-from games.guardians.dataset import DATA
-from games.guardians.held_combat import Combat, Force, HeldCombat, Laid
+from games.guardians.data.book import NONE, SPACE_OF, Book
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
-from games.guardians.rules.setup import Brought, set_up
-from games.guardians.state import Guardians
+from games.guardians.play.setup import Brought, set_up
+from games.guardians.sheet.frames import Combat, Force, HeldCombat, Laid
+from games.guardians.sheet.state import Guardians
 
 
 def book(text: str = "", **rules: Any) -> Book:

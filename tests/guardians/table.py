@@ -13,19 +13,18 @@ from typing import Any, Final
 import pytest
 
 from engine.game import IllegalAction, step
-from games.guardians.actions import ACTIONS
-from games.guardians.book import NONE, SPACE_OF, shared_book
-from games.guardians.dataset import DATA
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.game import GuardiansGame
-from games.guardians.held_combat import Combat, HeldCombat
-from games.guardians.held_core import Turn
-from games.guardians.held_field import Move
-from games.guardians.invariants import invariants
 from games.guardians.options import GuardiansOptions
-from games.guardians.rules import legal, play
-from games.guardians.rules.common import card_of
-from games.guardians.rules.setup import Brought, set_up
-from games.guardians.state import Guardians
+from games.guardians.play import legal, play
+from games.guardians.play.actions import ACTIONS
+from games.guardians.play.common import card_of
+from games.guardians.play.setup import Brought, set_up
+from games.guardians.sheet.frames import Combat, HeldCombat, Move, Turn
+from games.guardians.sheet.invariants import invariants
+from games.guardians.sheet.state import Guardians
 from tests.foes.script import Script
 from tests.guardians.layout import Layout, every, kinds, one
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 import pytest
 
 from engine.playout import source
-from games.guardians.field import STRONGHOLDS
-from games.guardians.rules.arrange import Layout, layout
+from games.guardians.data.field import STRONGHOLDS
+from games.guardians.play.arrange import Layout, layout
 from tests.guardians.pairs import GAME, READY, state_of
 from tests.guardians.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.guardians.rules.entitled import cards_drawn
+from games.guardians.play.entitled import cards_drawn
 from tests.guardians.table import Player, Table, one
 
 

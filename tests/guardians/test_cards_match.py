@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.guardians.book import shared_book
-from games.guardians.dataset import DATA
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from tests.guardians.fight import Fight, fight
 from tests.guardians.table import kinds, one

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from games.guardians.dataset import DATA
-from games.guardians.verbs.afield import storage_limit
+from games.guardians.cards.verbs.afield import storage_limit
+from games.guardians.data.dataset import DATA
 from tests.guardians.arena import Fight, duel
 
 

@@ -43,7 +43,7 @@ def test_case_42_the_nymph_beats_the_fiend_and_charm_bribery_is_impossible_from_
     assert f.powers == (5, 3)
     f.calm()
     assert f.fate("B", "M09") == "beaten"
-    from games.guardians.verbs.bans import barred
+    from games.guardians.cards.verbs.bans import barred
 
     for seat in (0, 1):
         assert barred(f.table.s, f.f, seat, "charm", f.card("B", "E02")) == "M09"

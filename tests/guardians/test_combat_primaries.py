@@ -1,6 +1,6 @@
 """Match-ups: the pick, destruction, immunity, the result, pushes (G73-G87, G101-G103, G163, D16-D19)."""
 
-from games.guardians.rules.combat.matchup import MATCH_UP
+from games.guardians.play.combat.matchup import MATCH_UP
 from tests.guardians.arena import Fight, duel
 
 ORDER = (

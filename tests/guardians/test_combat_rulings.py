@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.guardians.book import shared_book
-from games.guardians.dataset import DATA
+from games.guardians.cards.verbs.table import VERBS
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
-from games.guardians.verbs.fights import GROUPS
 from tests.guardians.arena import Fight, duel
 
 
@@ -38,7 +38,11 @@ def test_a005_archer_and_gnomes_are_both_mortal_and_he_has_no_bonus() -> None:
 
 
 def test_a008_what_contradicts_stands_in_three_groups() -> None:
-    assert sorted(GROUPS) == ["announce", "play_first", "set_terrain"]
+    assert sorted(word for word, verb in VERBS.items() if verb.contradicts) == [
+        "announce",
+        "play_first",
+        "set_terrain",
+    ]
 
 
 def test_a009_trumpeter_bids_demons_and_the_eye_asks_for_sizes() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from games.guardians.book import shared_book
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from tests.guardians.pairs import GAME
 from tools.coverage import decks, generated, golden, missing, report

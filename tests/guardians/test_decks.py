@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from engine import DeckFaults
-from games.guardians.book import shared_book
-from games.guardians.dataset import DATA
-from games.guardians.decks import MOST_CARDS, chosen, decks_of
+from games.guardians.cards.decks import MOST_CARDS, chosen, decks_of
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 
 TEXT = DATA.own_text()

@@ -1,6 +1,6 @@
 """The Depot in a combat: it may be taken up, not must (G56)."""
 
-from games.guardians.rules.combat.windows import combat_cards
+from games.guardians.play.combat.windows import combat_cards
 from tests.guardians.arena import Fight
 from tests.guardians.table import GAME
 

@@ -5,10 +5,10 @@ import json
 import pytest
 
 from engine.texts import render
-from games.guardians.book import NONE
-from games.guardians.field import LANDS
-from games.guardians.rules.control import holder, lands
-from games.guardians.rules.entitled import cards_drawn
+from games.guardians.data.book import NONE
+from games.guardians.data.field import LANDS
+from games.guardians.play.control import holder, lands
+from games.guardians.play.entitled import cards_drawn
 from tests.guardians.table import GAME, TEXT, Table, every, one
 
 

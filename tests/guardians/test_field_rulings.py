@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.guardians.rules.control import holder, lands
-from games.guardians.rules.entitled import cards_drawn
+from games.guardians.play.control import holder, lands
+from games.guardians.play.entitled import cards_drawn
 from tests.guardians.aftermath import over
 from tests.guardians.table import Table, kinds, one
 

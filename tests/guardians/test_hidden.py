@@ -6,11 +6,11 @@ from random import Random
 from engine.board import draw
 from engine.game import step
 from engine.playout import start
-from games.guardians.book import SPACES
+from games.guardians.data.book import SPACES
 from games.guardians.events.field import ShieldLost
-from games.guardians.invariants import invariants
-from games.guardians.rules.common import mixed, show
-from games.guardians.state import Guardians
+from games.guardians.play.common import mixed, show
+from games.guardians.sheet.invariants import invariants
+from games.guardians.sheet.state import Guardians
 from tests.guardians.aftermath import over
 from tests.guardians.arena import Fight
 from tests.guardians.table import GAME, Table

@@ -1,6 +1,6 @@
 """House rules: what each position does, and what the sets of them keep."""
 
-from games.guardians.book import SPACE_OF
+from games.guardians.data.book import SPACE_OF
 from games.guardians.options import GuardiansOptions
 from tests.guardians.table import GAME, Table, one
 

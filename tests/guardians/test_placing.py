@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from engine.board import draw
-from games.guardians.actions import Arrange, Back
-from games.guardians.book import SPACES
-from games.guardians.draft import draft
-from games.guardians.rules import legal, play
-from games.guardians.view import GuardiansView
+from games.guardians.data.book import SPACES
+from games.guardians.face.draft import draft
+from games.guardians.play import legal, play
+from games.guardians.play.actions import Arrange, Back
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.table import GAME, Player, Table, one
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.proposal import proposal
-from games.guardians.field import LANDS
-from games.guardians.state import Guardians
+from games.guardians.data.field import LANDS
+from games.guardians.sheet.state import Guardians
 from tests.guardians.arena import Fight
 from tests.guardians.pairs import GAME, READY, state_of
 from tests.guardians.table import Table

@@ -4,9 +4,9 @@ from typing import Any
 
 from engine.chance import Chance
 from games.guardians import GAME
-from games.guardians.book import SPACE_OF
-from games.guardians.rules import retreat
-from games.guardians.rules.control import holder, lands
+from games.guardians.data.book import SPACE_OF
+from games.guardians.play import retreat
+from games.guardians.play.control import holder, lands
 from tests.guardians.fight import Fight, fight
 from tests.guardians.table import Table, every, kinds, one
 

@@ -3,13 +3,13 @@
 from collections import Counter
 
 from engine.playout import start
-from games.guardians.book import SPACES
-from games.guardians.decks import decks_of
-from games.guardians.field import BEFORE, side
+from games.guardians.cards.decks import decks_of
+from games.guardians.data.book import SPACES
+from games.guardians.data.field import BEFORE, side
 from games.guardians.options import GuardiansEntry
-from games.guardians.rules import legal, play
-from games.guardians.rules.common import store
-from games.guardians.state import Guardians
+from games.guardians.play import legal, play
+from games.guardians.play.common import store
+from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, TEXT, Table
 
 

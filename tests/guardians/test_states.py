@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.playout import start
-from games.guardians.book import SPACES
-from games.guardians.invariants import invariants
-from games.guardians.state import Guardians
+from games.guardians.data.book import SPACES
+from games.guardians.sheet.invariants import invariants
+from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, Table
 
 B2 = SPACES.index("b2")

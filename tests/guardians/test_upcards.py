@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from games.guardians.book import NONE
-from games.guardians.held_core import Turn
-from games.guardians.rules import upcards
+from games.guardians.data.book import NONE
+from games.guardians.play import upcards
+from games.guardians.sheet.frames import Turn
 from tests.guardians.table import Table, every, kinds, one
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from games.guardians.actions import Answer, Play
-from games.guardians.book import SPACE_OF
+from games.guardians.cards.verbs import effects, play, sorting, stones
+from games.guardians.data.book import SPACE_OF
 from games.guardians.events.cards import (
     ActionBoosted,
     DeckLookedAt,
@@ -20,17 +20,16 @@ from games.guardians.events.cards import (
     TextUsed,
 )
 from games.guardians.events.turns import CardsDrawn
-from games.guardians.held_combat import Announced
-from games.guardians.held_core import Sort
-from games.guardians.rules import common
-from games.guardians.verbs import deeds, effects, play, sorting
+from games.guardians.play import common
+from games.guardians.play.actions import Answer, Play
+from games.guardians.sheet.frames import Announced, Sort
 from tests.guardians.scene import Scene
 
 
 def does(scene: Scene, seat: int, name: str, trigger: str, *targets: int) -> list[Any]:
     """Carry out what a card does with a trigger; return the events."""
     out: list[Any] = []
-    deeds.run(scene.s, seat, scene.card(seat, name), trigger, targets, out)
+    effects.run(scene.s, seat, scene.card(seat, name), trigger, targets, out)
     return out
 
 
@@ -102,7 +101,7 @@ def test_d014_cost_is_paid_first_and_who_cannot_pay_is_not_offered_the_card() ->
     scene.s.stones[0] = 2
     assert offered(scene, 0, "organize") == ["S15"]
     out: list[Any] = []
-    deeds.pay(scene.s, 0, scene.card(0, "S15"), out)
+    stones.pay(scene.s, 0, scene.card(0, "S15"), out)
     assert (out, scene.s.stones[0]) == ([StonesPaid(0, "S15", 1)], 1)
 
 

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from games.guardians.book import NONE, SPACE_OF
-from games.guardians.held_combat import Fate, Laid
-from games.guardians.verbs import afield, healing
+from games.guardians.cards.verbs import afield, bans, channels, grants, healing
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.sheet.frames import Fate, Laid
 from tests.guardians.scene import Scene
 
 
@@ -52,7 +52,7 @@ def test_d021_reach_between_left_and_right_while_both_ends_stand() -> None:
 
 def test_grant_of_passage_over_bare_lands() -> None:
     scene = Scene(guardians=("GU04", "GU01"))
-    assert (afield.passes_bare(scene.s, 0), afield.passes_bare(scene.s, 1)) == (True, False)
+    assert (grants.passes_bare(scene.s, 0), grants.passes_bare(scene.s, 1)) == (True, False)
 
 
 def test_grant_of_flight_by_boots_and_to_a_shield() -> None:
@@ -69,9 +69,9 @@ def test_d015_forbid_passing_through_works_open_only() -> None:
     scene = Scene("T11 T01")
     scene.ground("a2", 0, "T11")
     scene.ground("b2", 0, "T01")
-    assert [afield.blocked(scene.s, space) for space in spaces("a2", "b2", "c2")] == [True, False, False]
+    assert [bans.blocked(scene.s, space) for space in spaces("a2", "b2", "c2")] == [True, False, False]
     scene.s.down[SPACE_OF["a2"]] = True
-    assert not afield.blocked(scene.s, SPACE_OF["a2"])
+    assert not bans.blocked(scene.s, SPACE_OF["a2"])
 
 
 def test_limit_of_the_storage_hand_rises_by_texts() -> None:
@@ -84,13 +84,13 @@ def test_limit_of_the_storage_hand_rises_by_texts() -> None:
 
 def test_d021_holds_one_wizard() -> None:
     scene = Scene("U01 U05 M05 M01")
-    room = afield.room(scene.s, scene.card(0, "U01"))
+    room = channels.room(scene.s, scene.card(0, "U01"))
     assert room is not None
     count, wanted = room
     fits = [wanted.fits(scene.book.cards[scene.book.card_of[name]]) for name in ("M05", "M01")]
     assert (count, fits) == (1, [True, False])
-    assert afield.room(scene.s, scene.card(0, "U05")) is None
-    assert afield.room(scene.s, NONE) is None
+    assert channels.room(scene.s, scene.card(0, "U05")) is None
+    assert channels.room(scene.s, NONE) is None
 
 
 def test_stones_for_the_first_face_down_card() -> None:

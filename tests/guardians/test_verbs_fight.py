@@ -4,8 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from games.guardians.filters import parse_filter
-from games.guardians.verbs import bans, changes, creatures, fights, texts
+from games.guardians.cards.filters import parse_filter
+from games.guardians.cards.verbs import (
+    areas,
+    bans,
+    changes,
+    channels,
+    commands,
+    fights,
+    ranged,
+    terrain,
+    texts,
+)
+from games.guardians.play.combat import command
 from tests.guardians.scene import Scene
 
 
@@ -75,10 +86,10 @@ def test_d003_a_stronghold_and_what_belongs_to_it_help_the_defenders_primary() -
 def test_ranged_gives_points_and_a_bow_gives_its_own() -> None:
     scene = Scene("M02 M01 I06", "X01")
     scene.pair("M01", "X01")
-    assert creatures.ranged_points(scene.s, scene.f, scene.card(0, "M02")) == 3
-    assert creatures.ranged_points(scene.s, scene.f, scene.card(0, "M01")) == 0
-    assert creatures.ranged_points(scene.s, scene.f, scene.creature(0, "M01+I06")) == 2
-    assert creatures.ranged_points(scene.s, scene.f, scene.creature(0, "M02+I06")) == 3
+    assert ranged.ranged_points(scene.s, scene.f, scene.card(0, "M02")) == 3
+    assert ranged.ranged_points(scene.s, scene.f, scene.card(0, "M01")) == 0
+    assert ranged.ranged_points(scene.s, scene.f, scene.creature(0, "M01+I06")) == 2
+    assert ranged.ranged_points(scene.s, scene.f, scene.creature(0, "M02+I06")) == 3
 
 
 def test_d016_immune_to_a_kind_of_attack_or_to_what_fits() -> None:
@@ -169,33 +180,33 @@ def test_grant_of_flight_by_boots_and_by_a_lifted_shield() -> None:
 
 def test_grant_of_receiving_by_item_card_and_guardian() -> None:
     scene = Scene("M01 X07 I07 X27 M09", guardians=("GU05", "GU01"))
-    assert creatures.receives(scene.s, scene.f, scene.card(0, "X07")), "Queen Sallow: own Undead"
-    assert not creatures.receives(scene.s, scene.f, scene.card(0, "M01"))
-    assert creatures.receives(scene.s, scene.f, scene.creature(0, "M01+I07"))
-    assert not creatures.receives(scene.s, scene.f, scene.card(0, "M09"))
+    assert channels.receives(scene.s, scene.f, scene.card(0, "X07")), "Queen Sallow: own Undead"
+    assert not channels.receives(scene.s, scene.f, scene.card(0, "M01"))
+    assert channels.receives(scene.s, scene.f, scene.creature(0, "M01+I07"))
+    assert not channels.receives(scene.s, scene.f, scene.card(0, "M09"))
     scene.force(0, "X27")
-    assert creatures.receives(scene.s, scene.f, scene.card(0, "M09")), "Toadstool Folk: own of size S"
+    assert channels.receives(scene.s, scene.f, scene.card(0, "M09")), "Toadstool Folk: own of size S"
 
 
 def test_grant_of_receiving_to_one_creature() -> None:
     scene = Scene("M01 M09 S04")
     mine = scene.card(0, "M01")
     scene.force(0, "S04", target=mine, until="matchup")
-    assert creatures.receives(scene.s, scene.f, mine)
-    assert not creatures.receives(scene.s, scene.f, scene.card(0, "M09"))
+    assert channels.receives(scene.s, scene.f, mine)
+    assert not channels.receives(scene.s, scene.f, scene.card(0, "M09"))
 
 
 def test_recv_limit_is_a_multiple_of_the_printed_vitality() -> None:
     scene = Scene("X01 M05")
-    assert creatures.limit(scene.s, scene.f, scene.card(0, "X01")) == 16
-    assert creatures.limit(scene.s, scene.f, scene.card(0, "M05")) == 8
+    assert channels.limit(scene.s, scene.f, scene.card(0, "X01")) == 16
+    assert channels.limit(scene.s, scene.f, scene.card(0, "M05")) == 8
 
 
 def test_chan_gives_only_to_its_kind_and_overrides_red_bars() -> None:
     scene = Scene("E12 E36 M43 M01 M05 X01 M09")
     valkyrie, lamp, wizard = (scene.card(0, name) for name in ("E12", "E36", "M43"))
     red, green, wraith = (scene.card(0, name) for name in ("M01", "M05", "X01"))
-    may = creatures.may_channel
+    may = channels.may_channel
     assert [may(scene.s, scene.f, valkyrie, one) for one in (red, green, wraith)] == [True, False, False]
     assert [may(scene.s, scene.f, lamp, one) for one in (red, green, wraith)] == [False, True, False]
     assert [may(scene.s, scene.f, wizard, one) for one in (red, green, wraith)] == [False, True, True]
@@ -212,7 +223,7 @@ def test_legacy_helps_against_who_beat_it() -> None:
 
 def test_d020_control_multiplies_the_printed_vitality_or_adds_to_the_side() -> None:
     scene = Scene("M38 E16 M01 S19")
-    worth = [creatures.control_of(scene.s, scene.f, scene.card(0, name)) for name in ("M38", "E16", "M01")]
+    worth = [changes.control_of(scene.s, scene.f, scene.card(0, name)) for name in ("M38", "E16", "M01")]
     assert worth == [6, 14, 6]
     card = scene.force(0, "S19")
     assert changes.control_more(scene.s, scene.f, 0) == [changes.Line("text", 5, card)]
@@ -269,31 +280,37 @@ def test_forbid_channeling_by_a_card_and_by_an_opponents_text() -> None:
 
 def test_set_terrain_for_all_and_for_one_side() -> None:
     scene = Scene("E11 T01", "T03", guardians=("GU10", "GU01"))
-    assert bans.terrain_type(scene.s, scene.f, 0) == ""
+    assert terrain.terrain_type(scene.s, scene.f, 0) == ""
     scene.f.terrain = "heaps"
-    assert bans.terrain_type(scene.s, scene.f, 0) == "", "G162: without a terrain card nothing is changed"
+    assert terrain.terrain_type(scene.s, scene.f, 0) == "", "G162: without a terrain card nothing is changed"
     scene.ground("a3", 0, "T01")
-    assert bans.terrain_type(scene.s, scene.f, 1) == "heaps"
+    assert terrain.terrain_type(scene.s, scene.f, 1) == "heaps"
     scene.f.terrain = ""
-    assert bans.terrain_type(scene.s, scene.f, 1) == "swamps"
+    assert terrain.terrain_type(scene.s, scene.f, 1) == "swamps"
     scene.ground("a3", 0, "T01", down=True)
-    assert (bans.terrain_type(scene.s, scene.f, 0), bans.terrain_type(scene.s, scene.f, 1)) == ("heaps", "")
+    assert (terrain.terrain_type(scene.s, scene.f, 0), terrain.terrain_type(scene.s, scene.f, 1)) == (
+        "heaps",
+        "",
+    )
 
 
 def test_announce_binds_the_other_side() -> None:
     scene = Scene("M12", "X06")
     scene.force(0, "M12")
-    assert (fights.announcing(scene.s, scene.f, 0), fights.announcing(scene.s, scene.f, 1)) == ("", "color")
+    assert (commands.announcing(scene.s, scene.f, 0), commands.announcing(scene.s, scene.f, 1)) == (
+        "",
+        "color",
+    )
 
 
 def test_play_first_binds_who_has_fitting_creatures() -> None:
     scene = Scene("M14", "E02 E03 M01")
     scene.force(0, "M14")
     scene.hand(1, "E02", "M01", "E03")
-    assert fights.must_play(scene.s, scene.f, 1) == [scene.card(1, "E02"), scene.card(1, "E03")]
-    assert fights.must_play(scene.s, scene.f, 0) == []
+    assert commands.must_play(scene.s, scene.f, 1) == [scene.card(1, "E02"), scene.card(1, "E03")]
+    assert commands.must_play(scene.s, scene.f, 0) == []
     scene.f.hand[1] = [scene.card(1, "M01")]
-    assert fights.must_play(scene.s, scene.f, 1) == []
+    assert commands.must_play(scene.s, scene.f, 1) == []
 
 
 @pytest.mark.parametrize(
@@ -302,14 +319,14 @@ def test_play_first_binds_who_has_fitting_creatures() -> None:
 )
 def test_a008_cards_of_one_group_contradict_each_other(mine: str, theirs: str, *, told: bool) -> None:
     scene = Scene(mine, theirs)
-    assert fights.clash(scene.s, scene.card(0, mine), scene.card(1, theirs)) is told
+    assert command.clash(scene.s, scene.card(0, mine), scene.card(1, theirs)) is told
 
 
 def test_aoe_strikes_who_is_weak_enough_and_not_immune() -> None:
     scene = Scene("M05", "M02 M17 M03 E03 E14")
     sorcerer = scene.card(0, "M05")
     scene.hand(1, "M02", "M17", "M03", "E03", "E14")
-    struck = fights.struck(scene.s, scene.f, 0, sorcerer, 0)
+    struck = areas.struck(scene.s, scene.f, 0, sorcerer, 0)
     assert struck == [scene.card(1, "M17"), scene.card(1, "M03")], "case 11"
 
 
@@ -317,10 +334,10 @@ def test_aoe_for_flyers_of_both_hands() -> None:
     scene = Scene("S02 E12 M01", "X20 X19")
     scene.hand(0, "E12", "M01")
     scene.hand(1, "X20", "X19")
-    struck = fights.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0)
+    struck = areas.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0)
     assert struck == [scene.card(0, "E12"), scene.card(1, "X20")]
     scene.f.attacker = 1
-    assert fights.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0) == struck[::-1]
+    assert areas.struck(scene.s, scene.f, 0, scene.card(0, "S02"), 0) == struck[::-1]
 
 
 def test_case_12_who_is_immune_to_all_aoes_survives_every_kind() -> None:

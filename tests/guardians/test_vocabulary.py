@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from games.guardians.filters import ANY, Filter, parse_filter
-from games.guardians.vocabulary import GRAMMAR, Effect, parse
+from games.guardians.cards.filters import ANY, Filter, parse_filter
+from games.guardians.cards.verbs.table import VERBS, parse
+from games.guardians.cards.vocabulary import Effect
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Card:
 
 
 def test_there_are_33_verbs() -> None:
-    assert len(GRAMMAR) == 33
+    assert len(VERBS) == 33
 
 
 def test_d012_an_effect_says_its_trigger_number_target_condition_and_length() -> None:

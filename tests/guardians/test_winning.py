@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.guardians.book import NONE
-from games.guardians.rules import winning
+from games.guardians.data.book import NONE
+from games.guardians.play import winning
 from tests.guardians.aftermath import over
 from tests.guardians.table import Table, every, kinds, one
 

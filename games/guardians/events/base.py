@@ -7,8 +7,8 @@
 from typing import Annotated, Literal, TypeAlias
 
 from engine.events import Event, SaidAs
-from games.guardians.does_words import terrain
-from games.guardians.named import Names, stones
+from games.guardians.cards.does_words import terrain
+from games.guardians.face.named import Names, stones
 
 GuardiansEvent: TypeAlias = Event
 Window: TypeAlias = Literal[

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Event, PlainEvent, Signed, Who, event
 from engine.texts import Argument, Text
 from games.guardians.events.base import Card
-from games.guardians.named import Names
+from games.guardians.face.named import Names
 
 BonusWhy: TypeAlias = Literal["ocb", "terrain"]
 

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Argument, Text
 from games.guardians.events.base import Card, Cards, Stones
-from games.guardians.named import Names
+from games.guardians.face.named import Names
 
 EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
 DiscardReason: TypeAlias = Literal[

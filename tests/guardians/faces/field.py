@@ -1,9 +1,8 @@
 """Tables to look at: a middle of a game, a combat, and the fullest that can be."""
 
-from games.guardians.book import NONE, SPACE_OF
-from games.guardians.held_combat import Combat, Laid
-from games.guardians.held_core import Turn
-from games.guardians.state import Guardians
+from games.guardians.data.book import NONE, SPACE_OF
+from games.guardians.sheet.frames import Combat, Laid, Turn
+from games.guardians.sheet.state import Guardians
 from tests.guardians.table import Table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Chance, words_digest
 from games.guardians import GAME
-from games.guardians.state import Guardians
+from games.guardians.sheet.state import Guardians
 
 
 def begin(seed: str, **rules: Any) -> Guardians:

@@ -7,9 +7,9 @@ import pytest
 from engine.game import IllegalAction, step
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.actions import ACTIONS
-from games.guardians.held_core import Turn
-from games.guardians.rules import organize
+from games.guardians.play import organize
+from games.guardians.play.actions import ACTIONS
+from games.guardians.sheet.frames import Turn
 from tests.guardians.table import Player, Table
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.board import Board, alt_text
-from games.guardians.alt import alt
-from games.guardians.view import GuardiansView
+from games.guardians.face.alt import alt
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import states, wide
 from tests.guardians.table import Table

@@ -4,10 +4,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, Board, alt_text, draw
-from games.guardians.board import MOST, board
-from games.guardians.book import SPACE_OF
-from games.guardians.state import Guardians
-from games.guardians.view import GuardiansView
+from games.guardians.data.book import SPACE_OF
+from games.guardians.face.board import MOST, board
+from games.guardians.sheet.state import Guardians
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
 from tests.guardians.faces.games import begin, states, wide

@@ -1,13 +1,13 @@
 """The panel of a combat: the running sum with its reasons, what is over, hands and command cards."""
 
 from engine.board import Board, draw
-from games.guardians.facts import combat
-from games.guardians.held_combat import Laid
-from games.guardians.matches import past, sign
-from games.guardians.painting import paint
-from games.guardians.panel import HALF, panel
-from games.guardians.summed import Column, Role, stands, verdict
-from games.guardians.view import GuardiansView
+from games.guardians.face.matches import past, sign
+from games.guardians.face.painting.field import paint
+from games.guardians.face.panel import HALF, panel
+from games.guardians.face.summed import Column, Role, stands, verdict
+from games.guardians.sheet.facts import combat
+from games.guardians.sheet.frames import Laid
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 
 DEPOT = {"A": "S03"}

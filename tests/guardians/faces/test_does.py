@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from games.guardians.book import shared_book
-from games.guardians.dataset import DATA
-from games.guardians.does import does
-from games.guardians.does_open import does_open
+from games.guardians.cards.does import does
+from games.guardians.cards.does_open import does_open
+from games.guardians.cards.verbs.table import VERBS, parse
+from games.guardians.data.dataset import DATA
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
-from games.guardians.vocabulary import GRAMMAR, parse
 
 
 def said(*effects: str) -> str:
@@ -69,7 +69,7 @@ def test_every_verb_of_the_cards_has_words_of_its_own() -> None:
         *(one.effects for one in book.strongholds),
     ]
     effects = {effect.text: effect for text in texts for effect in text}
-    assert {effect.verb for effect in effects.values()} == set(GRAMMAR)
+    assert {effect.verb for effect in effects.values()} == set(VERBS)
     words = {text: str(does([effect])) for text, effect in effects.items()}
     assert not [text for text in words.values() if "{" in text or "_" in text]
     told: dict[str, set[str]] = {}

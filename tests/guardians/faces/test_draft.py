@@ -1,9 +1,9 @@
 """The draft above the choices: the first hand, the own Combat Hand, the numbers of equal cards."""
 
 from engine.board import draw
-from games.guardians.draft import draft
-from games.guardians.held_core import Opening
-from games.guardians.view import GuardiansView
+from games.guardians.face.draft import draft
+from games.guardians.sheet.frames import Opening
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.said import placing
 from tests.guardians.table import Table

@@ -5,7 +5,7 @@ import re
 from bot.presenter.guide import ROOM, sections
 from engine.options import rule_text
 from games.guardians import GAME
-from games.guardians.book import shared_book
+from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from tests.guardians.table import TEXT
 

@@ -5,11 +5,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.guardians import GAME
-from games.guardians.draft import draft
-from games.guardians.hand import MOST, hand, held
-from games.guardians.held_core import HeldOrganize, Organize, Sort, Turn
-from games.guardians.rules.organize import face_of
-from games.guardians.view import GuardiansView
+from games.guardians.face.draft import draft
+from games.guardians.face.hand import MOST, hand, held
+from games.guardians.play.organize import face_of
+from games.guardians.sheet.frames import HeldOrganize, Organize, Sort, Turn
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
 from tests.guardians.faces.games import play, states, wide
 from tests.guardians.table import Table

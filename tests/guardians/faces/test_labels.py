@@ -9,7 +9,7 @@ from engine.actions import UnknownAction
 from engine.brief import BUTTON
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.held_core import Opening
+from games.guardians.sheet.frames import Opening
 from tests.guardians.arena import Fight
 from tests.guardians.faces.games import play, wide
 from tests.guardians.faces.said import asked, offered, placing

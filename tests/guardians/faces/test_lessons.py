@@ -9,8 +9,8 @@ from engine.playout import source
 from engine.proposal import proposal
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.policy import greedy
-from games.guardians.prompt_combat import ASKED
+from games.guardians.face.prompts.combat import ASKED
+from games.guardians.mind.policy import greedy
 from tests.guardians.faces.games import play
 from tests.guardians.faces.said import offered, placing
 from tests.guardians.table import Table

@@ -2,8 +2,8 @@
 
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.actions import Pass
-from games.guardians.held_core import Opening
+from games.guardians.play.actions import Pass
+from games.guardians.sheet.frames import Opening
 from tests.guardians.arena import Fight
 from tests.guardians.faces.said import asked, offered
 from tests.guardians.table import Table

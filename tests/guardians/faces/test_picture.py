@@ -11,12 +11,13 @@ import pytest
 from PIL import Image
 
 from engine.scene import PLAIN, SIGHTS, Scene, palette
-from games.guardians import GAME, sprites
-from games.guardians import tiles as painted
-from games.guardians.book import SPACE_OF
-from games.guardians.painting import paint
-from games.guardians.state import Guardians
-from games.guardians.view import GuardiansView
+from games.guardians import GAME
+from games.guardians.data.book import SPACE_OF
+from games.guardians.face.painting import sprites
+from games.guardians.face.painting import tiles as painted
+from games.guardians.face.painting.field import paint
+from games.guardians.sheet.state import Guardians
+from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
 from tests.guardians.faces.games import states

@@ -4,8 +4,8 @@ from typing import Any
 
 from engine.ahead import answer_ahead, offers
 from games.guardians import GAME
-from games.guardians.actions import Bribe
-from games.guardians.standing import BRIEF
+from games.guardians.mind.standing import BRIEF
+from games.guardians.play.actions import Bribe
 from tests.guardians.arena import Fight
 from tests.guardians.faces.games import begin, play
 from tests.guardians.table import Table

@@ -3,7 +3,7 @@
 import pytest
 
 from games.guardians import GAME
-from games.guardians.held_core import Draw, Excess, Opening, Orders, Organize, Turn
+from games.guardians.sheet.frames import Draw, Excess, Opening, Orders, Organize, Turn
 from tests.guardians.faces.said import asked, placing, refused
 from tests.guardians.table import Table
 

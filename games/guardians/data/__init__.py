@@ -1,0 +1,1 @@
+"""The data set, and the book of a game that is made of it."""

@@ -1,0 +1,112 @@
+"""What a player may settle beforehand: briberies, answers, the windows for rare cards."""
+
+from typing import Final
+
+from engine.standing import Span, Standing, StandingChoice
+from engine.texts import Text
+from games.guardians.cards.verbs.commands import dispels
+from games.guardians.face.asking import able, asked, kind_asked, only_declines
+from games.guardians.play.combat.bribery import offers
+from games.guardians.play.common import token
+from games.guardians.sheet.facts import combat
+from games.guardians.sheet.view import GuardiansView
+
+BRIEF: Final = frozenset(
+    {
+        "truce", "say", "answers", "bribery", "spells_first", "bribe_attacker", "last_cards", "dispel",
+        "settle_window",
+    }
+)  # fmt: skip
+"""Decisions asked in passing (A14, A20, G160, G170): a word settles them, and to decline is safe."""
+
+_DECLINE: Final = "pass"
+_WINDOWS: Final = BRIEF | {"orders", "modifiers", "support", "heal_winner", "heal_loser"}
+"""Decisions at which a seat may hold nothing that it could use."""
+_FOUGHT: Final = _WINDOWS - {"orders", "settle_window"} | {
+    "pick_command", "pick_primary", "send_away", "name_attack",
+}  # fmt: skip
+"""Decisions of a combat, up to the count of the survivors."""
+_BEGINS: Final = frozenset({"truce", "say", "pick_primary", "modifiers", "name_attack"})
+"""Those among them that decide the most: there the rest of the combat can be settled."""
+
+
+def standing(v: GuardiansView) -> tuple[Standing, ...]:
+    """Offer what a seat may settle beforehand, with the answers that this gives right now."""
+    return (
+        _idle(v),
+        _fight(v),
+        _one(v, "orders", "orders", Text("Before the placing"), _never(Text("Play nothing"), "done")),
+        _one(v, "truce", "truce", Text("When a combat could be called off"), _never(Text("Fight"))),
+        _one(
+            v, "command", "say", Text("When a command card could be played"),
+            _never(Text("Never play one"), "answer no"),
+        ),
+        _one(v, "answers", "answers", Text("When command cards could be answered"),
+             _never(Text("Let them work"))),
+        _one(v, "bribery", "bribery", Text("When primaries could be bribed"), *_bribing(v)),
+        _one(v, "attacker", "bribe_attacker", Text("When a ranged or secondary attacker could be bribed"),
+             *_bribing(v)),
+        _one(v, "dispel", "dispel", Text("When a card could be dispelled"), *_dispelling(v)),
+        _one(v, "hammer", "settle_window", Text("When terrain could be destroyed in the settlement"),
+             _never(Text("Let it lie"))),
+    )  # fmt: skip
+
+
+def _idle(v: GuardiansView) -> Standing:
+    """Offer to pass, for the rest of the game, wherever a seat holds nothing that it could use."""
+    kind = _now(v, _WINDOWS)
+    empty = kind == kind_asked(v) and asked(v, v.seat) and only_declines(v)
+    hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
+    choice = StandingChoice("pass", Text("Pass without being asked"), str(able(v)[0]) if empty else "", hint)
+    when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
+    return Standing("idle", kind, when, (choice,), _WINDOWS, span)
+
+
+def _fight(v: GuardiansView) -> Standing:
+    """Offer to settle the rest of a combat, until its owner draws a card."""
+    hint = Text("all as proposed, cards and stones too, to its end; you are asked after a draw")
+    choice = StandingChoice("proposed", Text("Fight as proposed"), hint=hint, proposed=True)
+    f, key = combat(v), ""
+    if f is not None and v.seat is not None:
+        key = f"{v.turn}.{f.at}.{f.shield}.{len(v.deck[v.seat])}"
+    span = Span(Text("In this combat"), key)
+    return Standing("fight", _now(v, _BEGINS), Text("When you fight, in a combat"), (choice,), _FOUGHT, span)
+
+
+def _now(v: GuardiansView, kinds: frozenset[str]) -> str:
+    """Return which of these kinds the view's seat is asked, and else the first."""
+    kind = kind_asked(v)
+    return kind if kind in kinds and asked(v, v.seat) else min(kinds)
+
+
+def _never(text: Text, line: str = _DECLINE) -> StandingChoice:
+    return StandingChoice("never", text, line)
+
+
+def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
+    """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
+    if kind_asked(v) == decision and asked(v, v.seat):
+        return Standing(key, decision, text, choices)
+    idle = tuple(StandingChoice(one.key, one.text) for one in choices)
+    return Standing(key, decision, text, idle)
+
+
+def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:
+    """Offer never to bribe, and to bribe whatever a card fits."""
+    f = combat(v)
+    found = offers(v, f, v.seat) if f is not None and v.seat is not None else []
+    line = str(found[0]) if found else _DECLINE
+    return (
+        _never(Text("Never bribe")),
+        StandingChoice("always", Text("Bribe with the first card that fits"), line),
+    )
+
+
+def _dispelling(v: GuardiansView) -> tuple[StandingChoice, ...]:
+    """Offer never to dispel, and to dispel whatever is played."""
+    found = dispels(v, combat(v), v.seat) if v.seat is not None else []
+    line = f"play {token(v, found[0])}" if found else _DECLINE
+    return (
+        _never(Text("Never dispel")),
+        StandingChoice("always", Text("Dispel the first card that is played"), line),
+    )

@@ -1,0 +1,1 @@
+"""The rules of Guardians: what a seat may do, and what follows."""

@@ -1,1 +1,0 @@
-"""The rules of Guardians, one module for each phase; `legal` and `apply` of one rule stand side by side."""
