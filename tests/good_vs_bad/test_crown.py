@@ -31,10 +31,10 @@ def test_3_9_a_piece_is_crowned_at_home_not_idle_and_only_one() -> None:
     A.cannot("crown hero", because="champion")
 
 
-def test_3_9_crowning_is_at_dawn() -> None:
+def test_3_9_crowning_is_before_the_roll() -> None:
     t = Table().renown(A=20)
     A, _ = t.rolled("A", 1, 1)
-    A.cannot("crown hero", because="dawn")
+    A.cannot("crown hero", because="before the roll")
 
 
 def test_3_9_with_two_players_the_one_other_base_wins() -> None:
