@@ -1,4 +1,4 @@
-"""Undo and redo: entries of the log, free or by consent of those whose actions go, or come again."""
+"""Undo and redo: entries of the log, free, or by consent of those whose actions go or come back."""
 
 import json
 from collections.abc import Sequence
@@ -24,14 +24,14 @@ from host.votes.tally import KINDS, Kind
 from storage import VoteRow
 
 LASTS_MS: Final = DAY_MS
-"""How long those affected may think about it; by then the table has mostly moved on."""
-MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken or brought back.")
+"""How long those affected may think about it; by then the table has usually moved on."""
+MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken back or brought back.")
 
 
 async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
     """Take the caller's last action back, or bring back what was taken back; or ask those affected.
 
-    `ply` is the last one that a button was drawn after. Raise `StaleDecision` when there are more by now.
+    `ply` is the newest one when the button was drawn. Raise `StaleDecision` when there are more by now.
     """
 
     async def work(change: Change) -> None:
@@ -51,7 +51,7 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
 
 
 def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
-    """Let a writer add an undo or redo: one entry for each action that goes or comes, all of them public."""
+    """Add an undo or redo to a change: one entry for each action that goes or comes, all of them public."""
     note = str(UndoNote(planned.to, tuple(agreed)))
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
@@ -59,7 +59,7 @@ def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> Non
 
 
 async def _ask(change: Change, writer: Writer, planned: Plan) -> None:
-    """Ask those affected; who asks for what they have been asked has agreed to it."""
+    """Ask those affected; proposing what they themselves have been asked means agreeing to it."""
     body = json.dumps({"to": planned.to, "acts": len(planned.acts)})
     asked = await open_vote(
         change, writer, planned.way, planned.consent,
@@ -74,8 +74,8 @@ def _asked(done: Done, answer: Acted) -> Acted:
     way, asked = done.answer.get("way"), tuple(Player(seat) for seat in done.answer.get("asked", ()))
     if way is None:
         return answer
-    said = Text(_ASKED[way], players=asked)
-    return replace(answer, events=(*answer.events, said))
+    notice = Text(_ASKED[way], players=asked)
+    return replace(answer, events=(*answer.events, notice))
 
 
 _ASKED: Final[dict[Way, str]] = {
@@ -85,7 +85,7 @@ _ASKED: Final[dict[Way, str]] = {
 
 
 def _as_asked(writer: Writer, vote: VoteRow) -> bool:
-    """Tell whether the log is the one that those affected were asked about, and they and the asker there."""
+    """Tell whether the log is still the one they were asked about, and they and the asker are all there."""
     seats = [*json.loads(vote.voters), *([] if vote.opened_by is None else [vote.opened_by])]
     moved = writer.taken or writer.turned
     return not moved and all(_then_and_now(writer.table, vote, seat) for seat in seats)
@@ -115,7 +115,7 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
 
 
 def _then_and_now(table: Table, vote: VoteRow, seat: Seat) -> bool:
-    """Tell whether the same person has sat in a seat since a vote was opened, and is there."""
+    """Tell whether the same person has held a seat since a vote was opened, and is still there."""
     row = table.seats[seat]
     return played_by_person(row) and row.joined_at <= vote.opened_at
 

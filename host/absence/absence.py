@@ -56,16 +56,16 @@ class Absence:
         return await acted(self._desk, done, caller.user)
 
     async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
-        """Refuse, as `take_seat` would, one who may not step in there."""
+        """Refuse, as `take_seat` would, a person who may not step in there."""
         table = await self._desk.current(ref)
         await substitutes.takeable(self._desk, self._desk.store.read, table, user, seat)
 
     async def free_seats(self, ref: TableRef) -> tuple[Seat, ...]:
-        """Return the seats of a table for which somebody is sought."""
+        """Return the seats of a table that need a substitute."""
         return substitutes.free(await self._desk.current(ref))
 
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
-        """Step in for one who does not come; the caller must be in the pool."""
+        """Step in for a player who does not come; the caller must be in the pool."""
         done = await substitutes.take_seat(self._desk, caller, ref, seat)
         return await acted(self._desk, done, caller.user)
 
@@ -79,7 +79,7 @@ class Absence:
         return await vacation.take(self._desk, user, first, last, policy)
 
     async def end_vacation(self, user: int) -> None:
-        """End a vacation, or call it off."""
+        """End a vacation, or cancel it."""
         await vacation.end(self._desk, user)
 
     async def vacation(self, user: int) -> vacation.Vacation | None:
@@ -87,7 +87,7 @@ class Absence:
         return await vacation.current(self._desk, user)
 
     async def up(self, ref: TableRef) -> dict[Seat, datetime]:
-        """Return when the time of each seat is up that the table waits for."""
+        """Return when the time of each awaited seat is up."""
         return await times_up(self._desk, await self._desk.current(ref))
 
 

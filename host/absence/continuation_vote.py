@@ -1,4 +1,4 @@
-"""The vote of the others on how to go on without one who does not come."""
+"""The vote of the others on how to go on without a player who does not come."""
 
 import json
 from dataclasses import replace
@@ -29,7 +29,7 @@ def question(_: Table, vote: VoteRow) -> Text:
 
 
 def waits(writer: Writer, vote: VoteRow) -> bool:
-    """Tell whether the one who is missed is still awaited for what the others vote on."""
+    """Tell whether the table still waits for the player about whom the others vote."""
     seat = vote.subject or 0
     decision = json.loads(vote.body)["decision"]
     missed = writer.table.seats[seat].rung == Rung.VOTE and seat not in own_moves(writer)
@@ -37,7 +37,7 @@ def waits(writer: Writer, vote: VoteRow) -> bool:
 
 
 async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
-    """Do what the others have chosen; nothing, if the one who was missed has come meanwhile."""
+    """Do what the others have chosen; nothing, if the missing player has come meanwhile."""
     seat, body = vote.subject or 0, json.loads(vote.body)
     if not waits(writer, vote):
         return
@@ -54,20 +54,20 @@ async def carry_out(change: Change, writer: Writer, vote: VoteRow, choice: str) 
 
 
 def score(writer: Writer) -> None:
-    """End the game and place the seats by the game's own estimate, which whoever has the record can check."""
+    """End the game and place the seats by the game's own estimate, which the record lets anybody check."""
     outcome = scored(writer.table.game, writer.table.state)
     writer.note(SCORE, None, score_note(outcome))
     writer.close("ended")
 
 
 def played_for(writer: Writer, vote: VoteRow) -> bool:
-    """Tell whether a caretaker still plays for the one about whom the others vote."""
+    """Tell whether a caretaker still plays for the player about whom the others vote."""
     row = writer.table.seats[vote.subject or 0]
     return row.caretaker and row.rung == Rung.VOTE and row.user_id in json.loads(vote.body)["users"]
 
 
 async def carry_on(change: Change, writer: Writer, vote: VoteRow, choice: str) -> None:
-    """Do what the others have chosen about a seat that a caretaker has played for long."""
+    """Do what the others have chosen about a seat that a caretaker has played for a long time."""
     seat = vote.subject or 0
     row = writer.table.seats[seat]
     if not played_for(writer, vote):

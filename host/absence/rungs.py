@@ -1,4 +1,4 @@
-"""What each step of a clock does to the table, in one transaction with the taking of its deadline."""
+"""What each step of a clock does to the table, in the transaction that takes its deadline."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -43,9 +43,9 @@ class Fired:
 
 
 async def clock(change: Change, row: DeadlineRow) -> None:
-    """Take the step that a clock has reached; nothing happens when its decision is answered.
+    """Take the step that a clock has reached; nothing happens once its decision is answered.
 
-    How much time there is may have grown since the step was set: by a downtime, or by a vacation of others.
+    The time may have grown since the step was set: by a downtime, or by a vacation of others.
     """
     table = change.table
     if awaited(table).get(row.seat) != row.decision:
@@ -61,7 +61,7 @@ async def clock(change: Change, row: DeadlineRow) -> None:
 
 
 async def back(change: Change, row: DeadlineRow) -> None:
-    """Give a seat back whose person's vacation is over."""
+    """Return the seat of a person whose vacation is over."""
     table = change.table
     if table.row.status == "running" and table.seats[row.seat].rung == Rung.AWAY:
         writer = Writer.at_table(table, change.at)
@@ -70,7 +70,7 @@ async def back(change: Change, row: DeadlineRow) -> None:
 
 
 async def _remind(fired: Fired) -> None:
-    """Half of the time has passed: the status line says so; who wants to be called is called by `/me`."""
+    """Half of the time has passed: the status line says so; `/me` settles who is also called."""
     await _next(fired, Rung.REMINDED)
 
 
@@ -103,14 +103,14 @@ async def _time(fired: Fired) -> None:
 
 
 async def _close(fired: Fired) -> None:
-    """Nobody else is left who plays or will be back, and the last one does not come."""
+    """Nobody else plays or will be back, and the last player does not come."""
     fired.writer.note("abandon", None, DESERTED)
     fired.writer.close("abandoned")
     await write(fired.change, fired.writer)
 
 
 async def _away(fired: Fired) -> None:
-    """The person is on vacation, and has said who answers for them."""
+    """The player is on vacation, and has chosen who answers for them."""
     left = away(fired.seat_clock.table.contract, fired.seat_clock.setting)
     if left is None or left[1] <= fired.change.at:  # it has been called off meanwhile
         await fired.change.tx.set_deadline(fired.seat_clock.row(fired.change.at))
@@ -125,9 +125,9 @@ async def _away(fired: Fired) -> None:
 
 
 def _answer(fired: Fired, helper: Helper) -> None:
-    """Give the game's safe answer in the seat's place; the log says which helper did.
+    """Give the game's safe answer for the seat; the log says which helper did.
 
-    An answer may take several actions (a placing in secret): as long as the same is asked, it is not given.
+    An answer may take several actions (a secret placement): it is not given until the question changes.
     """
     asked = awaited(fired.writer.table).get(fired.seat)
     note = str(ActionNote(helper, versioned(fired.writer.table.game, SAFE)))
@@ -140,7 +140,7 @@ def _answer(fired: Fired, helper: Helper) -> None:
 
 
 async def _orders(fired: Fired) -> None:
-    """Answer twice in a row; the third time a caretaker takes over."""
+    """Answer twice in a row; the third time, a caretaker takes over."""
     rung = fired.seat_clock.table.seats[fired.seat].rung
     if rung == Rung.ANSWERED_TWICE:
         raise_to(fired.writer, fired.seat, Rung.CARETAKER)
@@ -158,7 +158,7 @@ async def _substitute(fired: Fired) -> None:
 
 
 async def _vote(fired: Fired) -> None:
-    """Ask the others, unless they have chosen to wait often enough."""
+    """Ask the others, unless they have already chosen to wait often enough."""
     if fired.seat_clock.again >= MOST_WAITS:
         await seek(fired.change, fired.writer, fired.seat)
         return

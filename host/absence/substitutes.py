@@ -1,4 +1,4 @@
-"""Seats that change hands while a game runs: to a substitute, and back to whoever comes."""
+"""Seats that change hands while a game runs: to a substitute, and back to whoever returns."""
 
 from dataclasses import replace
 from typing import Final
@@ -19,11 +19,11 @@ from host.transactions.writer import Writer
 from storage import Reader, SeatRow
 
 MOST_OFFERS: Final = 5
-"""People of the pool who are asked by direct message; everybody else sees the notice in the channel."""
+"""How many people of the pool are asked by direct message; the others see the notice in the channel."""
 MOST_CONSIDERED: Final = 100
-"""People of the pool who are looked at, until enough are found whom nobody keeps from the table."""
+"""How many people of the pool are considered, until enough are found whom nobody has blocked."""
 SOUGHT: Final = (Rung.SUBSTITUTE, Rung.VOTE)
-"""The rungs on which somebody of the pool may take a seat that a caretaker plays."""
+"""The rungs on which a person of the pool may take a seat that a caretaker plays."""
 TAKE: Final = "~seat:"
 BACK: Final = "~back"
 
@@ -39,8 +39,8 @@ async def seek(change: Change, writer: Writer, seat: Seat) -> None:
 
 
 async def _willing(change: Change) -> tuple[int, ...]:
-    """Return whom of the pool to ask: only who could take the seat, as they would be refused otherwise."""
-    found: list[int] = []
+    """Return whom of the pool to ask: only those who could take the seat and would not be refused."""
+    willing: list[int] = []
     for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
         try:
             await may_join(change.desk, change.tx, change.table, user)
@@ -48,14 +48,14 @@ async def _willing(change: Change) -> tuple[int, ...]:
             await must_be_new(change.tx, change.table, user)
         except Refusal:
             continue
-        found.append(user)
-        if len(found) == MOST_OFFERS:
+        willing.append(user)
+        if len(willing) == MOST_OFFERS:
             break
-    return tuple(found)
+    return tuple(willing)
 
 
 async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Give the caller's seat back to them at once."""
+    """Give the caller their seat back at once."""
 
     async def work(change: Change) -> None:
         row = change.table.seat_of(caller.user)
@@ -71,24 +71,24 @@ async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
 
 def free(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that somebody of the pool may take."""
+    """Return the seats that people of the pool may take."""
     return tuple(
         row.seat for row in table.seats if row.policy is None and row.caretaker and row.rung in SOUGHT
     )
 
 
 async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
-    """Return a seat that a person may take. Raise `Refusal` where they may not."""
+    """Return a seat that a person may take. Raise `Refusal` if they may not."""
     if table.row.status != "running" or not 0 <= seat < len(table.seats):
         raise Refusal(Text("This game is over."))
     old = table.seats[seat]
     if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
-        raise Refusal(Text("This seat is taken by now."))
+        raise Refusal(Text("This seat is taken now."))
     if table.seat_of(user) is not None:
         raise Refusal(Text("You already sit at this table."))
     setting = await tx.setting(user)
     if setting is None or not setting.pool:
-        raise Refusal(Text("Only people of the pool step in for others; `/me` lets you join it."))
+        raise Refusal(Text("Only people in the pool can step in for others; `/me` lets you join it."))
     await may_join(desk, tx, table, user)
     await must_be_no_rival(tx, table.ref, user)
     await must_be_new(tx, table, user)
@@ -96,7 +96,7 @@ async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) 
 
 
 async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Done:
-    """Let a person of the pool take a seat for which a substitute is looked for."""
+    """Let a person of the pool take a seat that needs a substitute."""
 
     async def work(change: Change) -> None:
         table = change.table

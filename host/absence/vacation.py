@@ -1,4 +1,4 @@
-"""Vacations: from one day to another, with what shall happen meanwhile at the tables that wait."""
+"""Vacations: from one day to another, and what happens meanwhile at the tables that wait."""
 
 import re
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ MOST_DAYS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Vacation:
-    """Hold a vacation: the times from which and to which it lasts, and what happens meanwhile."""
+    """Hold a vacation: when it begins and ends, and what happens meanwhile."""
 
     begins: datetime
     ends: datetime
@@ -47,16 +47,16 @@ def read_day(text: str, zone: str) -> datetime:
             raise ValueError("another spelling of ISO 8601, such as a week")
         day = date.fromisoformat(text.strip())
     except ValueError:
-        message = "“{text}” is no day; write it like 2026-07-31."
+        message = "“{text}” is not a day; write it like 2026-07-31."
         raise Refusal(Text(message, text=text[:40])) from None
     if not FIRST_YEAR <= day.year <= LAST_YEAR:
-        message = "“{text}” lies too far away; name a day of the years {first} to {last}."
+        message = "“{text}” is too far away; choose a day in the years {first} to {last}."
         raise Refusal(Text(message, text=text[:40], first=FIRST_YEAR, last=LAST_YEAR))
     return datetime.combine(day, time(), zone_of(zone))
 
 
 async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vacation:
-    """Settle a vacation from the first to the last day, both included, in the person's own zone."""
+    """Settle a vacation from the first to the last day, both included, in the time zone of the person."""
     if policy not in POLICIES:
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip
@@ -67,7 +67,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
         if ends <= begins:
             raise Refusal(Text("A vacation cannot end before it begins; swap the two days."))
         if milliseconds(ends) <= desk.now():
-            raise Refusal(Text("This vacation is over already; name days that are still to come."))
+            raise Refusal(Text("This vacation is already over; choose days that are still to come."))
         if (ends - begins).days > MOST_DAYS:
             raise Refusal(Text("A vacation lasts {most} days at most.", most=MOST_DAYS))
         row = replace(
@@ -81,7 +81,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
 
 
 def _from(row: SettingRow, begins: int, now: int) -> int:
-    """Return when a vacation begins: not before now, but one that runs and is changed began when it began.
+    """Return when a vacation begins: not before now, unless it is already running and was changed.
 
     Otherwise a table's longest vacation would begin anew with every change.
     """
@@ -92,7 +92,7 @@ def _from(row: SettingRow, begins: int, now: int) -> int:
 
 
 async def end(desk: Desk, user: int) -> None:
-    """End a vacation now, or call it off; seats that a caretaker has meanwhile are given back."""
+    """End a vacation now, or cancel it; seats that a caretaker plays meanwhile are given back."""
     await load_tables(desk, user)
     async with desk.store.transaction() as tx:
         row = await tx.setting(user)
@@ -112,8 +112,8 @@ async def end(desk: Desk, user: int) -> None:
 async def current(desk: Desk, user: int) -> Vacation | None:
     """Return the vacation that a person has settled, unless it is over."""
     row = await desk.store.read.setting(user)
-    found = None if row is None else shown(row)
-    return found if found is not None and milliseconds(found.ends) > desk.now() else None
+    vacation = None if row is None else shown(row)
+    return vacation if vacation is not None and milliseconds(vacation.ends) > desk.now() else None
 
 
 def shown(row: SettingRow) -> Vacation | None:

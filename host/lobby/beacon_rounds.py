@@ -1,4 +1,4 @@
-"""Tables whose words are closed and whose digest stands: they wait for their round of the beacon."""
+"""Tables whose words are closed and whose digest is posted: they wait for their round of the beacon."""
 
 import asyncio
 from contextlib import suppress
@@ -18,15 +18,15 @@ from storage import StorageFault
 
 RETRY_SECONDS: Final = 5.0
 LATE: Final = Text(
-    "The public beacon does not answer. I go on asking, and the game begins when it does: it cannot begin "
-    "without, for that was promised. Who hosts the table can close it with `/game abandon`."
+    "The public beacon does not answer. I keep asking, and the game begins as soon as it does: it cannot "
+    "begin without it, because that was promised. The table's host can close it with `/game abandon`."
 )
 
 log = structlog.get_logger()
 
 
 class Rounds:
-    """Begin each such game in a task of its own; whoever starts next begins what a dead process left."""
+    """Begin each such game in a task of its own; what a dead process left is begun at the next start."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk: Final = desk
@@ -34,19 +34,19 @@ class Rounds:
         self._stop: Final = asyncio.Event()
 
     def stir(self, ref: TableRef) -> None:
-        """Let a table begin as soon as its round is there."""
+        """Let a table begin as soon as its round is out."""
         if ref not in self._tasks and not self._stop.is_set():
             task = asyncio.create_task(self._begin(ref), name=f"round of {ref.code}")
             self._tasks[ref] = task
             task.add_done_callback(lambda _: self._tasks.pop(ref, None))
 
     async def resume(self) -> None:
-        """Look for the tables whose digest stands and whose game has not begun."""
+        """Pick up the tables whose digest is posted and whose game has not begun."""
         for place, code in await self._desk.store.read.closed_lobbies():
             self.stir(TableRef(place, code))
 
     async def close(self) -> None:
-        """Wait no longer; the next start does."""
+        """Stop waiting; the next start picks the tables up again."""
         self._stop.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()))
@@ -70,7 +70,7 @@ class Rounds:
                 await asyncio.wait_for(self._stop.wait(), rest)
 
     async def _late(self, ref: TableRef) -> bool:
-        """Tell people once when the round should have been there for a while; return whether they were."""
+        """Tell the table once that its round is overdue; return whether this was said."""
         table, beacon = await self._desk.current(ref), self._desk.beacon
         named = None if table.fair is None else table.fair.beacon
         if named is None or (beacon is not None and beacon.now() - named.at < LATE_S):

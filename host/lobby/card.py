@@ -1,4 +1,4 @@
-"""A table before play, as it is shown."""
+"""A table before play, as people see it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,11 +15,11 @@ from host.people import TableRef
 class Lobby:
     """Show a table before play: the rules chosen, the seats taken, the promise about the dice.
 
-    `can_start` says in a sentence why the table cannot start yet; None: it can. `room` counts the seats that
-    this game may have. A table that has started or closed has another `status` than `lobby`; its lobby can
-    still be shown. `decks`: players may bring decks. `fair`: what the dice rest on (None: the first scheme).
-    `stranded`: its channel is gone or refuses us. `taken`: words were taken back because the table changed,
-    and somebody has not given another.
+    `can_start` says in a sentence why the table cannot start yet; None: it can. `room` holds the numbers of
+    seats that this game allows. Once the table has started or closed, `status` is no longer `lobby`; its
+    lobby can still be shown. `decks`: players may bring decks. `fair`: what the dice rest on (None: the first
+    scheme). `stranded`: its channel is gone or refuses us. `taken`: words were taken back because the table
+    changed, and somebody has not given another yet.
     """
 
     ref: TableRef
@@ -50,9 +50,9 @@ class Lobby:
         return self.options.model_dump(mode="json")
 
     def name(self, seat: Seat) -> str:
-        """Name a seat, for prose."""
+        """Return a seat's name, for prose."""
         return self.seats[seat].name if 0 <= seat < len(self.seats) else f"Player {seat + 1}"
 
     def seat_of(self, user: int) -> Seat | None:
-        """Return the seat that a person has and plays, or None."""
-        return next((one.seat for one in self.seats if one.user == user and not one.resigned), None)
+        """Return the seat that a person holds and has not resigned, or None."""
+        return next((seat.seat for seat in self.seats if seat.user == user and not seat.resigned), None)

@@ -1,4 +1,4 @@
-"""Tables that never begin: a lobby in which nobody has sat down for a week is closed."""
+"""Tables that never begin: a lobby that nobody has joined for a week is closed."""
 
 import structlog
 
@@ -15,13 +15,13 @@ log = structlog.get_logger()
 
 
 def expires_at(table: Table, settings: PlaceSettings) -> int:
-    """Return when a lobby is closed if nobody else sits down, in ms."""
+    """Return when a lobby closes if nobody else joins, in ms."""
     newest = max([table.row.created_at, *(row.joined_at for row in table.seats)])
     return newest + settings.lobby_hours * HOUR_MS
 
 
 async def close_expired(desk: Desk) -> int:
-    """Close the lobbies whose time is up, as their places have settled it; return how many."""
+    """Close the lobbies that have outlived the limit of their place; return how many."""
     closed = 0
     now = desk.now()
     places: dict[int, PlaceSettings] = {}
@@ -40,7 +40,7 @@ async def _close(desk: Desk, ref: TableRef, settings: PlaceSettings) -> bool:
 
     try:
         done = await changed(desk, ref, None, work)
-    except Refusal as refusal:  # others act there at this moment: it is not stale at all
+    except Refusal as refusal:  # somebody acts there at this very moment: it is not abandoned
         log.info("lobby not closed", table=ref.code, why=str(refusal))
         return False
     return done.table.row.status == "abandoned"

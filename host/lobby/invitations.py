@@ -1,4 +1,4 @@
-"""Private tables: who is invited, and who may look on."""
+"""Private tables: who is invited, and who may watch."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,7 +15,7 @@ from host.transactions.desk import Desk
 
 MOST_INVITED: Final = 50
 MOST_DELAY: Final = 24 * 60
-"""Minutes by which people without a seat may be behind the game."""
+"""Minutes by which people without a seat may lag behind the game."""
 INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
 
 
@@ -31,7 +31,7 @@ async def set_private(desk: Desk, caller: Caller, ref: TableRef, *, private: boo
 
 
 async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
-    """Invite a person to join, or to watch a private game that has begun; the table's host does."""
+    """Invite a person to join, or to watch a private game that has begun; only the table's host may."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -39,10 +39,10 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
             raise Refusal(Text("This game is over."))
         must_be_host(table, caller)
         if table.seat_of(user) is not None:
-            raise Refusal(Text("They sit at this table already."))
+            raise Refusal(Text("They already sit at this table."))
         known = await change.tx.invited(ref.place, ref.code)
         if user in known:
-            raise Refusal(Text("They are invited already."))
+            raise Refusal(Text("They are already invited."))
         if len(known) >= MOST_INVITED:
             raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
         if not await may_meet(change.desk, change.tx, table, user):
@@ -57,7 +57,7 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
 
 
 async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> Done:
-    """Show the game to those without a seat only so many minutes later; settled before the start."""
+    """Show the game to people without a seat so many minutes later; settled before the start."""
 
     async def work(change: Change) -> None:
         must_be_open(change.table)

@@ -10,15 +10,16 @@ from host.refusal import Refusal
 from host.transactions.desk import Desk
 
 LOOKED_AT: Final = 50
-"""Of how many tables that have not begun the newest are looked at."""
+"""How many of the newest tables that have not begun are considered."""
 
 
 async def joinable(desk: Desk, place: int, user: int) -> list[Lobby]:
-    """Return the tables of a place that have a seat for a person, the newest first.
+    """Return the tables of a place that have a seat for a person, newest first.
 
-    Left out is what `join` would refuse: where they sit, are not invited, or are kept from somebody.
+    It leaves out what `join` would refuse: where they already sit, are not invited, or a block keeps them
+    away.
     """
-    found = []
+    tables = []
     for code in await desk.store.read.waiting_at(place, LOOKED_AT):
         try:
             table = await desk.current(TableRef(place, code))
@@ -31,5 +32,5 @@ async def joinable(desk: Desk, place: int, user: int) -> list[Lobby]:
         if shown.status == "lobby" and not (
             closed or full or shown.stranded or shown.seat_of(user) is not None
         ):
-            found.append(shown)
-    return found
+            tables.append(shown)
+    return tables

@@ -1,4 +1,4 @@
-"""The table before play: who sits where, by which rules, with which words."""
+"""The table before play: who sits where, under which rules, with which words."""
 
 import json
 import unicodedata
@@ -31,7 +31,7 @@ WORD_BYTES: Final = 8
 """Random bytes in the word of somebody who gives none, at a table of the first scheme."""
 POSTED_S: Final = 2.0
 """How long a word waits for the post of the promise."""
-CLOSED: Final = Text("The words of this table are closed.")
+CLOSED: Final = Text("Words for this table are closed.")
 CLOSING: Final = Text("All words for the dice are in, and the game is about to begin.")
 
 
@@ -106,7 +106,7 @@ def must_give_word(table: Table, user: int) -> SeatRow:
     must_be_open(table, started=CLOSED)
     mine = table.seat_of(user)
     if mine is None:
-        raise Refusal(Text("Sit down first: words are given by those who play."))
+        raise Refusal(Text("Sit down first: only players give words."))
     if table.fair is None:
         raise Refusal(
             Text("This table was opened before words could be changed; leave and join again with one.")
@@ -115,7 +115,7 @@ def must_give_word(table: Table, user: int) -> SeatRow:
 
 
 async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None) -> Done:
-    """Give a word for the dice, another one, or (None) none after all: as long as words are open."""
+    """Give a word for the dice, change it, or (None) withdraw it, as long as words are open."""
     own = read_word(word)
     if own:
         await promise_stands(desk, ref)
@@ -137,8 +137,8 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
 
 
 def _first_word(table: Table, word: str) -> Sequence[Notice]:
-    """Say the promise once more where the first word is given: the card is edited, and this never is, so it
-    shows that the promise stood before all later words.
+    """Repeat the promise when the first word is given: the card gets edited, this notice never does, so it
+    shows that the promise came before every word.
     """
     fair = table.fair
     if not word or fair is None or any(row.word for row in table.seats):
@@ -151,9 +151,9 @@ def _first_word(table: Table, word: str) -> Sequence[Notice]:
 
 
 async def promise_stands(desk: Desk, ref: TableRef) -> None:
-    """Wait until the promise stands in the channel: no word is taken before. Raise `Refusal` if it does not.
+    """Wait until the promise is posted in the channel. Raise `Refusal` if it is not: no word comes before it.
 
-    Where nobody delivers, as at the command line, it stands with its commit.
+    Where nothing is delivered, as on the command line, it counts from its commit.
     """
 
     table = await desk.current(ref)
@@ -164,14 +164,14 @@ async def promise_stands(desk: Desk, ref: TableRef) -> None:
 
     if desk.posts and not await until(posted, POSTED_S):
         message = (
-            "The promise of the dice does not stand in the channel yet, and words are taken after it: try "
-            "again in a moment, or go on without a word."
+            "The promise of the dice is not posted in the channel yet, and words are only taken after it: "
+            "try again in a moment, or go on without a word."
         )
         raise Refusal(Text(message))
 
 
 async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Give a seat back. A host who leaves hands the table to the next person."""
+    """Give a seat back. If the host leaves, the table passes to the next person."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -210,7 +210,7 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
             raise Refusal(Text("This game has at most {count} seats.", count=max(room)))
         if wanted <= len(table.seats):
             raise Refusal(
-                Text("{count} seat is taken already.", "{count} seats are taken already.", len(table.seats))
+                Text("{count} seat is already taken.", "{count} seats are already taken.", len(table.seats))
             )
         filled = table.seats
         while len(filled) < wanted:
@@ -237,7 +237,7 @@ def show(table: Table, *, repeated: bool = False) -> Lobby:
 
 
 def _taken(table: Table) -> bool:
-    """Tell whether somebody whose table has changed may not know that their word is wanted again."""
+    """Tell whether a table has changed and somebody may not know that their word is wanted again."""
     fair, missing = table.fair, any(played_by_person(row) and not row.word for row in table.seats)
     return table.row.status == "lobby" and fair is not None and fair.taken and not fair.closed and missing
 
@@ -256,16 +256,14 @@ def why_not(table: Table) -> Text | None:
             count=min(room) - seated,
         )
     if seated > max(room):
-        return Text(
-            "{seated} sit here, but with these rules at most {most} can play.", seated=seated, most=max(room)
-        )
+        return Text("{seated} sit here, but these rules allow at most {most}.", seated=seated, most=max(room))
     if seated not in room:
-        return Text("With these rules {seated} cannot play.", seated=seated)
+        return Text("These rules do not allow a game of {seated}.", seated=seated)
     if not any(played_by_person(row) for row in table.seats):
         return Text("At least one person must sit at the table.")
     unready = [row for row in table.seats if faults_of(table.game, table.options, row.entry)]
     if unready:
-        message = "What {names} brings cannot be played with these rules; `/deck bring` tells them why."
+        message = "These rules do not allow the deck of {names}; `/deck bring` tells them why."
         return Text(message, names=tuple(Player(row.seat) for row in unready))
     return None
 
@@ -273,23 +271,27 @@ def why_not(table: Table) -> Text | None:
 def read_word(word: str | None) -> str:
     """Read a word as a person gives it; empty: none.
 
-    A word goes into the dice and stays in the record for ever, also when its person is deleted; so no word
-    may hold what looks like an id of Discord. It can be read and typed again by everybody: it is brought into
-    the composed form of Unicode (NFC), its spaces and line breaks become single spaces, and signs that do not
-    show are refused.
+    A word goes into the dice and stays in the record for ever, even when its person is deleted; so no word
+    may hold what looks like a Discord id. Everybody must be able to read it and type it again: it is brought
+    into the composed form of Unicode (NFC), runs of spaces and line breaks become single spaces, and
+    invisible characters are refused.
     """
     own = unicodedata.normalize("NFC", " ".join((word or "").split()))
     if len(own) > LONGEST_WORD:
         raise Refusal(
-            Text("Your word has {count} letters; {most} is the most.", count=len(own), most=LONGEST_WORD)
+            Text(
+                "Your word has {count} characters; it may have {most} at most.",
+                count=len(own),
+                most=LONGEST_WORD,
+            )
         )
     if "`" in own:
-        raise Refusal(Text("Your word holds a backtick, which would end its quotation; leave it out."))
+        raise Refusal(Text("Your word contains a backtick, which would end its quotation; leave it out."))
     if own and not (own.isprintable() and all_shows(own)):
-        raise Refusal(Text("Your word holds signs that cannot be shown; choose plain letters."))
+        raise Refusal(Text("Your word contains characters that do not show; use plain letters."))
     if LIKE_AN_ID.search(own):
         raise Refusal(
-            Text("Your word holds a long number, as ids are; choose another, for it stays in the record.")
+            Text("Your word contains a long number, as ids do; choose another, as words stay in the record.")
         )
     return own
 
@@ -297,7 +299,7 @@ def read_word(word: str | None) -> str:
 def new_seat(
     desk: Desk, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str, private: bool
 ) -> SeatRow:
-    """Make the next seat for a person; their word was read, and is empty where they gave none."""
+    """Make the next seat for a person; their word has been read, and is empty if they gave none."""
     name = unique_name(caller.name, [row.name for row in others])
     return SeatRow(
         len(others), caller.user, name, None, word, game.Entry().model_dump_json(), private, desk.now(), None
@@ -320,7 +322,7 @@ def _with_options(table: Table, values: Mapping[str, Any]) -> SessionRow:
 
 
 def must_be_open(table: Table, started: Text | None = None) -> None:
-    """Refuse what can be done before the start only; `started` says what to do instead."""
+    """Refuse what can only be done before the start; `started` says what to do instead."""
     if table.row.status == "running" and started is not None:
         raise Refusal(started, table.names)
     if table.row.status != "lobby":

@@ -1,4 +1,4 @@
-"""Who looks after a table: handing that over, and sending somebody away before the start."""
+"""Who hosts a table: handing that over, and removing somebody before the start."""
 
 from dataclasses import replace
 
@@ -22,7 +22,7 @@ def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
     must_be_host(table, caller)
     heir_row = person_at(table, user)
     if user == caller.user:
-        raise Refusal(Text("You are this table's host already."))
+        raise Refusal(Text("You already are this table's host."))
     return heir_row
 
 
@@ -33,14 +33,14 @@ async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
         table = change.table
         heir_row = must_hand_over(table, caller, user)
         row = replace(table.row, host_id=user, host_name=heir_row.name)
-        said = Text("{player} is this table's host now.", player=Player(heir_row.seat))
-        await change.write_row(Notice(said, (user,)), row)
+        handed_over = Text("{player} is this table's host now.", player=Player(heir_row.seat))
+        await change.write_row(Notice(handed_over, (user,)), row)
 
     return await changed(desk, ref, caller.interaction, work)
 
 
 async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
-    """Take a person's seat away before the start; the table's host may. They may join again, if invited."""
+    """Remove a person from the table before the start; only its host may. They may join again, if invited."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -59,8 +59,8 @@ async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
 
 
 def person_at(table: Table, user: int) -> SeatRow:
-    """Return the seat of a person who has not resigned. Raise `Refusal` when there is none."""
-    found = table.seat_of(user)
-    if found is None or found.policy is not None:
+    """Return the seat of a person who plays. Raise `Refusal` when there is none."""
+    row = table.seat_of(user)
+    if row is None or row.policy is not None:
         raise Refusal(Text("They do not play at this table."))
-    return found
+    return row

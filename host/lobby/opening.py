@@ -24,9 +24,9 @@ from host.transactions.desk import Desk
 from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""32 signs that nobody mistakes for each other."""
+"""32 characters that nobody mistakes for each other."""
 USUAL: Final = Contract().model_dump_json()
-"""The absence contract of a table for which nobody has chosen one."""
+"""The absence contract of a table where nobody has chosen one."""
 CODE_LENGTH: Final = 6
 KEPT_MS: Final = 2 * DAY_MS
 """How long an interaction is remembered; Discord's tokens are dead after 15 minutes."""
@@ -34,7 +34,7 @@ KEPT_MS: Final = 2 * DAY_MS
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Hold what a new table is to be.
+    """Hold the settings of a table that is about to be opened.
 
     `parent` is the channel that the table's own thread belongs to; `rematch_of` the code of the game before.
     """
@@ -64,7 +64,7 @@ def draft(
     seated: bool,
     private: bool,
 ) -> Draft:
-    """Read what a new table is to be. Raise `Refusal` for what cannot be."""
+    """Read the settings of a new table. Raise `Refusal` for what cannot be."""
     try:
         game = desk.library.games[key]
     except UnknownGame:
@@ -76,7 +76,7 @@ def draft(
 
 
 async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
-    """Open a table; return it, and whether the interaction had opened it before."""
+    """Open a table; return it, and whether this interaction had opened it before."""
     for _ in range(TRIES):
         try:
             async with desk.store.transaction() as tx:
@@ -94,7 +94,7 @@ async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRe
 
 
 async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
-    """Write a new table. Raise `Conflict` when the code that was drawn is taken."""
+    """Write a new table. Raise `Conflict` when the drawn code is taken."""
     place, at = caller.place, desk.now()
     settled = await may_open(desk, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
@@ -127,13 +127,13 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
     if wanted.ping:
-        said = INVITED.with_args(host=safe_name(caller.name), game=game.title)
-        await put(tx, notice_mail(table, [Notice(said, wanted.ping)], at))
+        invitation = INVITED.with_args(host=safe_name(caller.name), game=game.title)
+        await put(tx, notice_mail(table, [Notice(invitation, wanted.ping)], at))
     return table
 
 
 def chain_of(desk: Desk) -> str:
-    """Return the hash of the beacon's chain that is promised now; empty: none."""
+    """Return the hash of the beacon's chain that new tables promise; empty: none."""
     return "" if desk.beacon is None else desk.beacon.chain.hash
 
 

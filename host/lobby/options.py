@@ -11,11 +11,11 @@ from host.refusal import Refusal
 
 
 def read_options(game: AnyGame, values: Mapping[str, Any]) -> Options:
-    """Return the house rules that values make. Raise `Refusal` with a sentence for each fault."""
+    """Return the house rules with these values. Raise `Refusal` with a sentence for each fault."""
     try:
         return game.Options.model_validate(dict(values))
     except ValidationError as error:
-        faults = [_fault(game.Options, dict(one)) for one in error.errors(include_url=False)]
+        faults = [_fault(game.Options, dict(detail)) for detail in error.errors(include_url=False)]
     sentence = faults[0]
     for fault in faults[1:]:
         sentence = Text("{first} {second}", first=sentence, second=fault)
@@ -24,13 +24,13 @@ def read_options(game: AnyGame, values: Mapping[str, Any]) -> Options:
 
 def preset_values(game: AnyGame, key: str) -> Mapping[str, Any]:
     """Return the values of a ready-made set of house rules. Raise `Refusal` when there is none."""
-    found = game.Options.presets.get(key)
-    if found is None:
+    ready_made = game.Options.presets.get(key)
+    if ready_made is None:
         known = ", ".join(game.Options.presets) or "–"
         raise Refusal(
             Text("There is no preset “{key}”; the presets are: {known}.", key=safe_name(key), known=known)
         )
-    return found[1]
+    return ready_made[1]
 
 
 def _fault(options: type[Options], error: dict[str, Any]) -> Text:
@@ -50,8 +50,8 @@ def _fault(options: type[Options], error: dict[str, Any]) -> Text:
     limits = error.get("ctx", {})
     known_fault = _FAULTS.get(error["type"])
     if known_fault is None:
-        said = str(error["msg"]).removeprefix("Value error, ").rstrip(".")
-        return Text("“{rule}”: {fault}.", rule=rule, fault=said)
+        reason = str(error["msg"]).removeprefix("Value error, ").rstrip(".")
+        return Text("“{rule}”: {fault}.", rule=rule, fault=reason)
     message, limit = known_fault
     bound = str(limits.get(limit, ""))
     return Text(message, rule=rule, given=given, limit=bound)
@@ -72,4 +72,4 @@ _FAULTS: Final = {
     "bool_parsing": _YES_NO,
     "bool_type": _YES_NO,
 }
-"""pydantic's kinds of fault: our sentence, and which of the limits it names."""
+"""The sentence for each of pydantic's error types, and which of its limits the sentence names."""

@@ -1,4 +1,4 @@
-"""Once more: a new table with the settings of the game that is over, and everybody one seat further."""
+"""Rematches: a new table with the settings of the game that is over, everybody moved up one seat."""
 
 from dataclasses import replace
 
@@ -20,9 +20,9 @@ from storage import SeatRow
 async def rematch(
     desk: Desk, caller: Caller, ref: TableRef, private: bool, parent: int | None
 ) -> tuple[TableRef, bool]:
-    """Open the next table in the same channel; who asks is its host, machines sit again, people are invited.
+    """Open the next table in the channel: the caller hosts, machines are seated again, people are invited.
 
-    `parent` is the channel that the table's thread belongs to. Return the new table, and whether the
+    `parent` is the channel that the table's thread belongs to. Return the new table, and whether this
     interaction had opened it before.
     """
     table = await desk.current(ref)

@@ -1,7 +1,7 @@
-"""The start: words are closed, and when their digest stands the game is set up.
+"""The start: words are closed, and once their digest is posted the game is set up.
 
-The two are transactions of their own. Nothing is drawn in the first, not even who sits where; a process that
-dies between them goes on at the next start, because the row that posts the digest still waits.
+Each step is a transaction of its own. Nothing is drawn in the first, not even the seats. If a process dies
+between them, the next one goes on, because the row that posts the digest still waits.
 """
 
 import asyncio
@@ -41,28 +41,30 @@ from host.transactions.writer import Writer
 from players import versioned
 from storage import SeatRow
 
-RENEWED: Final = Text("The rules of this game were renewed since the table was opened; open another one.")
+RENEWED: Final = Text(
+    "The rules of this game have been updated since this table was opened; open another one."
+)
 BROKEN: Final = Text(
-    "The rules of this game, or its names and numbers, were renewed between the close of the words and the "
-    "start, so the game would not be the one that was promised. The words are taken back, and nothing was "
+    "The rules of this game, or its names and numbers, were updated between the close of the words and the "
+    "start, so it would not be the game that was promised. The words have been taken back, and nothing was "
     "drawn. Close this table with `/game abandon`, and open another one."
 )
 SPARE_S: Final = 0.5
-"""A digest is not posted any more when its round comes within so many seconds."""
+"""A digest is no longer posted when its round is due within so many seconds."""
 
 log = structlog.get_logger()
 
 
 async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Close the words; the game begins when their digest stands. Only the table's host may.
+    """Close the words; the game begins once their digest is posted. Only the table's host may.
 
-    Where nobody delivers it begins at once, and so it does at a table of the first scheme.
+    Where nothing is delivered it begins at once, as does a table of the first scheme.
     """
 
     async def work(change: Change) -> None:
         table = change.table
         if table.row.host_id == caller.user and waits(table):
-            return  # it was pressed twice, or the program died in between
+            return  # the button was pressed twice, or the program died in between
         reason = why_not(table)
         if reason is not None:
             raise Refusal(_with_own_faults(table, caller, reason), table.names)
@@ -75,8 +77,8 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
 
 async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
-    """Wait for a game to begin whose words are closed, as long as people wait for an answer; return its
-    table as it is then.
+    """Wait for a game whose words are closed to begin, as long as people wait for an answer; return its table
+    as it then is.
     """
     if not waits(table):
         return table
@@ -107,7 +109,7 @@ async def begin_now(change: Change) -> None:
     table = change.table
     unready = [row.seat for row in table.seats if faults_of(table.game, table.options, row.entry)]
     if unready:
-        message = "What {names} brings cannot be played with these rules; `/deck bring` tells them why."
+        message = "These rules do not allow the deck of {names}; `/deck bring` tells them why."
         raise Refusal(Text(message, names=tuple(Player(seat) for seat in unready)), table.names)
     await _close_or_begin(change)
 
@@ -132,14 +134,14 @@ async def _close_or_begin(change: Change) -> None:
 
 
 def _place(table: Table, seat: SeatRow) -> Place:
-    """Return what the digest of the words fixes of a seat."""
+    """Return what the digest of the words fixes about a seat."""
     entry = table.game.Entry.model_validate_json(seat.entry).model_dump(mode="json")
     return Place(seat.policy or "", seat.word, entry)
 
 
 def _tried(table: Table) -> None:
-    """Set the game up with dice of no meaning, in a thread: what cannot begin is refused while it can still
-    be changed, and what takes long the first time has been done.
+    """Set the game up with meaningless dice, in a thread: what cannot begin is refused while it can still be
+    changed, and slow first-time work is done beforehand.
     """
     entries = [table.game.Entry.model_validate_json(seat.entry) for seat in table.seats]
     try:
@@ -150,10 +152,10 @@ def _tried(table: Table) -> None:
 
 
 async def go_on(desk: Desk, ref: TableRef) -> float | None:
-    """Begin the game of a table whose words are closed and whose digest stands; done twice it does nothing.
+    """Begin the game of a table whose words are closed and whose digest is posted; twice does no harm.
 
-    Return after how many seconds to ask again, because the round of the beacon is not there; None: it has
-    begun, or was closed meanwhile.
+    Return the seconds until the next attempt, because the round of the beacon is not out; None: the game has
+    begun, or the table was closed meanwhile.
     """
     table = await desk.current(ref)
     fair = table.fair
@@ -194,8 +196,8 @@ async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
 
 
 async def naming(desk: Desk, ref: TableRef, nonce: str, *, leaves: bool) -> None:
-    """Note, before a post with a nonce leaves, that it names the round; not `leaves`: it was refused, so that
-    it names nothing.
+    """Note, before a post with a nonce is sent, that it names the round; not `leaves`: the post was refused,
+    so it names nothing.
     """
 
     async def work(change: Change) -> None:
@@ -214,12 +216,12 @@ async def naming(desk: Desk, ref: TableRef, nonce: str, *, leaves: bool) -> None
 
 
 async def must_name_again(desk: Desk, ref: TableRef, nonce: str, at: float | None) -> bool:
-    """Name a later round when the digest is not posted before the one that was named; `at` is when it was
-    (None: it would be now). The digest is posted anew then. `nonce` is that of the post.
+    """Name a later round when the digest was not posted before the round that was named; `at` is when it was
+    posted (None: it would be now). The digest is then posted again. `nonce` is that of the post.
 
-    Once a post has stood before its round that round counts for good, whatever is posted again: else dice
-    that everybody can know by now could be thrown once more. So it is with a post that may have stood: one
-    that left, and of which nobody knows what became of it.
+    Once a post has appeared before its round, that round counts for good, whatever is posted later: otherwise
+    dice that everybody can know by now could be thrown again. The same holds for a post that may have
+    appeared: it was sent, and nobody knows what became of it.
     """
     late = False
 
@@ -296,7 +298,7 @@ async def _begin(change: Change, after: Table) -> None:
 
 
 def _given_up(table: Table) -> dict[Seat, str]:
-    """Return the machines that sit, since the words were closed, where the digest of them has a person."""
+    """Return the machines that took a seat over from a person after the words were closed."""
     fair = table.fair
     if fair is None:
         return {}

@@ -1,4 +1,4 @@
-"""Giving up, and closing a table."""
+"""Resigning, and closing a table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ from host.transactions.writer import Writer
 
 
 async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
-    """Give the caller's seat up: of two sides the other one wins, else a machine plays on."""
+    """Resign the caller's seat: in a game of two sides the other side wins, else a machine plays on."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -34,8 +34,8 @@ async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
 
 
 async def give_up(change: Change, writer: Writer, seats: Sequence[Seat]) -> None:
-    """Let people give up, several at once. Where of two sides nobody of theirs is left, the game ends and the
-    other one wins; else machines play on for good. Where nobody would be left on either, nobody wins.
+    """Let people resign, several at once. If one of two sides has nobody left, the game ends and the other
+    side wins; else machines play on for good. If neither side has anybody left, nobody wins.
     """
     writing = change.tx.machines_named(change.table.ref.place, change.table.ref.code)
     name_machines(writer, await writing)
@@ -54,8 +54,8 @@ async def give_up(change: Change, writer: Writer, seats: Sequence[Seat]) -> None
 
 
 def note_of(table: Table, seat: Seat, leaving: Sequence[Seat]) -> ResignNote | None:
-    """Return the note with which a seat that gives up would end a running game, when all of `leaving` give
-    up; None: it would not.
+    """Return the note with which a resigning seat would end a running game, when all of `leaving` resign;
+    None: it would not end.
     """
     left = {row.seat for row in table.seats if row.resigned_at is not None}.union(leaving)
     machines = {row.seat for row in table.seats if row.policy is not None}.union(leaving)
@@ -75,7 +75,7 @@ async def close(change: Change, caller: Caller) -> None:
 
 
 async def close_now(change: Change, seat: Seat | None) -> None:
-    """Close the table without a result, at the word of a seat or (None) of nobody who plays."""
+    """Close the table without a result, on the word of a seat or (None) of nobody who plays."""
     table = change.table
     if table.over:
         raise Refusal(Text("This game is over.") if table.opening else Text("This table is closed."))

@@ -1,4 +1,4 @@
-"""Machines at the table: they move in the background, one transaction for each of their turns."""
+"""Machines at the table: they move in the background, one transaction for each turn."""
 
 import asyncio
 from contextlib import suppress
@@ -22,7 +22,7 @@ from players import POLICIES, versioned
 from storage import StorageFault
 
 MOST_ACTIONS: Final = 40
-"""Actions of one machine in one transaction; a longer turn is several."""
+"""Most actions of a machine in one transaction; a longer turn takes several."""
 RETRY_SECONDS: Final = 5.0
 
 log = structlog.get_logger()
@@ -39,7 +39,7 @@ class Machines:
         self._stop: Final = asyncio.Event()
 
     def stir(self, ref: TableRef) -> None:
-        """Let the machines of a table move, if they are not at it already."""
+        """Start the machines of a table, unless they are already at work."""
         running = self._tasks.get(ref)
         if self._stop.is_set() or (running is not None and not running.done()):
             return
@@ -48,7 +48,7 @@ class Machines:
         task.add_done_callback(lambda _: self._done(ref, task))
 
     async def resume(self) -> None:
-        """Look at every running table, and let machines move where it is their turn."""
+        """Look at every running table, and start the machines whose turn it is."""
         for place, code in await self._desk.store.read.running():
             ref = TableRef(place, code)
             try:
@@ -70,7 +70,7 @@ class Machines:
             await asyncio.wait(tasks)
 
     async def close(self) -> None:
-        """Let every machine finish the turn that it is at, and no more."""
+        """Let every machine finish its current turn, and start no other."""
         self._stop.set()
         await self.idle()
 
@@ -101,10 +101,10 @@ class Machines:
 
 
 def plan(table: Table, at: int) -> Writer | None:
-    """Let the machine whose turn it is choose its actions until somebody else must answer; nothing is stored.
+    """Choose the actions of the machine whose turn it is, until somebody else must answer; nothing is stored.
 
-    Its random source is made of the table's seed, the seat and the ply: the same game chooses alike after any
-    restart.
+    Its random source is derived from the seed of the table, the seat and the ply: after a restart the same
+    game makes the same choices.
     """
     seat = machines_turn(table)
     if seat is None:
@@ -121,9 +121,9 @@ def plan(table: Table, at: int) -> Writer | None:
 
 
 def choose(table: Table, seat: Seat) -> Action:
-    """Return the choice of a seat's policy, which gets the seat's view and nothing else.
+    """Return the choice of a seat's policy, which gets that seat's view and nothing else.
 
-    For one who is away it is the safe answer.
+    For a person who is away it is the safe answer.
     """
     row = table.seats[seat]
     policy = POLICIES[SAFE if row.caretaker else row.policy or MACHINE]

@@ -22,9 +22,10 @@ from storage import Reader, SeatRow
 async def act_along(
     desk: Desk, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
 ) -> Done:
-    """Carry out a row of actions of the caller's seat, or none of them: all in one change, each its own ply.
+    """Carry out several actions of the caller's seat, or none of them: one change, one ply for each.
 
-    Raise `Refusal` when one of them is not legal by then, `StaleDecision` when another decision is open.
+    Raise `Refusal` if one of them is not legal when its turn comes, `StaleDecision` if another decision is
+    open.
     """
 
     async def work(change: Change) -> None:
@@ -60,7 +61,7 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
 
 
 def come(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
-    """Begin a change by somebody who plays, with their seat: whoever acts is back. Raise `Refusal`."""
+    """Begin a change by a player, and return their seat: whoever acts is back. Raise `Refusal`."""
     seat = may_play(change.table, caller)
     writer = Writer.at_table(change.table, change.at)
     if seat.caretaker:
@@ -94,15 +95,15 @@ def _check_decision(table: Table, seat: int, decision: int | None) -> None:
 
 
 async def _check_not_done(change: Change, seat: int, line: str) -> None:
-    """Refuse a typed action that the seat took a moment ago, where somebody else is to move now: it was typed
-    twice, and stands.
+    """Refuse a typed action that the seat took a moment ago, when somebody else is to move now: it was typed
+    twice, and the first one counts.
     """
     table = change.table
     if table.pending is None or seat in table.pending.must:
         return
     mine = await _newest(change.tx, table, seat, line, change.at - MINUTE_MS)
     if mine is not None:
-        message = "You have just done that, and it stands: {what}"
+        message = "You have just done that, and it counts: {what}"
         raise Refusal(Text(message, what=named(table, mine, seat)), table.names)
 
 
@@ -123,8 +124,8 @@ async def _newest(
 
 
 async def made(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
-    """Tell whether a person has made this very move within the minute before a time (ms), and nothing since:
-    who asks has begun then, and cannot know whether it was answered.
+    """Tell whether a person made this very move within the minute before a time (ms), and nothing since: the
+    caller started at that time, and cannot know whether the move was answered.
     """
     table = await desk.current(ref)
     seat = table.seat_of(user)
@@ -141,7 +142,7 @@ def _waiting(pending: Pending) -> Text:
 
 
 def _read(table: Table, seat: int, action: Action | str) -> Action:
-    """Return the action of the seat. Raise `Refusal` for what is none, and for somebody else's."""
+    """Return the action of the seat. Raise `Refusal` if it is no action, or belongs to somebody else."""
     if isinstance(action, str):
         try:
             view = table.game.view(table.state, seat)

@@ -1,4 +1,4 @@
-"""Which policy plays which seat from when on, as the log of a game says it: verifiers play it again."""
+"""Which policy plays which seat, and from when on, as the log says it: verifiers play it again."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from players import versioned
 
 
 def name_machines(writer: Writer, known: Mapping[Seat, str]) -> None:
-    """Write down each machine that the log does not name yet, or with a policy of another release."""
+    """Log each machine that the log does not name yet, or names with a policy of another release."""
     table = writer.table
     for row in table.seats:
         if row.policy is not None:
@@ -20,8 +20,8 @@ def name_machines(writer: Writer, known: Mapping[Seat, str]) -> None:
 
 
 async def name_anew(change: Change) -> None:
-    """Name the machines of a running game before this process plays for them: it may have begun, or gone on,
-    by an older release.
+    """Name the machines of a running game before this process plays for them: an older release may have begun
+    or continued it.
     """
     table = change.table
     if table.row.status != "running":

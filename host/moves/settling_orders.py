@@ -1,4 +1,4 @@
-"""Settling answers and conditional moves beforehand: what a person may set, see and take back, alone."""
+"""Standing answers and conditional moves: what a person may set, see and take back, in private."""
 
 import asyncio
 from collections.abc import Sequence
@@ -28,18 +28,18 @@ MOST_HOURS: Final = 24 * 60
 WHEN_HOURS: Final = 72
 """How long a conditional move waits for its moment unless its owner says otherwise."""
 MOST_ORDERS: Final = 20
-"""Orders that a seat may have at once."""
+"""How many orders a seat may have at once."""
 LONGEST_LINE: Final = 80
 ASK: Final = "ask"
 """The choice that settles nothing."""
 Due: TypeAlias = Literal["", "next", "after", "asked"]
-"""When a conditional move answers whose moment has come: to the next question, after another one of the same
-owner, or not to the question that an undo or redo has left with its owner; empty: it waits for its moment."""
+"""When an armed conditional move answers: the next question, after another order of the same owner, or not
+the question that an undo or redo has left with its owner; empty: it is not armed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownOrder:
-    """Show one thing that a seat has settled, to its owner; `expires` None: it holds until the game ends."""
+    """Show one order to its owner; `expires` None: it holds until the game ends."""
 
     n: int
     text: Text
@@ -57,7 +57,7 @@ class ShownOrder:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """Show a seat all that it has settled and may settle. `orders`: those that hold, then what became of the
+    """Show a seat its orders and what it may settle. `orders`: those in force; `past`: what became of the
     others, newest first.
     """
 
@@ -72,22 +72,24 @@ class Orders:
     over: bool = False
 
     def choice(self, key: str) -> str:
-        """Return what is settled for one of the standing answers, or `ask`."""
-        return next((one.choice for one in self.orders if one.key == key), ASK)
+        """Return what is settled for a standing answer, or `ask`."""
+        return next((order.choice for order in self.orders if order.key == key), ASK)
 
 
 async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
     """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
     table = await desk.current(ref)
     seat = _my_seat(table, user)
-    found = [one for one in await _all(desk, table) if one.seat == seat]
+    mine = [order for order in await _all(desk, table) if order.seat == seat]
     now = desk.now()
-    holding = [one for one in found if one.holds(table, now)]
+    holding = [order for order in mine if order.holds(table, now)]
     return Orders(
         ref=ref, game=table.game, seat=seat,
-        offered=[one for one in _offered(table, seat) if one.span is None or one.span_key],
-        orders=tuple(_shown(table, one, due) for one, due in zip(holding, _due(table, holding), strict=True)),
-        past=tuple(_shown(table, one) for one in reversed(found) if not one.holds(table, now)),
+        offered=[offer for offer in _offered(table, seat) if offer.span is None or offer.span_key],
+        orders=tuple(
+            _shown(table, order, due) for order, due in zip(holding, _due(table, holding), strict=True)
+        ),
+        past=tuple(_shown(table, order) for order in reversed(mine) if not order.holds(table, now)),
         seats=table.shown_seats(), names=table.names, over=table.over,
     )  # fmt: skip
 
@@ -95,31 +97,32 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
 async def settle(
     desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
-    """Settle one of the standing answers that the game offers, or be asked again (`ask`). One for a span of
-    the game holds until that is over, and can be settled only while it is in play.
+    """Settle one of the standing answers that the game offers, or ask to be asked again (`ask`). An answer
+    for a span of the game holds until that span ends, and can only be settled while it is in play.
 
-    What the caller is asked at this moment is answered at once, as by a click. So a silence that runs out
-    never meets an order that could have spoken, and the safe answer tells nothing of what is settled.
+    What the caller is being asked at this moment is answered at once, as by a click. So a clock that runs out
+    never meets an order that could have answered, and the safe answer gives nothing away about what is
+    settled.
     """
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
         span = _check_choice(change.table, seat, key, choice)
         mine = await _mine(change, seat)
-        old = [one for one in mine if one.rule.key == key and one.rule.state == "live"]
+        old = [order for order in mine if order.rule.key == key and order.rule.state == "live"]
         new = None
         if choice != ASK:
             rule = Rule(kind="answer", key=key, choice=choice, span=span, set_at=change.at)
             new = Order(_row(change, seat, rule, mine, len(old), hours), rule)
-        for one in old:
-            await _end(change, one)
+        for order in old:
+            await _end(change, order)
         await _begin(change, new)
 
     return await changed(desk, ref, caller.interaction, work)
 
 
 async def _begin(change: Change, new: Order | None) -> None:
-    """Write a standing answer, and let it answer what its owner is asked already."""
+    """Write a standing answer, and let it answer what its owner is already being asked."""
     ref = change.table.ref
     writer = Writer.at_table(change.table, change.at)
     fired = None if new is None else answer_now(change, writer, new)
@@ -136,18 +139,18 @@ def _offered(table: Table, seat: Seat) -> Sequence[Standing]:
 def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> str:
     """Return the span for which a choice would be settled; refuse what cannot be settled now."""
     offered = _offered(table, seat)
-    found = next((one for one in offered if one.key == key), None)
-    if found is None:
-        known = ", ".join(one.key for one in offered) or "–"
+    standing = next((offer for offer in offered if offer.key == key), None)
+    if standing is None:
+        known = ", ".join(offer.key for offer in offered) or "–"
         message = "Nothing is called “{key}” here; what can be settled is: {known}."
         raise Refusal(Text(message, key=safe_name(key), known=known))
-    if choice != ASK and found.choice(choice) is None:
-        known = ", ".join([*(one.key for one in found.choices), ASK])
+    if choice != ASK and standing.choice(choice) is None:
+        known = ", ".join([*(option.key for option in standing.choices), ASK])
         message = "“{what}” cannot be “{choice}”; it can be: {known}."
-        raise Refusal(Text(message, what=found.text, choice=safe_name(choice), known=known))
-    if choice != ASK and found.span is not None and not found.span_key:
-        raise Refusal(Text("That is over; you will be offered it when it is played again."))
-    return found.span_key
+        raise Refusal(Text(message, what=standing.text, choice=safe_name(choice), known=known))
+    if choice != ASK and standing.span is not None and not standing.span_key:
+        raise Refusal(Text("That is over; it will be offered again when it is next in play."))
+    return standing.span_key
 
 
 async def when(
@@ -160,7 +163,7 @@ async def when(
     hours: int | None = None,
 ) -> Done:
     """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action.
-    Either may be typed as it stands on a button.
+    Either may be typed as its button shows it.
     """
     did, then = await _from_buttons(desk, caller, ref, did, then)
 
@@ -168,9 +171,9 @@ async def when(
         table, seat = change.table, may_play(change.table, caller).seat
         rule = _condition(table, seat, who, did, then, change.at)
         mine = await _mine(change, seat)
-        double = next((one for one in mine if _same(one, rule) and one.holds(table, change.at)), None)
+        double = next((order for order in mine if _same(order, rule) and order.holds(table, change.at)), None)
         if double is not None:
-            raise Refusal(Text("You have settled that already, as number {n}.", n=double.row.n))
+            raise Refusal(Text("You have already settled that, as number {n}.", n=double.row.n))
         row = _row(change, seat, rule, mine, 0, hours)
         await change.remember()
         await change.tx.keep_order(ref.place, ref.code, row)
@@ -179,8 +182,8 @@ async def when(
 
 
 async def _from_buttons(desk: Desk, caller: Caller, ref: TableRef, did: str, then: str) -> tuple[str, str]:
-    """Return both lines as the game writes them, where they say what is on a button: now, or when the caller
-    may come to take it. What cannot be read stays as it is, and is refused later.
+    """Return both lines as the game writes them, where they repeat the label of a button, now or once it is
+    the caller's turn. What cannot be read stays as it is, and is refused later.
     """
     table = await desk.current(ref)
     seat = table.seat_of(caller.user)
@@ -208,32 +211,32 @@ def _begins(game: AnyGame, line: str) -> bool:
 
 
 async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
-    """Take back something that the caller has settled."""
+    """Take back an order of the caller."""
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
-        mine = [one for one in await _mine(change, seat) if one.holds(change.table, change.at)]
-        found = next((one for one in mine if one.row.n == n), None)
-        if found is None:
-            known = ", ".join(str(one.row.n) for one in mine)
+        mine = [order for order in await _mine(change, seat) if order.holds(change.table, change.at)]
+        order = next((order for order in mine if order.row.n == n), None)
+        if order is None:
+            known = ", ".join(str(order.row.n) for order in mine)
             if not known:
                 raise Refusal(Text("You have settled nothing that still holds."))
             raise Refusal(
-                Text("You have settled nothing with the number {n}; there is: {known}.", n=n, known=known)
+                Text("None of your orders has the number {n}; yours are: {known}.", n=n, known=known)
             )
         await change.remember()
-        await _end(change, found)
+        await _end(change, order)
 
     return await changed(desk, ref, caller.interaction, work)
 
 
 async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
-    """Return, by ply, what a seat's own log says of what it has settled."""
+    """Return, by ply, what the private log of a seat says about its orders."""
     return {} if seat is None else told_to(table, await _all(desk, table), seat)
 
 
 async def given_for(desk: Desk, table: Table, seat: Seat) -> frozenset[int]:
-    """Return the plies at which a seat's answer was settled beforehand; its person need not know of them."""
+    """Return the plies at which a seat's answer was settled beforehand; its person may not know of them."""
     return given(await _all(desk, table), seat)
 
 
@@ -252,11 +255,11 @@ async def _all(desk: Desk, table: Table) -> list[Order]:
 
 async def _mine(change: Change, seat: Seat) -> list[Order]:
     ref = change.table.ref
-    return [one for one in read_orders(await change.tx.orders(ref.place, ref.code)) if one.seat == seat]
+    return [order for order in read_orders(await change.tx.orders(ref.place, ref.code)) if order.seat == seat]
 
 
 async def _end(change: Change, order: Order) -> None:
-    """Take an order back; one whose moment has come once stays, for its owner's log."""
+    """Take an order back; one whose moment has come once stays, for the log of its owner."""
     ref, row = change.table.ref, order.row
     if order.rule.plies or order.rule.marks:
         await change.tx.keep_order(ref.place, ref.code, order.cancelled().row)
@@ -265,21 +268,21 @@ async def _end(change: Change, order: Order) -> None:
 
 
 def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None) -> OrderRow:
-    """Make the row of a new order, after the seat's others, of which `gone` are about to go."""
-    holding = [one for one in mine if one.holds(change.table, change.at)]
+    """Make the row of a new order, numbered after the others of its seat, `gone` of which are about to go."""
+    holding = [order for order in mine if order.holds(change.table, change.at)]
     if len(holding) - gone >= MOST_ORDERS:
-        raise Refusal(Text("You have settled {count} things; take one back first.", count=len(holding)))
+        raise Refusal(Text("You already have {count} orders; take one back first.", count=len(holding)))
     lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
     if lasting is not None and not 1 <= lasting <= MOST_HOURS:
         message = "It can hold for 1 to {most} hours, not {hours}."
         raise Refusal(Text(message, most=MOST_HOURS, hours=lasting))
     expires = None if lasting is None else change.at + lasting * HOUR_MS
-    number = max((one.row.n for one in mine), default=0) + 1
+    number = max((order.row.n for order in mine), default=0) + 1
     return OrderRow(seat, number, rule.model_dump_json(exclude_defaults=True), expires)
 
 
 def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, at: int) -> Rule:
-    """Check a conditional move as far as it can be before its moment. Raise `Refusal` with a sentence."""
+    """Check a conditional move as far as possible before its moment. Raise `Refusal` with a sentence."""
     if who is not None and not 0 <= who < len(table.seats):
         raise Refusal(Text("There is no seat {seat} at this table.", seat=who + 1))
     if who == seat:
@@ -298,13 +301,13 @@ def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, 
         raise Refusal(Text("{fault}", fault=str(error))) from None
     # Half an action may begin one that can be; it is not held against what its missing values would be.
     whole = waited if waited is not None and beginning == str(waited) else None
-    for one in (whole, action):
-        _may_ever(table, view, one)
+    for move in (whole, action):
+        _may_ever(table, view, move)
     return Rule(kind="when", who=who, did=beginning, then=str(action), set_at=at)
 
 
 def _may_ever(table: Table, view: Any, action: Action | None) -> None:
-    """Refuse an action that the game knows can never be taken."""
+    """Refuse an action that the game knows can never be legal."""
     if action is None or not isinstance(table.game, Foresees):
         return
     fault = table.game.never(view, action)
@@ -313,7 +316,7 @@ def _may_ever(table: Table, view: Any, action: Action | None) -> None:
 
 
 def _read(game: AnyGame, view: Any, line: str) -> Action | None:
-    """Read a whole action; None: its values may be missing, what is there is looked at all the same."""
+    """Read a whole action; None: its values may be missing, and only what is there is checked."""
     try:
         action: Action = game.parse(view, line)
     except UnknownAction:
@@ -328,18 +331,19 @@ def _as_written(action: Action, line: str) -> str:
 
 
 def _due(table: Table, orders: Sequence[Order]) -> list[Due]:
-    """Say of what a seat has settled when each answers: its armed ones do so one after another.
+    """Tell when each of a seat's orders will answer: armed ones answer one after another.
 
-    Who is asked already while one is armed was asked by an undo or redo, or asked what it does not answer.
+    If the owner is already being asked while an order is armed, an undo or redo asked them, or the order does
+    not answer that question.
     """
-    pending, found, armed = table.pending, list[Due](), 0
-    for one in orders:
+    pending, dues, armed = table.pending, list[Due](), 0
+    for order in orders:
         due: Due = ""
-        if one.rule.armed and pending is not None:
-            due = "asked" if one.seat in pending.must else "after" if armed else "next"
+        if order.rule.armed and pending is not None:
+            due = "asked" if order.seat in pending.must else "after" if armed else "next"
             armed += 1
-        found.append(due)
-    return found
+        dues.append(due)
+    return dues
 
 
 def _same(order: Order, rule: Rule) -> bool:
@@ -353,6 +357,6 @@ def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
         fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
-        span=next((one.span.text for one in _offered(table, order.seat) if rule.span and one.span
-                   and one.key == rule.key), None),
+        span=next((offer.span.text for offer in _offered(table, order.seat) if rule.span and offer.span
+                   and offer.key == rule.key), None),
     )  # fmt: skip

@@ -1,8 +1,8 @@
-"""What people have settled beforehand: standing answers and conditional moves, and how they are applied.
+"""Orders, settled beforehand (standing answers and conditional moves), and how they are applied.
 
-They are applied in the change that asks their owner, before anything is said of it. Only their owner ever
-learns of them: they leave no entry in the log of the game, do not change the table's version, and are told in
-their owner's own log alone. One thing no host can hide: that an answer came at once.
+They are applied in the change that asks their owner, before anybody is told. Only their owner ever learns of
+them: they leave no entry in the log of the game, do not change the version of the table, and appear only in
+the private log of their owner. One thing no host can hide: that an answer came at once.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from storage import OrderRow
 Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]
 State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
 MOST_AHEAD: Final = 40
-"""Answers given ahead in one change; more of them wait for the next one, or for their owners."""
+"""How many settled answers one change may give; the rest wait for the next one, or for their owners."""
 REMEMBERED: Final = 400
-"""Plies that an order remembers as its own, the last ones."""
+"""How many of its latest plies an order remembers."""
 WHY_ROOM: Final = 300
 
 
@@ -44,12 +44,12 @@ class Mark(BaseModel):
 class Rule(BaseModel):
     """Hold what was settled.
 
-    `answer`: the choice `choice` of the game's standing answer `key`, for the span `span` of the game alone
-    (empty: for as long as its owner likes). `when`: as soon as seat `who` (None:
-    anybody else) takes an action that begins with `did`, the next decision of the owner's is answered with
-    `then`; until then they are asked as ever. `armed` is the ply at which that happened, 0 before. It has
-    `lapsed` when it was not possible (`why`), and `passed` when its owner answered by hand. All this follows
-    from the `marks` that are not gone. `plies` are those that the rule answered with, taken back or not.
+    `answer`: the choice `choice` of the game's standing answer `key`, only for the span `span` of the game
+    (empty: until its owner changes it). `when`: as soon as seat `who` (None: anybody else) takes an action
+    that begins with `did`, the owner's next decision is answered with `then`; until then they are asked as
+    ever. `armed` is the ply at which that happened, 0 before. The rule has `lapsed` when the move was not
+    possible (`why`), and `passed` when its owner answered by hand. All this follows from the `marks` that are
+    not gone. `plies` are those that the rule answered with, taken back or not.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -69,21 +69,23 @@ class Rule(BaseModel):
     marks: tuple[Mark, ...] = ()
 
     def marked(self, marks: Iterable[Mark]) -> "Rule":
-        """Return it with these marks, and with what follows from them; what is cancelled stays so."""
+        """Return the rule with these marks, and with what follows from them; a cancelled rule stays
+        cancelled.
+        """
         marks = tuple(marks)
-        there = [one for one in marks if not one.gone]
-        armed = max((one.ply for one in there if one.what == "armed"), default=0)
+        there = [mark for mark in marks if not mark.gone]
+        armed = max((mark.ply for mark in there if mark.what == "armed"), default=0)
         state: State = self.state if self.state == "cancelled" else "live"
         why = ""
-        for one in there:
-            if one.what != "armed" and state != "cancelled":
-                state, why = one.what, one.why
+        for mark in there:
+            if mark.what != "armed" and state != "cancelled":
+                state, why = mark.what, mark.why
         return self.model_copy(update={"marks": marks, "armed": armed, "state": state, "why": why})
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Hold one thing that a seat has settled, read from its row."""
+    """Hold one order of a seat, read from its row."""
 
     row: OrderRow
     rule: Rule
@@ -94,8 +96,8 @@ class Order:
         return self.row.seat
 
     def holds(self, table: Table, at: int) -> bool:
-        """Tell whether it is in force: not used up, not expired, its span not over, and set by whoever sits
-        there now.
+        """Tell whether it is in force: not used up, not expired, its span not over, and set by the person who
+        sits there now.
         """
         expired = self.row.expires_at is not None and self.row.expires_at <= at
         ours = table.seats[self.seat].joined_at <= self.rule.set_at
@@ -103,26 +105,26 @@ class Order:
         return holds and (not self.rule.span or self._in_play(table))
 
     def _in_play(self, table: Table) -> bool:
-        """Tell whether the span for which it is settled is still in play."""
+        """Tell whether the span for which it was settled is still in play."""
         offered = table.game.standing(table.game.view(table.state, self.seat))
-        return any(one.key == self.rule.key and one.span_key == self.rule.span for one in offered)
+        return any(offer.key == self.rule.key and offer.span_key == self.rule.span for offer in offered)
 
     def speaks(self, table: Table, at: int) -> bool:
-        """Tell whether it may answer now. While a caretaker plays it rests: an answer that is no safe move
-        would tell everybody that it was settled.
+        """Tell whether it may answer now. It rests while a caretaker plays: an answer that is not the safe
+        move would tell everybody that it was settled.
         """
         return self.holds(table, at) and played_by_person(table.seats[self.seat])
 
     def cancelled(self) -> "Order":
-        """Return it taken back."""
+        """Return it, taken back."""
         return self._with(self.rule.model_copy(update={"state": "cancelled"}))
 
     def marked(self, ply: int, what: Step, why: str = "") -> "Order":
-        """Return a conditional move after a step that it took at a ply."""
+        """Return a conditional move with the step that it took at a ply."""
         return self._with(self.rule.marked((*self.rule.marks, Mark(ply=ply, what=what, why=why[:WHY_ROOM]))))
 
     def fired(self, ply: int) -> "Order":
-        """Return it after it has answered with a ply; a conditional move answers once."""
+        """Return it after it has answered with a ply; a conditional move answers only once."""
         after = self.marked(ply, "done") if self.rule.kind == "when" else self
         plies = (*self.rule.plies, ply)[-REMEMBERED:]
         after = after._with(after.rule.model_copy(update={"plies": plies}))
@@ -130,10 +132,10 @@ class Order:
 
     def turned(self, turned: Mapping[int, bool]) -> "Order":
         """Return it after plies were taken back (True) or brought back (False): armed, used up or waiting as
-        it was when those that count now had happened.
+        it was after the plies that still count.
         """
         marks = tuple(
-            one.model_copy(update={"gone": turned.get(one.ply, one.gone)}) for one in self.rule.marks
+            mark.model_copy(update={"gone": turned.get(mark.ply, mark.gone)}) for mark in self.rule.marks
         )
         return self if marks == self.rule.marks else self._with(self.rule.marked(marks))
 
@@ -142,7 +144,7 @@ class Order:
 
 
 def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
-    """Read what is settled at a table. Raise `HostFault` for a row that nobody wrote."""
+    """Read the orders of a table. Raise `HostFault` for a row that nobody wrote."""
     try:
         return [Order(row, Rule.model_validate_json(row.rule)) for row in rows]
     except ValidationError as error:
@@ -150,7 +152,7 @@ def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
 
 
 async def answer_ahead(change: Change, writer: Writer) -> None:
-    """Let a change grow by the answers that are settled beforehand."""
+    """Add to a change the answers that were settled beforehand."""
     ref = change.table.ref
     rows = await change.tx.orders(ref.place, ref.code)
     if rows:
@@ -161,7 +163,7 @@ async def answer_ahead(change: Change, writer: Writer) -> None:
 
 
 async def turn_orders(change: Change, writer: Writer) -> None:
-    """Let conditional moves follow an undo or redo; nobody's answer comes by it."""
+    """Let conditional moves follow an undo or redo; nothing is answered by it."""
     ref = change.table.ref
     rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
     for order in read_orders(list(rows.values())):
@@ -171,9 +173,9 @@ async def turn_orders(change: Change, writer: Writer) -> None:
 
 
 def answer_now(change: Change, writer: Writer, order: Order) -> Order | None:
-    """Let an order that was just set answer what its owner is asked already; None: it has nothing to say.
+    """Let an order that was just set answer what its owner is already being asked; None: it has no answer.
 
-    Its owner is there, for they have just set it.
+    The owner is present, for they have just set it.
     """
     ahead = Ahead(change.table, writer, [order])
     pending = writer.table.pending
@@ -184,8 +186,8 @@ def answer_now(change: Change, writer: Writer, order: Order) -> Order | None:
 
 @dataclass(slots=True)
 class Ahead:
-    """Apply what is settled to a change that grows; `changed` are the orders that are no longer as stored,
-    `plies` those that they answered with.
+    """Apply orders to a growing change; `changed` are the orders that differ from their stored rows, `plies`
+    those that they answered with.
     """
 
     before: Table
@@ -195,7 +197,7 @@ class Ahead:
     plies: list[int] = field(default_factory=list)
 
     def run(self) -> None:
-        """Answer for whoever is newly asked and has settled it, until somebody must really be asked."""
+        """Answer for each newly asked seat that has settled it, until somebody must really be asked."""
         seen = 0
         for _ in range(MOST_AHEAD):
             armed = self._arm(self.writer.taken[seen:])
@@ -204,24 +206,24 @@ class Ahead:
                 return
 
     def _arm(self, taken: Sequence[Taken]) -> set[tuple[Seat, int]]:
-        """Note which conditions have come true, as far as their owners can see it; return those orders.
+        """Note which conditions have come true, as far as their owners can see; return those orders.
 
-        After an undo an order may stand armed before a decision that its owner then makes by hand: its moment
+        After an undo an order may be armed before a decision that its owner then makes by hand: its moment
         has passed.
         """
         armed = set()
-        for one in taken:
+        for move in taken:
             for order in self._live("when"):
                 if order.rule.armed:
-                    if one.by_hand and one.action.seat == order.seat and one.ply not in self.plies:
-                        self._keep(order.marked(one.ply, "passed"))
-                elif _sees(self.writer.table, order, one):
-                    self._keep(order.marked(one.ply, "armed"))
+                    if move.by_hand and move.action.seat == order.seat and move.ply not in self.plies:
+                        self._keep(order.marked(move.ply, "passed"))
+                elif _sees(self.writer.table, order, move):
+                    self._keep(order.marked(move.ply, "armed"))
                     armed.add((order.seat, order.row.n))
         return armed
 
     def _answer(self, armed: set[tuple[Seat, int]]) -> bool:
-        """Give the first answer that is settled; tell whether there was one."""
+        """Give the first settled answer; tell whether there was one."""
         pending = self.writer.table.pending
         if pending is None:
             return False
@@ -234,7 +236,7 @@ class Ahead:
         return False
 
     def answer_for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
-        """Answer for one seat: by a conditional move whose condition has come true, else as it is settled."""
+        """Answer for one seat: by an armed conditional move, else by a standing answer."""
         for order in self._live("when", seat):
             if order.rule.armed and self._move(pending, order):
                 return True
@@ -252,9 +254,9 @@ class Ahead:
         return False
 
     def _move(self, pending: Pending, order: Order) -> bool:
-        """Make a conditional move where it is possible; where its owner must decide and it is not, it lapses.
+        """Make a conditional move if it is possible; if its owner must decide and it is not, it lapses.
 
-        A decision in passing that it does not answer leaves it as it is: its moment is yet to come.
+        An optional decision that it does not answer leaves it armed: its moment is yet to come.
         """
         table, seat = self.writer.table, order.seat
         action = _read(table, seat, order.rule.then)
@@ -280,17 +282,17 @@ class Ahead:
                 yield order
 
     def _keep(self, order: Order) -> None:
-        """Take an order as it is now."""
+        """Replace an order by what it is now."""
         key = (order.seat, order.row.n)
-        self.orders = [order if (one.seat, one.row.n) == key else one for one in self.orders]
+        self.orders = [order if (kept.seat, kept.row.n) == key else kept for kept in self.orders]
         self.changed[key] = order.row
 
 
 def _sees(table: Table, order: Order, taken: Taken) -> bool:
     """Tell whether an action fulfils a condition in the eyes of its owner, who may not see all of it.
 
-    What is answered in secret fulfils nothing, nor does a step of a draft, after which all looks to its owner
-    as before: nobody may act on what they cannot know.
+    A secret answer fulfils nothing, nor does a step of a draft, after which all looks to the owner as before:
+    nobody may act on what they cannot know.
     """
     rule, action = order.rule, taken.action
     if taken.secret or action.seat == order.seat or rule.who not in (None, action.seat):
@@ -302,7 +304,7 @@ def _sees(table: Table, order: Order, taken: Taken) -> bool:
 
 
 def _read(table: Table, seat: Seat, line: str) -> Action | Text:
-    """Read a line as an action of a seat; where it is none, return the sentence."""
+    """Read a line as an action of a seat; if it is none, return the sentence that says why."""
     if not line:
         return Text("There is nothing to do.")
     try:
@@ -317,32 +319,32 @@ def sentence(table: Table, rule: Rule) -> Text:
     if rule.kind == "when":
         who = Text("anybody else") if rule.who is None else Player(rule.who)
         return Text("When {who} does “{did}”: “{then}”.", who=who, did=rule.did, then=rule.then)
-    for one in table.game.standing(table.game.view(table.state, None)):
-        choice = one.choice(rule.choice) if one.key == rule.key else None
-        if choice is not None and one.span is not None:
-            return Text("{span}: {choice}.", span=one.span.text, choice=choice.text)
+    for offer in table.game.standing(table.game.view(table.state, None)):
+        choice = offer.choice(rule.choice) if offer.key == rule.key else None
+        if choice is not None and offer.span is not None:
+            return Text("{span}: {choice}.", span=offer.span.text, choice=choice.text)
         if choice is not None:
-            return Text("{when}: {choice}.", when=one.text, choice=choice.text)
+            return Text("{when}: {choice}.", when=offer.text, choice=choice.text)
     return Text("{key}: {choice}.", key=rule.key, choice=rule.choice)
 
 
 def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
-    """Return the plies at which a seat's answer was not its person's own, but settled beforehand."""
-    return frozenset(ply for one in orders if one.seat == seat for ply in one.rule.plies)
+    """Return the plies at which a seat answered by an order, not by hand."""
+    return frozenset(ply for order in orders if order.seat == seat for ply in order.rule.plies)
 
 
 def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
-    """Return, by ply, what a seat's own log says of what it has settled: all of it, in order of orders."""
-    said: dict[int, list[Text]] = {}
+    """Return, by ply, what the private log of a seat says about its orders, in their order."""
+    notes: dict[int, list[Text]] = {}
     for order in orders:
         if order.seat != seat:
             continue
         settled = sentence(table, order.rule)
         for ply in order.rule.plies:
             answered = Text("Your answer came as you had settled it: {settled}", settled=settled)
-            said.setdefault(ply, []).append(answered)
-        for one in order.rule.marks:
-            if one.what == "lapsed":
+            notes.setdefault(ply, []).append(answered)
+        for mark in order.rule.marks:
+            if mark.what == "lapsed":
                 message = "Not possible, so you were asked: {settled} {why}"
-                said.setdefault(one.ply, []).append(Text(message, settled=settled, why=one.why))
-    return said
+                notes.setdefault(mark.ply, []).append(Text(message, settled=settled, why=mark.why))
+    return notes

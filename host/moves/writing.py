@@ -23,7 +23,7 @@ from host.votes.tally import settle_all
 
 @dataclass(slots=True)
 class Writing:
-    """Hold a change that is being written: the table before it, and after it as far as the steps have come.
+    """Hold a change that is being written: the table before it, and the table after the steps taken so far.
 
     `own` are the seats whose people acted themselves, `hushed` the people whom the board does not ping.
     """
@@ -47,7 +47,7 @@ async def _answers(w: Writing) -> None:
 
 
 async def _votes(w: Writing) -> None:
-    """Carry out the votes that are decided by now, and close those that the game has overtaken."""
+    """Carry out the votes that are now decided, and close those that the game has overtaken."""
     await settle_all(w.change, w.writer)
 
 
@@ -76,14 +76,14 @@ async def _interaction(w: Writing) -> None:
 
 
 async def _log(w: Writing) -> None:
-    """Write the entries of the log, and what became of the answers that were settled."""
+    """Write the entries of the log, and what became of the orders."""
     await w.change.add_plies(w.writer.plies)
     for order in w.writer.orders.values():
         await w.change.tx.keep_order(w.after.ref.place, w.after.ref.code, order)
 
 
 async def _holders(w: Writing) -> None:
-    """Write down who holds which seat now, and forget what was private to the one before."""
+    """Write down who holds which seat now, and forget what was private to the previous holder."""
     w.after = await hand_over(w.change, w.before, w.after, w.writer.plies)
 
 
@@ -104,24 +104,24 @@ async def _snapshot(w: Writing) -> None:
 
 
 async def _clocks(w: Writing) -> None:
-    """Stop the clocks of those who have answered, and let those of the newly asked run."""
+    """Stop the clocks of those who have answered, and start those of the newly asked."""
     progress = Progress(bool(w.writer.taken), w.writer.ended, w.writer.turned)
     w.after = replace(w.after, row=risen(w.after.row))
     w.after = await schedule(w.change, w.before, w.after, w.own, progress)
 
 
 async def _ladder(w: Writing) -> None:
-    """Let the next rung come for those who have climbed the ladder of absence."""
+    """Schedule the next rung for those who have climbed the ladder of absence."""
     await schedule_escalation(w.change, w.before, w.after)
 
 
 async def _late_board(w: Writing) -> None:
-    """Let the board of a delayed table be shown anew in due time."""
+    """Schedule a new board for a delayed table."""
     await show_later(w.change.tx, w.after, w.change.at)
 
 
 async def _reminders(w: Writing) -> None:
-    """Write the moments of those who are asked now, and that who acted is here."""
+    """Schedule reminders for those who are asked now, and note that those who acted are present."""
     acted = frozenset(ply.seat for ply in w.writer.plies if ply.kind == "action" and ply.seat is not None)
     w.hushed = await arrange(w.change, w.before, w.after, w.own, acted - w.own)
 

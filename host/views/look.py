@@ -275,7 +275,7 @@ def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table
     return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
 
 
-_SECONDED: Final = Text("That was being voted on already; your vote for it is counted.")
+_SECONDED: Final = Text("That was already being voted on; your vote for it is counted.")
 _NOTES: Final = {
     "undo": Text("{player} takes move {ply} back: {what}{consent}"),
     "redo": Text("{player} brings move {ply} back: {what}{consent}"),

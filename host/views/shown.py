@@ -93,7 +93,7 @@ class Acted:
     """Say what a request brought about: the events that the caller's seat may read, and the game after it.
 
     `repeated`: the same interaction had been carried out before; this is its answer again, with the game as
-    it stands now. `seconded`: what was asked for was being voted on already, and the caller has voted for it.
+    it stands now. `seconded`: what was asked for was already being voted on, and the caller has voted for it.
     """
 
     ref: TableRef

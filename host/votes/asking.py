@@ -1,4 +1,4 @@
-"""Votes: one way for a table to decide something together: proposed, voted on, and ended by its time.
+"""Votes: one way for a table to decide something together: it is proposed, voted on, and ends in time.
 
 The choice is carried out in the transaction of the ballot, of the deadline, or of the change that decides it.
 """
@@ -33,10 +33,11 @@ async def open_vote(
     body: str = "",
     lasts: int,
 ) -> bool:
-    """Open a vote among seats; it ends after `lasts` ms at the latest. The writer is not written here.
+    """Open a vote among seats; it ends after `lasts` ms at the latest. This does not write the writer's
+    change.
 
-    Raise `Refusal` when the same has failed less than `lasts` ago. Who proposes, and may vote, has thereby
-    voted for it, also when the same is being voted on already: then return False.
+    Raise `Refusal` when the same proposal failed less than `lasts` ago. Proposing counts as a vote in favour,
+    for those who may vote, even when the same is already being voted on: then return False.
     """
     table = change.table
     place, code = table.ref.place, table.ref.code
@@ -45,8 +46,8 @@ async def open_vote(
         len(votes) + 1, kind, subject, opened_by, json.dumps(list(voters)), KINDS[kind].rule, body, change.at,
         change.at + lasts, "open",
     )  # fmt: skip
-    same = [one for one in votes if _about(one) == _about(vote)]
-    already = next((one for one in same if one.state == "open"), None)
+    same = [earlier for earlier in votes if _about(earlier) == _about(vote)]
+    already = next((earlier for earlier in same if earlier.state == "open"), None)
     if already is not None:
         await _second(change, writer, already, opened_by)
         return False
@@ -66,30 +67,30 @@ async def open_vote(
 
 
 async def _second(change: Change, writer: Writer, vote: VoteRow, seat: Seat | None) -> None:
-    """Vote for what is being voted on, by proposing it too. Raise `Refusal` for whoever has, or may not."""
+    """Vote for an open proposal by proposing it too. Raise `Refusal` for whoever has already, or may not."""
     place, code = change.table.ref.place, change.table.ref.code
     first = next(iter(KINDS[vote.kind].choices))
-    ballots = {one.seat: one.choice for one in await change.tx.ballots(place, code, vote.n)}
+    ballots = {ballot.seat: ballot.choice for ballot in await change.tx.ballots(place, code, vote.n)}
     if seat is None or seat not in counted(writer.table, vote) or ballots.get(seat) == first:
-        raise Refusal(Text("That is being voted on already."), change.table.names)
+        raise Refusal(Text("That is already being voted on."), change.table.names)
     await change.tx.cast(place, code, BallotRow(vote.n, seat, first, change.at))
     change.answer["seconded"] = True
     await settle(change, writer, vote)
 
 
 def ask(writer: Writer, vote: VoteRow, text: Text, people: tuple[int, ...]) -> None:
-    """Say a question in the channel, with its buttons and its end."""
+    """Post a question in the channel, with its buttons and its end."""
     ends = vote.opened_at if vote.expires_at is None else vote.expires_at
     writer.say(text, people, _buttons(vote), vote=(vote.n, ends))
 
 
 def rule_of(vote: VoteRow) -> Text:
-    """Say how many must agree, and what comes of it when they do not."""
+    """Say how many must agree, and what happens if they do not."""
     kind, count = KINDS[vote.kind], len(json.loads(vote.voters))
     if kind.rule == "unanimity":
         need = Text(
-            "It needs the consent of the one who is asked.",
-            "All {all} must agree whom this asks.",
+            "It needs the consent of the player who is asked.",
+            "All {all} who are asked must agree.",
             count,
             all=count,
         )
@@ -110,7 +111,8 @@ def _buttons(vote: VoteRow) -> tuple[tuple[Text, str], ...]:
 
 
 async def call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> list[Seat]:
-    """Let those of some voters who sleep now be called when the first of them is awake; return the others.
+    """Schedule a call for those of the voters who are asleep now, when the first of them wakes; return the
+    others.
 
     Whoever sleeps until the vote is over is not called at all.
     """
@@ -130,13 +132,15 @@ async def call_later(change: Change, vote: VoteRow, seats: Sequence[Seat]) -> li
 
 
 def _must_have_rested(change: Change, vote: VoteRow, same: list[VoteRow], rests: int) -> None:
-    """Refuse to ask what has just been answered: nobody is asked until they give in."""
+    """Refuse to ask again what was just answered: nobody is asked until they give in."""
     if KINDS[vote.kind].fallback is not None:
         return  # asked by the clock, not by a person, and never without a result
-    failed = [one.closed_at for one in same if one.state in FAILED and one.closed_at is not None]
+    failed = [
+        earlier.closed_at for earlier in same if earlier.state in FAILED and earlier.closed_at is not None
+    ]
     again = max(failed, default=-rests) + rests
     if again > change.at:
-        message = "That has been voted on and was not carried; it can be proposed again {when}."
+        message = "That was voted on and did not pass; it can be proposed again {when}."
         raise Refusal(Text(message, when=f"<t:{again // 1000 + 1}:R>"), change.table.names)
 
 

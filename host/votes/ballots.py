@@ -1,4 +1,4 @@
-"""The votes that wait for somebody, and what their vote would decide at once."""
+"""The votes that await somebody, and what their ballot would decide at once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from host.votes.tally import KINDS, counted, decided
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """Show a vote to one who may vote in it: its number, what is asked, by which rule, and the choices.
+    """Show a vote to somebody who may vote in it: its number, the question, the rule, and the choices.
 
-    `mine` is what they have chosen so far. `carries` are the choices by which they would decide it at once;
+    `mine` is what they have chosen so far. `carries` are the choices with which they would decide it at once;
     of these, `final` are those that cannot be taken back.
     """
 
@@ -28,26 +28,29 @@ class Ballot:
 
 
 async def ballots(desk: Desk, ref: TableRef, user: int) -> tuple[Ballot, ...]:
-    """Return the open votes of a table in which a person may vote, the oldest first."""
+    """Return the open votes of a table in which a person may vote, oldest first."""
     table = await desk.current(ref)
     seat = table.seat_of(user)
     if seat is None or table.over:
         return ()
-    found = []
+    waiting = []
     for vote in await desk.store.read.open_votes(ref.place, ref.code):
         voters = counted(table, vote)
         if seat.seat not in voters:
             continue
         kind = KINDS[vote.kind]
-        cast = {one.seat: one.choice for one in await desk.store.read.ballots(ref.place, ref.code, vote.n)}
+        cast = {
+            ballot.seat: ballot.choice
+            for ballot in await desk.store.read.ballots(ref.place, ref.code, vote.n)
+        }
         others = [choice for who, choice in cast.items() if who in voters and who != seat.seat]
         carries = frozenset(
             choice for choice in kind.choices if decided(kind, len(voters), [*others, choice]) == choice
         )
-        found.append(
+        waiting.append(
             Ballot(
                 vote.n, kind.question(table, vote), rule_of(vote), kind.choices, cast.get(seat.seat),
                 carries, carries & kind.final,
             )
         )  # fmt: skip
-    return tuple(found)
+    return tuple(waiting)

@@ -1,6 +1,6 @@
-"""Counting votes: when one is decided, and carrying out what was chosen.
+"""Counting votes: when one is decided, and carrying out the choice.
 
-Who counts can change without a ballot: somebody resigns, is sent away, is deleted. What is decided by that is
+Who counts can change without a ballot: somebody resigns, is voted out, is deleted. What that decides is
 carried out in the transaction that writes the change; what can no longer be carried out is closed in it.
 """
 
@@ -22,7 +22,7 @@ Rule: TypeAlias = Literal["majority", "unanimity"]
 Apply: TypeAlias = Callable[[Change, Writer, VoteRow, str], Awaitable[None]]
 EXPIRY: Final = "vote"
 BALLOT: Final = "ballot"
-"""When those are called to a vote who slept while it was opened."""
+"""When those who slept while a vote was opened are called to it."""
 LOST: Final = "-"
 
 
@@ -62,26 +62,26 @@ async def settle(change: Change, writer: Writer, vote: VoteRow, *, expired: bool
     kind = KINDS[vote.kind]
     ballots = await change.tx.ballots(change.table.ref.place, change.table.ref.code, vote.n)
     voters = counted(writer.table, vote)
-    choices = [one.choice for one in ballots if one.seat in voters]
-    found = decided(kind, len(voters), choices)
-    if found is None and not expired:
+    choices = [ballot.choice for ballot in ballots if ballot.seat in voters]
+    decision = decided(kind, len(voters), choices)
+    if decision is None and not expired:
         return
-    choice = found or kind.fallback
+    choice = decision or kind.fallback
     failed = choice in (None, LOST) or (kind.fallback is None and choice != next(iter(kind.choices)))
-    state = "expired" if found is None else "lost" if failed else "carried"
+    state = "expired" if decision is None else "lost" if failed else "carried"
     await close(change, writer, vote, state)
     if choice is None or choice == LOST:
         writer.note("voted", None, str(VoteNote(vote.n, vote.kind, entries.LOST)))
-        writer.say(Text("The vote has not been carried."))
+        writer.say(Text("The vote did not pass."))
         return
     writer.note("voted", None, str(VoteNote(vote.n, vote.kind, choice)))
     await kind.apply(change, writer, vote, choice)
 
 
 async def settle_all(change: Change, writer: Writer) -> None:
-    """Close what can no longer be carried out, and settle what is decided by now that fewer people count.
+    """Close what can no longer be carried out, and settle what is decided now that fewer people count.
 
-    What is carried out may send somebody away in turn: then all are counted once more.
+    What is carried out may in turn send somebody away: then all votes are counted again.
     """
     before: tuple[SeatRow, ...] = change.table.seats
     await _close_dead(change, writer)
@@ -94,9 +94,10 @@ async def settle_all(change: Change, writer: Writer) -> None:
 
 
 async def _close_dead(change: Change, writer: Writer) -> None:
-    """Close the votes whose question has no object any more; they have not failed, so none must rest.
+    """Close the votes whose question has lost its object; they have not failed, so they may be asked again at
+    once.
 
-    Whoever asked hears of it, unless the game is over.
+    Whoever asked is told, unless the game is over.
     """
     for vote in await change.tx.open_votes(change.table.ref.place, change.table.ref.code):
         kind = KINDS[vote.kind]
@@ -106,7 +107,7 @@ async def _close_dead(change: Change, writer: Writer) -> None:
         if not writer.table.over and kind.fallback is None:
             writer.note("voted", None, str(VoteNote(vote.n, vote.kind, entries.VOID)))
             asked = kind.question(writer.table, vote)
-            writer.say(Text("The table has moved on; this is no longer asked: {question}", question=asked))
+            writer.say(Text("The table has moved on; this question is closed: {question}", question=asked))
 
 
 def _lives(writer: Writer, vote: VoteRow) -> bool:
@@ -115,7 +116,7 @@ def _lives(writer: Writer, vote: VoteRow) -> bool:
 
 
 def _fewer(before: tuple[SeatRow, ...], after: tuple[SeatRow, ...]) -> bool:
-    """Tell whether somebody counted who counts no more: they have left, or sit somewhere else."""
+    """Tell whether somebody no longer counts: they have left, or sit somewhere else."""
     return any(
         held_by_person(was) and (was.user_id != now.user_id or not held_by_person(now))
         for was, now in zip(before, after, strict=True)
@@ -123,8 +124,8 @@ def _fewer(before: tuple[SeatRow, ...], after: tuple[SeatRow, ...]) -> bool:
 
 
 def counted(table: Table, vote: VoteRow) -> list[int]:
-    """Return the seats whose ballots count: of those who were asked, and still hold the seat in which they
-    were: a caretaker who plays for somebody takes no vote from them.
+    """Return the seats whose ballots count: those that were asked and are still held by the same person: a
+    caretaker who plays for somebody takes no vote from them.
     """
     rows = (table.seats[seat] for seat in json.loads(vote.voters))
     return [row.seat for row in rows if held_by_person(row) and row.joined_at <= vote.opened_at]
@@ -133,7 +134,7 @@ def counted(table: Table, vote: VoteRow) -> list[int]:
 def decided(kind: Kind, voters: int, choices: list[str]) -> str | None:
     """Return the choice that is decided, `LOST` when none can be any more, or None while it is open.
 
-    A vote in which nobody is left who counts stays open until its time is up.
+    A vote in which nobody who counts is left stays open until its time is up.
     """
     first = next(iter(kind.choices))
     if kind.rule == "unanimity":
@@ -150,7 +151,7 @@ def decided(kind: Kind, voters: int, choices: list[str]) -> str | None:
 
 
 async def close(change: Change, writer: Writer, vote: VoteRow, state: str) -> None:
-    """Close a vote, and forget when it would have ended, and whom it would have called."""
+    """Close a vote, and cancel its deadline and the call to its sleepers."""
     place, code = change.table.ref.place, change.table.ref.code
     await change.tx.drop_deadline(place, code, TABLE, f"{BALLOT}:{vote.n}")
     await change.tx.close_vote(place, code, vote.n, state, change.at)

@@ -55,7 +55,7 @@ async def test_the_card_of_a_vote_says_how_many_must_agree_and_until_when(house:
     assert vote.expires_at is not None and f"<t:{vote.expires_at // 1000}:R>" in card.text
     await a.slash(LOBBY, "/game seat", do="swap", person=b)
     swap = await b.wait_for(LOBBY, "would change seats")
-    assert "All 2 must agree whom this asks." in swap.text.replace("\\", "")
+    assert "All 2 who are asked must agree." in swap.text.replace("\\", "")
     await b.click(card, "No")
     await b.wait_for(LOBBY, lambda seen: "a machine plays on for" in seen.text and not seen.buttons)
     await house.quiet()

@@ -227,8 +227,8 @@ async def test_rules_that_change_are_checked_again_and_the_owner_is_told(house: 
     await b.slash(LOBBY, "/deck bring", name="Birds")
     await house.host.set_options(house.caller(a, ref), ref, {"limits": "strict"})
     table = await card(house, a, "**B** (deck cannot be played with these rules)")
-    assert "What B brings cannot be played with these rules" in table.text and "captain" not in table.text
-    assert "What B brings cannot be played" in (await a.slash(LOBBY, "/game start")).text
+    assert "These rules do not allow the deck of B" in table.text and "captain" not in table.text
+    assert "These rules do not allow the deck of B" in (await a.slash(LOBBY, "/game start")).text
     own = await b.slash(LOBBY, "/deck bring")
     assert own.ephemeral and "It has no captain" in own.text
     named = await b.slash(LOBBY, "/deck show", name="Birds")

@@ -187,7 +187,7 @@ async def third_day(table: Table) -> None:
     await table.become("Birch")
     await table.said("Ash proposes to close this table")
     await press(page, "No")
-    await table.said("The vote has not been carried.")
+    await table.said("The vote did not pass.")
     await table.become("Cedar")
     board = await table.command("/board", "Round ")
     assert not await board.get_by_role("button", name="Your move").count()

@@ -33,7 +33,7 @@ async def test_a_private_table_lets_in_whom_its_host_invites(
     assert (await refused(host.join(players.caller(B), lobby.ref))).startswith("This table is private; A")
     await host.company.invite(players.caller(A), lobby.ref, B)
     assert (await notices(store, lobby.ref))[-1]["ping"] == [B]
-    assert "invited already" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
+    assert "already invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
     await host.join(players.caller(B), lobby.ref)
     await host.start(players.caller(A), lobby.ref)
     assert "only those whom its host has invited" in await refused(host.look(lobby.ref, C))
@@ -55,7 +55,7 @@ async def test_guests_are_the_hosts_business_and_before_the_start(host: Host, pl
         company.swap(players.caller(B), lobby.ref, A, B),
     ):
         assert await refused(asked) == "Only A, the table's host, may do that."
-    assert "sit at this table already" in await refused(company.invite(players.caller(A), lobby.ref, B))
+    assert "already sit at this table" in await refused(company.invite(players.caller(A), lobby.ref, B))
     assert "from 0 to 1440" in await refused(company.set_delay(players.caller(A), lobby.ref, 1441))
     await host.start(players.caller(A), lobby.ref)
     for asked in (
@@ -96,7 +96,7 @@ async def test_more_than_half_of_the_others_vote_somebody_out(
     assert said["ping"] == [C] and [choice for _, choice in said["buttons"]] == [  # type: ignore[attr-defined]
         "~vote:1:yes", "~vote:1:no",
     ]  # fmt: skip
-    assert "being voted on already" in await refused(host.company.send_away(players.caller(B), ref, A))
+    assert "already being voted on" in await refused(host.company.send_away(players.caller(B), ref, A))
     assert "no vote in this" in await refused(host.company.vote(players.caller(A), ref, 1, "no"))
     assert "you may watch" in await refused(host.company.vote(players.caller(D), ref, 1, "yes"))
     assert "not among the choices" in await refused(host.company.vote(players.caller(C), ref, 1, "maybe"))

@@ -137,10 +137,10 @@ async def test_who_proposes_is_back_and_counts(host: Host, players: Players, sto
 async def test_who_proposes_what_is_voted_on_votes_for_it(host: Host, players: Players, store: Store) -> None:
     ref = await players.started(A, B, C)
     await host.abandon(players.caller(A), ref)
-    assert "being voted on already" in await refused(host.abandon(players.caller(A), ref))
+    assert "already being voted on" in await refused(host.abandon(players.caller(A), ref))
     done = await host.abandon(players.caller(B), ref)
     assert isinstance(done, Acted) and done.ended and done.seconded
-    assert str(done.events[0]) == "That was being voted on already; your vote for it is counted."
+    assert str(done.events[0]) == "That was already being voted on; your vote for it is counted."
     assert await states(store, ref) == [("abandon", "carried")]
 
 
@@ -174,7 +174,7 @@ async def test_a_proposal_that_failed_must_rest_before_it_is_made_again(
     await host.company.send_away(players.caller(B), ref, A)
     await host.company.vote(players.caller(C), ref, 1, "no")
     again = await refused(host.company.send_away(players.caller(B), ref, A))
-    assert again.startswith("That has been voted on and was not carried; it can be proposed again <t:")
+    assert again.startswith("That was voted on and did not pass; it can be proposed again <t:")
     at = int(again.partition("<t:")[2].partition(":")[0])
     assert at > clock.time.timestamp()
     assert again == await refused(host.company.send_away(players.caller(C), ref, A)), "not by another either"

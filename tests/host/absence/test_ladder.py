@@ -101,7 +101,7 @@ async def test_a_substitute_must_be_in_the_pool_and_plays_on_in_the_seat(town: T
     ref = await town.table("tiny", [A, B], daily(timeout="substitute"))
     for _ in range(3):
         await town.step()
-    with pytest.raises(Refusal, match="Only people of the pool"):
+    with pytest.raises(Refusal, match="Only people in the pool"):
         await town.host.absence.take_seat(town.caller(C), ref, 0)
     with pytest.raises(Refusal, match="You already sit"):
         await town.host.absence.take_seat(town.caller(B), ref, 0)

@@ -65,7 +65,7 @@ async def test_changed_rules_check_again_and_only_the_owner_learns_why(host: Hos
     after = await host.set_options(players.caller(A), lobby.ref, {"limits": "strict"})
     assert marks(after) == [(False, True), (True, False)]
     said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "What B brings cannot be played with these rules; `/deck bring` tells them why."
+    assert said == "These rules do not allow the deck of B; `/deck bring` tells them why."
     assert len((await host.decks.choice(B, lobby.ref)).faults) == 2
     assert (await host.decks.choice(A, lobby.ref)).faults == ()
     await host.company.hand_over(players.caller(A), lobby.ref, B)

@@ -23,7 +23,7 @@ async def test_a_table_whose_rules_were_renewed_keeps_its_words_open(
     lobby = await players.lobby(A, B)
     monkeypatch.setattr(GAMES["tiny"], "rules_version", GAME.rules_version + 1)
     said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "The rules of this game were renewed since the table was opened; open another one."
+    assert said == "The rules of this game have been updated since this table was opened; open another one."
     fair = (await host.lobby(lobby.ref)).fair
     assert fair is not None and not fair.closed
 
@@ -59,7 +59,7 @@ async def test_rules_that_were_renewed_between_the_close_and_the_start_begin_not
     assert now.status == "lobby" and isinstance(now.fair, Held) and not now.fair.closed and now.fair.taken
     assert [seat.word for seat in now.seats] == [None, None]
     said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "The rules of this game were renewed since the table was opened; open another one."
+    assert said == "The rules of this game have been updated since this table was opened; open another one."
     await host.abandon(players.caller(A), lobby.ref)
     assert (await host.lobby(lobby.ref)).status == "abandoned"
 

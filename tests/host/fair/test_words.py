@@ -43,11 +43,11 @@ async def test_a_word_is_given_changed_and_taken_back_until_they_are_closed(
         assert shown.seats[0].word == stands
     await host.join(players.caller(B), lobby.ref, "ash")
     said = await refused(host.give_word(players.caller(C), lobby.ref, "fir"))
-    assert said == "Sit down first: words are given by those who play."
+    assert said == "Sit down first: only players give words."
     await host.start(players.caller(A), lobby.ref)
     assert await words_of(host, lobby.ref) == ["elm", "ash"]
     said = await refused(host.give_word(players.caller(A), lobby.ref, "late"))
-    assert said == "The words of this table are closed."
+    assert said == "Words for this table are closed."
 
 
 async def test_words_follow_from_the_secret_for_machines_and_for_who_gives_none(
@@ -81,7 +81,7 @@ async def test_no_word_is_taken_before_the_promise_stands(
         host.give_word(players.caller(A), lobby.ref, "oak"),
         host.join(players.caller(B), lobby.ref, "ash"),
     ):
-        assert "does not stand in the channel yet" in await refused(asked)
+        assert "is not posted in the channel yet" in await refused(asked)
     await host.join(players.caller(B), lobby.ref)
     await delivered(host)
     assert (await host.give_word(players.caller(A), lobby.ref, "oak")).seats[0].word == "oak"

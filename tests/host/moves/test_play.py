@@ -225,7 +225,7 @@ async def test_a_damaged_snapshot_is_only_a_lost_cache(host: Host, players: Play
 async def test_a_move_that_is_typed_twice_is_said_to_stand(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     await host.act(players.caller(A), ref, None, "pass")
-    with pytest.raises(Refusal, match="You have just done that, and it stands: A passes"):
+    with pytest.raises(Refusal, match="You have just done that, and it counts: A passes"):
         await host.act(players.caller(A), ref, None, "pass")
     with pytest.raises(Refusal, match="it is the turn of B"):
         await host.act(players.caller(A), ref, None, "draw")

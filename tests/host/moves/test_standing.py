@@ -332,9 +332,9 @@ async def test_other_wrong_things_are_refused_and_nothing_is_changed(host: Host,
     with pytest.raises(Refusal, match="You have settled nothing that still holds"):
         await host.cancel_order(players.caller(B), ref, 1)
     await host.when(players.caller(B), ref, 0, "pass", "draw")
-    with pytest.raises(Refusal, match="You have settled that already, as number 1"):
+    with pytest.raises(Refusal, match="You have already settled that, as number 1"):
         await host.when(players.caller(B), ref, 0, "PASS", "draw")
-    with pytest.raises(Refusal, match="You have settled nothing with the number 9; there is: 1"):
+    with pytest.raises(Refusal, match="None of your orders has the number 9; yours are: 1"):
         await host.cancel_order(players.caller(B), ref, 9)
     assert [one.n for one in (await host.orders(B, ref)).orders] == [1]
 
@@ -343,7 +343,7 @@ async def test_there_is_room_for_twenty(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     for chips in range(20):
         await host.when(players.caller(B), ref, 0, f"bid {chips}", "draw")
-    with pytest.raises(Refusal, match="You have settled 20 things; take one back first"):
+    with pytest.raises(Refusal, match="You already have 20 orders; take one back first"):
         await host.when(players.caller(B), ref, 0, "pass", "draw")
     await host.cancel_order(players.caller(B), ref, 3)
     await host.settle(players.caller(B), ref, "auction", "all")

@@ -97,7 +97,7 @@ async def test_the_one_who_did_not_come_stays_in_the_record(host: Host, players:
         "A passes.", "B passes.", "A caretaker plays safe moves for B from here on.",
         "D has stepped in for B, who did not come.",
     ]  # fmt: skip
-    assert await refused(host.absence.take_seat(players.caller(A), ref, 1)) == "This seat is taken by now."
+    assert await refused(host.absence.take_seat(players.caller(A), ref, 1)) == "This seat is taken now."
 
 
 async def test_a_replay_shows_the_board_of_then(host: Host, players: Players) -> None:

@@ -79,7 +79,7 @@ async def test_strangers_and_the_asker_have_no_vote(host: Host, players: Players
     for user, said in ((D, "You do not play in this game"), (A, "You have no vote in this")):
         with pytest.raises(Refusal, match=said):
             await tap(host, players, ref, user)
-    with pytest.raises(Refusal, match="being voted on already"):
+    with pytest.raises(Refusal, match="already being voted on"):
         await host.undo(players.caller(A), ref)
 
 
@@ -90,7 +90,7 @@ async def test_consent_does_not_reach_what_was_done_after_it_was_asked(host: Hos
     now = await dump(host, ref)
     assert not await host._desk.store.read.open_votes(ref.place, ref.code), "it can only be refused by now"
     assert str((await notice(host, ref))["text"]).startswith(
-        "The table has moved on; this is no longer asked: A asks to take the last 3 actions back."
+        "The table has moved on; this question is closed: A asks to take the last 3 actions back."
     )
     assert await dump(host, ref) == now
 
@@ -121,7 +121,7 @@ async def test_it_is_said_why_a_redo_is_asked(host: Host, players: Players) -> N
         "It brings back what others did, so you have asked them: Player 1. All must agree."
     )
     assert await dump(host, ref) == before != after
-    assert "being voted on already" in await refused(host.redo(players.caller(B), ref))
+    assert "already being voted on" in await refused(host.redo(players.caller(B), ref))
     await host.redo(players.caller(A), ref)
     assert await dump(host, ref) == after, "they bring back their own, which nobody need agree to"
 
