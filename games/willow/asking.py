@@ -1,7 +1,7 @@
 """Whom the table waits for, read off a view."""
 
-from games.willow.rules.table import TABLE
-from games.willow.view import WillowView
+from games.willow.play.table import TABLE
+from games.willow.sheet.view import WillowView
 
 
 def awaited(v: WillowView) -> tuple[int, ...]:

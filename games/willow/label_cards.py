@@ -4,15 +4,15 @@ from engine.brief import brief
 from engine.game import Label, Style
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import MAGIC, PROWESS
-from games.willow.card_names import called, card_hint
-from games.willow.held_core import Excess
-from games.willow.odds import casts
-from games.willow.rules import spells
-from games.willow.rules.numbers import total
-from games.willow.things import card_of, char_of, group_at, holder, mine, thing
-from games.willow.view import WillowView
-from games.willow.words import char_name, short_char
+from games.willow.data.book import MAGIC, PROWESS
+from games.willow.face.card_names import called, card_hint
+from games.willow.face.things import card_of, char_of, group_at, holder, mine, thing
+from games.willow.face.words import char_name, short_char
+from games.willow.mind.odds import casts
+from games.willow.play.casting import spells
+from games.willow.play.numbers import total
+from games.willow.sheet.frames import Excess
+from games.willow.sheet.view import WillowView
 
 
 def _group(v: WillowView, card: int) -> Text | None:

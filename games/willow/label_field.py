@@ -6,24 +6,16 @@ from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import GOOD, MAGIC, NONE, STEALTH
-from games.willow.card_names import called
-from games.willow.does import does_use
-from games.willow.odds import wins
-from games.willow.plan_goals import best_goal
-from games.willow.rules import travel
-from games.willow.rules.numbers import total
-from games.willow.things import (
-    card_of,
-    char_of,
-    frame_of,
-    group_at,
-    in_cage,
-    people,
-    thing,
-)
-from games.willow.view import WillowView
-from games.willow.words import brief_at, char_name, coded, queen, short_char, space_name
+from games.willow.cards.phrases import does_use
+from games.willow.data.book import GOOD, MAGIC, NONE, STEALTH
+from games.willow.face.card_names import called
+from games.willow.face.things import card_of, char_of, frame_of, group_at, in_cage, people, thing
+from games.willow.face.words import brief_at, char_name, coded, queen, short_char, space_name
+from games.willow.mind.goals import best_goal
+from games.willow.mind.odds import wins
+from games.willow.play.numbers import total
+from games.willow.play.travel import ways as travel
+from games.willow.sheet.view import WillowView
 
 
 def go(v: WillowView, a: ac.Go) -> Label:

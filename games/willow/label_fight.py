@@ -5,14 +5,14 @@ from typing import Any, Final
 from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import GOOD, MAGIC, NONE, PROWESS, STEALTH
-from games.willow.odds import wins
-from games.willow.rules import clash
-from games.willow.rules.numbers import total
-from games.willow.summed import columns
-from games.willow.things import group_at, people, side_of, thing
-from games.willow.view import WillowView
-from games.willow.words import STATS, brief_at, card_name, char_name, coded, queen, short_char
+from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS, STEALTH
+from games.willow.face.summed import columns
+from games.willow.face.things import group_at, people, side_of, thing
+from games.willow.face.words import STATS, brief_at, card_name, char_name, coded, queen, short_char
+from games.willow.mind.odds import wins
+from games.willow.play.fights import clash
+from games.willow.play.numbers import total
+from games.willow.sheet.view import WillowView
 
 _STAT: Final = {"search": STEALTH, "hunt": STEALTH, "fight": PROWESS}
 

@@ -11,14 +11,14 @@ from engine.game import Label
 from engine.texts import Text
 from games.willow import actions as ac
 from games.willow import label_cards, label_field, label_fight
-from games.willow.book import NONE
-from games.willow.held_fight import Fight
-from games.willow.odds import wins
-from games.willow.ranks import rank
-from games.willow.summed import columns
-from games.willow.things import char_of, frame_of
-from games.willow.view import WillowView
-from games.willow.words import short_char
+from games.willow.data.book import NONE
+from games.willow.face.summed import columns
+from games.willow.face.things import char_of, frame_of
+from games.willow.face.words import short_char
+from games.willow.mind.odds import wins
+from games.willow.mind.ranks import rank
+from games.willow.sheet.frames import Fight
+from games.willow.sheet.view import WillowView
 
 
 def label(v: WillowView, a: ac.WillowAction) -> Label:

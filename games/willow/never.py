@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.rules.travel import MODES
-from games.willow.things import thing
-from games.willow.view import WillowView
+from games.willow.face.things import thing
+from games.willow.face.words import card_name
+from games.willow.play.travel.ways import MODES
+from games.willow.sheet.view import WillowView
 from games.willow.whose import no_space
 from games.willow.why_cards import DISCARD, LAY
-from games.willow.words import card_name
 
 _SHORT: Final = 30
 

@@ -5,19 +5,27 @@ from typing import Any, Final
 
 from engine.texts import Player, Text, count_cards
 from games.willow.asking import asked, awaited
-from games.willow.book import CHARS, GOOD, NONE
-from games.willow.card_names import called
-from games.willow.held_cards import Response
-from games.willow.held_core import Excess, Share
-from games.willow.held_field import Journey, Look, Move, Places, Search
-from games.willow.held_fight import Contests, Foes
+from games.willow.data.book import CHARS, GOOD, NONE
+from games.willow.face.card_names import called
+from games.willow.face.things import company, frame_of, mine
+from games.willow.face.words import child, short_char, space_name
+from games.willow.play.table import TABLE
+from games.willow.play.travel.ways import move_fault
 from games.willow.prompt_fight import FIGHT_OTHERS, fight, hunt
-from games.willow.rules.table import TABLE
-from games.willow.rules.travel import move_fault
-from games.willow.state import Seen
-from games.willow.things import company, frame_of, mine
-from games.willow.view import WillowView
-from games.willow.words import child, short_char, space_name
+from games.willow.sheet.frames import (
+    Contests,
+    Excess,
+    Foes,
+    Journey,
+    Look,
+    Move,
+    Places,
+    Response,
+    Search,
+    Seen,
+    Share,
+)
+from games.willow.sheet.view import WillowView
 
 
 def prompt(v: WillowView) -> Text:

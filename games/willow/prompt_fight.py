@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.texts import Text
-from games.willow.book import NONE
-from games.willow.held_fight import Fight, Hunt
-from games.willow.things import company
-from games.willow.view import WillowView
-from games.willow.words import card_name, queen, space_name
+from games.willow.data.book import NONE
+from games.willow.face.things import company
+from games.willow.face.words import card_name, queen, space_name
+from games.willow.sheet.frames import Fight, Hunt
+from games.willow.sheet.view import WillowView
 
 
 def hunt(v: WillowView, top: Hunt) -> Text:

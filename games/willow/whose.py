@@ -6,10 +6,10 @@ A card of which the viewer does not know who has it is refused alike wherever it
 from typing import Final
 
 from engine.texts import Text
-from games.willow.book import CHARS
-from games.willow.things import char_of, holder, mine, people, thing
-from games.willow.view import WillowView
-from games.willow.words import card_name, char_name
+from games.willow.data.book import CHARS
+from games.willow.face.things import char_of, holder, mine, people, thing
+from games.willow.face.words import card_name, char_name
+from games.willow.sheet.view import WillowView
 
 _SHORT: Final = 30
 

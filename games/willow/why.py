@@ -10,9 +10,9 @@ from engine.texts import Player, Text
 from games.willow import actions as ac
 from games.willow import why_cards, why_fight, why_move
 from games.willow.asking import asked, awaited
+from games.willow.face.things import thing
 from games.willow.prompt import prompt
-from games.willow.things import thing
-from games.willow.view import WillowView
+from games.willow.sheet.view import WillowView
 
 _CARDS: Final = (ac.Give, ac.Lay, ac.Discard, ac.Decline)
 _ANSWERS: Final[Mapping[str, tuple[type[Any], ...]]] = {

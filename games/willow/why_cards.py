@@ -5,16 +5,16 @@ from typing import Final
 
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import NONE
-from games.willow.card_names import called
-from games.willow.held_core import Share
+from games.willow.data.book import NONE
+from games.willow.face.card_names import called
+from games.willow.face.things import card_of, char_of, holder, thing
+from games.willow.face.words import char_name
+from games.willow.play.trade import laying, share, trading
 from games.willow.prompt import prompt
-from games.willow.rules import laying, share, trading
-from games.willow.things import card_of, char_of, holder, thing
-from games.willow.view import WillowView
+from games.willow.sheet.frames import Share
+from games.willow.sheet.view import WillowView
 from games.willow.whose import no_card
 from games.willow.why_use import cast, play
-from games.willow.words import char_name
 
 __all__ = ["cast", "decline", "discard", "give", "lay", "play"]
 

@@ -5,15 +5,16 @@ from typing import Any, Final
 
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.card_names import called
-from games.willow.held_field import Journey
-from games.willow.held_fight import Contests, Foes
+from games.willow.face.card_names import called
+from games.willow.face.things import card_of, char_of, frame_of, people, side_of, thing
+from games.willow.face.words import char_name, queen, space_name
+from games.willow.play import common, groups
+from games.willow.play.fights import clash, foes, hunting, meeting
+from games.willow.play.travel import flying
 from games.willow.prompt import prompt
-from games.willow.rules import clash, common, flying, foes, groups, hunting, meeting
-from games.willow.things import card_of, char_of, frame_of, people, side_of, thing
-from games.willow.view import WillowView
+from games.willow.sheet.frames import Contests, Foes, Journey
+from games.willow.sheet.view import WillowView
 from games.willow.whose import no_card, no_space
-from games.willow.words import char_name, queen, space_name
 
 FOE: Final[Mapping[str, Text]] = {
     "not_foe": Text("{card} is no Foe in a hand of yours; send one that is, or pass."),

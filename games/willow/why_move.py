@@ -5,17 +5,17 @@ from typing import Final
 
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.book import NONE
-from games.willow.held_field import Journey
+from games.willow.cards import effects as deeds
+from games.willow.data.book import NONE
+from games.willow.face.things import char_of, frame_of, thing
+from games.willow.face.words import card_name, char_name, space_name
+from games.willow.play.travel import army, places
+from games.willow.play.travel import journey as way
+from games.willow.play.travel.ways import MODES, left_of, move_fault, way_fault
 from games.willow.prompt import prompt
-from games.willow.rules import army, places
-from games.willow.rules import journey as way
-from games.willow.rules.travel import MODES, left_of, move_fault, way_fault
-from games.willow.things import char_of, frame_of, thing
-from games.willow.verbs import deeds
-from games.willow.view import WillowView
+from games.willow.sheet.frames import Journey
+from games.willow.sheet.view import WillowView
 from games.willow.whose import no_card, no_char, no_space
-from games.willow.words import card_name, char_name, space_name
 
 MOVE: Final[Mapping[str, Text]] = {
     "not_acting": Text("It is not the turn of {char}; wait for the next one of that side."),

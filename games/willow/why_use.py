@@ -5,15 +5,16 @@ from typing import Final
 
 from engine.texts import Text
 from games.willow import actions as ac
-from games.willow.card_names import called
-from games.willow.does import moment_name
+from games.willow.cards import moments, targets
+from games.willow.cards.phrases import moment_name
+from games.willow.cards.vocabulary import Use
+from games.willow.face.card_names import called
+from games.willow.face.things import card_of, fight, holder, thing
+from games.willow.face.words import char_name
+from games.willow.play.casting import playing, spells
 from games.willow.prompt import prompt
-from games.willow.rules import moments, playing, spells, targets
-from games.willow.things import card_of, fight, holder, thing
-from games.willow.view import WillowView
-from games.willow.vocabulary import Use
+from games.willow.sheet.view import WillowView
 from games.willow.whose import no_card
-from games.willow.words import char_name
 
 USE: Final[Mapping[str, Text]] = {
     "colour": Text("{card} serves the other side only; hold it, to keep it from them, or discard it."),

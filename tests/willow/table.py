@@ -11,16 +11,16 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
 from games.willow.actions import ACTIONS
-from games.willow.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.held_core import Turn
-from games.willow.invariants import invariants
+from games.willow.data.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import RULES, WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.common import bits, gain, take
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import legal, play
+from games.willow.play.common import bits, gain, take
+from games.willow.play.setup import set_up
+from games.willow.sheet.frames import Turn
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from games.willow.why import why
 from tests.foes.script import Script
 

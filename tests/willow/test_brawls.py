@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import pytest
 
-from games.willow.book import CHARS, NONE
+from games.willow.data.book import CHARS, NONE
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.view import WillowView
+from games.willow.play import legal, play
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 
 PLACES: Final = ("tavern", "nockmaar", "elf_mound", "cherlindreas_forest")

@@ -7,19 +7,19 @@ import pytest
 
 from engine.chance import Chance
 from games.willow import GAME
-from games.willow.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.held_core import Share
-from games.willow.imagine import imagine
-from games.willow.invariants import invariants
-from games.willow.known import known, secrets
+from games.willow.data.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
+from games.willow.data.dataset import DATA
+from games.willow.face.panel import heads
 from games.willow.options import WillowOptions
-from games.willow.panel import heads
-from games.willow.rules import legal, play
-from games.willow.rules.common import learn
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import legal, play
+from games.willow.play.common import learn
+from games.willow.play.setup import set_up
+from games.willow.sheet.frames import Share
+from games.willow.sheet.imagine import imagine
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.secrets import known, secrets
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table, asked_in
 
 

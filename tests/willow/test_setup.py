@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from engine.chance import Chance
-from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, KAEL, NONE, SORSHA, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.invariants import invariants
+from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, KAEL, NONE, SORSHA, WILLOW, shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import legal, play
+from games.willow.play.setup import set_up
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 
 TEXT = DATA.own_text()
 

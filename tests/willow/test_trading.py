@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.willow.rules import legal
-from games.willow.rules.numbers import total
+from games.willow.play import legal
+from games.willow.play.numbers import total
 from tests.willow.table import Table
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.willow.book import EVIL, GOOD, NONE
-from games.willow.held_fight import Fight
-from games.willow.rules import conversion, play
-from games.willow.rules.common import learn
-from games.willow.view import WillowView
+from games.willow.data.book import EVIL, GOOD, NONE
+from games.willow.play import play
+from games.willow.play.common import learn
+from games.willow.play.fights import conversion
+from games.willow.sheet.frames import Fight
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table, asked_in
 
 

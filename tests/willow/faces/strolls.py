@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from engine import Chance, words_digest
-from games.willow.book import shared_book
-from games.willow.dataset import DATA
+from games.willow.data.book import shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
+from games.willow.play import legal, play
+from games.willow.play.setup import set_up
+from games.willow.sheet.state import Willow
 
 QUICK = ("pass", "name", "answer", "fight", "power", "foe")
 """Kinds that bring a game forward; the others are many."""

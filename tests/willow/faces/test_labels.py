@@ -7,8 +7,8 @@ import pytest
 
 from games.willow.label_fight import advantage
 from games.willow.labels import label
-from games.willow.rules import legal
-from games.willow.view import WillowView
+from games.willow.play import legal
+from games.willow.sheet.view import WillowView
 from tests.willow.bout import sent
 from tests.willow.faces import scenes
 from tests.willow.faces.strolls import stroll

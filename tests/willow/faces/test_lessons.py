@@ -6,7 +6,7 @@ from engine.lessons import GOAL
 from engine.texts import render
 from games.willow import GAME
 from games.willow.asking import kind_asked
-from games.willow.view import WillowView
+from games.willow.sheet.view import WillowView
 from tests.willow.faces import scenes
 
 KINDS = frozenset({

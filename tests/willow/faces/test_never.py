@@ -4,7 +4,7 @@ import pytest
 
 from games.willow.actions import ACTIONS
 from games.willow.never import never
-from games.willow.view import WillowView
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 

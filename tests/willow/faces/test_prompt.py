@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.willow.play import play
+from games.willow.play.fights.steps import STEPS
+from games.willow.play.setup import set_up
 from games.willow.prompt import prompt
 from games.willow.prompt_fight import FIGHT, FIGHT_OTHERS
-from games.willow.rules import play
-from games.willow.rules.setup import set_up
-from games.willow.rules.steps import STEPS
-from games.willow.view import WillowView
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import Table

@@ -5,10 +5,10 @@ from typing import Any
 
 from bot.choices import values_for
 from engine import Spoken, seat_name
+from games.willow.face.things import spoken
 from games.willow.game import WillowGame
-from games.willow.rules import legal
-from games.willow.things import spoken
-from games.willow.view import WillowView
+from games.willow.play import legal
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Player, Table
 

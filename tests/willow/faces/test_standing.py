@@ -2,10 +2,10 @@
 
 from engine.ahead import answer_ahead, offers
 from games.willow import GAME
-from games.willow.parse import parse
-from games.willow.rules import legal, play
-from games.willow.standing import BRIEF, standing
-from games.willow.view import WillowView
+from games.willow.face.parse import parse
+from games.willow.mind.standing import BRIEF, standing
+from games.willow.play import legal, play
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 

@@ -9,9 +9,13 @@ import pytest
 from engine.texts import Text
 from games.willow import why_cards, why_fight, why_move, why_use
 from games.willow.actions import ACTIONS
-from games.willow.rules import army, flying, foes, journey, laying, places, spells, trading, travel
-from games.willow.rules.table import TABLE
-from games.willow.view import WillowView
+from games.willow.play.casting import spells
+from games.willow.play.fights import foes
+from games.willow.play.table import TABLE
+from games.willow.play.trade import laying, trading
+from games.willow.play.travel import army, flying, journey, places
+from games.willow.play.travel import ways as travel
+from games.willow.sheet.view import WillowView
 from games.willow.why import _ANSWERS, why
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID

@@ -3,8 +3,8 @@
 import pytest
 
 from games.willow.labels import label
-from games.willow.rules.setup import set_up
-from games.willow.view import WillowView
+from games.willow.play.setup import set_up
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.test_labels import named
 from tests.willow.table import Table
 

@@ -1,0 +1,147 @@
+"""Handing cards out, one by one: the opening deal (W6), The Bones (W31), a captured hand (W136)."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from games.willow import actions as act
+from games.willow.actions import WillowAction, interned
+from games.willow.data.book import BROWNIES, NONE
+from games.willow.events.turns import CardsShared, Dealt, Shared
+from games.willow.play import winning
+from games.willow.play.common import Asked, Events, char_id, gain, lose_sight, seers, show_elora
+from games.willow.play.trade import limits
+from games.willow.sheet.frames import Share
+from games.willow.sheet.state import Lands, Willow
+
+
+def begin(
+    s: Willow,
+    seat: int,
+    cards: Sequence[int],
+    to: Sequence[int],
+    why: Literal["opening", "bones", "captured"],
+    out: Events,
+    *,
+    came: Sequence[int] = (),
+    up: Sequence[int] = (),
+) -> None:
+    """Let a seat hand cards out among characters; each card has been taken out of its place before.
+
+    `came` says who had each card, where that matters; those in `up` lie face up, and stay so (W23). Where
+    there is no choice it is done at once.
+    """
+    had = list(came) or [NONE] * len(cards)
+    frame = Share(seat, list(cards), had, [NONE] * len(cards), list(to), list(up), why)
+    s.stack.append(frame)
+    _fill(s, frame)
+    if NONE not in frame.given:
+        _hand_out(s, frame, out)
+
+
+def may_get(s: Lands, frame: Share, card: int, char: int) -> bool:
+    """Tell whether a character may get a card now: evenly from The Bones (W31, addition 2.6), and
+    no Elora for BROWNIES at the start (W5, additions 7.3 and C.2).
+    """
+    if frame.why == "opening":
+        options = s.book.options
+        return not (card == s.book.elora and char == BROWNIES and options.brownies_unjoined_safe == "on")
+    if frame.why == "bones" and s.book.options.bones_even == "on":
+        each, more = divmod(len(frame.cards), len(frame.to))
+        has = [frame.given.count(one) for one in frame.to]
+        mine = frame.given.count(char)
+        return mine < each or (mine == each and sum([n > each for n in has]) < more)
+    return True
+
+
+def asked(_: Lands, frame: Share) -> Asked:
+    """Ask the one who hands out."""
+    return (frame.seat,), (), False, "share"
+
+
+def legal(s: Willow, frame: Share, seat: int) -> list[WillowAction]:
+    """Offer each card that is left to each who may get it; of equal cards the first."""
+    book = s.book
+    found: list[WillowAction] = []
+    seen: list[int] = []
+    for at, card in enumerate(frame.cards):
+        if frame.given[at] != NONE or book.face[card] in seen:
+            continue
+        seen.append(book.face[card])
+        found += [
+            interned(act.Give, seat, book.token[card], book.chars[char].id)
+            for char in frame.to
+            if may_get(s, frame, card, char)
+        ]
+    if frame.why == "bones" and book.options.face_up_use == "choose_per_round":
+        found.append(interned(act.Answer, seat, "keep"))
+    if frame.given.count(NONE) < len(frame.given):
+        found.append(interned(act.Back, seat))
+    return found
+
+
+def give(s: Willow, frame: Share[list[int]], a: act.Give, _: Events) -> None:
+    """Hand a card out; the last one ends it."""
+    at = frame.cards.index(s.book.card_of[a.card])
+    frame.given[at] = s.book.char_of[a.char]
+    _fill(s, frame)
+
+
+def _fill(s: Willow, frame: Share[list[int]]) -> None:
+    """Give what is left where only one character may get it."""
+    while NONE in frame.given:
+        for at, card in enumerate(frame.cards):
+            if frame.given[at] == NONE:
+                able = [char for char in frame.to if may_get(s, frame, card, char)]
+                if len(able) == 1:
+                    frame.given[at] = able[0]
+                    break
+        else:
+            return
+
+
+def back(_: Willow, frame: Share, __: act.Back, ___: Events) -> None:
+    """Take everything back that has been handed out."""
+    frame.given = [NONE] * len(frame.given)
+
+
+def keep(s: Willow, frame: Share, __: act.Answer, ___: Events) -> None:
+    """Leave The Bones unused in this round after all (W24): each keeps what it drew."""
+    frame.given = frame.came[:]
+    for char in frame.to:
+        for card in s.shown[char]:
+            if any(effect.verb == "pool_draws" for use in s.book.cards[card].uses for effect in use.do):
+                s.choice[card] = 2
+
+
+def advance(s: Willow, frame: Share[list[int]], out: Events) -> bool:
+    """Go on when all has been handed out."""
+    if NONE in frame.given:
+        return False
+    _hand_out(s, frame, out)
+    return True
+
+
+def _hand_out(s: Willow, frame: Share[list[int]], out: Events) -> None:
+    """Put the cards into hands, tell it, and look for what is too much now (W21)."""
+    s.stack.remove(frame)
+    unseen = {to for card, to in zip(frame.cards, frame.given, strict=True) if card not in frame.up}
+    for char in frame.to:
+        mine = [card for card, to in zip(frame.cards, frame.given, strict=True) if to == char]
+        for card in mine:
+            gain(s, char, card, up=card in frame.up)
+        name, seat = char_id(s, char), s.control[char]
+        if frame.why == "opening":
+            out.append(Dealt(seat, name, len(mine)))
+        elif mine:
+            out.append(Shared(seat, name, len(mine), frame.why))
+        down = [card for card in mine if card not in frame.up]
+        if down:
+            readers = tuple(sorted({*seers(s, char), frame.seat}))
+            if len(unseen) > 1:
+                lose_sight(s, down, readers)
+            out.append(CardsShared(readers, tuple([s.book.token[card] for card in down]), name))
+    show_elora(s, out)
+    holder = s.owner[s.book.elora]
+    if frame.why == "captured" and holder in frame.to and s.side[holder] == 1:
+        winning.brought(s, holder, out)
+    limits.check(s, frame.to, "hand")

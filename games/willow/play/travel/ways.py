@@ -1,0 +1,166 @@
+"""Who may move, how far, and what carries him (W63-W68, W75, W189, W190).
+
+Functions that only read take a state or a view (`Lands`). Those named `*_fault` say by a word why not, and ""
+where it may be: rules and refusals ask the same question.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+from games.willow.data.book import MADMARTIGAN, NONE, Book
+from games.willow.play import groups
+from games.willow.play.common import acting_alone
+from games.willow.sheet.state import Lands
+
+StillFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck"]
+MoveFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck", "went", "not_acting"]
+RideFault: TypeAlias = Literal[
+    "",
+    "must_ride",
+    "no_horse",
+    "no_wings",
+    "no_power",
+    "no_spell",
+    "no_wind",
+    "declined",
+    "another",
+    "army",
+    "side",
+]
+MODES: Final = ("walk", "ride", "wings", "spell", "wind", "soar")
+FLYING: Final = ("wings", "spell", "wind", "soar")
+"""Ways of travel that go through the air (W71)."""
+
+
+def acting(s: Lands, char: int) -> bool:
+    """Tell whether it is this character's side-turn: in an extra turn only his who took it (W32, W33)."""
+    return s.side[char] == s.turn and acting_alone(s) in (NONE, char)
+
+
+def actors(s: Lands, seat: int) -> list[int]:
+    """Return the characters of a seat whose side-turn it is, in rising order."""
+    return [char for char in range(len(s.control)) if s.control[char] == seat and acting(s, char)]
+
+
+def move_fault(s: Lands, char: int) -> MoveFault:
+    """Say why a character may not move (any more) in this step (W64, additions 2.3 and 3.8)."""
+    if not acting(s, char):
+        return "not_acting"
+    return still_fault(s, char) or ("went" if s.went[char] else "")
+
+
+def still_fault(s: Lands, char: int) -> StillFault:
+    """Say why a character cannot stir this turn, whoever's it is (W75, additions 2.3, 3.8 and 4.2)."""
+    if s.health[char] <= 0:
+        return "dead"
+    if char == MADMARTIGAN and s.caged:
+        return "caged"
+    if s.held[char]:
+        return "held"
+    return "stuck" if s.stuck[char] else ""
+
+
+def paces(s: Lands, char: int, spaces: int) -> int:
+    """Return how many of these spaces a character may go on the ground: a shape may be slow."""
+    shape = s.shape[char]
+    most = s.book.shapes[shape].passive.max_move if shape >= 0 else 0
+    return min(spaces, most) if most else spaces
+
+
+def mount_fault(s: Lands, char: int, card: int) -> RideFault:
+    """Say why a Keep card may not carry its owner (W24, W28, W65-W67, additions 2.1, 6.1 and C.2)."""
+    fault = use_fault(s, char, card)
+    if fault:
+        return fault
+    flies = s.book.passive[card].fly
+    if flies and s.book.options.pegasus_with_army == "off" and groups.has_army(s, [char]):
+        return "army"
+    return ""
+
+
+def use_fault(s: Lands, char: int, card: int) -> RideFault:
+    """Say why a face-up card serves a character no more: declined, or used by another (W24, W28)."""
+    if s.choice[card] == 2:
+        return "declined"
+    user = s.user[card]
+    if s.book.options.one_user_per_card == "on" and user not in (NONE, char):
+        return "another"
+    printed = s.book.cards[card].side
+    return "" if printed in (NONE, s.side[char]) else "side"
+
+
+def mounts(s: Lands, char: int, *, flying: bool) -> list[int]:
+    """Return the face-up Keep cards that may carry a character, by the die or in flight."""
+    passive = s.book.passive
+    return [
+        card
+        for card in s.shown[char]
+        if (passive[card].fly if flying else passive[card].ride) and not mount_fault(s, char, card)
+    ]
+
+
+def must_ride(s: Lands, char: int) -> bool:
+    """Tell whether a character may not walk: a card that carries him is in use for this round (W24, AM57).
+
+    With `face_up_use` at `must_use` every one is (addition 4.8).
+    """
+    passive, choice = s.book.passive, s.choice
+    always = s.book.options.face_up_use == "must_use"
+    return any(
+        passive[card].ride and (always or choice[card] == 1) and not mount_fault(s, char, card)
+        for card in s.shown[char]
+    )
+
+
+def own_wings(s: Lands, char: int) -> int:
+    """Return how many spaces a character's shape may fly; 0: it cannot."""
+    shape = s.shape[char]
+    return 0 if shape < 0 else int(s.book.shapes[shape].passive.fly)
+
+
+def way_fault(s: Lands, char: int, mode: str, card: int) -> RideFault:
+    """Say why a character may not travel in a way, with the card that carries him (W190)."""
+    if mode == "walk":
+        return "must_ride" if must_ride(s, char) else ""
+    if mode == "ride":
+        if card not in s.shown[char] or not s.book.passive[card].ride:
+            return "no_horse"
+        return mount_fault(s, char, card)
+    if mode == "wings":
+        if card == NONE:
+            return "" if own_wings(s, char) else "no_wings"
+        if card not in s.shown[char] or not s.book.passive[card].fly:
+            return "no_wings"
+        return mount_fault(s, char, card)
+    if mode == "soar":
+        return "" if s.crag[char] else "no_power"
+    return ""
+
+
+def flight_of(s: Lands, card: int) -> int:
+    """Return how many spaces a spell or a card from the hand carries a group through the air; 0: none."""
+    for use in s.book.cards[card].uses:
+        for effect in use.do:
+            if effect.verb == "fly_move" and effect.who == "group":
+                return int(effect.n)
+    return 0
+
+
+def soaring(book: Book) -> int:
+    """Return how many spaces the flight of a Place's power has."""
+    for space in book.places:
+        for use in book.spaces[space].power:
+            for effect in use.do:
+                if effect.verb == "fly_move":
+                    return int(effect.n)
+    return 0
+
+
+def left_of(s: Lands, char: int, mode: str, card: int) -> int:
+    """Return how many spaces a character may go in a way that needs no die (W63, W66, W68)."""
+    if mode == "walk":
+        return paces(s, char, s.book.numbers.walk)
+    if mode == "wings":
+        return own_wings(s, char) if card == NONE else int(s.book.passive[card].fly)
+    if mode == "soar":
+        return soaring(s.book)
+    return flight_of(s, card) if mode in ("spell", "wind") else 0
