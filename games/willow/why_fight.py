@@ -8,10 +8,10 @@ from games.willow import actions as ac
 from games.willow.face.card_names import called
 from games.willow.face.things import card_of, char_of, frame_of, people, side_of, thing
 from games.willow.face.words import char_name, queen, space_name
-from games.willow.play import common, groups
 from games.willow.play.fights import clash, foes, hunting, meeting
 from games.willow.play.travel import flying
 from games.willow.prompt import prompt
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Contests, Foes, Journey
 from games.willow.sheet.view import WillowView
 from games.willow.whose import no_card, no_space
@@ -58,7 +58,7 @@ def fight(v: WillowView, a: ac.Fight) -> Text:
         return Text("There has been a fight at {space} in this turn; one is all.", space=place)
     if space not in f.spaces:
         return Text("There is nobody to fight at {space} with somebody of yours able to.", space=place)
-    if common.decider(v, meeting.fighters(v, f, space)) != a.seat:
+    if facts.decider(v, meeting.fighters(v, f, space)) != a.seat:
         return Text("Another player of your side decides about {space}; wait for that.", space=place)
     able = meeting.ways(v, f, space)
     if a.whom == "queen":
@@ -113,8 +113,8 @@ def _able(v: WillowView) -> list[int]:
         return hunting.seekers_able(v, top) if top.step == "seeker" else hunting.hiders_able(v, top)
     if top.kind == "fight" and top.step in ("d", "bear", "next"):
         side = side_of(v)
-        own = groups.of_side(v, top, side)
-        return clash.candidates(v, top, side) if own and common.decider(v, own) == v.seat else []
+        own = facts.of_side(v, top, side)
+        return clash.candidates(v, top, side) if own and facts.decider(v, own) == v.seat else []
     return []
 
 

@@ -15,8 +15,9 @@ from games.willow.data.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
 from games.willow.data.dataset import DATA
 from games.willow.options import RULES, WillowOptions
 from games.willow.play import legal, play
-from games.willow.play.common import bits, gain, take
+from games.willow.play.keeping import gain, take
 from games.willow.play.setup import set_up
+from games.willow.sheet.facts import bits
 from games.willow.sheet.frames import Turn
 from games.willow.sheet.invariants import invariants
 from games.willow.sheet.state import Willow

@@ -12,7 +12,7 @@ from games.willow.data.dataset import DATA
 from games.willow.face.panel import heads
 from games.willow.options import WillowOptions
 from games.willow.play import legal, play
-from games.willow.play.common import learn
+from games.willow.play.keeping import learn
 from games.willow.play.setup import set_up
 from games.willow.sheet.frames import Share
 from games.willow.sheet.imagine import imagine

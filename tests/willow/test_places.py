@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from games.willow.data.book import EVIL, GOOD, NONE, PROWESS
-from games.willow.play.common import group
-from games.willow.play.groups import has_army
 from games.willow.play.numbers import lines
+from games.willow.sheet.facts import group, has_army
 from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 

@@ -4,8 +4,8 @@ import pytest
 
 from games.willow.data.book import EVIL, GOOD, NONE
 from games.willow.play import play
-from games.willow.play.common import learn
 from games.willow.play.fights import conversion
+from games.willow.play.keeping import learn
 from games.willow.sheet.frames import Fight
 from games.willow.sheet.view import WillowView
 from tests.willow.table import Table, asked_in

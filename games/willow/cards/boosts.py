@@ -6,9 +6,9 @@ from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
-from games.willow.play.common import Events
 from games.willow.play.trade import limits
 from games.willow.play.travel import flying
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import BESIDE, Boost, Willow
 

@@ -6,9 +6,9 @@ from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import NONE
 from games.willow.events.cards import Transformed
-from games.willow.play import groups
 from games.willow.play.fights import loot as hands
 from games.willow.play.trade import limits
+from games.willow.sheet import facts
 from games.willow.sheet.state import Willow
 
 RESTORE = "restore"
@@ -40,7 +40,7 @@ def transform(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
 
 def _change_foe(s: Willow, shape: int, card: str, out: Out) -> None:
     """Give the Foe of the fight a shape until the fight is over (W51, addition 7.1)."""
-    f = groups.running(s)
+    f = facts.running(s)
     if f is not None and f.foe != NONE:
         f.shape = shape
         out.append(Transformed(NONE, "foe", s.book.shapes[shape].id, card))
@@ -52,7 +52,7 @@ def lose_hand(s: Willow, d: Deed, char: int, out: Out) -> None:
     In a fight at its end: to the enemy who cast the spell, else it is discarded (additions 5.1 and 7.1,
     `hand_over`). Outside a fight it is discarded at once; treasures, face-up spells and Elora stay.
     """
-    f = groups.running(s)
+    f = facts.running(s)
     if f is None or char not in f.fighters:
         hands.discard_hand(s, char, "shape", out)
         return

@@ -7,7 +7,7 @@ from games.willow.cards import verbs as table
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import NONE
-from games.willow.play.common import Events
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 

@@ -3,15 +3,15 @@
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.events.cards import Hastened, Withdrawn
-from games.willow.play import common, groups
-from games.willow.play.common import Events
 from games.willow.play.fights import conversion, fighting
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Willow
 
 
 def end_fight(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     """End the fight at once, nobody is hurt; against a Foe a champion is named who bears it (W50, W94)."""
-    f = groups.running(s)
+    f = facts.running(s)
     if f is not None:
         fighting.get_away(s, f, d.char, out)
 
@@ -22,14 +22,14 @@ def no_fight(s: Willow, d: Deed, _: Effect, __: Events) -> None:
     `escape_cards_scope` at `one_fight`: only this fight is over.
     """
     if s.book.options.escape_cards_scope == "all_enemies_this_turn":
-        for char in common.group(s, s.side[d.char], s.at[d.char]):
+        for char in facts.group(s, s.side[d.char], s.at[d.char]):
             s.safe[char] = True
 
 
 def unfindable(s: Willow, d: Deed, _: Effect, __: Events) -> None:
     """Let nobody find the user's group for the rest of the turn (W178, addition 2.5)."""
     if s.book.options.escape_cards_scope == "all_enemies_this_turn":
-        for char in common.group(s, s.side[d.char], s.at[d.char]):
+        for char in facts.group(s, s.side[d.char], s.at[d.char]):
             s.unfindable[char] = True
 
 

@@ -7,9 +7,10 @@ from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, PROWESS
 from games.willow.events.cards import DieRolled
 from games.willow.events.fights import Contest
-from games.willow.play import groups, numbers
+from games.willow.play import numbers
 from games.willow.play.fights import contests, fighting, health
 from games.willow.play.fights.contests import Lines, Out
+from games.willow.sheet import facts
 from games.willow.sheet.state import Willow
 
 STAT_OF: Final = {"prowess": PROWESS, "magic": MAGIC}
@@ -56,7 +57,7 @@ def strength(s: Willow, target: str, stat: int) -> tuple[str, Lines]:
     char = book_char(s, target)
     if char != NONE:
         return target, numbers.lines(s, char, stat)
-    f = groups.running(s)
+    f = facts.running(s)
     if target == "queen" or f is None or f.foe == NONE:
         return s.book.queen, ((s.book.queen, s.book.queen_magic),)
     return s.book.cards[f.foe].id, fighting.foe_sum(s, f, stat)
@@ -77,7 +78,7 @@ def damage(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
         return
     for word in [d.target] if effect.who == "target" else everybody(s, d.char):
         char = book_char(s, word)
-        f = groups.running(s)
+        f = facts.running(s)
         if char != NONE:
             _lose(s, d, char, n, armoured, out)
         elif word == "queen":
@@ -93,11 +94,11 @@ def _lose(s: Willow, d: Deed, char: int, n: int, armoured: bool, out: Out) -> No
 
 def everybody(s: Willow, char: int) -> list[str]:
     """Return all that a character fights: enemy characters, the Foe, the queen (W187, AM43)."""
-    f = groups.running(s)
+    f = facts.running(s)
     if f is None:
         return []
     if f.what == "foe":
         return ["foe"] if f.foe != NONE else []
     if f.what == "queen":
         return ["queen"]
-    return [s.book.chars[enemy].id for enemy in groups.enemies(s, f, char) if s.health[enemy] > 0]
+    return [s.book.chars[enemy].id for enemy in facts.enemies(s, f, char) if s.health[enemy] > 0]

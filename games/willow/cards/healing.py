@@ -3,8 +3,8 @@
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.events.turns import Healed
-from games.willow.play import common
-from games.willow.play.common import Events
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 
@@ -16,7 +16,7 @@ def hurt(s: Lands, char: int) -> bool:
 def heal(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     """Give Health back to the target, the user or all of his side in his space; never above the start."""
     if effect.who == "allies":
-        chars = common.group(s, s.side[d.char], s.at[d.char])
+        chars = facts.group(s, s.side[d.char], s.at[d.char])
     else:
         chars = [d.char if effect.who == "self" else s.book.char_of[d.target]]
     for char in chars:

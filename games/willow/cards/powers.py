@@ -6,11 +6,12 @@ from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, PROWESS
 from games.willow.events.field import FriendFetched, Looked, LookedCards
-from games.willow.play import common, growth
 from games.willow.play import draw as drawing
-from games.willow.play.common import Events
+from games.willow.play import growth, keeping
 from games.willow.play.trade import companion as raziel
 from games.willow.play.trade import limits
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Look
 from games.willow.sheet.state import Lands, Willow
 
@@ -30,9 +31,9 @@ def look(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     n = len(cards)
     if not n:
         return
-    readers = common.seers(s, d.char)
-    who = common.char_id(s, d.char)
-    common.learn(s, cards, readers)
+    readers = facts.seers(s, d.char)
+    who = facts.char_id(s, d.char)
+    keeping.learn(s, cards, readers)
     out.append(Looked(s.control[d.char], who, n))
     out.append(LookedCards(readers, tuple([s.book.token[card] for card in cards]), who, kept=False))
     s.stack.append(Look(d.char, cards))
@@ -64,9 +65,9 @@ def retrieve(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     if card not in s.discard:
         return
     s.discard.remove(card)
-    common.show(s, card)
-    common.gain(s, d.char, card)
-    out.append(FriendFetched(s.control[d.char], common.char_id(s, d.char), d.more))
+    keeping.show(s, card)
+    keeping.gain(s, d.char, card)
+    out.append(FriendFetched(s.control[d.char], facts.char_id(s, d.char), d.more))
     limits.check(s, [d.char], "hand")
 
 

@@ -8,7 +8,8 @@ from typing import Final, TypeAlias
 from games.willow.data.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.cards import Restored, Transformed
-from games.willow.play import common, groups
+from games.willow.play import keeping
+from games.willow.sheet import facts
 from games.willow.sheet.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
@@ -18,7 +19,7 @@ COMPANION: Final = "companion"
 
 def pool(s: Lands) -> list[int]:
     """Return the shapes that nobody has, in the order of the data set (W8)."""
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     taken = (*s.shape, s.raziel_shape, NONE if f is None else f.shape)
     return [shape for shape in range(len(s.book.shapes)) if shape not in taken]
 
@@ -32,7 +33,7 @@ def give(s: Willow, char: int, shape: int, card: str, out: Out) -> None:
     out.append(Transformed(s.control[char], s.book.chars[char].id, s.book.shapes[shape].id, card))
     for army in s.book.armies:
         if army in s.shown[char]:
-            common.throw(s, army, "shape", out)
+            keeping.throw(s, army, "shape", out)
 
 
 def restore(s: Willow, char: int, out: Out, card: str = "") -> None:

@@ -3,10 +3,11 @@
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
 from games.willow.events.cards import CardStolen, Stole
-from games.willow.play import common, groups
-from games.willow.play.common import Events
+from games.willow.play import keeping
 from games.willow.play.fights import fighting
 from games.willow.play.trade import limits
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 HAND = "hand"
@@ -32,13 +33,13 @@ def discard(s: Willow, d: Deed, effect: Effect, out: Events) -> None:  # noqa: A
     card = s.book.card_of.get(d.more, -1)
     char = s.book.char_of[d.target]
     if card in s.shown[char]:
-        common.throw(s, card, "card", out)
+        keeping.throw(s, card, "card", out)
         limits.check(s, [char], "spells")
 
 
 def steal(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     """Take one random card of the target's hand, or the chosen Keep card, and lay it aside (W93, W195)."""
-    f = groups.running(s)
+    f = facts.running(s)
     victim = s.book.char_of[d.target]
     if f is None:
         return
@@ -47,14 +48,14 @@ def steal(s: Willow, d: Deed, _: Effect, out: Events) -> None:
         card = s.book.card_of[d.more]
         if card not in s.shown[victim]:
             return
-        common.take(s, card)
+        keeping.take(s, card)
         out.append(Stole(s.control[d.char], s.control[victim], one, other, d.more))
     elif s.hand[victim]:
         card = s.chance.choice(s.hand[victim])
-        readers = tuple(sorted({*common.seers(s, victim), *common.seers(s, d.char)}))
-        common.lose_track(s, victim, readers)
-        common.take(s, card)
-        common.learn(s, [card], readers)
+        readers = tuple(sorted({*facts.seers(s, victim), *facts.seers(s, d.char)}))
+        keeping.lose_track(s, victim, readers)
+        keeping.take(s, card)
+        keeping.learn(s, [card], readers)
         out.append(Stole(s.control[d.char], s.control[victim], one, other, ""))
         out.append(CardStolen(readers, (s.book.token[card],), one, other))
     else:

@@ -11,8 +11,8 @@ from games.willow.cards import healing, shapes, striking
 from games.willow.cards.changing import RESTORE
 from games.willow.cards.vocabulary import Effect, Use
 from games.willow.data.book import CHARS, EVIL, NONE
-from games.willow.play import common, groups
 from games.willow.play.trade import companion as raziel
+from games.willow.sheet import facts
 from games.willow.sheet.state import Lands, frames
 
 Choice: TypeAlias = tuple[str, str]
@@ -43,28 +43,28 @@ def choices(s: Lands, char: int, use: Use, *, spell: bool) -> Choices:
 def _allies(s: Lands, char: int) -> list[str]:
     """Return all of the own side in the space, oneself first (W187)."""
     names = s.book.chars
-    there = common.group(s, s.side[char], s.at[char])
+    there = facts.group(s, s.side[char], s.at[char])
     return [names[char].id, *(names[other].id for other in there if other != char)]
 
 
 def _enemies(s: Lands, char: int) -> list[str]:
     """Return the enemies whom a character fights (W100, addition 4.3)."""
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     if f is None or f.what != "sides" or char not in f.fighters:
         return []
-    return [s.book.chars[enemy].id for enemy in groups.enemies(s, f, char)]
+    return [s.book.chars[enemy].id for enemy in facts.enemies(s, f, char)]
 
 
 def _foe(s: Lands, char: int) -> list[str]:
     """Return the Foe that a character's group fights."""
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     fights = f is not None and f.what == "foe" and f.foe != NONE and char in f.fighters
     return ["foe"] if fights else []
 
 
 def _queen(s: Lands, char: int) -> list[str]:
     """Return the queen, if a character's group fights her (AM43)."""
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     return ["queen"] if f is not None and f.what == "queen" and char in f.fighters else []
 
 
@@ -83,7 +83,7 @@ def _evil(s: Lands, char: int) -> list[str]:
     `orders_anytime` off: only one who is in the same fight.
     """
     everywhere = s.book.options.orders_anytime == "on"
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     fought = () if f is None or char not in f.fighters else f.fighters
     return [
         s.book.chars[other].id
@@ -176,7 +176,7 @@ def _sensible(s: Lands, char: int, effects: tuple[Effect, ...]) -> bool:
     """Tell whether a use without a target would do anything now."""
     first = effects[0]
     if first.verb == "heal":
-        return any(healing.hurt(s, other) for other in common.group(s, s.side[char], s.at[char]))
+        return any(healing.hurt(s, other) for other in facts.group(s, s.side[char], s.at[char]))
     if first.verb == "find_place" and first.until == "move":
         return not s.passage[char]
     if first.verb == "find_characters":

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from games.willow.cards import boosts, changing, escaping, harm, healing, powers, striking
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Effect
-from games.willow.play.common import Events
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Willow
 
 Verb: TypeAlias = Callable[[Willow, Deed, Effect, Events], None]

@@ -7,7 +7,7 @@ from engine.texts import Text
 from games.willow.data.book import CHARS, MADMARTIGAN, NONE
 from games.willow.face.card_names import called
 from games.willow.face.words import card_name, char_name, companion, queen, shape_name, short_char, space_name
-from games.willow.play import groups
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight
 from games.willow.sheet.view import WillowView
 
@@ -55,7 +55,7 @@ def foe_name(v: WillowView) -> Text:
 
 def fight(v: WillowView) -> Fight | None:
     """Return the fight under way, or None."""
-    return groups.running_view(v)
+    return facts.running_view(v)
 
 
 def frame_of(v: WillowView, kind: str) -> Any:  # Any: a frame of that kind, or None

@@ -5,7 +5,7 @@ from typing import Final
 from games.willow import actions as ac
 from games.willow.mind.offer import Offer
 from games.willow.mind.survey import Survey
-from games.willow.play.common import limited
+from games.willow.sheet.facts import limited
 from games.willow.sheet.frames import Places
 
 _HURT: Final = 2

@@ -9,8 +9,8 @@ from games.willow.mind.goals import shy
 from games.willow.mind.odds import casts
 from games.willow.mind.offer import Offer
 from games.willow.mind.survey import Survey
-from games.willow.play.common import limited
 from games.willow.play.growth import learns, may_grow
+from games.willow.sheet.facts import limited
 from games.willow.sheet.frames import Excess, Look, Share
 
 _BETTER: Final = 0.5

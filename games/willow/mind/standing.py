@@ -7,11 +7,10 @@ from engine.texts import Text
 from games.willow.asking import awaited, kind_asked
 from games.willow.data.book import CHARS, MAGIC, PROWESS, STEALTH
 from games.willow.face.things import fight, frame_of, side_of
-from games.willow.play.common import decider
 from games.willow.play.fights import clash, hunting
-from games.willow.play.groups import of_side
 from games.willow.play.numbers import total
 from games.willow.play.travel import ways as travel
+from games.willow.sheet.facts import decider, of_side
 from games.willow.sheet.view import WillowView
 
 BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end"})

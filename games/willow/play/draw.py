@@ -5,9 +5,10 @@ from functools import lru_cache
 from games.willow.data.book import GOOD, NONE, Book
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
 from games.willow.play import numbers
-from games.willow.play.common import Events, actors, char_id, gain_unseen, learn, seers, throw
 from games.willow.play.fights import foes
+from games.willow.play.keeping import gain_unseen, learn, throw
 from games.willow.play.trade import limits, share
+from games.willow.sheet.facts import Events, actors, char_id, seers
 from games.willow.sheet.state import Lands, Willow
 
 

@@ -2,7 +2,7 @@
 
 from games.willow.events.turns import Healed
 from games.willow.play import numbers
-from games.willow.play.common import Events, actors, char_id
+from games.willow.sheet.facts import Events, actors, char_id
 from games.willow.sheet.state import Lands, Willow
 
 

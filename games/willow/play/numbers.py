@@ -5,7 +5,7 @@ only.
 """
 
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
-from games.willow.play.common import Events
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import BESIDE, Lands, Willow
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from engine.game import Outcome
 from engine.texts import Text
 from games.willow.data.book import EVIL, GOOD
-from games.willow.play.common import team_seats
+from games.willow.sheet.facts import team_seats
 from games.willow.sheet.state import Willow
 
 REASONS: Final = {

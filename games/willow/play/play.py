@@ -3,9 +3,9 @@
 from engine.decisions import Pending
 from games.willow.actions import WillowAction
 from games.willow.play import winning
-from games.willow.play.common import Events
 from games.willow.play.table import TABLE
 from games.willow.play.trade import limits
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Frame
 from games.willow.sheet.state import Willow
 

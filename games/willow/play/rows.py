@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.decisions import Legal
 from games.willow.actions import WillowAction
-from games.willow.play.common import Asked, Events
+from games.willow.sheet.facts import Asked, Events
 from games.willow.sheet.frames import Held, Turn
 from games.willow.sheet.state import Lands, Willow
 

@@ -2,8 +2,9 @@
 
 from engine.chance import Chance
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE, SEATS_OF, SORSHA, WILLOW, Book
-from games.willow.play.common import bits, gain, show
+from games.willow.play.keeping import gain, show
 from games.willow.play.trade import share
+from games.willow.sheet.facts import bits
 from games.willow.sheet.frames import Turn
 from games.willow.sheet.state import Willow
 

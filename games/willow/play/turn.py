@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE
 from games.willow.events.turns import ExtraTurnBegan, TurnBegan
 from games.willow.play import draw, growth, heal, winning
-from games.willow.play.common import Events, char_id
 from games.willow.play.fights import foes, meeting
 from games.willow.play.travel import moving, places
+from games.willow.sheet.facts import Events, char_id
 from games.willow.sheet.frames import Turn
 from games.willow.sheet.state import Willow
 

@@ -3,7 +3,7 @@
 from games.willow.data.book import EVIL, GOOD, NONE
 from games.willow.events.field import LastTurnLifted
 from games.willow.events.turns import EndReason, GameEnded, LastTurnAnnounced
-from games.willow.play.common import Events, char_id
+from games.willow.sheet.facts import Events, char_id
 from games.willow.sheet.state import Willow
 
 

@@ -9,9 +9,9 @@ from random import Random
 
 from engine.sheet import imagined, number_others
 from games.willow.data.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
-from games.willow.play.common import bits, seers
 from games.willow.play.table import TABLE
 from games.willow.play.trade import share
+from games.willow.sheet.facts import bits, seers
 from games.willow.sheet.frames import Held, HeldFight
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView

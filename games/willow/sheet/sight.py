@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.willow.data.book import HIDDEN, NONE
-from games.willow.play import groups
-from games.willow.play.common import decider, seers
+from games.willow.sheet import facts
+from games.willow.sheet.facts import decider, seers
 from games.willow.sheet.frames import Fight, Look, Seen, Share
 from games.willow.sheet.state import Willow
 
@@ -51,7 +51,7 @@ def _fight(s: Willow, frame: Fight, seat: int | None, bit: int) -> Mapping[str, 
 
 def namer(s: Willow, frame: Fight, side: int) -> int:
     """Return the seat that names the champion of a side (W181): it alone knows a secret one."""
-    return decider(s, groups.of_side(s, frame, side))
+    return decider(s, facts.of_side(s, frame, side))
 
 
 def secret_champion(s: Willow, frame: Fight) -> int:

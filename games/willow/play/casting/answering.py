@@ -7,9 +7,10 @@ Functions that only read take a state or a view (`Lands`).
 from games.willow.cards import moments
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import CHARS, MAGIC
-from games.willow.play import common, groups, numbers
+from games.willow.play import numbers
 from games.willow.play.casting import spells
-from games.willow.play.common import Events
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Response
 from games.willow.sheet.state import Lands, Willow
 
@@ -18,8 +19,8 @@ def begin(s: Willow, caster: int, card: int, number: int, target: str, more: str
     """Ask for answers to a spell that has worked; nobody could: it takes effect."""
     use = s.book.cards[card].uses[number]
     chars = [char for char in near(s, caster) if may_answer(s, char, caster, use, target)]
-    f = groups.running(s)
-    seats = [seat for seat in groups.seats(s, chars) if f is None or not f.standing[seat]]
+    f = facts.running(s)
+    seats = [seat for seat in facts.seats(s, chars) if f is None or not f.standing[seat]]
     seats.sort(key=lambda seat: seat == s.control[caster])  # his own player last
     if seats:
         s.stack.append(Response(caster, card, number, target, more, seats))
@@ -29,9 +30,9 @@ def begin(s: Willow, caster: int, card: int, number: int, target: str, more: str
 
 def near(s: Lands, caster: int) -> list[int]:
     """Return who could answer a spell: all in the fight, else the caster's side in his space (W196)."""
-    f = groups.running_view(s)
-    chars = common.group(s, s.side[caster], s.at[caster]) if f is None else f.fighters
-    return groups.whole(s, chars)
+    f = facts.running_view(s)
+    chars = facts.group(s, s.side[caster], s.at[caster]) if f is None else f.fighters
+    return facts.whole(s, chars)
 
 
 def counters(s: Lands, char: int) -> list[int]:

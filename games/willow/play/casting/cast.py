@@ -8,10 +8,11 @@ from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import MAGIC
 from games.willow.events.cards import SpellCast
-from games.willow.play import groups, growth, numbers
+from games.willow.play import growth, numbers
 from games.willow.play.casting import answering, spells
-from games.willow.play.common import Events
 from games.willow.play.fights import contests
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow, frames
 
 
@@ -21,7 +22,7 @@ def use_of(s: Lands, char: int, card: int) -> int:
     if frames(s)[-1].kind == "response":
         wanted = "response"
     else:
-        f = groups.running_view(s)
+        f = facts.running_view(s)
         wanted = "fight.c" if f is not None and char in f.fighters else "before_move"
     return next((number for number, use in enumerate(uses) if wanted in use.when), 0)
 

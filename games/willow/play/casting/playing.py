@@ -15,11 +15,12 @@ from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import NONE
 from games.willow.events.cards import LeftGame, Played
-from games.willow.play import common, groups, numbers
+from games.willow.play import keeping, numbers
 from games.willow.play.casting import cast as casting
 from games.willow.play.casting import spells
-from games.willow.play.common import Events
 from games.willow.play.travel import flying
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 ORDERS: Final = "withdraw"
@@ -85,7 +86,7 @@ def play_fault(s: Lands, char: int, card: int, use: Use, moment: Moment) -> str:
     if moment == "far":
         if orders:
             return "" if anytime else "fight"
-        f = groups.running_view(s)
+        f = facts.running_view(s)
         return "fight" if f is not None and char in f.fighters else ""
     if moment == "c" and orders and anytime:
         return "anytime"
@@ -128,7 +129,7 @@ def _spent(s: Lands, card: int, use: Use) -> bool:
     """Tell whether a limited use of a face-up card is spent."""
     if use.charges:
         return s.charges[card] <= 0
-    f = groups.running_view(s)
+    f = facts.running_view(s)
     return use.limit == "fight" and (f is None or card in f.used)
 
 
@@ -175,10 +176,10 @@ def spend(s: Willow, char: int, card: int, out: Events, target: str = "", more: 
     seat, who, word = s.control[char], book.chars[char].id, book.token[card]
     out.append(Played(seat, who, word, target, more))
     if card == book.dust and book.options.dust_once == "on":
-        common.remove(s, card)
+        keeping.remove(s, card)
         out.append(LeftGame(seat, who, word))
         return
-    common.throw(s, card, "used", out)
+    keeping.throw(s, card, "used", out)
 
 
 def _use_up(s: Willow, char: int, card: int, use: Use, target: str, more: str, out: Events) -> None:
@@ -186,11 +187,11 @@ def _use_up(s: Willow, char: int, card: int, use: Use, target: str, more: str, o
     seat, who, word = s.control[char], s.book.chars[char].id, s.book.token[card]
     out.append(Played(seat, who, word, target, more))
     numbers.mark(s, char, card, out)
-    f = groups.running(s)
+    f = facts.running(s)
     if use.limit == "fight" and f is not None:
         insort(f.used, card)
     if use.charges:
         s.charges[card] -= 1
         if s.charges[card] <= 0:
-            common.remove(s, card)
+            keeping.remove(s, card)
             out.append(LeftGame(seat, who, word))

@@ -9,11 +9,11 @@ from games.willow.actions import WillowAction, interned
 from games.willow.cards import moments
 from games.willow.cards.vocabulary import Use
 from games.willow.events.cards import Cancelled
-from games.willow.play import common, groups
 from games.willow.play.casting import answering, playing, spells
-from games.willow.play.common import Asked, Events
 from games.willow.play.trade import laying
 from games.willow.play.trade.offers import offers
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Asked, Events
 from games.willow.sheet.frames import Response
 from games.willow.sheet.state import Lands, Willow
 
@@ -30,7 +30,7 @@ def legal(s: Willow, frame: Response, seat: int) -> list[WillowAction]:
         if s.control[char] == seat:
             found += answers(s, frame, char)
     found.append(interned(kinds.Pass, seat, ""))
-    if groups.running(s) is not None:
+    if facts.running(s) is not None:
         found.append(interned(kinds.Pass, seat, "fight"))
     return found
 
@@ -51,7 +51,7 @@ def answers(s: Lands, frame: Response, char: int) -> list[WillowAction]:
                 and answering.aimed(s, char, use, frame.target)
             ):
                 found.append(interned(kinds.Play, seat, book.token[card], "", ""))
-    if groups.running_view(s) is not None:
+    if facts.running_view(s) is not None:
         served, every = moments.uses(book, "response"), offers(book, seat, s.side[char])
         found += [
             lay
@@ -67,7 +67,7 @@ def act(
     """Answer a spell, or let it be."""
     if a.kind == "pass":
         frame.queue.remove(a.seat)
-        f = groups.running(s)
+        f = facts.running(s)
         if a.reach and f is not None:
             f.standing[a.seat] = True
     elif a.kind == "lay":
@@ -82,7 +82,7 @@ def advance(s: Willow, frame: Response[list[int]], out: Events) -> bool:
     if frame.by:
         use = answering.answered(s, frame)
         s.stack.pop()
-        who = s.control[frame.caster], common.char_id(s, frame.caster)
+        who = s.control[frame.caster], facts.char_id(s, frame.caster)
         out.append(Cancelled(*who, book.token[frame.card], frame.by))
         spells.lost(s, frame.caster, use, out)
         return True

@@ -13,11 +13,12 @@ from games.willow.cards.moments import Moment
 from games.willow.cards.usage import Deed
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import MAGIC, NONE
-from games.willow.play import groups, numbers
-from games.willow.play.common import Events
+from games.willow.play import numbers
 from games.willow.play.fights import contests
 from games.willow.play.travel import flying
 from games.willow.play.travel.ways import still_fault
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow, frames
 
 CastFault: TypeAlias = Literal[
@@ -65,7 +66,7 @@ def cast_fault(s: Lands, char: int, card: int, moment: Moment) -> CastFault:
     if moment == "move":
         return move_fault(s, char)
     if moment == "c":
-        f = groups.running_view(s)
+        f = facts.running_view(s)
         return "" if f is not None and char in f.fighters else "no_fight"
     return ""
 

@@ -6,10 +6,11 @@ from games.willow.actions import Answer, WillowAction, interned
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, FoeFate, FoeGone
-from games.willow.play import common, groups, growth, numbers, winning
+from games.willow.play import growth, keeping, numbers, winning
 from games.willow.play.fights import contests, fighting, health
 from games.willow.play.fights import loot as hands
 from games.willow.play.fights.contests import Lines
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
@@ -18,12 +19,12 @@ Out: TypeAlias = list[WillowEvent]
 
 def candidates(s: Lands, f: Fight, side: int) -> list[int]:
     """Return who may be the champion of a side: its fighters with Health (W47, W96)."""
-    return groups.whole(s, groups.of_side(s, f, side))
+    return facts.whole(s, facts.of_side(s, f, side))
 
 
 def tell(s: Willow, char: int, out: Out, *, held: bool = False) -> None:
     """Tell who is the champion."""
-    out.append(ChampionNamed(s.control[char], common.char_id(s, char), held))
+    out.append(ChampionNamed(s.control[char], facts.char_id(s, char), held))
 
 
 def strength(s: Lands, char: int, enemy: int = NONE) -> Lines:
@@ -55,7 +56,7 @@ def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
     to_death = s.book.options.fight_to_death == "on"
     while True:
         margin = contests.clash(
-            s, one, strength(s, one, other), common.char_id(s, other), strength(s, other, one), out
+            s, one, strength(s, one, other), facts.char_id(s, other), strength(s, other, one), out
         )
         numbers.use(s, one, PROWESS, out, champion=True)
         numbers.use(s, other, PROWESS, out, champion=True)
@@ -133,7 +134,7 @@ def bear(s: Willow, f: Fight, out: Out) -> str:
     """Name who leads the group away from a Foe: he is held and heals 1 (W50, addition 2.5)."""
     able = candidates(s, f, GOOD)
     if f.champion[GOOD] == NONE and len(able) > 1:
-        f.asked = [common.decider(s, groups.of_side(s, f, GOOD))]
+        f.asked = [facts.decider(s, facts.of_side(s, f, GOOD))]
         return ""
     if able:
         bearer = f.champion[GOOD] if f.champion[GOOD] != NONE else able[0]
@@ -153,7 +154,7 @@ def rob(s: Willow, f: Fight, out: Out) -> str:
         f.asked = [s.control[champion]]
         return ""
     if not f.used:
-        common.throw(s, loot[0], "foe", out)
+        keeping.throw(s, loot[0], "foe", out)
     return "hands"
 
 
@@ -172,7 +173,7 @@ def robberies(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
 def robbed(s: Willow, f: HeldFight, a: Answer, out: Out) -> None:
     """Take the card that the champion has chosen."""
     card = s.book.card_of[a.choice]
-    common.throw(s, card, "foe", out)
+    keeping.throw(s, card, "foe", out)
     f.used.append(card)
     f.asked = []
 
@@ -186,7 +187,7 @@ def drop_foe(s: Willow, f: Fight, out: Out) -> None:
     lead = f.champion[GOOD] if f.champion[GOOD] != NONE else f.killer if f.killer != NONE else f.fighters[0]
     s.know[f.foe] = 0
     s.discard.append(f.foe)
-    out.append(FoeGone(s.control[lead], common.char_id(s, lead), card.id, fate))
+    out.append(FoeGone(s.control[lead], facts.char_id(s, lead), card.id, fate))
 
 
 # --- the queen ---
@@ -222,6 +223,6 @@ def next_champion(s: Willow, f: HeldFight, out: Out) -> str:
         return "duel"
     f.champion[GOOD] = able[0] if len(able) == 1 else NONE
     if f.champion[GOOD] == NONE:
-        f.asked = [common.decider(s, groups.of_side(s, f, GOOD))]
+        f.asked = [facts.decider(s, facts.of_side(s, f, GOOD))]
         return ""
     return "duel"

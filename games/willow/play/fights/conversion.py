@@ -6,8 +6,9 @@ from typing import TypeAlias
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Converted, HeartRolled
-from games.willow.play import common, groups
+from games.willow.play import keeping
 from games.willow.play.fights import contests
+from games.willow.sheet import facts
 from games.willow.sheet.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
@@ -39,7 +40,7 @@ def dust(s: Willow, user: int, out: Out) -> bool:
     Anybody may use it, against either of the two; a Foe there makes no difference (AM32, switch
     `dust_on_foe_counts`). By a switch (W201) dust used by Evil works on MADMARTIGAN instead.
     """
-    f = groups.running(s)
+    f = facts.running(s)
     space = s.at[user]
     if f is None or s.rolled or not together(s, space) or s.withdrawn[SORSHA]:
         return False
@@ -95,12 +96,12 @@ def turn(s: Willow, char: int, out: Out) -> None:
         s.team[seat] = new
     out.append(Converted(seat, s.control[char], s.book.chars[char].id, new))
     _leave_behind(s, char, old, out)
-    common.show_elora(s, out)
-    f = groups.running(s)
+    keeping.show_elora(s, out)
+    f = facts.running(s)
     if f is not None and f.what == "sides":
         f.over = "stop"
     for other in CHARS:  # a player who has come over sees what his new side sees
-        common.learn(s, s.hand[other], common.seers(s, other))
+        keeping.learn(s, s.hand[other], facts.seers(s, other))
     s.afloat = [0] * len(s.afloat)  # with which side a card is known to be does not hold any more
 
 
@@ -110,4 +111,4 @@ def _leave_behind(s: Willow, char: int, old: int, out: Out) -> None:
     for card in mine:
         printed = s.book.cards[card]
         if printed.kind in ("friend", "army") and printed.side == old:
-            common.throw(s, card, "side", out)
+            keeping.throw(s, card, "side", out)

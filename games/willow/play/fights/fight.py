@@ -11,11 +11,11 @@ from games.willow.cards.moments import Moment
 from games.willow.data.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Passed
-from games.willow.play import common, groups
 from games.willow.play.casting import playing
-from games.willow.play.common import Asked
 from games.willow.play.fights import clash, order
 from games.willow.play.trade import trading
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Asked
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
@@ -28,19 +28,19 @@ _MOMENTS: Final[Mapping[str, Moment]] = {"b": "b", "c": "c", "end": "end"}
 def begin_trade(s: Willow, f: Fight) -> None:
     """Let step (a) begin: groups of two or more, of whom somebody has a card, may trade (W92)."""
     f.turn = list(f.fighters)
-    f.asked = groups.seats(s, [char for char in f.fighters if may_trade(s, f, char)])
+    f.asked = facts.seats(s, [char for char in f.fighters if may_trade(s, f, char)])
 
 
 def may_trade(s: Lands, f: Fight, char: int) -> bool:
     """Tell whether a fighter has companions in the fight, and somebody of them a card."""
-    own = groups.allies(s, f, char)
+    own = facts.allies(s, f, char)
     return len(own) > 1 and any(s.hand[one] or s.shown[one] for one in own)
 
 
 def aiding(s: Willow, f: Fight) -> list[int]:
     """Return the seats that may still trade, play or cast against a Foe or the queen (W99, W168)."""
     able = [char for char in f.turn if _may_aid(s, f, char)]
-    return groups.seats(s, able)
+    return facts.seats(s, able)
 
 
 def _may_aid(s: Lands, f: Fight, char: int) -> bool:
@@ -62,7 +62,7 @@ def asked(s: Lands, f: Fight) -> Asked:
     must = tuple(f.asked)
     if f.step == "d" and f.what == "sides":
         both = [side for side in (0, 1) if len(clash.candidates(s, f, side)) > 1]
-        named = [common.decider(s, groups.of_side(s, f, side)) for side in both]
+        named = [facts.decider(s, facts.of_side(s, f, side)) for side in both]
         if len(both) == 2:
             return must, tuple(seat for seat in sorted(named) if seat not in must), True, "fight_d"
         return must, tuple(seat for seat in holders(s) if seat not in must), False, "fight_d"
@@ -92,7 +92,7 @@ def legal(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     found += [one for one in far(s, seat) if one not in found]
     if seat in f.asked:
         found += [interned(Pass, seat), interned(Pass, seat, "fight")]
-        found += [interned(Pass, seat, common.char_id(s, char)) for char in order.apart(s, f, seat)]
+        found += [interned(Pass, seat, facts.char_id(s, char)) for char in order.apart(s, f, seat)]
     return found
 
 
@@ -110,7 +110,7 @@ def _deeds(s: Willow, f: Fight, char: int) -> list[WillowAction]:
     elif s.side[char] == f.place or f.place == NONE:
         if f.step == "c" and char in f.turn:
             found += trading.legal(s, char, "c")
-        elif f.step == "b" and len(groups.allies(s, f, char)) == 1:
+        elif f.step == "b" and len(facts.allies(s, f, char)) == 1:
             found += trading.throws(s, char)
         moments = (_MOMENTS[f.step],)
     else:
@@ -137,10 +137,10 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
     """
     found: list[WillowAction] = []
     for side in (0, 1):
-        own = groups.of_side(s, f, side)
+        own = facts.of_side(s, f, side)
         able = clash.candidates(s, f, side)
-        if own and len(able) > 1 and common.decider(s, own) == seat:
-            found += [interned(Name, seat, common.char_id(s, char)) for char in able]
+        if own and len(able) > 1 and facts.decider(s, own) == seat:
+            found += [interned(Name, seat, facts.char_id(s, char)) for char in able]
     if asked(s, f)[2]:
         return found
     if found:

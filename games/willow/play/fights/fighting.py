@@ -6,7 +6,7 @@ from typing import TypeAlias
 from games.willow.data.book import CHARS, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightBegan, GotAway
-from games.willow.play import common
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight, Hunt
 from games.willow.sheet.state import Lands, Willow
 
@@ -23,7 +23,7 @@ def begin_sides(
 
 def begin_foe(s: Willow, space: int, card: int, out: Out) -> None:
     """Let the Good group of a space fight a Foe (W38, W99)."""
-    mine = common.group(s, 0, space)
+    mine = facts.group(s, 0, space)
     f: HeldFight = Fight("foe", space, 0, "before", mine, _nothing_lost(), foe=card)
     _push(s, f, mine, (), s.book.cards[card].id, out)
 
@@ -41,11 +41,11 @@ def _nothing_lost() -> list[int]:
 def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], foe: str, out: Out) -> None:
     f.standing = [False] * s.book.n
     s.stack.append(f)
-    other = common.decider(s, theirs) if theirs else NONE
+    other = facts.decider(s, theirs) if theirs else NONE
     out.append(
         FightBegan(
-            common.decider(s, mine), other, common.space_id(s, f.space), common.char_ids(s, mine),
-            common.char_ids(s, theirs), foe,
+            facts.decider(s, mine), other, facts.space_id(s, f.space), facts.char_ids(s, mine),
+            facts.char_ids(s, theirs), foe,
         )
     )  # fmt: skip
 
@@ -56,7 +56,7 @@ def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], f
 def get_away(s: Willow, f: Fight, user: int, out: Out) -> None:
     """End a fight by Dust, Escape or Hiding Place: nobody is hurt (W50, W94, additions 2.5 and 4.9)."""
     f.over = "away"
-    out.append(GotAway(s.control[user], common.char_id(s, user), common.space_id(s, f.space)))
+    out.append(GotAway(s.control[user], facts.char_id(s, user), facts.space_id(s, f.space)))
 
 
 def withdraw(s: Willow, char: int) -> None:

@@ -7,9 +7,10 @@ from games.willow.actions import WillowAction, interned
 from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeFate, FoeGone, FoeSent, FoeShown, Passed
-from games.willow.play import common, groups
-from games.willow.play.common import Asked, acting_alone
+from games.willow.play import keeping
 from games.willow.play.fights import fighting
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Asked, acting_alone
 from games.willow.sheet.frames import Foes
 from games.willow.sheet.state import Lands, Willow
 
@@ -21,10 +22,10 @@ def barred(s: Lands, char: int) -> FoeFault:
     """Say why no Foe attacks a character: BROWNIES alone in their forest (W36, additions 7.2 and C.2), or as
     long as they have joined nobody (W37, additions 7.3 and C.2); "": one may.
     """
-    if groups.shielded(s, char):
+    if facts.shielded(s, char):
         return "unjoined"
     home = char == BROWNIES and s.at[char] == s.book.peek and s.book.options.brownies_forest_safe == "on"
-    if home and common.group(s, s.side[char], s.at[char]) == [char]:
+    if home and facts.group(s, s.side[char], s.at[char]) == [char]:
         return "forest"
     return ""
 
@@ -33,9 +34,9 @@ def drawn(s: Willow, char: int, card: int, out: Out) -> None:
     """Show a Foe that a Good character drew; it waits for the fights of this turn (W35). Switch
     `good_drawn_foe`, and W185: it is discarded unfought.
     """
-    seat, name, word = s.control[char], common.char_id(s, char), s.book.cards[card].id
+    seat, name, word = s.control[char], facts.char_id(s, char), s.book.cards[card].id
     out.append(FoeShown(seat, name, word))
-    common.show(s, card)
+    keeping.show(s, card)
     if s.book.options.good_drawn_foe == "discard":
         _gone(s, char, card, "unmet", out)
     elif barred(s, char):
@@ -47,14 +48,14 @@ def drawn(s: Willow, char: int, card: int, out: Out) -> None:
 def _gone(s: Willow, char: int, card: int, fate: FoeFate, out: Out) -> None:
     s.know[card] = 0
     s.discard.append(card)
-    out.append(FoeGone(s.control[char], common.char_id(s, char), s.book.cards[card].id, fate))
+    out.append(FoeGone(s.control[char], facts.char_id(s, char), s.book.cards[card].id, fate))
 
 
 def begin(s: Willow, _: Out) -> None:
     """Let Evil's players lay down Foes in seat order, then the fights begin (W186)."""
     cards, on = s.waiting[::2], s.waiting[1::2]
     s.waiting = []
-    queue = groups.seats(s, [char for char in CHARS if may_send(s, char)])
+    queue = facts.seats(s, [char for char in CHARS if may_send(s, char)])
     if queue or cards:
         s.stack.append(Foes("lay", queue, cards, on, len(cards), NONE))
 
@@ -94,14 +95,14 @@ def asked(s: Lands, frame: Foes) -> Asked:
     """Say who is asked: an Evil player for Foes (W186), or Good for the next group (W181)."""
     if frame.step == "lay":
         return (frame.queue[0],), (), False, "foes"
-    return (common.side_decider(s, GOOD),), (), False, "foe_groups"
+    return (facts.side_decider(s, GOOD),), (), False, "foe_groups"
 
 
 def legal(s: Willow, frame: Foes, seat: int) -> list[WillowAction]:
     """List the Foes that a seat may send, of equal ones the first, and against whom; or the groups."""
     if frame.step != "lay":
         return [
-            interned(act_kinds.Fight, seat, common.space_id(s, space), "foes") for space in spaces(s, frame)
+            interned(act_kinds.Fight, seat, facts.space_id(s, space), "foes") for space in spaces(s, frame)
         ]
     targets = [char for char in CHARS if not target_fault(s, frame, char)]
     found: list[WillowAction] = []
@@ -114,7 +115,7 @@ def legal(s: Willow, frame: Foes, seat: int) -> list[WillowAction]:
             if s.book.kind[card] == "foe" and face not in seen:
                 seen.append(face)
                 found += [
-                    interned(act_kinds.Foe, seat, s.book.token[card], common.char_id(s, char))
+                    interned(act_kinds.Foe, seat, s.book.token[card], facts.char_id(s, char))
                     for char in targets
                 ]
     return [*found, interned(act_kinds.Pass, seat)]
@@ -131,11 +132,11 @@ def act(
         frame.space, frame.step = s.book.space_of[a.space], "fight"
     else:
         card, char = s.book.card_of[a.card], s.book.char_of[a.char]
-        owner = common.take(s, card)
-        common.show(s, card)
+        owner = keeping.take(s, card)
+        keeping.show(s, card)
         frame.cards.append(card)
         frame.on.append(char)
-        names = common.char_id(s, owner), s.book.cards[card].id
+        names = facts.char_id(s, owner), s.book.cards[card].id
         out.append(FoeSent(a.seat, *names, s.control[char], a.char))
 
 

@@ -8,7 +8,7 @@ from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeHurt, HealthLost
 from games.willow.play import numbers
 from games.willow.play.fights import loot as hands
-from games.willow.play.groups import running
+from games.willow.sheet.facts import running
 from games.willow.sheet.frames import Fight
 from games.willow.sheet.state import Lands, Willow
 

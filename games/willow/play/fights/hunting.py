@@ -7,12 +7,13 @@ from games.willow.actions import WillowAction, interned
 from games.willow.data.book import BROWNIES, EVIL, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, Found, FoundHow, HuntBegan, NotFound
-from games.willow.play import common, groups, numbers
+from games.willow.play import numbers
 from games.willow.play.casting import playing
-from games.willow.play.common import Asked, decider
 from games.willow.play.fights import contests, fighting
 from games.willow.play.fights import fight as windows
 from games.willow.play.trade import trading
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Asked, decider
 from games.willow.sheet.frames import Hunt
 from games.willow.sheet.state import Lands, Willow
 
@@ -27,12 +28,12 @@ def open_found(s: Lands, space: int) -> tuple[list[int], FoundHow] | None:
     An army gives its whole group away (AM17, addition 6.5); who is caged is alone in plain sight (addition
     3.2). Switch `evil_searches_in_places`: off, a Place hides nobody (W90, addition 1.2).
     """
-    there = groups.attackable(s, space)
-    if groups.has_army(s, there):
+    there = facts.attackable(s, space)
+    if facts.has_army(s, there):
         return there, "army"
     if s.book.options.evil_searches_in_places == "off" and s.book.hide[space]:
         return [char for char in there if not s.unfindable[char]], "place"
-    if all(common.is_caged(s, char) for char in there):
+    if all(facts.is_caged(s, char) for char in there):
         return there, "caged"
     return None
 
@@ -43,10 +44,10 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
     open_ones = open_found(s, space)
     if open_ones is not None:
         found, how = open_ones
-        out.append(Found(seat, s.book.spaces[space].id, groups.words(s, found), how))
+        out.append(Found(seat, s.book.spaces[space].id, facts.char_ids(s, found), how))
         fighting.begin_sides(s, space, EVIL, seekers, found, out)
         return
-    hidden = [char for char in groups.attackable(s, space) if not common.is_caged(s, char)]
+    hidden = [char for char in facts.attackable(s, space) if not facts.is_caged(s, char)]
     out.append(HuntBegan(seat, s.book.spaces[space].id))
     frame = Hunt(space, seekers, hidden, NONE, NONE, 0, auto=False, step="seeker")
     s.stack.append(frame)
@@ -54,12 +55,12 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
 
 def seekers_able(s: Lands, frame: Hunt) -> list[int]:
     """Return who may be Evil's champion: those with Health (W192)."""
-    return groups.whole(s, frame.seekers)
+    return facts.whole(s, frame.seekers)
 
 
 def hiders_able(s: Lands, frame: Hunt) -> list[int]:
     """Return who may be Good's champion: with 0 Health only if nobody there has any (W192)."""
-    return groups.whole(s, frame.hidden) or list(frame.hidden)
+    return facts.whole(s, frame.hidden) or list(frame.hidden)
 
 
 def advance(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
@@ -158,11 +159,11 @@ def _end(s: Willow, frame: Hunt[list[int]], found: list[int], how: FoundHow, out
     at = s.book.spaces[frame.space].id
     found = [char for char in found if not s.unfindable[char]]
     if found:
-        out.append(Found(seat, at, groups.words(s, found), how))
+        out.append(Found(seat, at, facts.char_ids(s, found), how))
     else:
         out.append(NotFound(seat, at))
-    behind_bars = [char for char in groups.attackable(s, frame.space) if common.is_caged(s, char)]
-    seekers = groups.whole(s, frame.seekers)
+    behind_bars = [char for char in facts.attackable(s, frame.space) if facts.is_caged(s, char)]
+    seekers = facts.whole(s, frame.seekers)
     if seekers and (found or behind_bars):
         fighting.begin_sides(s, frame.space, EVIL, frame.seekers, sorted({*found, *behind_bars}), out)
 

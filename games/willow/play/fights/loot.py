@@ -5,8 +5,9 @@ from typing import Final, TypeAlias
 from games.willow.data.book import EVIL, GOOD, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import HandKept, HandLost, HandTaken, LossWhy
-from games.willow.play import common, groups, winning
+from games.willow.play import keeping, winning
 from games.willow.play.trade import limits, share
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
@@ -46,7 +47,7 @@ def group_loses(s: Willow, f: HeldFight, side: int, out: Out, *, fell: bool = Fa
     taken before and that is discarded (W140).
     """
     to = POOL + 1 - side if f.what == "sides" else DISCARDED
-    for char in groups.of_side(s, f, side):
+    for char in facts.of_side(s, f, side):
         if fell and f.lost[char] == DISCARDED and s.book.rules > 1:
             f.lost[char] = BUT_FOR_ELORA
         mark(s, f, char, to, out)
@@ -69,7 +70,7 @@ def settle(s: Willow, f: HeldFight, chars: list[int], out: Out) -> None:
             cards = _no_spells(s, cards, out)  # what is left of them
             up += [card for card in cards if card in s.shown[char]]
             for card in cards:
-                common.take(s, card)
+                keeping.take(s, card)
             if to >= POOL:
                 prey[to - POOL] += cards
             else:
@@ -77,7 +78,7 @@ def settle(s: Willow, f: HeldFight, chars: list[int], out: Out) -> None:
     for to, cards in single:
         hand_out(s, [to], cards, up, out)
     for side in (GOOD, EVIL):
-        hand_out(s, groups.of_side(s, f, side), prey[side], up, out)
+        hand_out(s, facts.of_side(s, f, side), prey[side], up, out)
 
 
 def _parted(s: Willow, f: Fight, char: int, mark: int) -> list[tuple[int, list[int]]]:
@@ -98,11 +99,11 @@ def receiver(s: Lands, f: Fight, to: int) -> int:
     with Health is there, else it is discarded (W119, AM22, addition 2.4). A side of which nobody is in the
     fight any more gets nothing.
     """
-    if to >= POOL and not groups.of_side(s, f, to - POOL):
+    if to >= POOL and not facts.of_side(s, f, to - POOL):
         return DISCARDED
     if 0 <= to < POOL and not s.health[to]:
         side = s.side[to]
-        return POOL + side if groups.whole(s, groups.of_side(s, f, side)) else DISCARDED
+        return POOL + side if facts.whole(s, facts.of_side(s, f, side)) else DISCARDED
     return to
 
 
@@ -112,23 +113,23 @@ def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out
     """
     if s.ending:  # the child was among what was handed out before, and Evil has won by her
         for card in cards:
-            common.throw(s, card, "lost", out)
+            keeping.throw(s, card, "lost", out)
         return
     if not cards:
         return
     if len(to) > 1:
-        share.begin(s, common.decider(s, to), cards, to, "captured", out, up=up)
+        share.begin(s, facts.decider(s, to), cards, to, "captured", out, up=up)
         return
     char = to[0]
     for card in cards:
-        common.gain(s, char, card, up=card in up)
+        keeping.gain(s, char, card, up=card in up)
     taken(s, char, out)
     limits.check(s, [char], "hand")
 
 
 def taken(s: Willow, char: int, out: Out) -> None:
     """Let Elora lie face up when Evil has won her, and count as brought in the queen's castle (W12, W175)."""
-    common.show_elora(s, out)
+    keeping.show_elora(s, out)
     winning.brought(s, char, out)
 
 
@@ -139,7 +140,7 @@ def discard_hand(s: Willow, char: int, why: LossWhy, out: Out) -> None:
     cards = hand_of(s, char)
     if cards:
         count = len(cards) - (s.book.elora in cards)
-        out.append(HandLost(s.control[char], NONE, common.char_id(s, char), "", count, why))
+        out.append(HandLost(s.control[char], NONE, facts.char_id(s, char), "", count, why))
         _throw(s, None, cards, out)
 
 
@@ -147,7 +148,7 @@ def give_stolen(s: Willow, f: Fight, out: Out) -> None:
     """Give what Theft! laid aside to the thieves; a spell is discarded (W118, W195, addition 4.9)."""
     for card, thief in zip(f.stolen, f.thief, strict=True):
         if s.book.kind[card] == "spell":
-            common.throw(s, card, "lost", out)
+            keeping.throw(s, card, "lost", out)
             continue
         seen_by_all = s.know[card] == (2 << s.book.n) - 1
         hand_out(s, [thief], [card], [card] if seen_by_all else [], out)
@@ -160,7 +161,7 @@ def _kept(s: Willow, char: int, out: Out) -> bool:
         keeps = s.book.passive[card].keep_hand and not s.spent[card]
         if keeps and len(hand_of(s, char)) > 0:
             s.spent[card] = True
-            out.append(HandKept(s.control[char], common.char_id(s, char), s.book.token[card]))
+            out.append(HandKept(s.control[char], facts.char_id(s, char), s.book.token[card]))
             return True
     return False
 
@@ -169,9 +170,9 @@ def _throw(s: Willow, f: Fight | None, cards: list[int], out: Out) -> None:
     """Discard a lost hand; Elora stays (W140, AM30), but in the queen's castle the queen keeps her (W169)."""
     for card in cards:
         if card != s.book.elora:
-            common.throw(s, card, "lost", out)
+            keeping.throw(s, card, "lost", out)
         elif f is not None and f.what == "queen":
-            common.remove(s, card)
+            keeping.remove(s, card)
             winning.announce(s, NONE, out)
 
 
@@ -182,7 +183,7 @@ def _no_spells(s: Willow, cards: list[int], out: Out) -> list[int]:
     kept = []
     for card in cards:
         if s.book.kind[card] == "spell":
-            common.throw(s, card, "lost", out)
+            keeping.throw(s, card, "lost", out)
         else:
             kept.append(card)
     return kept
@@ -196,19 +197,19 @@ def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Out) -
         other, name = NONE, ""
     else:
         count = len(cards)
-        winners = [to] if to < POOL else groups.of_side(s, f, to - POOL)
-        other = common.decider(s, winners)
-        name = common.char_id(s, to if to < POOL else _leader(s, f, winners))
+        winners = [to] if to < POOL else facts.of_side(s, f, to - POOL)
+        other = facts.decider(s, winners)
+        name = facts.char_id(s, to if to < POOL else _leader(s, f, winners))
         hidden = tuple([book.token[card] for card in cards if card in s.hand[char]])
         if hidden:
-            readers = {*common.seers(s, char), *(one for win in winners for one in common.seers(s, win))}
-            common.learn(s, s.hand[char], readers)
-            out.append(HandTaken(tuple(sorted(readers)), hidden, common.char_id(s, char)))
+            readers = {*facts.seers(s, char), *(one for win in winners for one in facts.seers(s, win))}
+            keeping.learn(s, s.hand[char], readers)
+            out.append(HandTaken(tuple(sorted(readers)), hidden, facts.char_id(s, char)))
     why: LossWhy = "foe" if f.what == "foe" else "queen" if f.what == "queen" else "fight"
-    out.append(HandLost(seat, other, common.char_id(s, char), name, count, why))
+    out.append(HandLost(seat, other, facts.char_id(s, char), name, count, why))
 
 
 def _leader(s: Lands, f: Fight, winners: list[int]) -> int:
     """Return the winner by whom a shared hand is named: the champion, or the first with Health."""
     champion: int = f.champion[s.side[winners[0]]]
-    return champion if champion in winners else (groups.whole(s, winners) or winners)[0]
+    return champion if champion in winners else (facts.whole(s, winners) or winners)[0]

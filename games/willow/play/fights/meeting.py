@@ -7,12 +7,12 @@ from games.willow.actions import WillowAction, interned
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Found, SpaceLeft
-from games.willow.play import common, groups
 from games.willow.play.casting import playing
-from games.willow.play.common import Asked, acting_alone
 from games.willow.play.fights import conversion, fighting, hunting
 from games.willow.play.fights import fight as windows
 from games.willow.play.trade import trading
+from games.willow.sheet import facts
+from games.willow.sheet.facts import Asked, acting_alone
 from games.willow.sheet.frames import Contests
 from games.willow.sheet.state import Lands, Willow
 
@@ -41,8 +41,8 @@ def _shared(s: Willow) -> list[int]:
 
 def fighters(s: Lands, frame: Contests, space: int) -> list[int]:
     """Return who of the acting side could fight in a space; []: nobody with Health (W145, AM52)."""
-    mine = groups.attackers(s, space, frame.side, frame.alone)
-    return mine if groups.whole(s, mine) else []
+    mine = facts.attackers(s, space, frame.side, frame.alone)
+    return mine if facts.whole(s, mine) else []
 
 
 def ways(s: Lands, frame: Contests, space: int) -> list[str]:
@@ -53,21 +53,21 @@ def ways(s: Lands, frame: Contests, space: int) -> list[str]:
     if not mine:
         return []
     if frame.side == EVIL:
-        there = groups.attackable(s, space)
-        behind_bars = [char for char in there if common.is_caged(s, char)]
+        there = facts.attackable(s, space)
+        behind_bars = [char for char in there if facts.is_caged(s, char)]
         some = ["characters"] if any(not s.unfindable[char] for char in there) else []
         return [*some, "caged"] if behind_bars and len(there) > 1 else some
-    found = ["characters"] if groups.exposed(s, space) else []
+    found = ["characters"] if facts.exposed(s, space) else []
     if space == s.book.queen_space:
         found.append("queen")
-    if MADMARTIGAN in mine and SORSHA in groups.exposed(s, space) and conversion.may_meet(s, space):
+    if MADMARTIGAN in mine and SORSHA in facts.exposed(s, space) and conversion.may_meet(s, space):
         found.append("meet")
     return found
 
 
 def asked(s: Lands, frame: Contests) -> Asked:
     """Ask who decides for the groups (W181); meanwhile the other side may play the queen's orders (W100)."""
-    must = {common.decider(s, fighters(s, frame, space)) for space in frame.spaces}
+    must = {facts.decider(s, fighters(s, frame, space)) for space in frame.spaces}
     may = tuple(seat for seat in windows.holders(s) if s.team[seat] != frame.side and seat not in must)
     return tuple(sorted(must)), may, False, "contests"
 
@@ -76,9 +76,9 @@ def legal(s: Willow, frame: Contests, seat: int) -> list[WillowAction]:
     """List for each space of a seat's groups what may be done there, and to leave it (W108)."""
     found: list[WillowAction] = []
     for space in frame.spaces:
-        if common.decider(s, fighters(s, frame, space)) == seat:
+        if facts.decider(s, fighters(s, frame, space)) == seat:
             found += [
-                interned(act_kinds.Fight, seat, common.space_id(s, space), whom)
+                interned(act_kinds.Fight, seat, facts.space_id(s, space), whom)
                 for whom in (*ways(s, frame, space), "leave")
             ]
     if found:
@@ -100,7 +100,7 @@ def act(s: Willow, frame: Contests[list[int]], a: Contesting, out: Out) -> None:
         _DEEDS[a.whom](s, frame, s.book.space_of[a.space], out)
     elif a.kind == "pass":
         for space in list(frame.spaces):
-            if common.decider(s, fighters(s, frame, space)) == a.seat:
+            if facts.decider(s, fighters(s, frame, space)) == a.seat:
                 _leave(s, frame, space, out)
     elif a.kind == "decline":
         trading.act(s, a, out)
@@ -123,15 +123,15 @@ def _attack(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None
         hunting.begin(s, space, mine, out)
         return
     hunting.joins(s, mine)
-    fighting.begin_sides(s, space, GOOD, mine, groups.exposed(s, space), out)
+    fighting.begin_sides(s, space, GOOD, mine, facts.exposed(s, space), out)
 
 
 def _attack_caged(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Attack only the one in the cage, without a search (W91, addition 3.2)."""
     mine = _take(s, frame, space)
-    there = [char for char in groups.attackable(s, space) if common.is_caged(s, char)]
-    seat = common.decider(s, mine)
-    out.append(Found(seat, common.space_id(s, space), common.char_ids(s, there), "caged"))
+    there = [char for char in facts.attackable(s, space) if facts.is_caged(s, char)]
+    seat = facts.decider(s, mine)
+    out.append(Found(seat, facts.space_id(s, space), facts.char_ids(s, there), "caged"))
     fighting.begin_sides(s, space, EVIL, mine, there, out)
 
 
@@ -149,9 +149,9 @@ def _meet(s: Willow, _: Contests, space: int, out: Out) -> None:
 
 def _leave(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
     """Do not fight in a space (W108)."""
-    seat = common.decider(s, fighters(s, frame, space))
+    seat = facts.decider(s, fighters(s, frame, space))
     frame.spaces.remove(space)
-    out.append(SpaceLeft(seat, common.space_id(s, space)))
+    out.append(SpaceLeft(seat, facts.space_id(s, space)))
 
 
 _DEEDS = {

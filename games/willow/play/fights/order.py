@@ -2,8 +2,8 @@
 
 from games.willow.cards.moments import Moment
 from games.willow.data.book import NONE
-from games.willow.play import groups
 from games.willow.play.casting import playing
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
@@ -18,7 +18,7 @@ def ready(s: Lands, f: Fight, char: int, moment: Moment) -> bool:
 
 def open_place(s: Willow, f: Fight, side: int) -> None:
     """Give the word to a side: all its fighters may act."""
-    f.place, f.turn = side, groups.of_side(s, f, side)
+    f.place, f.turn = side, facts.of_side(s, f, side)
 
 
 def waiting(s: Willow, f: Fight, moment: Moment) -> list[int]:
@@ -26,7 +26,7 @@ def waiting(s: Willow, f: Fight, moment: Moment) -> list[int]:
     able = [
         char for char in f.turn if (f.place in (-1, s.side[char])) and ready(s, f, char, moment)
     ]  # fmt: skip
-    return groups.seats(s, able)
+    return facts.seats(s, able)
 
 
 def in_turn(s: Willow, f: Fight, moment: Moment) -> bool:

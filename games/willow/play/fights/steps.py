@@ -6,10 +6,10 @@ from typing import Final, TypeAlias
 from games.willow.data.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightOver
-from games.willow.play import common, groups
 from games.willow.play.fights import clash, conversion, order
 from games.willow.play.fights import fight as windows
 from games.willow.play.fights import loot as hands
+from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Willow
 
@@ -22,7 +22,7 @@ def before(s: Willow, f: HeldFight, out: Out) -> str:
     """Settle what comes before step (a): a change of heart (W200), groups without Health (W47, W105)."""
     if f.what == "sides" and conversion.meet(s, f.space, f.fighters, out):
         return "hands"
-    helpless = [side for side in _sides(f) if not groups.whole(s, groups.of_side(s, f, side))]
+    helpless = [side for side in _sides(f) if not facts.whole(s, facts.of_side(s, f, side))]
     for side in helpless:
         hands.group_loses(s, f, side, out)
     if helpless:
@@ -82,7 +82,7 @@ def stopped(s: Willow, f: Fight) -> bool:
         return True
     if f.what == "queen" and not s.queen:
         return True
-    if any(not groups.whole(s, groups.of_side(s, f, side)) for side in _sides(f)):
+    if any(not facts.whole(s, facts.of_side(s, f, side)) for side in _sides(f)):
         f.over = "stop"
         return True
     return False
@@ -93,7 +93,7 @@ def _given_up(s: Willow, f: HeldFight, out: Out) -> str:
     and loses his hand (W47, W105, W106); not where the other side has nobody either (W119).
     """
     if f.over == "stop":
-        left = [bool(groups.whole(s, groups.of_side(s, f, side))) for side in (0, 1)]
+        left = [bool(facts.whole(s, facts.of_side(s, f, side))) for side in (0, 1)]
         for side in _sides(f):
             if not left[side] and (left[1 - side] or f.what != "sides"):
                 hands.group_loses(s, f, side, out)
@@ -105,7 +105,7 @@ def champions(s: Willow, f: HeldFight, out: Out) -> str:
     if stopped(s, f):  # the queen's orders came before the naming (W100)
         return _given_up(s, f, out)
     f.asked = [
-        common.decider(s, groups.of_side(s, f, side))
+        facts.decider(s, facts.of_side(s, f, side))
         for side in _sides(f)
         if f.champion[side] == NONE and len(clash.candidates(s, f, side)) > 1
     ]
@@ -138,8 +138,8 @@ def close(s: Willow, f: HeldFight, out: Out) -> str:
     s.stack.remove(f)
     s.boosts = [one for one in s.boosts if one.until != "fight"]
     foe = s.book.cards[f.foe].id if f.foe != NONE else s.book.queen if f.what == "queen" else ""
-    seat = common.decider(s, groups.of_side(s, f, f.attacker) or f.fighters)
-    out.append(FightOver(seat, common.space_id(s, f.space), foe))
+    seat = facts.decider(s, facts.of_side(s, f, f.attacker) or f.fighters)
+    out.append(FightOver(seat, facts.space_id(s, f.space), foe))
     clash.drop_foe(s, f, out)
     hands.settle(s, f, [char for char in CHARS if f.lost[char] != NONE], out)
     hands.give_stolen(s, f, out)

@@ -7,9 +7,9 @@ She is no character: champions are chosen among characters only, so she can neve
 from games.willow.cards import shapes
 from games.willow.data.book import NONE
 from games.willow.events.field import CompanionCame
-from games.willow.play import common
-from games.willow.play.common import Events
+from games.willow.play import keeping
 from games.willow.play.trade import limits
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 
@@ -29,8 +29,8 @@ def arrive(s: Willow, char: int, out: Events) -> None:
     spell = s.book.aside if s.book.aside in s.aside else NONE
     if spell != NONE:
         s.aside.remove(spell)
-        common.show(s, spell)
-        common.gain(s, char, spell)
+        keeping.show(s, spell)
+        keeping.gain(s, char, spell)
     name = s.book.shapes[shape].id if shape != NONE else ""
     word = s.book.token[spell] if spell != NONE else ""
     out.append(CompanionCame(s.control[char], s.book.chars[char].id, name, word))

@@ -7,8 +7,9 @@ from games.willow import actions as act
 from games.willow.actions import WillowAction, interned
 from games.willow.data.book import NONE
 from games.willow.events.turns import DiscardReason
-from games.willow.play.common import Asked, Events, companions, spells_up, throw
+from games.willow.play.keeping import throw
 from games.willow.play.trade import limits, trading
+from games.willow.sheet.facts import Asked, Events, companions, spells_up
 from games.willow.sheet.frames import Excess
 from games.willow.sheet.state import Lands, Willow
 

@@ -9,9 +9,10 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.data.book import MAGIC, NONE
 from games.willow.events.turns import Laid
-from games.willow.play.common import Events, char_id, spells_up, throw, turn_up
+from games.willow.play.keeping import throw, turn_up
 from games.willow.play.numbers import spell_room, total
 from games.willow.play.trade.offers import LAID, Offered, Offers
+from games.willow.sheet.facts import Events, char_id, spells_up
 from games.willow.sheet.state import Lands, Willow
 
 LayFault: TypeAlias = Literal[

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from games.willow.data.book import NONE, Book
-from games.willow.play.common import limited
 from games.willow.play.numbers import spell_room
+from games.willow.sheet.facts import limited
 from games.willow.sheet.frames import Excess
 from games.willow.sheet.state import Lands, Willow, frames
 

@@ -4,8 +4,9 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.data.book import GOOD
 from games.willow.events.field import LookedCards
-from games.willow.play.common import Asked, Events, char_id, gain, seers, throw
+from games.willow.play.keeping import gain, throw
 from games.willow.play.trade import limits
+from games.willow.sheet.facts import Asked, Events, char_id, seers
 from games.willow.sheet.frames import Look
 from games.willow.sheet.state import Lands, Willow
 

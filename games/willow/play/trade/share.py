@@ -8,8 +8,9 @@ from games.willow.actions import WillowAction, interned
 from games.willow.data.book import BROWNIES, NONE
 from games.willow.events.turns import CardsShared, Dealt, Shared
 from games.willow.play import winning
-from games.willow.play.common import Asked, Events, char_id, gain, lose_sight, seers, show_elora
+from games.willow.play.keeping import gain, lose_sight, show_elora
 from games.willow.play.trade import limits
+from games.willow.sheet.facts import Asked, Events, char_id, seers
 from games.willow.sheet.frames import Share
 from games.willow.sheet.state import Lands, Willow
 

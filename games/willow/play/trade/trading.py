@@ -11,11 +11,12 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.data.book import CHARS, MAGIC, NONE
 from games.willow.events.turns import Declined, Gave
-from games.willow.play.common import Events, char_id, hand_on, throw
+from games.willow.play.keeping import hand_on, throw
 from games.willow.play.numbers import total
 from games.willow.play.trade import laying, limits
 from games.willow.play.trade.laying import has_copy
 from games.willow.play.trade.offers import Give, Offers, offers, works
+from games.willow.sheet.facts import Events, char_id
 from games.willow.sheet.state import Lands, Willow
 
 Moment: TypeAlias = Literal["move", "a", "c", "hunt"]

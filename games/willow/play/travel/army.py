@@ -4,8 +4,9 @@ from typing import Literal, TypeAlias
 
 from games.willow.data.book import NONE
 from games.willow.events.field import ArmyFetched
-from games.willow.play.common import Events, gain, throw
+from games.willow.play.keeping import gain, throw
 from games.willow.play.travel.ways import move_fault
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 FetchFault: TypeAlias = Literal["", "not_home", "away", "dead", "shape", "cannot"]

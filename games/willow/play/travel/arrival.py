@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from games.willow.data.book import BROWNIES, GOOD, MADMARTIGAN
 from games.willow.events.field import Freed, Joined
 from games.willow.play import winning
-from games.willow.play.common import Events, char_id, group
+from games.willow.sheet.facts import Events, char_id, group
 from games.willow.sheet.state import Willow
 
 

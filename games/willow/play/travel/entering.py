@@ -3,10 +3,10 @@
 from games.willow.data.book import NONE
 from games.willow.events.field import Moved
 from games.willow.play import winning
-from games.willow.play.common import Events
 from games.willow.play.travel import arrival, flying
 from games.willow.play.travel.paths import cost, reach
 from games.willow.play.travel.ways import FLYING
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Willow
 

@@ -12,10 +12,10 @@ from games.willow.data.book import GOOD, NONE, Book
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import CameAlong
 from games.willow.play.casting import playing
-from games.willow.play.common import Asked, acting_alone
 from games.willow.play.travel import army, entering, flying, marching
 from games.willow.play.travel.paths import cost, neighbours, reach, swims
 from games.willow.play.travel.ways import FLYING, mounts, move_fault, own_wings, way_fault
+from games.willow.sheet.facts import Asked, acting_alone
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Lands, Willow
 

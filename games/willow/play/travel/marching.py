@@ -4,10 +4,10 @@ from games.willow.data.book import NONE
 from games.willow.events.field import Rode
 from games.willow.play.casting import cast as casting
 from games.willow.play.casting import playing
-from games.willow.play.common import Events
 from games.willow.play.fights.contests import die
 from games.willow.play.travel import entering, searching
 from games.willow.play.travel.ways import left_of, mounts, own_wings, paces
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Willow
 

@@ -10,7 +10,6 @@ from games.willow import actions as kinds
 from games.willow.actions import WillowAction, interned
 from games.willow.data.book import NONE, Book
 from games.willow.play.casting import playing, spells
-from games.willow.play.common import Asked, Events, actors
 from games.willow.play.fights import fight as windows
 from games.willow.play.trade import trading
 from games.willow.play.travel import army, marching, places
@@ -24,6 +23,7 @@ from games.willow.play.travel.ways import (
     own_wings,
     use_fault,
 )
+from games.willow.sheet.facts import Asked, Events, actors
 from games.willow.sheet.frames import Move
 from games.willow.sheet.state import Lands, Willow
 

@@ -11,22 +11,12 @@ from games.willow.cards import effects as deeds
 from games.willow.data.book import BROWNIES, EVIL, GOOD, MAGIC, NONE
 from games.willow.events.field import CastleFreed, Peeked, PeekedCard, PowerUsed, TreasureTaken
 from games.willow.play.casting import playing
-from games.willow.play.common import (
-    Asked,
-    Events,
-    acting_alone,
-    actors,
-    char_id,
-    decider,
-    gain,
-    group,
-    learn,
-    seers,
-)
 from games.willow.play.fights import contests
+from games.willow.play.keeping import gain, learn
 from games.willow.play.trade import trading
 from games.willow.play.travel import army, arrival
 from games.willow.play.travel.ways import move_fault
+from games.willow.sheet.facts import Asked, Events, acting_alone, actors, char_id, decider, group, seers
 from games.willow.sheet.frames import Places
 from games.willow.sheet.state import Lands, Willow
 

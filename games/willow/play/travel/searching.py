@@ -9,10 +9,10 @@ from games.willow.data.book import EVIL, GOOD, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import PlaceFound, PlaceMissed
 from games.willow.play.casting import playing
-from games.willow.play.common import Asked, decider
 from games.willow.play.fights import contests
 from games.willow.play.trade import trading
 from games.willow.play.travel import entering
+from games.willow.sheet.facts import Asked, decider
 from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import Lands, Willow, frames
 

@@ -7,8 +7,8 @@ where it may be: rules and refusals ask the same question.
 from typing import Final, Literal, TypeAlias
 
 from games.willow.data.book import MADMARTIGAN, NONE, Book
-from games.willow.play import groups
-from games.willow.play.common import acting_alone
+from games.willow.sheet import facts
+from games.willow.sheet.facts import acting_alone
 from games.willow.sheet.state import Lands
 
 StillFault: TypeAlias = Literal["", "dead", "caged", "held", "stuck"]
@@ -72,7 +72,7 @@ def mount_fault(s: Lands, char: int, card: int) -> RideFault:
     if fault:
         return fault
     flies = s.book.passive[card].fly
-    if flies and s.book.options.pegasus_with_army == "off" and groups.has_army(s, [char]):
+    if flies and s.book.options.pegasus_with_army == "off" and facts.has_army(s, [char]):
         return "army"
     return ""
 

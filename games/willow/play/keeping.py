@@ -1,115 +1,12 @@
-"""Small questions and moves of every phase: who stands where, who decides, where a card goes, who knows it.
-
-Functions that only read take a state or a view (`Lands`).
-"""
+"""Where a card goes, and who knows it."""
 
 from bisect import insort
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable
 
-from games.willow.data.book import CHARS, MADMARTIGAN, NONE
-from games.willow.events.base import WillowEvent
+from games.willow.data.book import NONE
 from games.willow.events.turns import CardGiven, Discarded, DiscardReason, EloraShown, Gave, WentHome
-from games.willow.sheet.state import Lands, Willow
-
-Asked: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], bool, str]
-"""Who must and who may act, whether in secret, and the kind of decision."""
-Events: TypeAlias = list[WillowEvent]
-
-
-# --- words ---
-
-
-def char_id(s: Lands, char: int) -> str:
-    """Return the word for a character; "" for nobody."""
-    return s.book.chars[char].id if char >= 0 else ""
-
-
-def space_id(s: Lands, space: int) -> str:
-    """Return the word for a space."""
-    return s.book.spaces[space].id
-
-
-def char_ids(s: Lands, chars: Iterable[int]) -> tuple[str, ...]:
-    """Return the words for characters."""
-    return tuple([s.book.chars[char].id for char in chars])
-
-
-# --- who ---
-
-
-def acting_alone(s: Lands) -> int:
-    """Return who takes an extra turn (W32, W33); NONE: a whole side acts, or nobody any more."""
-    either: Any = s  # a state or a view, which have their frames under the same name
-    stack = either.stack
-    char: int = stack[0].char if stack else NONE
-    return char
-
-
-def actors(s: Lands) -> list[int]:
-    """Return the characters that act in this side-turn: the side's, or one in an extra turn (W32, W33)."""
-    alone = acting_alone(s)
-    if alone >= 0:
-        return [alone]
-    side, turn = s.side, s.turn
-    return [char for char in CHARS if side[char] == turn]
-
-
-def chars_of(s: Lands, side: int) -> list[int]:
-    """Return the characters of a side."""
-    sides = s.side
-    return [char for char in CHARS if sides[char] == side]
-
-
-def group(s: Lands, side: int, space: int) -> list[int]:
-    """Return the characters of a side in a space."""
-    sides, at = s.side, s.at
-    return [char for char in CHARS if at[char] == space and sides[char] == side]
-
-
-def companions(s: Lands, char: int) -> list[int]:
-    """Return the other characters of the own side in the same space."""
-    return [other for other in group(s, s.side[char], s.at[char]) if other != char]
-
-
-def decider(s: Lands, chars: Sequence[int]) -> int:
-    """Return the seat that decides for a group: the lowest with a character with Health in it (W181)."""
-    health, control = s.health, s.control
-    able = [control[char] for char in chars if health[char] > 0] or [control[char] for char in chars]
-    return min(able)
-
-
-def side_decider(s: Lands, side: int) -> int:
-    """Return the seat that decides for a side: its lowest with a character (W181)."""
-    return min([s.control[char] for char in chars_of(s, side)])
-
-
-def team_seats(s: Lands, side: int) -> tuple[int, ...]:
-    """Return the seats of a side."""
-    return tuple([seat for seat, team in enumerate(s.team) if team == side])
-
-
-def is_caged(s: Lands, char: int) -> bool:
-    """Tell whether a character is locked in the cage (W9)."""
-    return s.caged and char == MADMARTIGAN
-
-
-# --- who knows ---
-
-
-def seers(s: Lands, char: int) -> tuple[int, ...]:
-    """Return the seats that see a character's hand: its own, or all of its side (W11, team_hands)."""
-    if s.book.options.team_hands == "open":
-        return team_seats(s, s.side[char])
-    return (s.control[char],)
-
-
-def bits(seats: Iterable[int]) -> int:
-    """Return seats as bits of `Willow.know`."""
-    found = 0
-    for seat in seats:
-        found |= 1 << seat
-    return found
+from games.willow.sheet.facts import Events, bits, char_id, seers
+from games.willow.sheet.state import Willow
 
 
 def learn(s: Willow, cards: Iterable[int], seats: Iterable[int]) -> None:
@@ -130,9 +27,6 @@ def lose_sight(s: Willow, cards: Iterable[int], seers_of: Iterable[int]) -> None
     for card in cards:
         s.afloat[card] |= s.know[card] & ~mask
         s.know[card] &= mask
-
-
-# --- where cards go ---
 
 
 def gain(s: Willow, char: int, card: int, *, up: bool = False) -> None:
@@ -243,15 +137,3 @@ def show_elora(s: Willow, out: Events) -> None:
     if char >= 0 and s.side[char] == 1 and card in s.hand[char]:
         turn_up(s, card)
         out.append(EloraShown(s.control[char], char_id(s, char)))
-
-
-def limited(s: Lands, char: int) -> int:
-    """Return how many cards of a character count for the hand limit (W21), from public facts."""
-    counted = s.book.counted
-    return len(s.hand[char]) + sum([counted[card] for card in s.shown[char]])
-
-
-def spells_up(s: Lands, char: int) -> list[int]:
-    """Return the face-up spells of a character."""
-    kind = s.book.kind
-    return [card for card in s.shown[char] if kind[card] == "spell"]
