@@ -42,7 +42,8 @@ class ReadAs:
 class Deed(Action):
     """An action that holds its own rule; `@deed` makes it of a class. `t` is a state or a view, `frame` asks.
 
-    A game types what it overrides; here, where it can be anything, it is `Any`.
+    A game types what it overrides; here, where it can be anything, it is `Any`. An action that several stages
+    ask for has a rule for each: a class below it, without `@deed`, of which there are no objects.
     """
 
     __slots__ = ()
@@ -135,7 +136,8 @@ class Stage:
 
     `asks` is what the asked are told, `waits` what the others are: a sentence with `{player}`,
     or a function of view and frame. `bare` is the deed whose first option is meant where somebody types that
-    alone. `lists` lists what is legal, where trying all that is offered would take too long.
+    alone. `lists` lists what is legal, where trying all that is offered would take too long. `follows` does
+    what follows by itself as soon as the frame is the innermost one; False: the seat has to be asked.
     """
 
     frame: type[Any]
@@ -143,7 +145,8 @@ class Stage:
     asks: Text | Callable[[Any, Any], Text]
     waits: Text | Callable[[Any, Any], Text]
     bare: type[Deed] | None = None
-    lists: Callable[[Any, Any], Legal[Any]] | None = None
+    lists: Callable[[Any, Any, Seat], Legal[Any]] | None = None
+    follows: Callable[[Any, Any, list[Any]], bool] | None = None
 
     @property
     def kind(self) -> str:
@@ -153,23 +156,23 @@ class Stage:
     def legal(self, t: Any, frame: Any, seat: Seat) -> Legal[Any]:
         """List what a seat that is asked can do."""
         if self.lists is not None:
-            return self.lists(t, frame)
+            return self.lists(t, frame, seat)
         return legal_of(self.deeds, t, frame, seat)
 
 
 def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
     """List what nothing forbids of all that these deeds offer."""
     found: list[Any] = []
-    for alone, exact, offers in _offered(deeds):
+    for alone, exact, offers, fault in _offered(deeds):
         if alone:
             one = alone[seat]
-            if exact or one.fault(t, frame) is None:
+            if exact or fault(one, t, frame) is None:
                 found.append(one)
         elif exact:
             found += offers(t, frame, seat)
         else:
             for one in offers(t, frame, seat):
-                if one.fault(t, frame) is None:
+                if fault(one, t, frame) is None:
                     found.append(one)  # a comprehension for each kind takes longer
     return found
 
@@ -177,7 +180,7 @@ def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> l
 @cache
 def _offered(deeds: tuple[type[Deed], ...]) -> tuple[tuple[Any, ...], ...]:
     """Return of each deed what listing asks for: looked up once, since it is asked for at every step."""
-    return tuple((one.alone, one.exact, one.offers) for one in deeds)
+    return tuple((one.alone, one.exact, one.offers, one.fault) for one in deeds)
 
 
 def asked(frame: Any) -> Sequence[Seat]:
@@ -189,13 +192,16 @@ def asked(frame: Any) -> Sequence[Seat]:
 
 
 class Play:
-    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked."""
+    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked, by default
+    as the stages say what follows.
+    """
 
-    def __init__(self, *stages: Stage, proceed: Callable[[Any, list[Any]], None]) -> None:
+    def __init__(self, *stages: Stage, proceed: Callable[[Any, list[Any]], None] | None = None) -> None:
         self.stages: Final = {stage.kind: stage for stage in stages}
-        self.deeds: Final = tuple(dict.fromkeys(deed for stage in stages for deed in stage.deeds))
+        self._rules: Final = {(stage.kind, rule.about.cls): rule for stage in stages for rule in stage.deeds}
+        self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
-        self.proceed: Final = proceed
+        self.proceed: Final = self._follow if proceed is None else proceed
         self._several: Final = frozenset(
             stage.kind for stage in stages if any(one.name == "asked" for one in fields(stage.frame))
         )
@@ -204,6 +210,14 @@ class Play:
         """Return the seats that a frame waits for, as `asked` does, without a look at what it lacks."""
         several: Sequence[Seat] = frame.asked if frame.kind in self._several else (frame.seat,)
         return several
+
+    def _follow(self, s: Any, out: list[Any]) -> None:
+        """Let happen what follows by itself, until somebody has to be asked."""
+        while s.stack:
+            frame = s.stack[-1]
+            follows = self.stages[frame.kind].follows
+            if follows is None or not follows(s, frame, out):
+                return
 
     def pending(self, s: Any) -> Pending | None:
         """Say whom the table waits for; None: the game is over."""
@@ -225,7 +239,8 @@ class Play:
         Seats that are newly asked get new numbers; others keep theirs until they answer.
         """
         out: list[Any] = []
-        a.do(s, s.stack[-1], out)
+        frame = s.stack[-1]
+        self._rules[frame.kind, type(a)].do(a, s, frame, out)
         self.proceed(s, out)
         waiting = self.asked(s.stack[-1]) if s.stack else ()
         decision = s.decision
@@ -245,18 +260,17 @@ class Play:
         frame = v.stack[-1]
         if a.seat not in self.asked(frame):
             return _not_asked(self.asked(frame), several=frame.kind in self._several)
-        if type(a) in self.stages[frame.kind].deeds:
-            fault: Text | None = a.fault(v, frame)
-            return fault or self._first(v)
-        return a.elsewhere(v, frame) or self._first(v)
+        rule = self._rules.get((frame.kind, type(a)))
+        fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)
+        return fault or self._first(v)
 
     def _first(self, v: Any) -> Text:
         return Text("Something else is asked first. {prompt}", prompt=self.prompt(v))
 
     def label(self, v: Any, a: Any) -> Label:
         """Name an action for its button."""
-        label: Label = a.label(v, v.stack[-1])
-        return label
+        frame = v.stack[-1]
+        return self._rules[frame.kind, type(a)].label(a, v, frame)
 
     def never(self, v: Any, a: Any) -> Text | None:
         """Say why no seat can ever take an action in this game; None: one day, perhaps."""

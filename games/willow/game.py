@@ -12,7 +12,6 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.willow.actions import ACTIONS, WillowAction
 from games.willow.data.book import names_in, shared_book
 from games.willow.data.dataset import DATA
 from games.willow.events import WillowEvent
@@ -25,22 +24,18 @@ from games.willow.face.parse import parse
 from games.willow.face.pieces import pieces
 from games.willow.face.reference import reference
 from games.willow.face.things import spoken
-from games.willow.labels import label
 from games.willow.mind.estimate import estimate
 from games.willow.mind.policy import default, greedy
 from games.willow.mind.standing import BRIEF, standing
-from games.willow.never import never
 from games.willow.options import RULES, WillowOptions
-from games.willow.play import legal, play, setup
+from games.willow.play import ACTIONS, PLAY, WillowAction, setup
 from games.willow.play.outcome import outcome, sides, talk, teams
-from games.willow.prompt import prompt
 from games.willow.sheet.codec import CODEC
 from games.willow.sheet.imagine import imagine
 from games.willow.sheet.invariants import invariants
 from games.willow.sheet.secrets import known, secrets
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
-from games.willow.why import why
 
 
 class WillowGame(GamePackage):
@@ -72,9 +67,13 @@ class WillowGame(GamePackage):
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    never = PLAY.never
     outcome = staticmethod(outcome)
     teams = staticmethod(teams)
     talk = staticmethod(talk)
@@ -89,11 +88,7 @@ class WillowGame(GamePackage):
     hand = staticmethod(hand)
     held = staticmethod(held)
     draft = staticmethod(draft)
-    label = staticmethod(label)
     spoken = staticmethod(spoken)
-    why = staticmethod(why)
-    never = staticmethod(never)
-    prompt = staticmethod(prompt)
     parse = staticmethod(parse)
 
     default = staticmethod(default)

@@ -7,7 +7,7 @@ import pytest
 
 from games.willow.data.book import CHARS, NONE
 from games.willow.options import WillowOptions
-from games.willow.play import legal, play
+from games.willow.play import PLAY
 from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 
@@ -57,13 +57,13 @@ def brawl(t: Table, rng: Random, side: int, step: str, most: int = 400) -> int:
     t.begins(side, step)
     seen = [0] * len(CHARS)
     for played in range(most):
-        asked = play.pending(t.s)
+        asked = PLAY.pending(t.s)
         if asked is None or asked.kind in ("move", "places", "journey"):
             return played
         seat = rng.choice(asked.must)
         v = WillowView.of(t.s, seat)
         assert v.seat == seat
-        offered = list(legal.legal(t.s, seat))
+        offered = list(PLAY.legal(t.s, seat))
         bold = [
             one for one in offered if one.kind in ("cast", "play", "foe", "fight") and "leave" not in str(one)
         ]

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, STATS
 from games.willow.events.cards import Boosted, WayOpened
@@ -13,7 +13,7 @@ from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import BESIDE, Boost, Willow
 
 
-def bonus(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def bonus(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Change an ability of the target or of the champion, a Place's number, or the length of a journey."""
     if effect.stat == "move":
         flying.follow(s, d.char, effect.n, out)
@@ -43,7 +43,7 @@ def _for_search(s: Willow, n: int) -> None:
             return
 
 
-def find_characters(s: Willow, d: Deed, _: Effect, out: Events) -> None:
+def find_characters(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     """Let the search of a space find all Good characters there without a contest (W86)."""
     for frame in reversed(s.stack):
         if frame.kind == "hunt":
@@ -51,7 +51,7 @@ def find_characters(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     out.append(WayOpened(s.control[d.char], s.book.chars[d.char].id, d.word))
 
 
-def find_place(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def find_place(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Let a Place be found without a contest: the one searched for, or the next of this move (W78)."""
     out.append(WayOpened(s.control[d.char], s.book.chars[d.char].id, d.word))
     if effect.until == "search":
@@ -60,7 +60,7 @@ def find_place(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
         s.passage[d.char] = True
 
 
-def fly_move(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def fly_move(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Carry a group through the air, or keep a flight for the user's next move (W68, additions 2.1, 6.1)."""
     if effect.until == "next_move":
         s.crag[d.char] = True
@@ -68,7 +68,7 @@ def fly_move(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
         flying.lift(s, d.char, effect.n, out)
 
 
-def river_move(s: Willow, d: Deed, _: Effect, out: Events) -> None:
+def river_move(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     """Let river spaces cost nothing on this journey (W70)."""
     flying.boat(s, d.char, out)
 

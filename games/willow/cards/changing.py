@@ -2,7 +2,7 @@
 
 from games.willow.cards import shapes
 from games.willow.cards.shapes import COMPANION, Out
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import NONE
 from games.willow.events.cards import Transformed
@@ -15,7 +15,7 @@ RESTORE = "restore"
 """What is chosen where somebody is to have the own shape again."""
 
 
-def transform(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
+def transform(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
     """Give the target a shape: the chosen one, or one drawn from the pool; or restore it (W122-W124).
 
     `transform_success` at `random` lets chance choose where the caster would (addition 4.2). An empty pool:
@@ -46,7 +46,7 @@ def _change_foe(s: Willow, shape: int, card: str, out: Out) -> None:
         out.append(Transformed(NONE, "foe", s.book.shapes[shape].id, card))
 
 
-def lose_hand(s: Willow, d: Deed, char: int, out: Out) -> None:
+def lose_hand(s: Willow, d: Usage, char: int, out: Out) -> None:
     """Let a character who was given a shape lose his hand (W125-W127, W133, W197).
 
     In a fight at its end: to the enemy who cast the spell, else it is discarded (additions 5.1 and 7.1,
@@ -60,7 +60,7 @@ def lose_hand(s: Willow, d: Deed, char: int, out: Out) -> None:
     hands.mark(s, f, char, d.char if enemy else hands.DISCARDED, out)
 
 
-def restore(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
+def restore(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
     """Give the target, or the user, the own shape back; it costs nothing (W123, W125, W202)."""
     if effect.who == "self":
         shapes.restore(s, d.char, out, d.word)

@@ -4,21 +4,21 @@ from collections.abc import Iterable
 
 from games.willow.cards import healing, powers, shapes
 from games.willow.cards import verbs as table
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import NONE
 from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
 
-def run(s: Willow, d: Deed, effects: Iterable[Effect], out: Events) -> None:
+def run(s: Willow, d: Usage, effects: Iterable[Effect], out: Events) -> None:
     """Do those effects whose condition holds before the first of them is done."""
     due = [effect for effect in effects if holds(s, d, effect.cond)]
     for effect in due:
         table.DONE[effect.verb](s, d, effect, out)
 
 
-def holds(s: Willow, d: Deed, cond: str) -> bool:
+def holds(s: Willow, d: Usage, cond: str) -> bool:
     """Tell whether a condition of an effect holds: about the companion, the target or what was chosen."""
     if cond == "first":
         return s.raziel == NONE
@@ -59,4 +59,4 @@ def use_power(s: Willow, char: int, space: int, number: int, more: str, out: Eve
     """Use the power of a place, as `power_choices` offers it (W147, W149, addition 1.3)."""
     use = s.book.spaces[space].power[number]
     chosen = more if more in s.book.card_of else ""
-    run(s, Deed(char, use, s.book.spaces[space].id, more=chosen), use.do, out)
+    run(s, Usage(char, use, s.book.spaces[space].id, more=chosen), use.do, out)

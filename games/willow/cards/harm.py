@@ -2,13 +2,13 @@
 
 from typing import Any, Final
 
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, PROWESS
 from games.willow.events.cards import DieRolled
 from games.willow.events.fights import Contest
 from games.willow.play import numbers
-from games.willow.play.fights import contests, fighting, health
+from games.willow.play.fights import champions, contests, health
 from games.willow.play.fights.contests import Lines, Out
 from games.willow.sheet import facts
 from games.willow.sheet.state import Willow
@@ -16,13 +16,13 @@ from games.willow.sheet.state import Willow
 STAT_OF: Final = {"prowess": PROWESS, "magic": MAGIC}
 
 
-def roll(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
+def roll(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
     """Roll a die; later effects of the same card use it."""
     d.roll = s.chance.below(effect.n) + 1
     out.append(DieRolled(s.control[d.char], s.book.chars[d.char].id, d.word, d.roll))
 
 
-def contest(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
+def contest(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
     """Let the user, or who the card brings with its number `n`, have a contest with the target (W55).
 
     A Foe has its own Magic for it (AM48), the queen hers (AM43).
@@ -60,10 +60,10 @@ def strength(s: Willow, target: str, stat: int) -> tuple[str, Lines]:
     f = facts.running(s)
     if target == "queen" or f is None or f.foe == NONE:
         return s.book.queen, ((s.book.queen, s.book.queen_magic),)
-    return s.book.cards[f.foe].id, fighting.foe_sum(s, f, stat)
+    return s.book.cards[f.foe].id, champions.foe_sum(s, f, stat)
 
 
-def damage(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
+def damage(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
     """Take Health from whom the effect names: `n`, the die or the margin (W107, W119, addition 2.4).
 
     What a die says is lost before armour, so that armour works on it as on any loss; with
@@ -87,7 +87,7 @@ def damage(s: Willow, d: Deed, effect: Effect, out: Out) -> None:
             health.hurt_foe(s, f, n, d.char, out)
 
 
-def _lose(s: Willow, d: Deed, char: int, n: int, armoured: bool, out: Out) -> None:
+def _lose(s: Willow, d: Usage, char: int, n: int, armoured: bool, out: Out) -> None:
     cause: health.Cause = "spell" if d.spell else "card"
     health.lose(s, char, n, out, by=d.char, cause=cause, armoured=armoured)
 

@@ -1,6 +1,6 @@
 """Verbs that give Health back (W142)."""
 
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.events.turns import Healed
 from games.willow.sheet import facts
@@ -13,7 +13,7 @@ def hurt(s: Lands, char: int) -> bool:
     return s.health[char] < s.book.chars[char].health
 
 
-def heal(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def heal(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Give Health back to the target, the user or all of his side in his space; never above the start."""
     if effect.who == "allies":
         chars = facts.group(s, s.side[d.char], s.at[d.char])

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import Book
+from games.willow.sheet.frames import Frame
 from games.willow.sheet.state import Lands
 
 Moment: TypeAlias = Literal[
@@ -57,3 +58,29 @@ def unseen(s: Lands, card: int) -> bool:
     if card in s.discard or card in s.gone:
         return False
     return not any(card in shown for shown in s.shown)
+
+
+_NOW: Final[Mapping[str, tuple[Moment, ...]]] = {
+    "move": ("move",),
+    "journey": ("journey", "place"),
+    "search": ("place", "good_search"),
+    "places": ("late",),
+    "hunt": ("hunt", "far"),
+    "response": ("response",),
+    "foes": ("far",),
+    "contests": ("far",),
+}
+"""By frame: what may be played in it."""
+_STEPS: Final[Mapping[str, tuple[Moment, ...]]] = {
+    "a": ("far",),
+    "b": ("b", "far"),
+    "c": ("c", "far"),
+    "aid": ("b", "c", "far"),
+    "end": ("end",),
+}
+"""By step of a fight."""
+
+
+def now(frame: Frame) -> tuple[Moment, ...]:
+    """Return the moments that there are for cards while a frame asks."""
+    return _STEPS.get(frame.step, ()) if frame.kind == "fight" else _NOW.get(frame.kind, ())

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import MAGIC, NONE, PROWESS
 from games.willow.events.field import FriendFetched, Looked, LookedCards
@@ -18,12 +18,12 @@ from games.willow.sheet.state import Lands, Willow
 _STATS: Final = {"prowess": PROWESS, "magic": MAGIC}
 
 
-def companion(s: Willow, d: Deed, _: Effect, out: Events) -> None:
+def companion(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     """Let the companion join, with the set-aside spell (W162)."""
     raziel.arrive(s, d.char, out)
 
 
-def look(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def look(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Look at the top cards of the deck; one is kept, the others go under the deck (W198). A deck that
     runs out is made anew first (W20).
     """
@@ -39,7 +39,7 @@ def look(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
     s.stack.append(Look(d.char, cards))
 
 
-def learn(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def learn(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Raise an ability, also one that cannot otherwise grow, once a side-turn (W62, W188, addition 3.7)."""
     growth.award(s, d.char, _STATS[effect.stat], effect.n, out)
 
@@ -59,7 +59,7 @@ def friends_to_fetch(s: Lands, char: int, what: str) -> list[int]:
     return list(found.values())
 
 
-def retrieve(s: Willow, d: Deed, _: Effect, out: Events) -> None:
+def retrieve(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     """Take the chosen Friend out of the discard pile (the power of the Elf Mound)."""
     card = s.book.card_of.get(d.more, NONE)
     if card not in s.discard:
@@ -71,6 +71,6 @@ def retrieve(s: Willow, d: Deed, _: Effect, out: Events) -> None:
     limits.check(s, [d.char], "hand")
 
 
-def draw(s: Willow, d: Deed, effect: Effect, out: Events) -> None:
+def draw(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Draw cards; a Foe that reaches Good in this way is discarded unfought (W184)."""
     drawing.draw(s, d.char, effect.n, out)

@@ -1,6 +1,6 @@
 """Verbs that take cards from somebody in a fight (W195, additions 4.2 and 4.3)."""
 
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.events.cards import CardStolen, Stole
 from games.willow.play import keeping
@@ -28,7 +28,7 @@ def struck(s: Lands, char: int, what: str) -> list[int]:
     ]
 
 
-def discard(s: Willow, d: Deed, effect: Effect, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
+def discard(s: Willow, d: Usage, effect: Effect, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
     """Discard the chosen face-up card of the target; an army goes home. It may be none at all (W114)."""
     card = s.book.card_of.get(d.more, -1)
     char = s.book.char_of[d.target]
@@ -37,7 +37,7 @@ def discard(s: Willow, d: Deed, effect: Effect, out: Events) -> None:  # noqa: A
         limits.check(s, [char], "spells")
 
 
-def steal(s: Willow, d: Deed, _: Effect, out: Events) -> None:
+def steal(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     """Take one random card of the target's hand, or the chosen Keep card, and lay it aside (W93, W195)."""
     f = facts.running(s)
     victim = s.book.char_of[d.target]

@@ -7,7 +7,7 @@ from games.willow.data.book import NONE
 
 
 @dataclass(slots=True)
-class Deed:
+class Usage:
     """What the effects of a use know: who does it with what on whom, and what was rolled for it so far."""
 
     char: int

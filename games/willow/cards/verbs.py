@@ -9,12 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from games.willow.cards import boosts, changing, escaping, harm, healing, powers, striking
-from games.willow.cards.usage import Deed
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Effect
 from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Willow
 
-Verb: TypeAlias = Callable[[Willow, Deed, Effect, Events], None]
+Verb: TypeAlias = Callable[[Willow, Usage, Effect, Events], None]
 
 DONE: Final[Mapping[str, Verb]] = {
     "bonus": boosts.bonus,

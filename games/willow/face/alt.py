@@ -8,12 +8,12 @@ from typing import Final
 
 from engine.board import Board, alt_text
 from engine.texts import Player, Text
-from games.willow.asking import awaited
 from games.willow.data.book import NONE
 from games.willow.face.moment import moment, warnings
 from games.willow.face.panel import heads
 from games.willow.face.sheets import count, of_side, open_cards, sides, totals, where
 from games.willow.face.summed import Column, columns
+from games.willow.play import PLAY
 from games.willow.sheet.view import WillowView
 
 MOST: Final = 1_000
@@ -37,7 +37,7 @@ def _size(said: Sequence[Text]) -> int:
 
 def _said(v: WillowView, detail: int) -> list[Text]:
     said = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
-    if waiting := awaited(v):
+    if waiting := PLAY.awaited(v):
         said.append(Text("Awaited: {who}.", who=tuple(Player(seat) for seat in waiting)))
     if detail:
         said += [Text("{head}.", head=head) for head in heads(v)]

@@ -10,7 +10,6 @@ from typing import Final
 from engine.board import COLUMNS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
 from engine.views import own_first
-from games.willow.asking import awaited
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, NONE, SORSHA
 from games.willow.face.alt import alt
 from games.willow.face.drawing import drawn_map, ink
@@ -19,6 +18,7 @@ from games.willow.face.panel import heads
 from games.willow.face.sheets import count, grows, of_side, open_cards, sides, totals, ways
 from games.willow.face.summed import Column, Sum, columns
 from games.willow.face.words import SIDES, codes, letters
+from games.willow.play import PLAY
 from games.willow.play.fights.conversion import needs
 from games.willow.sheet.view import WillowView
 
@@ -65,7 +65,7 @@ def _side(v: WillowView, side: int) -> list[Row]:
     """List the players of a side, who is awaited with a `?`, and the sheets of its characters; the reader
     and the own ones first.
     """
-    waiting = awaited(v)
+    waiting = PLAY.awaited(v)
     own = own_first([seat for seat, team in enumerate(v.team) if team == side], v.seat)
     head: list[Piece] = [SIDES[side], ":"]
     for seat in own:

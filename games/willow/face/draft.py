@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from engine.board import Board, Row, draw
 from engine.texts import Text, count_cards
-from games.willow.asking import asked
 from games.willow.data.book import CHARS
 from games.willow.face.panel import panel
 from games.willow.face.regions import onward, region, sights
 from games.willow.face.things import mine, side_of
 from games.willow.face.words import names
+from games.willow.play import PLAY
 from games.willow.sheet.view import WillowView
 
 MOST: Final = 1_980
@@ -21,7 +21,7 @@ MOST: Final = 1_980
 
 def draft(v: WillowView) -> Board | None:
     """Draw what stands between the question and the choices of whoever is asked; None: nothing."""
-    if v.seat is None or v.top is None or not asked(v, v.seat):
+    if v.seat is None or v.top is None or not PLAY.asks(v, v.seat):
         return None
     if v.top.kind == "share":  # what is proposed names the cards, and the hand explains them
         return None

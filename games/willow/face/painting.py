@@ -6,7 +6,6 @@ from PIL import Image, ImageDraw
 
 from engine.paint import LEAST, WIDE, Sprite, fitted, font, png
 from engine.scene import PLAIN, Palette, Scene
-from games.willow.asking import asked
 from games.willow.data.book import CHARS, MADMARTIGAN, NONE
 from games.willow.face import sprites as sp
 from games.willow.face.drawing import standing
@@ -17,6 +16,7 @@ from games.willow.face.painting_panel import SHEET, contest, sheet, token
 from games.willow.face.sheets import of_side, sides
 from games.willow.face.summed import columns
 from games.willow.face.things import mine
+from games.willow.play import PLAY
 from games.willow.play.travel.paths import reach
 from games.willow.play.travel.ways import move_fault, paces
 from games.willow.sheet.view import WillowView
@@ -69,7 +69,7 @@ def lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
 def _reached(v: WillowView, draw: Pen, palette: Palette) -> None:
     """Ring the spaces that the reader's characters can walk to, while it is asked to move."""
     top = v.top
-    if top is None or top.kind != "move" or not asked(v, v.seat):
+    if top is None or top.kind != "move" or not PLAY.asks(v, v.seat):
         return
     found: set[int] = set()
     for char in CHARS:

@@ -7,7 +7,6 @@ from PIL import Image, ImageDraw
 
 from engine.paint import LEAST, WIDE, Colour, centred, font, wrapped
 from engine.scene import Palette, Scene
-from games.willow.asking import awaited
 from games.willow.data.book import CHARS, MADMARTIGAN, Card
 from games.willow.face import sprites as sp
 from games.willow.face.emblems import EMBLEMS, emblem
@@ -15,7 +14,7 @@ from games.willow.face.painting_map import FOOT, HEAD, fitting, length
 from games.willow.face.sheets import count, grows, totals, ways
 from games.willow.face.summed import Column, Sum
 from games.willow.face.words import codes, letters
-from games.willow.play import numbers
+from games.willow.play import PLAY, numbers
 from games.willow.sheet.view import WillowView
 
 Pen = ImageDraw.ImageDraw
@@ -56,7 +55,7 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, at: tuple[int
     palette, book = scene.palette, v.book
     left, top = at
     right, bottom = left + SHEET[0] - 5, top + SHEET[1] - 5
-    waits = v.control[char] in awaited(v)
+    waits = v.control[char] in PLAY.awaited(v)
     draw.rounded_rectangle((left, top, right, bottom), 9, fill=palette.raised)
     draw.rounded_rectangle((left, top, left + 7, bottom), 4, fill=side_colour(v, char, palette))
     if waits:

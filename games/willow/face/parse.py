@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from engine.actions import UnknownAction, option_names
-from games.willow.actions import ACTIONS, WillowAction
-from games.willow.asking import asked
 from games.willow.data.book import CHARS
 from games.willow.face.things import mine, thing
 from games.willow.face.words import codes, letters
+from games.willow.play import ACTIONS, PLAY, WillowAction
 from games.willow.play.travel.ways import move_fault
 from games.willow.sheet.view import WillowView
 
@@ -94,7 +93,7 @@ def _verb_first(v: WillowView, words: list[str], kinds: Sequence[str]) -> list[s
 def _bare(v: WillowView, words: list[str]) -> list[str]:
     """Put the kind before a bare answer, where one is asked for."""
     top = v.top
-    if top is None or not asked(v, v.seat):
+    if top is None or not PLAY.asks(v, v.seat):
         return words
     first = words[0].lower()
     if first in ("yes", "no", "start", "found", "keep"):

@@ -10,7 +10,7 @@ from games.willow.data.book import CHARS, NONE
 from games.willow.face.drawing import standing
 from games.willow.face.words import letters
 from games.willow.play.travel.paths import reach
-from games.willow.play.travel.ways import FLYING, move_fault, paces
+from games.willow.play.travel.ways import FLYING, paces, unmoved
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.view import WillowView
 
@@ -22,7 +22,7 @@ _FAULTS: Final = {
     "went": Text("has moved"),
     "not_acting": Text("not in turn"),
 }
-"""By fault of `travel.move_fault`, why somebody does not move."""
+"""By word of `unmoved`, why somebody does not move."""
 
 
 def region(v: WillowView, chars: Iterable[int]) -> list[Row]:
@@ -61,11 +61,11 @@ def around(v: WillowView, space: int, own: Sequence[int]) -> list[Row]:
     rows += [
         (Text("  {char}: {fault}", char=book.chars[char].short, fault=_FAULTS[fault]),)
         for char in own
-        if (fault := move_fault(v, char))
+        if (fault := unmoved(v, char))
     ]
     near = [other for other in book.near[space] if not book.river[other]]
     rows.append((Text("  beside: {spaces}", spaces=_spaces(v, near)),))
-    able = [char for char in own if not move_fault(v, char)]
+    able = [char for char in own if not unmoved(v, char)]
     if able:
         left = max(paces(v, char, book.numbers.walk) for char in able)
         far = [to for to in reach(book, space, left) if to not in near]

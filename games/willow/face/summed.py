@@ -11,7 +11,7 @@ from engine.texts import Text
 from games.willow.data.book import EVIL, GOOD, MAGIC, NONE, PROWESS, STEALTH
 from games.willow.face.words import STATS
 from games.willow.play import numbers
-from games.willow.play.fights import clash, fighting, hunting
+from games.willow.play.fights import champions
 from games.willow.play.fights.contests import sum_of
 from games.willow.sheet.frames import Fight, Hunt, Search
 from games.willow.sheet.view import WillowView
@@ -64,16 +64,16 @@ def _fight(v: WillowView, f: Fight) -> tuple[Column, Column] | None:
         theirs = _other(v, ((queen, v.book.queen_magic),), queen, f"{v.queen}/{v.book.queen_health}")
         return _pair(MAGIC, GOOD, ours, [theirs])
     if f.what == "foe":
-        ours = [_sum(v, char, clash.strength(v, char)) for char in _able(v, f, GOOD)]
+        ours = [_sum(v, char, champions.strength(v, char)) for char in _able(v, f, GOOD)]
         if f.foe == NONE:
             return _pair(PROWESS, GOOD, ours, [])
         card = v.book.cards[f.foe]
         left = f"{max(0, card.health - f.hurt)}/{card.health}"
-        return _pair(PROWESS, GOOD, ours, [_other(v, fighting.foe_sum(v, f, PROWESS), card.id, left)])
+        return _pair(PROWESS, GOOD, ours, [_other(v, champions.foe_sum(v, f, PROWESS), card.id, left)])
     sides = []
     for side in (f.attacker, 1 - f.attacker):
         enemy = f.champion[1 - side]
-        sides.append([_sum(v, char, clash.strength(v, char, enemy)) for char in _able(v, f, side)])
+        sides.append([_sum(v, char, champions.strength(v, char, enemy)) for char in _able(v, f, side)])
     return _pair(PROWESS, f.attacker, sides[0], sides[1])
 
 
@@ -82,12 +82,12 @@ def _able(v: WillowView, f: Fight, side: int) -> Sequence[int]:
     named = f.champion[side]
     if named != NONE:
         return (named,)
-    return [char for char in clash.candidates(v, f, side) if v.health[char] > 0]
+    return [char for char in champions.candidates(v, f, side) if v.health[char] > 0]
 
 
 def _hunt(v: WillowView, f: Hunt) -> tuple[Column, Column]:
-    seekers = [f.seeker] if f.seeker != NONE else hunting.seekers_able(v, f)
-    hiders = [f.hider] if f.hider != NONE else hunting.hiders_able(v, f)
+    seekers = [f.seeker] if f.seeker != NONE else champions.seekers_able(v, f)
+    hiders = [f.hider] if f.hider != NONE else champions.hiders_able(v, f)
     extra = (("search", f.bonus),) if f.bonus else ()
     ours = [_sum(v, char, (*numbers.lines(v, char, STEALTH), *extra)) for char in seekers]
     theirs = [_sum(v, char, numbers.lines(v, char, STEALTH)) for char in hiders]

@@ -83,6 +83,17 @@ def holder(v: WillowView, card: int) -> int:
     return found.get(card, NONE)
 
 
+def holder_name(v: WillowView, card: int) -> Text | None:
+    """Name who has a card, to group a long list by."""
+    char = holder(v, card)
+    return None if char < 0 else char_name(v.book, char)
+
+
+def by_holder(v: WillowView, card: int, does: Text) -> Text:
+    """Say who does something with a card."""
+    return Text("{char}: {does}", char=short_char(v.book, holder(v, card)), does=does)
+
+
 def mine(v: WillowView, char: int) -> bool:
     """Tell whether the viewer decides for a character."""
     return v.seat is not None and char >= 0 and v.control[char] == v.seat

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.mind.odds import casts, mean_loss

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.mind.offer import Offer
 from games.willow.mind.survey import Survey
 from games.willow.sheet.facts import limited

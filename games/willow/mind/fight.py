@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.data.book import EVIL, GOOD, MADMARTIGAN, PROWESS, STEALTH
 from games.willow.mind.cards import best_card
 from games.willow.mind.duel import odds_of_duel

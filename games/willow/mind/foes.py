@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.data.book import GOOD, PROWESS
 from games.willow.mind.odds import mean_loss, wins_by
 from games.willow.mind.offer import Offer

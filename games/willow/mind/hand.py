@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.data.book import EVIL, GOOD, MAGIC, NONE, STEALTH
 from games.willow.mind.goals import shy
 from games.willow.mind.odds import casts

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.data.book import GOOD, NONE
 from games.willow.mind.goals import enters, goals_of, shy
 from games.willow.mind.odds import casts, wins

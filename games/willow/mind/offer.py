@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.decisions import Legal
-from games.willow import actions as ac
+from games.willow import play as ac
 
 A = TypeVar("A", bound=ac.WillowAction)
 Choices: TypeAlias = Legal[ac.WillowAction]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final
 
-from games.willow import actions as ac
+from games.willow import play as ac
 from games.willow.mind.end import places
 from games.willow.mind.fight import best_searcher, champion, contests, fight, hunt
 from games.willow.mind.foes import foes

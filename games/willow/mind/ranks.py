@@ -3,47 +3,42 @@
 It uses what the machine player values, without its search: what spaces and cards are worth, and the odds.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
-from games.willow import actions as ac
 from games.willow.data.book import NONE, PROWESS
-from games.willow.face.things import card_of, char_of, frame_of, group_at, holder, in_cage
-from games.willow.label_fight import advantage, stat_of
+from games.willow.face.things import card_of, frame_of, group_at, holder, in_cage
 from games.willow.mind.goals import enters
 from games.willow.mind.odds import casts
 from games.willow.mind.space import score
 from games.willow.mind.survey import Survey, survey
 from games.willow.play.casting import spells
+from games.willow.play.fights.champions import ability, advantage
 from games.willow.play.numbers import total
 from games.willow.sheet.view import WillowView
 
-_PLACE: Final = 90
+PLACE: Final = 90
 _FREES: Final = 88
 _BEST: Final = 80
 """The best space for a character; each worse one is so many less."""
 _WORSE: Final = 8
 _LAY: Final = 76
 """Laying a card open: below the best move, above the others."""
-_PASS: Final = 60
-_USE: Final = 50
-_SELDOM: Final = 10
+STOP: Final = 60
+USE: Final = 50
+RIDE: Final = 30
+SELDOM: Final = 10
 _STEPPING: Final = 30
 """How much lower a single step stands than the walk that ends in the same space."""
-_HARDLY: Final = -1
+HARDLY: Final = -1
 """What hardly anybody wants never stands first."""
 
 
-def rank(v: WillowView, a: ac.WillowAction) -> int:
-    """Return how high an action stands among those of its decision."""
-    return _RANKS.get(type(a), _seldom)(v, a)
-
-
-def _go(v: WillowView, a: ac.Go) -> int:
-    char, space = v.book.char_of[a.char], v.book.space_of[a.space]
+def go(v: WillowView, seat: int, char: int, space: int) -> int:
+    """Rank a walk."""
     if any(in_cage(v, one) for one in group_at(v, space, v.side[char])):
         return _FREES
-    return _towards(v, a.seat, char, space)
+    return _towards(v, seat, char, space)
 
 
 def _towards(v: WillowView, seat: int, char: int, space: int) -> int:
@@ -53,7 +48,7 @@ def _towards(v: WillowView, seat: int, char: int, space: int) -> int:
     steps, order = v.book.distance[start], _order(v, seat, char)
     near = [one for one in order if steps[one] <= left or one == space]
     place = near.index(space)
-    return (_BEST if place <= near.index(start) else _PASS - _SELDOM) - _WORSE * min(place, 5)
+    return (_BEST if place <= near.index(start) else STOP - SELDOM) - _WORSE * min(place, 5)
 
 
 def _order(v: WillowView, seat: int, char: int) -> list[int]:
@@ -75,126 +70,95 @@ def _worth(sv: Survey, char: int, space: int) -> float:
     return worth
 
 
-def _step(v: WillowView, a: ac.Step) -> int:
-    f = frame_of(v, "journey")
-    if f is None:
-        return _USE
-    return _towards(v, a.seat, f.leader, v.book.space_of[a.space]) - _STEPPING
+def step(v: WillowView, seat: int, leader: int, space: int) -> int:
+    """Rank a step of a journey."""
+    return _towards(v, seat, leader, space) - _STEPPING
 
 
-def _lay(_v: WillowView, a: ac.Lay) -> int:
-    return _HARDLY if a.instead else _LAY
+def lay(*, instead: bool) -> int:
+    """Rank laying a card open: hardly, where another spell goes for it."""
+    return HARDLY if instead else _LAY
 
 
-def _give(v: WillowView, a: ac.Give) -> int:
+def give(v: WillowView, seat: int, card: int, to: int) -> int:
     """Rank a gift by how much more the card is worth to who gets it."""
-    card, to = card_of(v, a.card), char_of(v, a.char)
     giver = holder(v, card)
     if card < 0 or to < 0:
-        return _SELDOM
-    worth = survey(v, a.seat).hold
+        return SELDOM
+    worth = survey(v, seat).hold
     more = worth[to][card] - (worth[giver][card] if giver >= 0 else 0.0)
-    return _USE + round(4 * more) if giver < 0 or more > 0 else _HARDLY
+    return USE + round(4 * more) if giver < 0 or more > 0 else HARDLY
 
 
-def _discard(v: WillowView, a: ac.Discard) -> int:
+def discard(v: WillowView, seat: int, card: int) -> int:
     """Rank a discard by how little the card is worth to its holder."""
-    card = card_of(v, a.card)
     char = holder(v, card)
-    worth = survey(v, a.seat).hold[char][card] if char >= 0 else 0.0
+    worth = survey(v, seat).hold[char][card] if char >= 0 else 0.0
     top = v.top
-    return (_USE if top is not None and top.kind == "excess" else 0) - round(2 * worth)
+    return (USE if top is not None and top.kind == "excess" else 0) - round(2 * worth)
 
 
-def _cast(v: WillowView, a: ac.Cast) -> int:
+def cast(v: WillowView, card: int, target: str) -> int:
     """Rank a spell by how likely it works."""
-    card = card_of(v, a.card)
     caster = holder(v, card)
     if caster < 0:
-        return _USE
-    chance = casts(v.magic[caster] - spells.level(v, card, a.target))
-    return _USE + round(20 * chance)
+        return USE
+    chance = casts(v.magic[caster] - spells.level(v, card, target))
+    return USE + round(20 * chance)
 
 
-def _play(v: WillowView, a: ac.Play) -> int:
+def play(v: WillowView, card: int) -> int:
     """Rank a card that is played: what helps in a fight comes before what waits, and what a Friend does for
     nothing before the blow.
     """
-    top, card = v.top, card_of(v, a.card)
+    top = v.top
     met = top is not None and (top.kind == "hunt" or (top.kind == "fight" and top.what == "sides"))
     if not met and any(effect.verb == "withdraw" for use in v.book.cards[card].uses for effect in use.do):
-        return _HARDLY  # it keeps somebody out of a search or a fight of the sides
+        return HARDLY  # it keeps somebody out of a search or a fight of the sides
     if top is not None and top.kind == "fight" and card >= 0 and v.book.cards[card].kind == "friend":
-        return _PASS + 5
-    return _USE + 8 if top is not None and top.kind in ("fight", "search") else _USE
+        return STOP + 5
+    return USE + 8 if top is not None and top.kind in ("fight", "search") else USE
 
 
-def _foe(v: WillowView, a: ac.Foe) -> int:
+def foe(v: WillowView, card: int, char: int) -> int:
     """Rank a Foe by how much stronger it is than whom it meets."""
-    card, char = card_of(v, a.card), char_of(v, a.char)
     group = group_at(v, v.at[char], v.side[char])
     best = max((total(v, one, PROWESS) for one in group if v.health[one] > 0), default=0)
-    return _PASS + 3 * (v.book.cards[card].prowess - best)
+    return STOP + 3 * (v.book.cards[card].prowess - best)
 
 
-def _fight(v: WillowView, a: ac.Fight) -> int:
-    if a.whom == "leave":
-        return _HARDLY
-    if a.whom == "meet":
-        return _PASS
-    ours, theirs = advantage(v, a.seat, v.book.space_of[a.space])
-    return _PASS + 6 * (ours - theirs) + (1 if a.whom == "foes" else 0)
+def fight(v: WillowView, seat: int, space: int, whom: str) -> int:
+    """Rank a fight by how the best of both sides compare."""
+    if whom == "leave":
+        return HARDLY
+    if whom == "meet":
+        return STOP
+    ours, theirs = advantage(v, seat, space)
+    return STOP + 6 * (ours - theirs) + (1 if whom == "foes" else 0)
 
 
-def _name(v: WillowView, a: ac.Name) -> int:
-    char = char_of(v, a.char)
-    return _USE + 3 * total(v, char, stat_of(v)) + min(v.health[char], 2)
+def name(v: WillowView, char: int) -> int:
+    """Rank a champion by what he brings."""
+    stat = PROWESS if v.top is None else ability(v.top)
+    return USE + 3 * total(v, char, stat) + min(v.health[char], 2)
 
 
 _SAID: Final[Mapping[str, int]] = {"start": 70, "yes": 60, "keep": 40, "no": 59, "found": 30}
 
 
-def _answer(v: WillowView, a: ac.Answer) -> int:
-    if a.choice in _SAID:
-        return _SAID[a.choice]
-    card = card_of(v, a.choice)
+def answer(v: WillowView, seat: int, choice: str) -> int:
+    """Rank an answer: a word, or a card by its worth."""
+    if choice in _SAID:
+        return _SAID[choice]
+    card = card_of(v, choice)
     top = v.top
     if card < 0 or top is None:
-        return _USE
+        return USE
     char = getattr(top, "char", NONE)
-    worth = survey(v, a.seat).hold[char][card] if char >= 0 else 0.0
-    return _USE + round(worth if top.kind == "look" else -worth)
+    worth = survey(v, seat).hold[char][card] if char >= 0 else 0.0
+    return USE + round(worth if top.kind == "look" else -worth)
 
 
-def _pass(_v: WillowView, a: ac.Pass) -> int:
-    return _PASS - (0 if not a.reach else 20)
-
-
-def _seldom(_v: WillowView, _a: ac.WillowAction) -> int:
-    return _SELDOM
-
-
-def _constant(n: int) -> Callable[[WillowView, Any], int]:
-    return lambda _v, _a: n
-
-
-_RANKS: Final[Mapping[type[Any], Callable[[WillowView, Any], int]]] = {
-    ac.Power: _constant(_PLACE),
-    ac.Go: _go,
-    ac.Step: _step,
-    ac.Stop: _constant(_PASS),
-    ac.Join: _constant(_USE),
-    ac.Journey: _constant(30),
-    ac.Lay: _lay,
-    ac.Give: _give,
-    ac.Discard: _discard,
-    ac.Decline: _constant(_HARDLY),
-    ac.Play: _play,
-    ac.Cast: _cast,
-    ac.Foe: _foe,
-    ac.Fight: _fight,
-    ac.Name: _name,
-    ac.Answer: _answer,
-    ac.Pass: _pass,
-}
-"""By kind of action; Any: the functions take actions of that kind."""
+def done(reach: str) -> int:
+    """Rank doing nothing more, now or for longer."""
+    return STOP - (20 if reach else 0)

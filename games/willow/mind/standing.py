@@ -4,10 +4,10 @@ from typing import Final
 
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
-from games.willow.asking import awaited, kind_asked
 from games.willow.data.book import CHARS, MAGIC, PROWESS, STEALTH
 from games.willow.face.things import fight, frame_of, side_of
-from games.willow.play.fights import clash, hunting
+from games.willow.play import PLAY
+from games.willow.play.fights import champions
 from games.willow.play.numbers import total
 from games.willow.play.travel import ways as travel
 from games.willow.sheet.facts import decider, of_side
@@ -56,7 +56,7 @@ def _never(text: Text) -> StandingChoice:
 
 def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if kind_asked(v) == decision and v.seat in awaited(v):
+    if PLAY.kind_asked(v) == decision and v.seat in PLAY.awaited(v):
         return Standing(key, decision, text, choices)
     return Standing(key, decision, text, tuple(StandingChoice(one.key, one.text) for one in choices))
 
@@ -64,7 +64,7 @@ def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingC
 def _hiding(v: WillowView) -> tuple[StandingChoice, ...]:
     """Offer to hide with whoever hides best, and to be found."""
     f = frame_of(v, "hunt")
-    able = hunting.hiders_able(v, f) if f is not None else []
+    able = champions.hiders_able(v, f) if f is not None else []
     best = max(able, key=lambda char: (total(v, char, STEALTH), -char), default=-1)
     line = f"name {v.book.chars[best].id}" if best >= 0 else ""
     return (
@@ -79,6 +79,6 @@ def _strongest(v: WillowView) -> StandingChoice:
     if f is None or v.seat is None or not (own := of_side(v, f, side_of(v))) or decider(v, own) != v.seat:
         return StandingChoice("strongest", text)
     stat = MAGIC if f.what == "queen" else PROWESS
-    able = clash.candidates(v, f, side_of(v))
+    able = champions.candidates(v, f, side_of(v))
     best = max(able, key=lambda char: (total(v, char, stat), v.health[char], -char), default=-1)
     return StandingChoice("strongest", text, f"name {v.book.chars[best].id}" if best >= 0 else "")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from games.willow.data.book import GOOD, NONE, Book
 from games.willow.events.turns import CardsDrawn, Drew, Reshuffled
 from games.willow.play import numbers
-from games.willow.play.fights import foes
+from games.willow.play.fights.drawn import drew_foe
 from games.willow.play.keeping import gain_unseen, learn, throw
 from games.willow.play.trade import limits, share
 from games.willow.sheet.facts import Events, actors, char_id, seers
@@ -77,7 +77,7 @@ def step(s: Willow, out: Events) -> None:
         if s.turn == GOOD:
             for card in cards:
                 if kind[card] == "foe":
-                    foes.drawn(s, char, card, out)
+                    drew_foe(s, char, card, out)
             cards = [card for card in cards if kind[card] != "foe"]
         hands.append((char, cards))
     drawers = [char for char in who if s.drew[char]]

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE
 from games.willow.events.turns import ExtraTurnBegan, TurnBegan
 from games.willow.play import draw, growth, heal, winning
 from games.willow.play.fights import foes, meeting
 from games.willow.play.travel import moving, places
-from games.willow.sheet.facts import Events, char_id
+from games.willow.play.windows import Window
+from games.willow.sheet.facts import Asked, Events, char_id
 from games.willow.sheet.frames import Turn
-from games.willow.sheet.state import Willow
+from games.willow.sheet.state import Lands, Willow
 
 _HELD: Final = (*(1 << char for char in CHARS), 0)
 """By holder: the bit that says so; the last: nobody's (`NONE`)."""
@@ -94,9 +96,24 @@ STEPS: Final[Mapping[str, Step]] = {
 _AFTER: Final = dict(zip(STEPS, (*tuple(STEPS)[1:], "begin"), strict=True))
 
 
-def proceed(s: Willow, turn: Turn, out: Events) -> bool:
+def _follows(s: Willow, turn: Turn, out: Events) -> bool:
     """Carry out the next step of the side-turn."""
     name = turn.then
     turn.then = _AFTER[name]
     STEPS[name](s, out)
     return True
+
+
+def _awaits(_: Lands, __: Turn) -> Asked:
+    """Ask nobody: the frame goes on by itself."""
+    return (), (), False, "turn"
+
+
+TURN = Window(
+    Turn,
+    (),
+    asks=Text("The turn goes on."),
+    waits=Text("{who}: the turn goes on."),
+    follows=_follows,
+    awaits=_awaits,
+)

@@ -196,3 +196,11 @@ def has_army(s: Lands, chars: Sequence[int]) -> bool:
     """Tell whether one of some characters has an army in use (W25, W87, W155)."""
     kind, choice = s.book.kind, s.choice
     return any(kind[card] == "army" and choice[card] != 2 for char in chars for card in s.shown[char])
+
+
+def holders(s: Lands) -> list[int]:
+    """Return the seats that have face-down cards, in rising order: any of them might be the queen's orders
+    (W100, addition 2.8).
+    """
+    hand, control = s.hand, s.control
+    return sorted({control[char] for char in CHARS if hand[char]})

@@ -9,7 +9,7 @@ from random import Random
 
 from engine.sheet import imagined, number_others
 from games.willow.data.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
-from games.willow.play.table import TABLE
+from games.willow.play import PLAY
 from games.willow.play.trade import share
 from games.willow.sheet.facts import bits, seers
 from games.willow.sheet.frames import Held, HeldFight
@@ -36,7 +36,7 @@ def imagine(v: WillowView, rng: Random) -> Willow:
     for frame in s.stack:
         _answers(s, v, frame, rng)
     if s.stack:
-        must, may, _, _ = TABLE[s.stack[-1].kind].asked(s, s.stack[-1])
+        must, may, _, _ = PLAY.now(s, s.stack[-1])
         number_others(s, v, sorted((*must, *may)))
     return s
 
@@ -188,7 +188,7 @@ def _answers(s: Willow, v: WillowView, frame: Held, rng: Random) -> None:
 
 def _champions(s: Willow, v: WillowView, frame: HeldFight, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
-    must, may, secret, _ = TABLE[frame.kind].asked(v, next(one for one in v.frames if one.kind == "fight"))
+    must, may, secret, _ = PLAY.now(v, next(one for one in v.frames if one.kind == "fight"))
     if not secret:
         return
     for seat in may:

@@ -8,7 +8,7 @@ from engine import Chance, words_digest
 from games.willow.data.book import shared_book
 from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
-from games.willow.play import legal, play
+from games.willow.play import PLAY
 from games.willow.play.setup import set_up
 from games.willow.sheet.state import Willow
 
@@ -24,13 +24,13 @@ def stroll(
     rng = Random(seed)
     s = set_up(book, Chance("T", bytes([seed]) * 32, words_digest(["a"])))
     for _ in range(plies):
-        pending = play.pending(s)
+        pending = PLAY.pending(s)
         if pending is None:
             return
         seat = rng.choice(pending.must)
-        offered = list(legal.legal(s, seat))
+        offered = list(PLAY.legal(s, seat))
         quick = [action for action in offered if action.kind in QUICK]
         action = rng.choice(quick if quick and rng.random() < 0.3 else offered)
         before = s.copy()
-        told = play.apply(s, action)
+        told = PLAY.apply(s, action)
         yield before, offered, action, told

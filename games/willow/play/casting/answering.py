@@ -4,11 +4,14 @@ Who is asked follows from what all can see: a Counterspell that lies face up, or
 Functions that only read take a state or a view (`Lands`).
 """
 
+from games.willow.cards import effects as deeds
 from games.willow.cards import moments
+from games.willow.cards.usage import Usage
 from games.willow.cards.vocabulary import Use
 from games.willow.data.book import CHARS, MAGIC
 from games.willow.play import numbers
 from games.willow.play.casting import spells
+from games.willow.play.travel import flying
 from games.willow.sheet import facts
 from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Response
@@ -25,7 +28,7 @@ def begin(s: Willow, caster: int, card: int, number: int, target: str, more: str
     if seats:
         s.stack.append(Response(caster, card, number, target, more, seats))
     else:
-        spells.settle(s, caster, card, number, target, more, out)
+        settle(s, caster, card, number, target, more, out)
 
 
 def near(s: Lands, caster: int) -> list[int]:
@@ -65,3 +68,15 @@ def aimed(s: Lands, char: int, use: Use, target: str) -> bool:
 def answered(s: Lands, frame: Response) -> Use:
     """Return the use for which the spell that is answered was cast."""
     return s.book.cards[frame.card].uses[frame.use]
+
+
+def lost(s: Willow, char: int, use: Use, out: Events) -> None:
+    """Let who would have flown by a spell stay on the ground (W76, addition 2.3)."""
+    if use.do[0].verb == "fly_move":
+        flying.grounded(s, char, out)
+
+
+def settle(s: Willow, char: int, card: int, number: int, target: str, more: str, out: Events) -> None:
+    """Let a spell that nobody has cancelled take effect."""
+    use = s.book.cards[card].uses[number]
+    deeds.run(s, Usage(char, use, s.book.token[card], card, target, more, spell=True), use.do, out)

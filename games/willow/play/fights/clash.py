@@ -2,14 +2,12 @@
 
 from typing import TypeAlias
 
-from games.willow.actions import Answer, WillowAction, interned
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, FoeFate, FoeGone
 from games.willow.play import growth, keeping, numbers, winning
-from games.willow.play.fights import contests, fighting, health
+from games.willow.play.fights import champions, contests, health
 from games.willow.play.fights import loot as hands
-from games.willow.play.fights.contests import Lines
 from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
@@ -17,33 +15,9 @@ from games.willow.sheet.state import Lands, Willow
 Out: TypeAlias = list[WillowEvent]
 
 
-def candidates(s: Lands, f: Fight, side: int) -> list[int]:
-    """Return who may be the champion of a side: its fighters with Health (W47, W96)."""
-    return facts.whole(s, facts.of_side(s, f, side))
-
-
 def tell(s: Willow, char: int, out: Out, *, held: bool = False) -> None:
     """Tell who is the champion."""
     out.append(ChampionNamed(s.control[char], facts.char_id(s, char), held))
-
-
-def strength(s: Lands, char: int, enemy: int = NONE) -> Lines:
-    """Return the Prowess of a champion by its parts: his own, his group's army, what was played for the
-    champion of his side, and what the enemy's champion takes off (W154, W182).
-    """
-    found = numbers.lines(s, char, PROWESS, champion=True)
-    if enemy == NONE:
-        return found
-    passive = s.book.passive
-    taken = [
-        (s.book.cards[card].id, passive[card].against)
-        for card in s.shown[enemy]
-        if passive[card].against and numbers.counts(s, enemy, card)
-    ]
-    return (*found, *taken)
-
-
-# --- the two sides ---
 
 
 def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
@@ -56,7 +30,12 @@ def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
     to_death = s.book.options.fight_to_death == "on"
     while True:
         margin = contests.clash(
-            s, one, strength(s, one, other), facts.char_id(s, other), strength(s, other, one), out
+            s,
+            one,
+            champions.strength(s, one, other),
+            facts.char_id(s, other),
+            champions.strength(s, other, one),
+            out,
         )
         numbers.use(s, one, PROWESS, out, champion=True)
         numbers.use(s, other, PROWESS, out, champion=True)
@@ -95,8 +74,8 @@ def meet_foe(s: Willow, f: HeldFight, out: Out) -> str:
     card = s.book.cards[f.foe]
     to_death = s.book.options.fight_to_death == "on"
     while True:
-        foe = fighting.foe_sum(s, f, PROWESS)
-        margin = contests.clash(s, champion, strength(s, champion), card.id, foe, out)
+        foe = champions.foe_sum(s, f, PROWESS)
+        margin = contests.clash(s, champion, champions.strength(s, champion), card.id, foe, out)
         numbers.use(s, champion, PROWESS, out, champion=True)
         if margin > 0:
             health.hurt_foe(s, f, margin, NONE, out)
@@ -132,7 +111,7 @@ def slain(s: Willow, f: Fight, out: Out) -> None:
 
 def bear(s: Willow, f: Fight, out: Out) -> str:
     """Name who leads the group away from a Foe: he is held and heals 1 (W50, addition 2.5)."""
-    able = candidates(s, f, GOOD)
+    able = champions.candidates(s, f, GOOD)
     if f.champion[GOOD] == NONE and len(able) > 1:
         f.asked = [facts.decider(s, facts.of_side(s, f, GOOD))]
         return ""
@@ -147,35 +126,20 @@ def bear(s: Willow, f: Fight, out: Out) -> str:
 def rob(s: Willow, f: Fight, out: Out) -> str:
     """Let a Foe that won take a face-up Keep card of the champion, who chooses it."""
     champion = f.champion[GOOD]
-    loot = _loot(s, champion)
-    if f.lost[champion] != NONE or not loot:
+    prey = loot(s, champion)
+    if f.lost[champion] != NONE or not prey:
         return "hands"
-    if len(loot) > 1 and not f.used:
+    if len(prey) > 1 and not f.used:
         f.asked = [s.control[champion]]
         return ""
     if not f.used:
-        keeping.throw(s, loot[0], "foe", out)
+        keeping.throw(s, prey[0], "foe", out)
     return "hands"
 
 
-def _loot(s: Lands, char: int) -> list[int]:
+def loot(s: Lands, char: int) -> list[int]:
+    """Return the cards among which a beaten champion chooses what he loses."""
     return [card for card in s.shown[char] if s.book.kind[card] == "keep"]
-
-
-def robberies(s: Willow, f: Fight, seat: int) -> list[WillowAction]:
-    """List the cards among which the champion chooses what he loses."""
-    champion = f.champion[GOOD]
-    if s.control[champion] != seat:
-        return []
-    return [interned(Answer, seat, s.book.token[card]) for card in _loot(s, champion)]
-
-
-def robbed(s: Willow, f: HeldFight, a: Answer, out: Out) -> None:
-    """Take the card that the champion has chosen."""
-    card = s.book.card_of[a.choice]
-    keeping.throw(s, card, "foe", out)
-    f.used.append(card)
-    f.asked = []
 
 
 def drop_foe(s: Willow, f: Fight, out: Out) -> None:
@@ -214,7 +178,7 @@ def next_champion(s: Willow, f: HeldFight, out: Out) -> str:
     if not s.queen:
         winning.end(s, "queen", GOOD, out)
         return "over"
-    able = candidates(s, f, GOOD)
+    able = champions.candidates(s, f, GOOD)
     if not able:
         hands.group_loses(s, f, GOOD, out)
         return "hands"

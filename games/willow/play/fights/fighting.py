@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from games.willow.data.book import CHARS, MAGIC, NONE, PROWESS
+from games.willow.data.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightBegan, GotAway
 from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight, Hunt
-from games.willow.sheet.state import Lands, Willow
+from games.willow.sheet.state import Willow
 
 Out: TypeAlias = list[WillowEvent]
 
@@ -82,24 +82,3 @@ def steal(f: HeldFight, card: int, thief: int) -> None:
     """Lay a stolen card aside until the fight is over (W93, W195, additions 4.9 and 5.1)."""
     f.stolen.append(card)
     f.thief.append(thief)
-
-
-def foe_sum(s: Lands, f: Fight, stat: int) -> tuple[tuple[str, int], ...]:
-    """Return a Foe's number by its parts: its shape's, else its own with what its card adds here (W51, AM48).
-
-    Whoever is changed into another shape has nothing of his card left.
-    """
-    if f.shape != NONE:
-        shape = s.book.shapes[f.shape]
-        return ((shape.id, shape.stats[stat]),)
-    card = s.book.cards[f.foe]
-    own = card.prowess if stat == PROWESS else card.magic if stat == MAGIC else 0
-    found = [(card.id, own)]
-    if stat == PROWESS and s.book.by_river[f.space]:
-        found += [
-            (s.book.spaces[f.space].id, effect.n)
-            for use in card.uses
-            for effect in use.do
-            if effect.verb == "bonus" and effect.cond == "by_river"
-        ]
-    return tuple(found)

@@ -2,24 +2,69 @@
 
 from typing import TypeAlias
 
-from games.willow import actions as act_kinds
-from games.willow.actions import WillowAction, interned
+from engine.game import Label
+from engine.stages import Deed
+from engine.texts import Text
 from games.willow.data.book import BROWNIES, EVIL, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, Found, FoundHow, HuntBegan, NotFound
+from games.willow.face.things import company
+from games.willow.face.words import space_name
 from games.willow.play import numbers
+from games.willow.play.answers import Answer, Name, Pass
 from games.willow.play.casting import playing
-from games.willow.play.fights import contests, fighting
-from games.willow.play.fights import fight as windows
+from games.willow.play.casting.playing import Play
+from games.willow.play.fights import champions, contests, fighting
+from games.willow.play.reading import interned
 from games.willow.play.trade import trading
+from games.willow.play.trade.giving import Decline
+from games.willow.play.windows import Window
 from games.willow.sheet import facts
 from games.willow.sheet.facts import Asked, decider
 from games.willow.sheet.frames import Hunt
 from games.willow.sheet.state import Lands, Willow
+from games.willow.sheet.view import WillowView
 
-Searching: TypeAlias = act_kinds.Name | act_kinds.Answer | act_kinds.Decline | act_kinds.Play | act_kinds.Cast
-"""What is done in a search."""
 Out: TypeAlias = list[WillowEvent]
+
+
+class SeekOrHide(Name):
+    """Name who searches, then who hides (W86, W192)."""
+
+    __slots__ = ()
+
+    def fault(self, v: WillowView, f: Hunt) -> Text | None:
+        return self.none_of(v, _able(v, f))
+
+    def do(self, s: Willow, f: Hunt, _: Out) -> None:
+        char = s.book.char_of[self.char]
+        if f.step == "seeker":
+            f.seeker = char
+        else:
+            f.hider = char
+            f.step = "roll"
+
+
+def _able(s: Lands, f: Hunt) -> list[int]:
+    return champions.seekers_able(s, f) if f.step == "seeker" else champions.hiders_able(s, f)
+
+
+class BeFound(Answer):
+    """Let the own group be found without a contest."""
+
+    __slots__ = ()
+
+    def fault(self, _: WillowView, f: Hunt) -> Text | None:
+        if f.step == "seeker":
+            return Text("Name who searches; there is nothing to answer.")
+        return Text("Name who hides, or answer found; not “{word}”.", word=self.word)
+
+    def do(self, s: Willow, f: Hunt[list[int]], out: Out) -> None:
+        _end(s, f, f.hidden, "chosen", out)
+
+    def label(self, _: WillowView, __: Hunt) -> Label:
+        hint = Text("no contest; your whole group is in the fight")
+        return Label(Text("Answer"), Text("Let them find us"), hint, rank=30)
 
 
 def open_found(s: Lands, space: int) -> tuple[list[int], FoundHow] | None:
@@ -53,20 +98,10 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
     s.stack.append(frame)
 
 
-def seekers_able(s: Lands, frame: Hunt) -> list[int]:
-    """Return who may be Evil's champion: those with Health (W192)."""
-    return facts.whole(s, frame.seekers)
-
-
-def hiders_able(s: Lands, frame: Hunt) -> list[int]:
-    """Return who may be Good's champion: with 0 Health only if nobody there has any (W192)."""
-    return facts.whole(s, frame.hidden) or list(frame.hidden)
-
-
-def advance(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
+def _follows(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
     """Go on with a search: Evil's champion, Good's champion or surrender, the contest (W86)."""
     if frame.step == "seeker":
-        able = seekers_able(s, frame)
+        able = champions.seekers_able(s, frame)
         if not able or not frame.hidden:
             _end(s, frame, [], "contest", out)
             return True
@@ -87,53 +122,35 @@ def advance(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
 
 def _cards(s: Lands, frame: Hunt) -> bool:
     """Tell, by what all can see, whether Evil might play something for this search."""
-    return any(playing.able(s, char, "hunt") for char in seekers_able(s, frame))
+    return any(playing.able(s, char, "hunt") for char in champions.seekers_able(s, frame))
 
 
-def asked(s: Lands, frame: Hunt) -> Asked:
+def _awaits(s: Lands, frame: Hunt) -> Asked:
     """Say who is asked: the decider of the searching group, then that of the hidden one (W181).
 
     Others of the group may play cards meanwhile, and whoever holds cards the queen's orders (W100).
     """
     chars = frame.seekers if frame.step == "seeker" else frame.hidden
     must = decider(s, chars)
-    may = tuple(seat for seat in windows.holders(s) if seat != must)
+    may = tuple(seat for seat in facts.holders(s) if seat != must)
     return (must,), may, False, "hunt" if frame.step == "seeker" else "hide"
 
 
-def legal(s: Willow, frame: Hunt, seat: int) -> list[WillowAction]:
+def _lists(s: Willow, frame: Hunt, seat: int) -> list[Deed]:
     """List what a seat can do in a search: name its champion, let its group be found, play, decline."""
-    found: list[WillowAction] = []
+    found: list[Deed] = []
     searching = frame.step == "seeker"
     chars = frame.seekers if searching else frame.hidden
     if seat == decider(s, chars):
-        able = seekers_able(s, frame) if searching else hiders_able(s, frame)
-        found += [interned(act_kinds.Name, seat, s.book.chars[char].id) for char in able]
+        found += [interned(Name, seat, s.book.chars[char].id) for char in _able(s, frame)]
         if not searching:
-            found.append(interned(act_kinds.Answer, seat, "found"))
+            found.append(interned(Answer, seat, "found"))
     for char in chars:
         if s.control[char] == seat:
             if searching and s.health[char] > 0:
                 found += playing.legal(s, char, "hunt")
             found += trading.legal(s, char, "hunt")
-    return found + [one for one in windows.far(s, seat) if one not in found]
-
-
-def act(s: Willow, frame: Hunt[list[int]], a: Searching, out: Out) -> None:
-    """Carry out an action of a search."""
-    if a.kind == "name":
-        char = s.book.char_of[a.char]
-        if frame.step == "seeker":
-            frame.seeker = char
-        else:
-            frame.hider = char
-            frame.step = "roll"
-    elif a.kind == "answer":
-        _end(s, frame, frame.hidden, "chosen", out)
-    elif a.kind == "decline":
-        trading.act(s, a, out)
-    else:
-        playing.act(s, a, out)
+    return found + [one for one in playing.far(s, seat) if one not in found]
 
 
 def _contest(s: Willow, frame: Hunt[list[int]], out: Out) -> None:
@@ -172,3 +189,30 @@ def joins(s: Willow, chars: list[int]) -> None:
     """Let who attacks of his own accord count as joined (W193, addition 7.3)."""
     if BROWNIES in chars:
         s.joined = True
+
+
+def _asks(v: WillowView, f: Hunt) -> Text:
+    place, who = space_name(v.book, f.space), company(v, f.hidden)
+    if f.step == "seeker":
+        return Text("Who searches {place} for {who}?", place=place, who=who)
+    return Text(
+        "Evil searches {place} for {who}. Who hides, or do you let yourselves be found?",
+        place=place,
+        who=who,
+    )
+
+
+def _waits(_: WillowView, f: Hunt) -> Text:
+    hiding = Text("{who}: hiding, or being found.")
+    return hiding if f.step == "hider" else Text("{who}: searching for Good characters.")
+
+
+HUNT = Window(
+    Hunt,
+    (Decline, Play, SeekOrHide, BeFound, Pass),
+    asks=_asks,
+    waits=_waits,
+    lists=_lists,
+    follows=_follows,
+    awaits=_awaits,
+)

@@ -6,12 +6,11 @@ from typing import Final, TypeAlias
 from games.willow.data.book import CHARS, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightOver
-from games.willow.play.fights import clash, conversion, order
-from games.willow.play.fights import fight as windows
+from games.willow.play.fights import champions, clash, conversion, order
 from games.willow.play.fights import loot as hands
 from games.willow.sheet import facts
 from games.willow.sheet.frames import Fight, HeldFight
-from games.willow.sheet.state import Willow
+from games.willow.sheet.state import Lands, Willow
 
 Out: TypeAlias = list[WillowEvent]
 Step: TypeAlias = Callable[[Willow, HeldFight, Out], str]
@@ -27,7 +26,7 @@ def before(s: Willow, f: HeldFight, out: Out) -> str:
         hands.group_loses(s, f, side, out)
     if helpless:
         return "hands"
-    windows.begin_trade(s, f)
+    begin_trade(s, f)
     return "a" if f.what == "sides" else "aid"
 
 
@@ -57,7 +56,7 @@ def cards(s: Willow, f: HeldFight, out: Out) -> str:
 def aid(s: Willow, f: HeldFight, out: Out) -> str:
     """Steps (a) to (c) of a fight with one side, against a Foe or the queen, in one window (W99, W168)."""
     if not stopped(s, f):
-        f.asked = windows.aiding(s, f)
+        f.asked = aiding(s, f)
         if f.asked:
             return ""
     if f.what == "queen" and not s.queen:
@@ -70,6 +69,30 @@ def aid(s: Willow, f: HeldFight, out: Out) -> str:
     if f.over:
         return _given_up(s, f, out)
     return "d"
+
+
+def begin_trade(s: Willow, f: Fight) -> None:
+    """Let step (a) begin: groups of two or more, of whom somebody has a card, may trade (W92)."""
+    f.turn = list(f.fighters)
+    f.asked = facts.seats(s, [char for char in f.fighters if may_trade(s, f, char)])
+
+
+def may_trade(s: Lands, f: Fight, char: int) -> bool:
+    """Tell whether a fighter has companions in the fight, and somebody of them a card."""
+    own = facts.allies(s, f, char)
+    return len(own) > 1 and any(s.hand[one] or s.shown[one] for one in own)
+
+
+def aiding(s: Willow, f: Fight) -> list[int]:
+    """Return the seats that may still trade, play or cast against a Foe or the queen (W99, W168)."""
+    able = [char for char in f.turn if _may_aid(s, f, char)]
+    return facts.seats(s, able)
+
+
+def _may_aid(s: Lands, f: Fight, char: int) -> bool:
+    return (f.passes == 1 and not f.standing[s.control[char]] and may_trade(s, f, char)) or any(
+        order.ready(s, f, char, moment) for moment in ("b", "c")
+    )
 
 
 def stopped(s: Willow, f: Fight) -> bool:
@@ -100,20 +123,20 @@ def _given_up(s: Willow, f: HeldFight, out: Out) -> str:
     return "hands"
 
 
-def champions(s: Willow, f: HeldFight, out: Out) -> str:
+def naming(s: Willow, f: HeldFight, out: Out) -> str:
     """Step (d): champions are named in secret, where there is a choice (W96, W101, addition 4.9)."""
     if stopped(s, f):  # the queen's orders came before the naming (W100)
         return _given_up(s, f, out)
     f.asked = [
         facts.decider(s, facts.of_side(s, f, side))
         for side in _sides(f)
-        if f.champion[side] == NONE and len(clash.candidates(s, f, side)) > 1
+        if f.champion[side] == NONE and len(champions.candidates(s, f, side)) > 1
     ]
     if f.asked:
         return ""
     for side in _sides(f):
         if f.champion[side] == NONE:
-            f.champion[side] = clash.candidates(s, f, side)[0]
+            f.champion[side] = champions.candidates(s, f, side)[0]
     return "duel"
 
 
@@ -153,7 +176,7 @@ STEPS: Final[Mapping[str, Step]] = {
     "c": cards,
     "aid": aid,
     "bear": clash.bear,
-    "d": champions,
+    "d": naming,
     "duel": duel,
     "next": clash.next_champion,
     "rob": clash.rob,
@@ -164,7 +187,7 @@ STEPS: Final[Mapping[str, Step]] = {
 (W50), `next` who goes on against the queen (W166), `rob` what a Foe that won takes."""
 
 
-def advance(s: Willow, f: HeldFight, out: Out) -> bool:
+def follows(s: Willow, f: HeldFight, out: Out) -> bool:
     """Go on with the present step."""
     following = STEPS[f.step](s, f, out)
     if not following:

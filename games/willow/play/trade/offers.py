@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from games.willow import actions as kinds
-from games.willow.actions import WillowAction, interned
+from engine.stages import Deed
 from games.willow.data.book import NONE, Book
+from games.willow.play.reading import interned
+from games.willow.play.trade.giving import Decline, Discard, Give, works
+from games.willow.play.trade.laying import LAID, Lay
 
-LAID: Final = ("keep", "friend", "spell")
-"""Kinds that are laid face up (W22)."""
-Give: TypeAlias = tuple[tuple[WillowAction, ...], ...]
+Given: TypeAlias = tuple[tuple[Deed, ...], ...]
 """By card and receiver: the action of giving it."""
-Offered: TypeAlias = tuple[WillowAction | None, ...]
+Offered: TypeAlias = tuple[Deed | None, ...]
 """By card: what may be done with it, or None."""
 
 
@@ -20,14 +20,14 @@ Offered: TypeAlias = tuple[WillowAction | None, ...]
 class Offers:
     """Hold by card the actions of one seat's characters; None: it may never be done with that card."""
 
-    give: Give
+    give: Given
     lay: Offered
     plain: Offered
     """The same without spells."""
     spell: tuple[bool, ...]
     """By card: it is a spell that may be laid."""
     discard: Offered
-    loose: tuple[tuple[WillowAction, ...], ...]
+    loose: tuple[tuple[Deed, ...], ...]
     """By card in hand: to lay it, unless it is a spell, and to discard it."""
     decline: Offered
 
@@ -46,16 +46,14 @@ def offers(book: Book, seat: int, side: int) -> Offers:
         free = kind[card] in ("keep", "friend") and book.options.face_up_use == "choose_per_round"
         return free and works(book, card, side)
 
-    lay = tuple(interned(kinds.Lay, seat, token[card], "") if may_lay(card) else None for card in cards)
+    lay = tuple(interned(Lay, seat, token[card], "") if may_lay(card) else None for card in cards)
     plain = tuple(None if kind[card] == "spell" else lay[card] for card in cards)
     discard = tuple(
-        None if kind[card] in ("elora", "treasure") else interned(kinds.Discard, seat, token[card])
+        None if kind[card] in ("elora", "treasure") else interned(Discard, seat, token[card])
         for card in cards
     )
     return Offers(
-        give=tuple(
-            tuple(interned(kinds.Give, seat, token[card], one.id) for one in book.chars) for card in cards
-        ),
+        give=tuple(tuple(interned(Give, seat, token[card], one.id) for one in book.chars) for card in cards),
         lay=lay,
         plain=plain,
         spell=tuple(kind[card] == "spell" and lay[card] is not None for card in cards),
@@ -63,14 +61,5 @@ def offers(book: Book, seat: int, side: int) -> Offers:
         loose=tuple(
             tuple([action for action in (plain[card], discard[card]) if action is not None]) for card in cards
         ),
-        decline=tuple(
-            interned(kinds.Decline, seat, token[card]) if may_decline(card) else None for card in cards
-        ),
+        decline=tuple(interned(Decline, seat, token[card]) if may_decline(card) else None for card in cards),
     )
-
-
-def works(book: Book, card: int, side: int) -> bool:
-    """Tell whether a card does anything for a side by lying face up, so that it could be declined."""
-    passive = book.passive[card]
-    works = passive.stats or passive.soak or passive.resist or passive.heal
-    return bool(works) and book.cards[card].side in (NONE, side)

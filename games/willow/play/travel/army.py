@@ -1,31 +1,34 @@
 """Armies: fetched at home, and going home (W73, W153-W157, W199, additions 2.2 and 6.4)."""
 
-from typing import Literal, TypeAlias
-
+from engine.texts import Text
 from games.willow.data.book import NONE
 from games.willow.events.field import ArmyFetched
 from games.willow.play.keeping import gain, throw
-from games.willow.play.travel.ways import move_fault
+from games.willow.play.travel.ways import ends_move
 from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
-FetchFault: TypeAlias = Literal["", "not_home", "away", "dead", "shape", "cannot"]
+_NOT_HOME = Text("The army lives at {home}; {char} must end a move there.")
+_AWAY = Text("The army is not at home; somebody leads it.")
+_DEAD = Text("{char} has no Health to lead an army; heal first.")
+_SHAPE = Text("Nobody in a shape leads an army; restore {char} first.")
+CANNOT = Text("{char} can end no move here in this turn; fetch the army in the next one.")
 
 
-def fetch_fault(s: Lands, char: int) -> FetchFault:
+def fetch_fault(s: Lands, char: int) -> Text | None:
     """Say why a character cannot take up his side's army: he ends a move at its home, with Health and in his
-    own shape (W73, W199). Staying there is a move of no space; who may not move ends none.
+    own shape (W73, W199). `{char}` and `{home}` are open.
     """
     side = s.side[char]
     if s.at[char] != s.book.army_home[side]:
-        return "not_home"
+        return _NOT_HOME
     if s.book.armies[side] not in s.aside:
-        return "away"
+        return _AWAY
     if s.health[char] <= 0:
-        return "dead"
+        return _DEAD
     if s.shape[char] != NONE:
-        return "shape"
-    return "" if move_fault(s, char) in ("", "went") else "cannot"
+        return _SHAPE
+    return None if ends_move(s, char) else CANNOT
 
 
 def fetch(s: Willow, char: int, out: Events) -> None:

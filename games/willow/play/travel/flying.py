@@ -1,7 +1,8 @@
 """What spells and cards do for a journey: lift it, ground it, give it a boat, longer legs; where it lands."""
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
+from engine.texts import Text
 from games.willow.data.book import EVIL, NONE
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import Grounded
@@ -11,9 +12,13 @@ from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Lands, Willow, frames
 
 Out: TypeAlias = list[WillowEvent]
-CardFault: TypeAlias = Literal[
-    "", "no_journey", "begun", "not_along", "in_flight", "afloat", "side", "nobody_near"
-]
+_NO_JOURNEY = Text("{card} is for a journey; begin one, then play it before the first step.")
+_BEGUN = Text("The journey has begun; {card} is played before the first step.")
+_NOT_ALONG = Text("{char} is not one of the travellers; a card of theirs may help.")
+_IN_FLIGHT = Text("Who flies needs no boat; keep {card}.")
+_AFLOAT = Text("The river costs nothing on this journey already; keep {card}.")
+_SIDE = Text("{card} serves the other side only; keep it from them, or discard it.")
+_NOBODY_NEAR = Text("No Good character would be in reach with {card}; keep it, and go on foot.")
 
 
 def current(s: Lands) -> Journey | None:
@@ -52,23 +57,23 @@ def grounded(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs a
     out.append(Grounded(s.control[f.leader], tuple([s.book.chars[one].id for one in f.chars])))
 
 
-def boat_fault(s: Lands, char: int) -> CardFault:
+def boat_fault(s: Lands, char: int) -> Text | None:
     """Say why the boatmen cannot be hired: on foot or horseback, before the first step (W70, W190)."""
     f = current(s)
     if f is None:
-        return "no_journey"
+        return _NO_JOURNEY
     fault = _card_fault(f, char)
     if fault:
         return fault
     if f.mode in FLYING:
-        return "in_flight"
-    return "afloat" if f.boat else ""
+        return _IN_FLIGHT
+    return _AFLOAT if f.boat else None
 
 
-def _card_fault(f: Journey, char: int) -> CardFault:
+def _card_fault(f: Journey, char: int) -> Text | None:
     if char not in f.chars:
-        return "not_along"
-    return "begun" if len(f.path) > 1 or f.tried else ""
+        return _NOT_ALONG
+    return _BEGUN if len(f.path) > 1 or f.tried else None
 
 
 def boat(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
@@ -76,23 +81,23 @@ def boat(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs are c
     _under_way(s).boat = True
 
 
-def follow_fault(s: Lands, char: int, n: int = 3) -> CardFault:
+def follow_fault(s: Lands, char: int, n: int = 3) -> Text | None:
     """Say why the pursuit cannot be played: only if a Good character comes within reach (W191).
 
     Before the die of a ride the least that it can show counts.
     """
     f = current(s)
     if f is None:
-        return "no_journey"
+        return _NO_JOURNEY
     fault = _card_fault(f, char)
     if fault:
         return fault
     if s.side[char] != EVIL:
-        return "side"
+        return _SIDE
     left = (f.left if f.step == "going" else 1) + n
     found = reach(s.book, f.path[0], left, f.boat, f.mode in FLYING)
     goods = [s.at[one] for one in range(len(s.at)) if s.side[one] != EVIL]
-    return "" if any(space in found for space in goods) else "nobody_near"
+    return None if any(space in found for space in goods) else _NOBODY_NEAR
 
 
 def follow(s: Willow, char: int, n: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike

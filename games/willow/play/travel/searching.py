@@ -2,21 +2,59 @@
 
 from typing import TypeAlias
 
-from games.willow import actions as act
-from games.willow.actions import WillowAction, interned
+from engine.game import Label
+from engine.stages import Deed
+from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.data.book import EVIL, GOOD, NONE, STEALTH
 from games.willow.events.base import WillowEvent
 from games.willow.events.field import PlaceFound, PlaceMissed
+from games.willow.face.things import company, frame_of
+from games.willow.face.words import space_name
+from games.willow.play.answers import Name, Pass
 from games.willow.play.casting import playing
+from games.willow.play.casting.playing import Play
 from games.willow.play.fights import contests
+from games.willow.play.reading import interned
 from games.willow.play.trade import trading
+from games.willow.play.trade.giving import Decline
 from games.willow.play.travel import entering
+from games.willow.play.windows import Window
 from games.willow.sheet.facts import Asked, decider
 from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import Lands, Willow, frames
+from games.willow.sheet.view import WillowView
 
 Out: TypeAlias = list[WillowEvent]
+
+
+class Searcher(Name):
+    """Name the champion of the group (W82, additions 6.1 and 6.5)."""
+
+    __slots__ = ()
+
+    def fault(self, v: WillowView, f: Search) -> Text | None:
+        journey = frame_of(v, "journey")
+        able = list(journey.chars) if f.step == "champion" and journey is not None else []
+        return self.none_of(v, able)
+
+    def do(self, s: Willow, f: Search, _: Out) -> None:
+        f.champion = s.book.char_of[self.char]
+        _to_cards(s, _journey(s), f)
+
+
+class LetSearch(Pass):
+    """Play nothing against this search, or against any of this turn."""
+
+    __slots__ = ()
+
+    def do(self, s: Willow, f: Search[list[int]], _: Out) -> None:
+        f.queue.remove(self.seat)
+        if self.reach:
+            s.quiet[self.seat] = True
+
+    def label(self, _: WillowView, __: Search) -> Label:
+        return self.named(Text("Let them search"))
 
 
 def begin(s: Willow, f: Journey[list[int]], space: int, out: Out) -> None:
@@ -60,7 +98,7 @@ def _to_cards(s: Willow, f: Journey, frame: Search) -> None:
     frame.queue = [seat for seat in sorted(dict.fromkeys(seats)) if not s.quiet[seat]]
 
 
-def asked(s: Lands, frame: Search) -> Asked:
+def _awaits(s: Lands, frame: Search) -> Asked:
     """Ask who decides for the group for its champion, then those who may play cards."""
     if frame.step == "champion":
         f = frames(s)[-2]
@@ -69,11 +107,11 @@ def asked(s: Lands, frame: Search) -> Asked:
     return tuple(frame.queue), (), False, "darkness"
 
 
-def legal(s: Willow, frame: Search, seat: int) -> list[WillowAction]:
+def _lists(s: Willow, frame: Search, seat: int) -> list[Deed]:
     """List the champions, with what may be declined before the contest; or the cards against the search."""
     if frame.step == "champion":
         chars = _journey(s).chars
-        found: list[WillowAction] = [interned(act.Name, seat, s.book.chars[char].id) for char in chars]
+        found: list[Deed] = [interned(Name, seat, s.book.chars[char].id) for char in chars]
         for char in chars:
             if s.control[char] == seat:
                 found += trading.legal(s, char, "hunt")
@@ -85,23 +123,10 @@ def legal(s: Willow, frame: Search, seat: int) -> list[WillowAction]:
         if s.control[char] == seat and s.side[char] == EVIL
         for one in playing.legal(s, char, "good_search")
     ]
-    return [*cards, interned(act.Pass, seat, ""), interned(act.Pass, seat, "turn")]
+    return [*cards, interned(Pass, seat, ""), interned(Pass, seat, "turn")]
 
 
-def name(s: Willow, frame: Search, a: act.Name, out: Out) -> None:  # noqa: ARG001  # rows are called alike
-    """Name the champion of the group (W82, additions 6.1 and 6.5)."""
-    frame.champion = s.book.char_of[a.char]
-    _to_cards(s, _journey(s), frame)
-
-
-def let_pass(s: Willow, frame: Search[list[int]], a: act.Pass, out: Out) -> None:  # noqa: ARG001  # rows are called alike
-    """Play nothing against this search, or against any of this turn."""
-    frame.queue.remove(a.seat)
-    if a.reach:
-        s.quiet[a.seat] = True
-
-
-def advance(s: Willow, frame: Search, out: Out) -> bool:
+def _follows(s: Willow, frame: Search, out: Out) -> bool:
     """Roll when all have been asked: a tie is not found (W78, W82, additions 1.1 and 6.6)."""
     if frame.auto and frame.step == "champion":
         frame.step = "cards"
@@ -129,3 +154,29 @@ def advance(s: Willow, frame: Search, out: Out) -> bool:
         out.append(PlaceMissed(*who))
         entering.missed(s, f, frame.space, out)
     return True
+
+
+def _asks(v: WillowView, f: Search) -> Text:
+    place, hide = space_name(v.book, f.space), v.book.hide[f.space] + f.hide
+    if f.step == "champion":
+        return Text("Who searches for {place}? Stealth against {hide}.", place=place, hide=hide)
+    journey = frame_of(v, "journey")
+    who = company(v, journey.chars if journey is not None else ())
+    return Text("Good searches for {place}: {who}. Do you hide it?", who=who, place=place)
+
+
+def _waits(_: WillowView, f: Search) -> Text:
+    return (
+        Text("{who}: may hide the Place.") if f.step == "cards" else Text("{who}: a Place is searched for.")
+    )
+
+
+SEARCH = Window(
+    Search,
+    (Searcher, Decline, Play, LetSearch),
+    asks=_asks,
+    waits=_waits,
+    lists=_lists,
+    follows=_follows,
+    awaits=_awaits,
+)
