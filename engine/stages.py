@@ -192,8 +192,8 @@ def asked(frame: Any) -> Sequence[Seat]:
 
 
 class Play:
-    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked, by default
-    as the stages say what follows.
+    """Hold the stages of a game; `proceed` carries a state on for as long as nobody has to be asked, by
+    default as the stages say what follows.
     """
 
     def __init__(self, *stages: Stage, proceed: Callable[[Any, list[Any]], None] | None = None) -> None:

@@ -18,7 +18,7 @@ from games.willow.face.summed import columns
 from games.willow.face.things import mine
 from games.willow.play import PLAY
 from games.willow.play.travel.paths import reach
-from games.willow.play.travel.ways import move_fault, paces
+from games.willow.play.travel.ways import paces, unmoved
 from games.willow.sheet.view import WillowView
 
 FIGURE: Final = 40
@@ -73,7 +73,7 @@ def _reached(v: WillowView, draw: Pen, palette: Palette) -> None:
         return
     found: set[int] = set()
     for char in CHARS:
-        if mine(v, char) and not move_fault(v, char):
+        if mine(v, char) and not unmoved(v, char):
             found |= set(reach(v.book, v.at[char], paces(v, char, v.book.numbers.walk)))
     for space in sorted(found):
         x, y = spot(v.book, space)

@@ -9,7 +9,7 @@ from games.willow.data.book import CHARS
 from games.willow.face.things import mine, thing
 from games.willow.face.words import codes, letters
 from games.willow.play import ACTIONS, PLAY, WillowAction
-from games.willow.play.travel.ways import move_fault
+from games.willow.play.travel.ways import unmoved
 from games.willow.sheet.view import WillowView
 
 _CODE: Final = re.compile(r"\(..\)")
@@ -101,7 +101,7 @@ def _bare(v: WillowView, words: list[str]) -> list[str]:
     bare = "answer" if getattr(top, "step", "") == "bank" else _BARE.get(top.kind, "")
     if not bare:
         return words
-    own = [char for char in CHARS if mine(v, char) and not move_fault(v, char)] if bare == "go" else []
+    own = [char for char in CHARS if mine(v, char) and not unmoved(v, char)] if bare == "go" else []
     if len(own) == 1 and any(word is not None for word, _ in _found(v, ("space",), words)):
         return [bare, v.book.chars[own[0]].id, *words]
     known = any(word is not None for word, _ in _found(v, _BARELY[bare], words))

@@ -41,7 +41,7 @@ def _moves(v: WillowView) -> Standing:
     for their owner to look at.
     """
     mine = v.seat is not None and v.team[v.seat] == v.turn
-    able = mine and any(v.control[char] == v.seat and not travel.move_fault(v, char) for char in CHARS)
+    able = mine and any(v.control[char] == v.seat and not travel.unmoved(v, char) for char in CHARS)
     key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if able else ""
     hint = Text("until a card is drawn")
     all_moves = StandingChoice("proposed", Text("All moves, then done"), hint=hint, proposed=True)

@@ -52,7 +52,8 @@ class WillowPlay(Play):
         """Say whom the table waits for; None: the game is over."""
         if not s.stack:
             return None
-        must, may, secret, kind = self.now(s, s.stack[-1])
+        frame = s.stack[-1]
+        must, may, secret, kind = self.windows[frame.kind].awaits(s, frame)
         return Pending(kind, tuple(s.decision), must, may, secret)
 
     def legal(self, s: Willow, seat: int) -> Legal[Deed]:
@@ -99,7 +100,7 @@ class WillowPlay(Play):
         now = [0] * len(before)
         if s.stack:
             frame = s.stack[-1]
-            must, may, secret, now_asked = self.now(s, frame)
+            must, may, secret, now_asked = self.windows[frame.kind].awaits(s, frame)
             same = kind == now_asked and (frame is before_it or kind == "excess")
             for seat in sorted((*must, *may)) if may else must:
                 if same and before[seat] and (secret or seat != actor):

@@ -47,6 +47,7 @@ from games.willow.play.travel.ways import (
     move_fault,
     must_ride,
     own_wings,
+    unmoved,
     use_fault,
     way_fault,
 )
@@ -231,7 +232,7 @@ def _lists(s: Willow, f: Move, seat: int) -> list[Deed]:
 
 def moves(s: Willow, char: int) -> list[Deed]:
     """List the ways in which a character may set out (W63-W68, W75, W190)."""
-    if s.went[char] or s.held[char] or s.stuck[char] or s.health[char] <= 0 or move_fault(s, char):
+    if s.went[char] or s.held[char] or s.stuck[char] or unmoved(s, char):
         return []
     book = s.book
     carries = carriers(book)
@@ -322,14 +323,14 @@ def idle(s: Lands, seat: int) -> bool:
     """Tell by public facts whether a player can do nothing here: nobody who may move, no cards at all."""
     for char in actors(s):
         if s.control[char] == seat and (
-            s.hand[char] or s.shown[char] or not move_fault(s, char) or powers.in_move(s, char)
+            s.hand[char] or s.shown[char] or not unmoved(s, char) or powers.in_move(s, char)
         ):
             return False
     return True
 
 
 def _asks(v: WillowView, _: Move) -> Text:
-    able = [char for char in CHARS if mine(v, char) and not move_fault(v, char)]
+    able = [char for char in CHARS if mine(v, char) and not unmoved(v, char)]
     said = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
     first = about_child(v)
     return said if first is None else Text("{first} {said}", first=first, said=said)

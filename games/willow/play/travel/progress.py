@@ -7,7 +7,7 @@ Functions read a state or a view (`Lands`). In faults `{space}`, `{at}`, `{left}
 from engine.texts import Text
 from games.willow.data.book import GOOD, NONE, Book
 from games.willow.play.travel.paths import cost, neighbours, reach, swims
-from games.willow.play.travel.ways import FLYING, mounts, move_fault, own_wings, way_fault
+from games.willow.play.travel.ways import FLYING, mounts, own_wings, unmoved, way_fault
 from games.willow.sheet.facts import acting_alone
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Lands
@@ -128,7 +128,7 @@ def join_fault(s: Lands, f: Journey, char: int) -> Text | None:
         return _OTHER_SIDE
     if s.at[char] != f.path[0]:
         return _ELSEWHERE
-    if move_fault(s, char):
+    if unmoved(s, char):
         return _CANNOT
     return None if carried(s, f, char) else _NO_WAY
 
