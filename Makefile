@@ -60,7 +60,7 @@ mutants: $(READY) ## 40 random faults in the rules of each game: which do the te
 	$(BIN)/python tools/mutants.py games/good_vs_bad/rules tests/good_vs_bad --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/guardians/rules tests/guardians --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/heaven_hell/play tests/heaven_hell --number 40 --seed 1 --least 36
-	$(BIN)/python tools/mutants.py games/willow/rules tests/willow --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/willow/play tests/willow --number 40 --seed 1 --least 36
 
 # Each of the four says all it has to say, whatever the others found.
 lint: $(READY) ## ruff, mypy --strict and the walls between the packages

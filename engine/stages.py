@@ -6,8 +6,8 @@ what it does and what its button says follow from it, and so does how a typed li
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import cache
+from dataclasses import dataclass, field, fields
+from functools import cache, partial
 from typing import (
     Any,
     ClassVar,
@@ -147,8 +147,13 @@ class Stage:
     asks: Text | Callable[[Any, Any], Text]
     waits: Text | Callable[[Any, Any], Text]
     bare: type[Deed] | None = None
-    lists: Callable[[Any, Any], Legal[Any]] | None = None
+    lists: Callable[[Any, Any, Seat], Legal[Any]] | None = None
     follows: Callable[[Any, Any, list[Any]], bool] | None = None
+    legal: Callable[[Any, Any, Seat], Legal[Any]] = field(init=False)
+    """Lists what a seat that is asked can do: by `lists`, or all that is offered and that nothing forbids."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "legal", self.lists or partial(legal_of, self.deeds))
 
     @property
     def kind(self) -> str:
@@ -242,8 +247,7 @@ class Play:
         frame = s.stack[-1]
         if seat not in self.asked(frame):
             return ()
-        stage = self.stages[frame.kind]
-        return legal_of(stage.deeds, s, frame, seat) if stage.lists is None else stage.lists(s, frame)
+        return self.stages[frame.kind].legal(s, frame, seat)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next.

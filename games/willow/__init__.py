@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.game import Game
-from games.willow.actions import WillowAction
 from games.willow.events import WillowEvent
 from games.willow.game import WillowGame
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import WillowAction
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 
 GAME: Final[Game[Willow, WillowAction, WillowView, WillowEvent]] = WillowGame.standard()
 

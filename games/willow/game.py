@@ -12,35 +12,30 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.willow.actions import ACTIONS, WillowAction
-from games.willow.board import board
-from games.willow.book import names_in, shared_book
-from games.willow.codec import CODEC
-from games.willow.dataset import DATA
-from games.willow.draft import draft
-from games.willow.estimate import estimate
+from games.willow.data.book import names_in, shared_book
+from games.willow.data.dataset import DATA
 from games.willow.events import WillowEvent
-from games.willow.hand import hand, held
-from games.willow.imagine import imagine
-from games.willow.invariants import invariants
-from games.willow.known import known, secrets
-from games.willow.labels import label
-from games.willow.lessons import LESSONS, PLANNED, SETTLED
-from games.willow.named import Names
-from games.willow.never import never
+from games.willow.face.board import board
+from games.willow.face.draft import draft
+from games.willow.face.hand import hand, held
+from games.willow.face.lessons import LESSONS, PLANNED, SETTLED
+from games.willow.face.named import Names
+from games.willow.face.parse import parse
+from games.willow.face.pieces import pieces
+from games.willow.face.reference import reference
+from games.willow.face.things import spoken
+from games.willow.mind.estimate import estimate
+from games.willow.mind.policy import default, greedy
+from games.willow.mind.standing import BRIEF, standing
 from games.willow.options import RULES, WillowOptions
-from games.willow.outcome import outcome, sides, talk, teams
-from games.willow.parse import parse
-from games.willow.pieces import pieces
-from games.willow.policy import default, greedy
-from games.willow.prompt import prompt
-from games.willow.reference import reference
-from games.willow.rules import legal, play, setup
-from games.willow.standing import BRIEF, standing
-from games.willow.state import Willow
-from games.willow.things import spoken
-from games.willow.view import WillowView
-from games.willow.why import why
+from games.willow.play import ACTIONS, PLAY, WillowAction, setup
+from games.willow.play.outcome import outcome, sides, talk, teams
+from games.willow.sheet.codec import CODEC
+from games.willow.sheet.imagine import imagine
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.secrets import known, secrets
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 
 
 class WillowGame(GamePackage):
@@ -68,12 +63,17 @@ class WillowGame(GamePackage):
     lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """W2."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    never = PLAY.never
     outcome = staticmethod(outcome)
     teams = staticmethod(teams)
     talk = staticmethod(talk)
@@ -88,11 +88,7 @@ class WillowGame(GamePackage):
     hand = staticmethod(hand)
     held = staticmethod(held)
     draft = staticmethod(draft)
-    label = staticmethod(label)
     spoken = staticmethod(spoken)
-    why = staticmethod(why)
-    never = staticmethod(never)
-    prompt = staticmethod(prompt)
     parse = staticmethod(parse)
 
     default = staticmethod(default)

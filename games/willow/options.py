@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from engine.options import Options, house_rule
 from engine.texts import Text
-from games.willow.option_groups import GROUPS
+from games.willow.data.option_groups import GROUPS
 
 RULES: Final = 2
 """The rules version of new games. 2: a character passes, not a player (W98); no mark shields the child from

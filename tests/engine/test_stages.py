@@ -102,6 +102,37 @@ def test_a_deed_answers_its_own_stage_alone() -> None:
     assert str(PLAY.why(Orchard(stack=[]), Vote(0, "yes"))).startswith("The game is over")
 
 
+class PickAtNight(Pick):
+    """Pick whatever there is, which nobody sees."""
+
+    __slots__ = ()
+
+    def fault(self, t: Any, _: Any) -> Text | None:  # noqa: ARG002
+        return Text("It is too dark for a {fruit}.", fruit=self.fruit)
+
+    def do(self, s: Any, frame: Any, out: list[Any]) -> None:
+        Pick.do(self, s, frame, out)
+        out.append("nobody saw it")
+
+
+def _sleep(s: Any, frame: Any, out: list[Any]) -> bool:
+    if s.fruit:
+        return False
+    s.stack.remove(frame)
+    out.append("all asleep")
+    return True
+
+
+def test_a_class_below_a_deed_is_its_rule_in_one_stage() -> None:
+    night = Play(Stage(Picking, (PickAtNight,), asks=Text("Pick."), waits=Text("-"), follows=_sleep))
+    s = Orchard(stack=[Picking(0), Picking(0)])
+    assert night.deeds == (Pick,)
+    assert str(night.why(s, Pick(0, "Pear"))) == "It is too dark for a Pear."
+    assert str(night.label(s, Pick(0, "Fig")).text) == "Pick Fig"
+    assert night.apply(s, Pick(0, "Fig")) == ["picked Fig", "nobody saw it", "all asleep"]
+    assert not s.stack
+
+
 def test_whoever_is_newly_asked_gets_a_new_number_and_others_keep_theirs() -> None:
     s = Orchard()
     assert PLAY.apply(s, Pick(0, "Fig")) == ["picked Fig"]

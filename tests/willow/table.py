@@ -10,18 +10,17 @@ numbers, the treasures on the Places in that order, and WILLOW holds the child.
 from collections.abc import Iterable
 from typing import Any, Final, TypeVar
 
-from games.willow.actions import ACTIONS
-from games.willow.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.held_core import Turn
-from games.willow.invariants import invariants
+from games.willow.data.book import CHARS, EVIL, GOOD, NONE, WILLOW, shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import RULES, WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.common import bits, gain, take
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
-from games.willow.why import why
+from games.willow.play import ACTIONS, PLAY
+from games.willow.play.keeping import gain, take
+from games.willow.play.setup import set_up
+from games.willow.sheet.facts import bits
+from games.willow.sheet.frames import Turn
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from tests.foes.script import Script
 
 F = TypeVar("F")
@@ -57,7 +56,7 @@ class Player:
 
     def can(self, line: str) -> bool:
         """Tell whether an action is legal, by membership and by the list alike."""
-        offered = legal.legal(self.table.s, self.seat)
+        offered = PLAY.legal(self.table.s, self.seat)
         action = self.action(line)
         listed = action in list(offered)
         assert (action in offered) == listed, f"{line}: membership and list disagree"
@@ -66,13 +65,13 @@ class Player:
     def cannot(self, line: str, because: str | Iterable[str] = ()) -> None:
         """Try an action: it must be refused with a sentence that has these words."""
         assert not self.can(line), f"{self} can {line}"
-        said = str(why(WillowView.of(self.table.s, self.seat), self.action(line)))
+        said = str(PLAY.why(WillowView.of(self.table.s, self.seat), self.action(line)))
         for word in (because,) if isinstance(because, str) else because:
             assert word.lower() in said.lower(), f"“{said}” does not say “{word}”"
 
     def options(self, kind: str) -> list[str]:
         """List the legal actions of a kind, without the kind, in their order."""
-        texts = [str(action) for action in legal.legal(self.table.s, self.seat)]
+        texts = [str(action) for action in PLAY.legal(self.table.s, self.seat)]
         return [text.partition(" ")[2] for text in texts if text.split()[0] == kind]
 
 
@@ -246,8 +245,8 @@ class Table:
         """Let everything happen that asks nobody."""
         self.log: list[Any] = []
         self.s.decision = [0] * len(self.s.decision)
-        play.proceed(self.s, self.log)
-        asked = play.pending(self.s)
+        PLAY.proceed(self.s, self.log)
+        asked = PLAY.pending(self.s)
         for seat in (*asked.must, *asked.may) if asked else ():
             self.s.counter += 1
             self.s.decision[seat] = self.s.counter
@@ -303,9 +302,9 @@ class Table:
     def play(self, player: Player, line: str) -> list[Any]:
         """Play one action; the table must be sound afterwards."""
         action = player.action(line)
-        offered = legal.legal(self.s, player.seat)
+        offered = PLAY.legal(self.s, player.seat)
         assert action in offered, f"{player} cannot {line}; can: {[str(one) for one in offered]}"
-        self.log = play.apply(self.s, action)
+        self.log = PLAY.apply(self.s, action)
         assert not list(invariants(self.s)), list(invariants(self.s))
         return self.log
 
@@ -314,7 +313,7 @@ class Table:
     @property
     def kind(self) -> str:
         """Return what is asked now; "" when the game is over."""
-        asked = play.pending(self.s)
+        asked = PLAY.pending(self.s)
         return asked.kind if asked else ""
 
     @property
@@ -334,7 +333,7 @@ class Table:
 
     @property
     def must(self) -> tuple[int, ...]:
-        asked = play.pending(self.s)
+        asked = PLAY.pending(self.s)
         return asked.must if asked else ()
 
     def where(self, name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.naming import filled, names_of
-from games.willow.dataset import DATA
+from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
 from tools.additions import additions_of, lines, page_of, table
 from tools.rules import ROOT

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.willow.book import MAGIC, PROWESS
-from games.willow.rules import numbers
+from games.willow.data.book import MAGIC, PROWESS
+from games.willow.play import numbers
 from tests.willow.bout import FIELD, WAITS, attack, events, facing, over, pass_until
 from tests.willow.table import Table
 

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 import pytest
 
-from games.willow.book import CHARS, NONE
+from games.willow.data.book import CHARS, NONE
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 
 PLACES: Final = ("tavern", "nockmaar", "elf_mound", "cherlindreas_forest")
@@ -57,13 +57,13 @@ def brawl(t: Table, rng: Random, side: int, step: str, most: int = 400) -> int:
     t.begins(side, step)
     seen = [0] * len(CHARS)
     for played in range(most):
-        asked = play.pending(t.s)
+        asked = PLAY.pending(t.s)
         if asked is None or asked.kind in ("move", "places", "journey"):
             return played
         seat = rng.choice(asked.must)
         v = WillowView.of(t.s, seat)
         assert v.seat == seat
-        offered = list(legal.legal(t.s, seat))
+        offered = list(PLAY.legal(t.s, seat))
         bold = [
             one for one in offered if one.kind in ("cast", "play", "foe", "fight") and "leave" not in str(one)
         ]

@@ -4,10 +4,9 @@ from typing import Final
 
 import pytest
 
-from games.willow.book import MAGIC, PROWESS, STATS, STEALTH
-from games.willow.held_core import Share
-from games.willow.held_field import Journey
-from games.willow.rules import numbers
+from games.willow.data.book import MAGIC, PROWESS, STATS, STEALTH
+from games.willow.play import numbers
+from games.willow.sheet.frames import Journey, Share
 from tests.willow.bout import attack, events, over, sent
 from tests.willow.table import Table
 

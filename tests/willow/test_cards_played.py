@@ -1,7 +1,7 @@
 """Each Discard card, played in a test that is named for it, and the Dust."""
 
-from games.willow.book import MAGIC, PROWESS
-from games.willow.rules import numbers
+from games.willow.data.book import MAGIC, PROWESS
+from games.willow.play import numbers
 from tests.willow.bout import FIELD, attack, events, hunted, over, pass_until, sent
 from tests.willow.table import Table
 

@@ -1,7 +1,7 @@
 """Each spell, cast in a test that is named for it, in the fights and moves where it serves."""
 
-from games.willow.book import PROWESS
-from games.willow.rules import numbers
+from games.willow.data.book import PROWESS
+from games.willow.play import numbers
 from tests.willow.bout import FIELD, attack, events, over, pass_until, sent
 from tests.willow.table import Table
 

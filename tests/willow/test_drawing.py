@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine.chance import Chance
-from games.willow.book import EVIL, GOOD
-from games.willow.rules.draw import top
+from games.willow.data.book import EVIL, GOOD
+from games.willow.play.draw import top
 from tests.willow.table import Table
 
 FOUR = "dagger sword escape ambush"

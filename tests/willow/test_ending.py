@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from games.willow.book import EVIL, GOOD, NONE
-from games.willow.outcome import outcome
+from games.willow.data.book import EVIL, GOOD, NONE
+from games.willow.play.outcome import outcome
 from tests.willow.table import Table
 
 

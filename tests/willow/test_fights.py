@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.willow.held_fight import Fight
+from games.willow.sheet.frames import Fight
 from tests.willow.ring import begin, fight
 from tests.willow.table import Table, asked_in
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.willow.held_core import Turn
+from games.willow.sheet.frames import Turn
 from tests.willow.ring import send
 from tests.willow.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.willow.rules import growth
+from games.willow.play import growth
 from tests.willow.table import Table
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.willow.rules import conversion
+from games.willow.play.fights import conversion
 from tests.willow.table import Table
 
 ROAD = "galladoorn_road"

@@ -7,19 +7,19 @@ import pytest
 
 from engine.chance import Chance
 from games.willow import GAME
-from games.willow.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.held_core import Share
-from games.willow.imagine import imagine
-from games.willow.invariants import invariants
-from games.willow.known import known, secrets
+from games.willow.data.book import AIRK, EVIL, HIDDEN, KAEL, NONE, SORSHA, WILLOW, shared_book
+from games.willow.data.dataset import DATA
+from games.willow.face.panel import heads
 from games.willow.options import WillowOptions
-from games.willow.panel import heads
-from games.willow.rules import legal, play
-from games.willow.rules.common import learn
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.play.keeping import learn
+from games.willow.play.setup import set_up
+from games.willow.sheet.frames import Share
+from games.willow.sheet.imagine import imagine
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.secrets import known, secrets
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table, asked_in
 
 
@@ -29,11 +29,11 @@ def played(seats: int, number: int, plies: int, **rules: object) -> Willow:
     book = shared_book(DATA.own_text(), seats, WillowOptions.model_validate({"round_cap": 9, **rules}))
     s = set_up(book, Chance("test", number.to_bytes(32, "big"), b""))
     for _ in range(plies):
-        asked = play.pending(s)
+        asked = PLAY.pending(s)
         if asked is None:
             break
-        offered = legal.legal(s, rng.choice(asked.must))
-        play.apply(s, offered[rng.randrange(len(offered))])
+        offered = PLAY.legal(s, rng.choice(asked.must))
+        PLAY.apply(s, offered[rng.randrange(len(offered))])
     return s
 
 
@@ -89,7 +89,7 @@ def test_which_card_was_handed_out_does_not_show_by_its_place() -> None:
     for line in ("give elora_danan willow", "give {first} willow"):
         s = set_up(shared_book(DATA.own_text(), 4, WillowOptions()), Chance("test", b"s" * 32, b""))
         first = s.book.token[s.stack[-1].cards[0]]  # type: ignore[union-attr]  # the opening deal
-        play.apply(s, next(a for a in legal.legal(s, 0) if str(a) == line.format(first=first)))
+        PLAY.apply(s, next(a for a in PLAY.legal(s, 0) if str(a) == line.format(first=first)))
         seen.append([WillowView.of(s, viewer) for viewer in (1, 2, None)])
     assert seen[0] == seen[1]
 
@@ -161,7 +161,7 @@ def test_an_imagined_world_looks_the_same_and_offers_the_same(seats: int) -> Non
             assert WillowView.of(w, viewer) == v
             assert not list(invariants(w))
             if viewer is not None:
-                assert list(legal.legal(w, viewer)) == list(legal.legal(s, viewer))
+                assert list(PLAY.legal(w, viewer)) == list(PLAY.legal(s, viewer))
 
 
 def test_who_follows_nothing_sees_only_slots() -> None:
@@ -181,9 +181,9 @@ def test_states_are_values_that_json_gives_back(seats: int) -> None:
     text = GAME.dump(s)
     assert GAME.load(text) == s
     assert GAME.dump(GAME.load(text)) == text
-    asked = play.pending(copy)
+    asked = PLAY.pending(copy)
     assert asked is not None
-    play.apply(copy, legal.legal(copy, asked.must[0])[0])
+    PLAY.apply(copy, PLAY.legal(copy, asked.must[0])[0])
     assert GAME.dump(s) == text, "the copy shares nothing"
 
 
@@ -241,7 +241,7 @@ def test_what_one_player_does_leaves_the_buttons_of_the_others_alone() -> None:
 
 def test_others_see_that_cards_are_handed_out_and_not_to_whom() -> None:
     s = played(4, 1, 0)
-    play.apply(s, legal.legal(s, 0)[0])
+    PLAY.apply(s, PLAY.legal(s, 0)[0])
     assert asked_in(Share, s, 2).given.count(HIDDEN) == 1
     assert asked_in(Share, s, 0).given.count(HIDDEN) == 0
     w = imagine(WillowView.of(s, 2), Random(1))

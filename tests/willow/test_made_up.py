@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engine.data import DataFaults
-from games.willow.book import PROWESS
-from games.willow.dataset import DATA
-from games.willow.rules import numbers
+from games.willow.data.book import PROWESS
+from games.willow.data.dataset import DATA
+from games.willow.play import numbers
 from tests.willow.bout import FIELD, attack, pass_until
 from tests.willow.table import TEXT, Table
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.willow.book import GOOD, NONE
+from games.willow.data.book import GOOD, NONE
 from tests.willow.table import Table
 
 

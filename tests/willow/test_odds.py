@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.willow.duel import slays
-from games.willow.odds import casts, mean_loss, wins, wins_by
+from games.willow.mind.duel import slays
+from games.willow.mind.odds import casts, mean_loss, wins, wins_by
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from games.willow.book import Book, shared_book
+from games.willow.data.book import Book, shared_book
 from games.willow.options import WillowOptions
-from games.willow.rules.paths import cost, neighbours, reach
+from games.willow.play.travel.paths import cost, neighbours, reach
 from tests.willow.table import TEXT
 
 BOOK = shared_book(TEXT, 2, WillowOptions())

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.willow.book import EVIL, GOOD, NONE, PROWESS
-from games.willow.rules.common import group
-from games.willow.rules.groups import has_army
-from games.willow.rules.numbers import lines
-from games.willow.view import WillowView
+from games.willow.data.book import EVIL, GOOD, NONE, PROWESS
+from games.willow.play.numbers import lines
+from games.willow.sheet.facts import group, has_army
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 
 

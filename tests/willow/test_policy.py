@@ -7,10 +7,10 @@ import pytest
 
 from engine.chance import Chance, words_digest
 from games.willow import GAME
-from games.willow.book import EVIL, GOOD, shared_book
+from games.willow.data.book import EVIL, GOOD, shared_book
+from games.willow.mind.policy import default, greedy
 from games.willow.options import WillowOptions
-from games.willow.policy import default, greedy
-from games.willow.rules.setup import set_up
+from games.willow.play.setup import set_up
 from tests.support import machines
 from tests.willow.bout import attack, hunted
 from tests.willow.table import TEXT, Table

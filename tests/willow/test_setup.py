@@ -5,14 +5,14 @@ from collections import Counter
 import pytest
 
 from engine.chance import Chance
-from games.willow.book import BROWNIES, CHARS, EVIL, GOOD, KAEL, NONE, SORSHA, WILLOW, shared_book
-from games.willow.dataset import DATA
-from games.willow.invariants import invariants
+from games.willow.data.book import BROWNIES, CHARS, EVIL, GOOD, KAEL, NONE, SORSHA, WILLOW, shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.play.setup import set_up
+from games.willow.sheet.invariants import invariants
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 
 TEXT = DATA.own_text()
 
@@ -27,9 +27,9 @@ def dealt(seats: int = 2, number: int = 1, to: str = "willow", **rules: object) 
     """Return a table whose opening cards have all been given to one character, as far as that goes."""
     s = fresh(seats, number, **rules)
     while s.stack[-1].kind == "share":
-        offered = [str(a) for a in legal.legal(s, s.control[WILLOW])]
+        offered = [str(a) for a in PLAY.legal(s, s.control[WILLOW])]
         wanted = [line for line in offered if line.endswith(" " + to)] or offered
-        play.apply(s, legal.legal(s, s.control[WILLOW])[offered.index(wanted[0])])
+        PLAY.apply(s, PLAY.legal(s, s.control[WILLOW])[offered.index(wanted[0])])
     return s
 
 
@@ -85,7 +85,7 @@ def test_w005_starting_cards_and_no_child_for_the_little_ones() -> None:
     assert "nockmaar_army" in names["kael"]
     assert "bow" in names["sorsha"]
     assert "dust_of_broken_heart" in names["brownies"]
-    offered = [str(a) for a in legal.legal(s, 0)]
+    offered = [str(a) for a in PLAY.legal(s, 0)]
     assert "give elora_danan willow" in offered
     assert "give elora_danan brownies" not in offered
     assert [line for line in offered if line.endswith(" brownies")]
@@ -93,7 +93,7 @@ def test_w005_starting_cards_and_no_child_for_the_little_ones() -> None:
 
 def test_switch_brownies_unjoined_safe_off_lets_them_have_the_child() -> None:
     s = fresh(brownies_unjoined_safe="off")
-    assert "give elora_danan brownies" in [str(a) for a in legal.legal(s, 0)]
+    assert "give elora_danan brownies" in [str(a) for a in PLAY.legal(s, 0)]
 
 
 def test_w006_evil_has_four_cards_each_good_four_in_all_without_foes() -> None:
@@ -121,10 +121,10 @@ def test_w006_the_player_of_the_first_character_deals_and_a_character_may_get_no
 def test_w006_a_dealing_can_be_taken_back_until_the_last_card() -> None:
     s = fresh()
     before = s.stack[-1].copy()
-    play.apply(s, legal.legal(s, 0)[0])
-    back = [a for a in legal.legal(s, 0) if str(a) == "back"]
+    PLAY.apply(s, PLAY.legal(s, 0)[0])
+    back = [a for a in PLAY.legal(s, 0) if str(a) == "back"]
     assert s.stack[-1] != before
-    play.apply(s, back[0])
+    PLAY.apply(s, back[0])
     assert s.stack[-1] == before
 
 

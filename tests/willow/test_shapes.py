@@ -4,9 +4,9 @@ from typing import Final
 
 import pytest
 
-from games.willow.book import MAGIC, NONE, PROWESS, STEALTH
-from games.willow.rules import numbers
-from games.willow.verbs import shapes
+from games.willow.cards import shapes
+from games.willow.data.book import MAGIC, NONE, PROWESS, STEALTH
+from games.willow.play import numbers
 from tests.willow.bout import FIELD, attack, events, over, pass_until, sent
 from tests.willow.table import Table
 

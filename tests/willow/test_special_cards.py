@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from games.willow.book import MAGIC, PROWESS
-from games.willow.rules import numbers, raziel
+from games.willow.data.book import MAGIC, PROWESS
+from games.willow.play import numbers
+from games.willow.play.trade import companion as raziel
 from tests.willow.bout import FIELD, WAITS, attack, cast, events, facing, over, pass_until, sent
 from tests.willow.table import Table
 

@@ -1,9 +1,9 @@
 """Rounds and steps, who decides, healing (W13-W16, W142-W146, W181)."""
 
-from games.willow.book import EVIL, GOOD, KAEL
-from games.willow.rules.common import decider, side_decider
-from games.willow.rules.turn import STEPS
-from games.willow.view import WillowView
+from games.willow.data.book import EVIL, GOOD, KAEL
+from games.willow.play.turn import STEPS
+from games.willow.sheet.facts import decider, side_decider
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table
 
 CARDS = "dagger sword escape ambush dagger dagger horse horse horse horse"

@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.willow.book import EVIL, GOOD, NONE
-from games.willow.held_fight import Fight
-from games.willow.rules import conversion, play
-from games.willow.rules.common import learn
-from games.willow.view import WillowView
+from games.willow.data.book import EVIL, GOOD, NONE
+from games.willow.play import PLAY
+from games.willow.play.fights import conversion
+from games.willow.play.keeping import learn
+from games.willow.sheet.frames import Fight
+from games.willow.sheet.view import WillowView
 from tests.willow.table import Table, asked_in
 
 
@@ -54,12 +55,12 @@ def test_w101_the_order_in_which_champions_are_named_leaves_no_trace() -> None:
     t.good.does("fight tavern characters")
     while t.kind != "fight_d":
         t.players[t.must[0]].does("pass")
-    asked = play.pending(t.s)
+    asked = PLAY.pending(t.s)
     assert asked is not None and asked.secret
     seen = []
     for name in ("willow", "airk"):
         s = t.s.copy()
-        play.apply(s, t.good.action(f"name {name}"))
+        PLAY.apply(s, t.good.action(f"name {name}"))
         seen.append((WillowView.of(s, 1), WillowView.of(s, None)))
     assert seen[0] == seen[1], "the other side sees that somebody was named, not who"
     ends = []
@@ -67,7 +68,7 @@ def test_w101_the_order_in_which_champions_are_named_leaves_no_trace() -> None:
         s = t.s.copy()
         s.chance.script[:] = [(6, 2), (6, 2)]  # type: ignore[attr-defined]  # the script of the table
         for side in order:
-            play.apply(
+            PLAY.apply(
                 s, (t.good if side == "good" else t.evil).action({"good": "name airk"}.get(side, "name kael"))
             )
         ends.append(s)

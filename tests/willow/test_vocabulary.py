@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from games.willow.models import WillowData
-from games.willow.verbs.table import DONE, HELD
-from games.willow.vocabulary import GRAMMAR, Effect, Passive, UseData, faults, passive_of, uses_of
+from games.willow.cards.verbs import DONE, HELD
+from games.willow.cards.vocabulary import GRAMMAR, Effect, Passive, UseData, faults, passive_of, uses_of
+from games.willow.data.models import WillowData
 from tests.willow.table import TEXT
 
 USES: TypeAdapter[tuple[UseData, ...]] = TypeAdapter(tuple[UseData, ...])

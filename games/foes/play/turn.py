@@ -57,7 +57,7 @@ class TurnLegal:
 
     __slots__ = ("_goals", "_listed", "_t", "_turn")
 
-    def __init__(self, t: Dungeon, turn: Turn) -> None:
+    def __init__(self, t: Dungeon, turn: Turn, _: int) -> None:
         self._t = t
         self._turn = turn
         self._listed: list[Deed] | None = None

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.decisions import Legal
 from engine.stages import Deed
+from engine.texts import Seat
 from games.heaven_hell.sheet.frames import Asking
 from games.heaven_hell.sheet.state import Realms
 
@@ -31,11 +32,11 @@ class Offers:
 
     __slots__ = ("_count", "_deeds", "_frame", "_parts", "_t")
 
-    def __init__(self, deeds: Sequence[type[Deed]], t: Realms, frame: Asking) -> None:
+    def __init__(self, deeds: Sequence[type[Deed]], t: Realms, frame: Asking, seat: Seat) -> None:
         self._deeds = deeds
         self._t = t
         self._frame = frame
-        seat, total = frame.seat, 0
+        total = 0
         parts: list[tuple[int, Callable[[Any], Deed], Sequence[Any]]] = []
         for deed in deeds:
             alone = deed.alone
@@ -73,6 +74,6 @@ class Offers:
         return rule is not None and rule.fault(action, self._t, self._frame) is None
 
 
-def listing(*deeds: type[Deed]) -> Callable[[Realms, Asking], Legal[Deed]]:
+def listing(*deeds: type[Deed]) -> Callable[[Realms, Asking, Seat], Legal[Deed]]:
     """Return what lists the offers of deeds: of those with options, that are exact, as `Each`."""
     return partial(Offers, deeds)

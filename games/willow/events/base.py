@@ -10,9 +10,9 @@ from typing import Annotated, TypeAlias
 
 from engine.events import Event, Hidden, SaidAs
 from engine.texts import Seat, Text
-from games.willow.does import ABILITIES
-from games.willow.named import Names
-from games.willow.words import SIDES
+from games.willow.cards.phrases import ABILITIES
+from games.willow.face.named import Names
+from games.willow.face.words import SIDES
 
 WillowEvent: TypeAlias = Event
 

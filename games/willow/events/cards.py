@@ -6,7 +6,7 @@ from typing import Final
 from engine.events import Event, PlainEvent, Signed, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import Champion, One, PrivateEvent, Stat
-from games.willow.named import Names, parts_of, sum_of
+from games.willow.face.named import Names, parts_of, sum_of
 
 _UNTIL: Final[Mapping[str, Text]] = {
     "": Text("{card}: {char} has {n} {stat}."),

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import One, People, PrivateEvent
-from games.willow.named import Names
+from games.willow.face.named import Names
 
 _WAYS: Final[Mapping[str, Text]] = {
     "walk": Text("{chars} goes from {start} to {end}."),

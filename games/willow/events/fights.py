@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import One, People, PrivateEvent, Side, Stat
-from games.willow.named import Names, parts_of, sum_of
+from games.willow.face.named import Names, parts_of, sum_of
 
 FoundHow: TypeAlias = Literal["contest", "army", "caged", "chosen", "spies", "place"]
 FoeFate: TypeAlias = Literal["beaten", "fought", "evaded", "barred", "unmet"]

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import One, PrivateEvent, Side
-from games.willow.named import Names
+from games.willow.face.named import Names
 
 DiscardReason: TypeAlias = Literal[
     "chosen", "limit", "spells", "shape", "lost", "used", "room", "side", "unfought", "foe", "card"

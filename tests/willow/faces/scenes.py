@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Chance, words_digest
 from games.willow import GAME
-from games.willow.state import Willow
+from games.willow.sheet.state import Willow
 from tests.willow.bout import attack, sent
 from tests.willow.table import Table
 

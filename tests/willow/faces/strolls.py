@@ -5,12 +5,12 @@ from random import Random
 from typing import Any
 
 from engine import Chance, words_digest
-from games.willow.book import shared_book
-from games.willow.dataset import DATA
+from games.willow.data.book import shared_book
+from games.willow.data.dataset import DATA
 from games.willow.options import WillowOptions
-from games.willow.rules import legal, play
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
+from games.willow.play import PLAY
+from games.willow.play.setup import set_up
+from games.willow.sheet.state import Willow
 
 QUICK = ("pass", "name", "answer", "fight", "power", "foe")
 """Kinds that bring a game forward; the others are many."""
@@ -24,13 +24,13 @@ def stroll(
     rng = Random(seed)
     s = set_up(book, Chance("T", bytes([seed]) * 32, words_digest(["a"])))
     for _ in range(plies):
-        pending = play.pending(s)
+        pending = PLAY.pending(s)
         if pending is None:
             return
         seat = rng.choice(pending.must)
-        offered = list(legal.legal(s, seat))
+        offered = list(PLAY.legal(s, seat))
         quick = [action for action in offered if action.kind in QUICK]
         action = rng.choice(quick if quick and rng.random() < 0.3 else offered)
         before = s.copy()
-        told = play.apply(s, action)
+        told = PLAY.apply(s, action)
         yield before, offered, action, told

@@ -1,8 +1,8 @@
 """The alt text: it says what the picture says, and keeps to 1,000 characters."""
 
 from engine.board import Board, alt_text
-from games.willow.alt import alt
-from games.willow.view import WillowView
+from games.willow.face.alt import alt
+from games.willow.sheet.view import WillowView
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 

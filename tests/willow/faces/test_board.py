@@ -6,10 +6,10 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, Board, alt_text, draw
-from games.willow.board import LINES, board, fitting
-from games.willow.layout import plan
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.face.board import LINES, board, fitting
+from games.willow.face.layout import plan
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from tests.willow.bout import attack, pass_until
 from tests.willow.faces import scenes
 from tests.willow.table import Table

@@ -4,12 +4,12 @@ import pytest
 
 from engine.events import describe, readable
 from engine.texts import Text
-from games.willow.book import names_in
-from games.willow.dataset import DATA
+from games.willow.data.book import names_in
+from games.willow.data.dataset import DATA
 from games.willow.events.cards import SpellCast
 from games.willow.events.fights import Contest, Found, HandLost, HealthLost
 from games.willow.events.turns import CardsDrawn, Discarded, Gave
-from games.willow.named import Names
+from games.willow.face.named import Names
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Table

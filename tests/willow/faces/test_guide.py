@@ -68,7 +68,7 @@ def test_no_placeholder_is_left_and_no_name_is_written_out_in_the_page() -> None
 
 
 def test_the_guide_lists_every_card_character_shape_and_space() -> None:
-    from games.willow.book import shared_book
+    from games.willow.data.book import shared_book
 
     book = shared_book(GAME.data.text, 2, WillowOptions())
     named = [one.name for some in (book.chars, book.faces, book.shapes, book.spaces) for one in some]

@@ -5,11 +5,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.willow import GAME
-from games.willow.draft import draft
-from games.willow.hand import MOST, hand, held
-from games.willow.rules.setup import set_up
-from games.willow.state import Willow
-from games.willow.view import WillowView
+from games.willow.face.draft import draft
+from games.willow.face.hand import MOST, hand, held
+from games.willow.play.setup import set_up
+from games.willow.sheet.state import Willow
+from games.willow.sheet.view import WillowView
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 

@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from games.willow.label_fight import advantage
-from games.willow.labels import label
-from games.willow.rules import legal
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.play.fights.champions import advantage
+from games.willow.sheet.view import WillowView
 from tests.willow.bout import sent
 from tests.willow.faces import scenes
 from tests.willow.faces.strolls import stroll
@@ -21,8 +20,8 @@ ID = re.compile(r"\b[a-z]+_[a-z_]+\b|\.\d\b")
 def named(player: Player, line: str) -> tuple[str, str, str]:
     """Return the text, the hint and the group of a legal action."""
     action = player.action(line)
-    assert action in list(legal.legal(player.table.s, player.seat)), line
-    made = label(WillowView.of(player.table.s, player.seat), action)
+    assert action in list(PLAY.legal(player.table.s, player.seat)), line
+    made = PLAY.label(WillowView.of(player.table.s, player.seat), action)
     return str(made.text), str(made.hint or ""), str(made.group or "")
 
 
@@ -35,7 +34,7 @@ def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
         some = offered if len(offered) < 60 else rng.sample(offered, 60)
         texts = []
         for one in some:
-            made = label(v, one)
+            made = PLAY.label(v, one)
             texts.append(str(made.text))
             kinds.add(one.kind)
             assert len(str(made.text)) <= 80
@@ -114,25 +113,25 @@ def test_the_way_to_the_queen_says_how_strong_she_is() -> None:
 def test_what_hardly_anybody_wants_never_stands_first() -> None:
     t = Table().up(willow="dagger").at(kael="nelwyn_village").good_moves()
     v = WillowView.of(t.s, 0)
-    assert label(v, t.good.action("decline dagger")).rank < 0
+    assert PLAY.label(v, t.good.action("decline dagger")).rank < 0
     t.good.does("pass")
     v = WillowView.of(t.s, 0)
-    assert label(v, t.good.action("fight nelwyn_village leave")).rank < 0
+    assert PLAY.label(v, t.good.action("fight nelwyn_village leave")).rank < 0
 
 
 def test_orders_that_keep_somebody_from_a_fight_stand_first_in_one_alone() -> None:
     t = Table().hand(willow="queen_bavmordas_orders").at(kael="nelwyn_village").good_moves()
     orders = t.good.action("play queen_bavmordas_orders kael")
-    assert label(WillowView.of(t.s, 0), orders).rank < 0
+    assert PLAY.label(WillowView.of(t.s, 0), orders).rank < 0
     t.evil_fights().evil.does("fight nelwyn_village characters")
-    assert label(WillowView.of(t.s, 0), orders).rank > 0
+    assert PLAY.label(WillowView.of(t.s, 0), orders).rank > 0
 
 
 def test_a_step_stands_below_the_walk_to_the_same_space() -> None:
     t = Table().good_moves()
     t.good.does("journey willow walk")
     v = WillowView.of(t.s, 0)
-    walk, step = (label(v, t.good.action(f"{line} nelwyn_hills")) for line in ("go willow", "step"))
+    walk, step = (PLAY.label(v, t.good.action(f"{line} nelwyn_hills")) for line in ("go willow", "step"))
     assert step.rank < walk.rank
 
 

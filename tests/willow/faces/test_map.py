@@ -4,10 +4,10 @@ from itertools import pairwise
 from typing import Final
 
 from engine.board import COLUMNS
-from games.willow.book import Book, shared_book
-from games.willow.layout import Cell, Plan, plan
+from games.willow.data.book import Book, shared_book
+from games.willow.face.layout import Cell, Plan, plan
+from games.willow.face.words import codes
 from games.willow.options import WillowOptions
-from games.willow.words import codes
 from tests.willow.table import TEXT
 
 BOOK: Final[Book] = shared_book(TEXT, 2, WillowOptions())

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.willow.actions import ACTIONS
-from games.willow.never import never
-from games.willow.view import WillowView
+from games.willow.play import ACTIONS, PLAY
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 
@@ -27,7 +26,7 @@ from tests.willow.table import Table
 )
 def test_what_can_never_be_is_refused_with_its_reason(line: str, because: str) -> None:
     v = WillowView.of(Table().good_moves().s, 0)
-    assert because in str(never(v, ACTIONS.parse(0, line)))
+    assert because in str(PLAY.never(v, ACTIONS.parse(0, line)))
 
 
 def test_nothing_that_is_legal_can_never_be() -> None:
@@ -35,4 +34,4 @@ def test_nothing_that_is_legal_can_never_be() -> None:
         for s, offered, action, _ in stroll(seats, seed, 250):
             v = WillowView.of(s, action.seat)
             for one in offered[:: max(1, len(offered) // 20)]:
-                assert never(v, one) is None, one
+                assert PLAY.never(v, one) is None, one

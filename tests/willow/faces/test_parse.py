@@ -3,8 +3,8 @@
 import pytest
 
 from engine.actions import UnknownAction
-from games.willow.parse import parse
-from games.willow.view import WillowView
+from games.willow.face.parse import parse
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Player, Table
 

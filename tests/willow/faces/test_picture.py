@@ -12,9 +12,9 @@ from PIL import Image, ImageFont
 from engine import paint
 from engine.scene import PLAIN, Scene, palette
 from games.willow import GAME
-from games.willow.painting_map import FOOT, ground
-from games.willow.painting_panel import SHEET
-from games.willow.view import WillowView
+from games.willow.face.painting_map import FOOT, ground
+from games.willow.face.painting_panel import SHEET
+from games.willow.sheet.view import WillowView
 from tests.support.pictures import apart, check_news_in_words
 from tests.willow.faces import scenes
 from tests.willow.table import Table

@@ -2,12 +2,11 @@
 
 import pytest
 
-from games.willow.prompt import prompt
-from games.willow.prompt_fight import FIGHT, FIGHT_OTHERS
-from games.willow.rules import play
-from games.willow.rules.setup import set_up
-from games.willow.rules.steps import STEPS
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.play.fights import fight
+from games.willow.play.fights.steps import STEPS
+from games.willow.play.setup import set_up
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import Table
@@ -15,28 +14,28 @@ from tests.willow.table import Table
 
 def asked(t: Table, seat: int | None) -> str:
     """Return what a seat reads."""
-    return str(prompt(WillowView.of(t.s, seat)))
+    return str(PLAY.prompt(WillowView.of(t.s, seat)))
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 31), (4, 32), (6, 33)])
 def test_everybody_reads_a_sentence_at_every_moment(seats: int, seed: int) -> None:
     for s, _, _, _ in stroll(seats, seed, 300):
         for seat in (None, *range(seats)):
-            said = str(prompt(WillowView.of(s, seat)))
+            said = str(PLAY.prompt(WillowView.of(s, seat)))
             assert said.endswith((".", "?")), said
             assert len(said) <= 250
             assert not ID.search(said), said
 
 
 def test_every_step_of_a_fight_has_both_its_sentences() -> None:
-    assert set(STEPS) <= set(FIGHT)
-    assert set(STEPS) <= set(FIGHT_OTHERS)
+    assert set(STEPS) <= set(fight._ASKS)
+    assert set(STEPS) <= set(fight._WAITS)
 
 
 def test_the_opening_is_dealt_in_secret() -> None:
     t = Table()
     t.s = set_up(t.book, t.s.chance)
-    assert play.pending(t.s) is not None
+    assert PLAY.pending(t.s) is not None
     assert asked(t, 0) == "Hand out the opening cards in secret. 5 cards to go."
     assert asked(t, 1) == "Player 1: handing out cards."
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from bot.choices import values_for
 from engine import Spoken, seat_name
+from games.willow.face.things import spoken
 from games.willow.game import WillowGame
-from games.willow.rules import legal
-from games.willow.things import spoken
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Player, Table
 
@@ -19,7 +19,7 @@ def offered(player: Player, kind: str, option: str, **filled: str) -> list[tuple
     """Return what autocomplete offers for an option: the name, and what is sent."""
     s = player.table.s
     look: Any = SimpleNamespace(  # the four things of a look that autocomplete reads
-        game=GAME, view=WillowView.of(s, player.seat), legal=legal.legal(s, player.seat), names=seat_name
+        game=GAME, view=WillowView.of(s, player.seat), legal=PLAY.legal(s, player.seat), names=seat_name
     )
     return values_for(look, kind, option, filled, "")
 

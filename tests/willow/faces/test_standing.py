@@ -2,10 +2,10 @@
 
 from engine.ahead import answer_ahead, offers
 from games.willow import GAME
-from games.willow.parse import parse
-from games.willow.rules import legal, play
-from games.willow.standing import BRIEF, standing
-from games.willow.view import WillowView
+from games.willow.face.parse import parse
+from games.willow.mind.standing import BRIEF, standing
+from games.willow.play import PLAY
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.table import Table
 
@@ -42,11 +42,11 @@ def test_every_settled_answer_is_legal_when_it_is_given() -> None:
                     if choice.line:
                         seen.add(one.key)
                         assert parse(v, choice.line) in offered, (one.key, choice.line)
-            pending = play.pending(s)
+            pending = PLAY.pending(s)
             assert pending is not None
             others = [seat for seat in range(seats) if seat != action.seat and seat not in pending.must]
             for seat in others:
-                if not legal.legal(s, seat):
+                if not PLAY.legal(s, seat):
                     assert all(not c.line for one in standing(WillowView.of(s, seat)) for c in one.choices)
     assert {"foes", "hide", "away"} & seen
 
@@ -58,15 +58,15 @@ def test_what_is_asked_in_passing_can_be_settled() -> None:
 
 def test_all_moves_are_offered_only_while_somebody_can_move() -> None:
     t = Table().hand(willow="dagger").good_moves()
-    offered = legal.legal(t.s, t.good.seat)
+    offered = PLAY.legal(t.s, t.good.seat)
     assert offers(GAME, WillowView.of(t.s, t.good.seat), offered, "move")
     t.mark("went", "willow", "airk", "brownies")
-    assert not offers(GAME, WillowView.of(t.s, t.good.seat), legal.legal(t.s, t.good.seat), "move")
+    assert not offers(GAME, WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat), "move")
 
 
 def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
     t = Table().hand(willow="dagger").good_moves()
-    v, offered = WillowView.of(t.s, t.good.seat), legal.legal(t.s, t.good.seat)
+    v, offered = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
     ((moves, choice),) = offers(GAME, v, offered, "move")
     line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
     assert parse(v, line) in offered

@@ -2,59 +2,15 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from engine.texts import Text
-from games.willow import why_cards, why_fight, why_move, why_use
-from games.willow.actions import ACTIONS
-from games.willow.rules import army, flying, foes, journey, laying, places, spells, trading, travel
-from games.willow.rules.table import TABLE
-from games.willow.view import WillowView
-from games.willow.why import _ANSWERS, why
+from games.willow.play import ACTIONS, PLAY
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import Table
-
-REASONS: list[tuple[Any, Mapping[str, Text]]] = [
-    (travel.MoveFault, why_move.MOVE),
-    (travel.RideFault, why_move.RIDE),
-    (journey.StepFault, why_move.STEP),
-    (journey.StopFault, why_move.STOP),
-    (journey.JoinFault, why_move.JOIN),
-    (journey.BackFault, why_move.BACK),
-    (army.FetchFault, why_move.FETCH),
-    (places.PowerFault, why_move.POWER),
-    (places.TreasureFault, why_move.TREASURE),
-    (places.FreeFault, why_move.FREE),
-    (places.PeekFault, why_move.PEEK),
-    (trading.GiveFault, why_cards.GIVE),
-    (laying.LayFault, why_cards.LAY),
-    (trading.DiscardFault, why_cards.DISCARD),
-    (trading.DeclineFault, why_cards.DECLINE),
-    (flying.CardFault, why_use.USE),
-    (foes.FoeFault, why_fight.FOE),
-]
-
-
-@pytest.mark.parametrize(("faults", "said"), REASONS)
-def test_each_reason_of_the_rules_has_a_sentence_of_its_own(faults: Any, said: Mapping[str, Text]) -> None:
-    words = [word for word in get_args(faults) if word]
-    assert [word for word in words if word not in said] == []
-    sentences = [said[word].message for word in words]
-    assert len(set(sentences)) == len(sentences)
-
-
-def test_each_reason_against_a_spell_has_a_sentence() -> None:
-    words = set(get_args(spells.CastFault)) - {"", "no_spell"}
-    assert words - set(why_use.USE) == set()
-    assert {"colour", "dead", "fight", "anytime", "journey"} <= set(why_use.USE)
-
-
-def test_every_kind_of_frame_knows_what_answers_it() -> None:
-    assert set(_ANSWERS) == set(TABLE)
-
 
 POOL: Mapping[str, tuple[str, ...]] = {
     "mode": ("walk", "ride", "wings", "spell", "wind", "soar", "zz"),
@@ -88,7 +44,7 @@ def test_whatever_is_tried_is_refused_in_a_sentence_without_ids(seats: int, seed
                 kind = rng.choice(list(ACTIONS))
                 names = [name for name in kind.cls.__dataclass_fields__ if name not in ("seat", "kind")]
                 made = values(rng, v, names)
-                said = str(why(v, kind.cls(seat, *made)))
+                said = str(PLAY.why(v, kind.cls(seat, *made)))
                 assert said.endswith((".", "?", "!")), said
                 assert len(said) <= 400, said
                 for word in made:
@@ -103,7 +59,7 @@ def test_cards_of_others_are_refused_alike_wherever_they_are() -> None:
         if where == "evil":
             t.hand(kael="theft")
         t.good_moves()
-        said.add(str(why(WillowView.of(t.s, t.good.seat), t.good.action("play theft kael hand"))))
+        said.add(str(PLAY.why(WillowView.of(t.s, t.good.seat), t.good.action("play theft kael hand"))))
     assert said == {"None of your characters has Theft!; name a card that one of them has."}
 
 

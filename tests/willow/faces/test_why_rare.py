@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.willow.labels import label
-from games.willow.rules.setup import set_up
-from games.willow.view import WillowView
+from games.willow.play import PLAY
+from games.willow.play.setup import set_up
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.test_labels import named
 from tests.willow.table import Table
 
@@ -25,7 +25,7 @@ def test_the_opening_deal_says_who_may_have_what() -> None:
     t.good.does("give elora_danan willow")
     t.good.cannot("give elora_danan airk", because="has been handed out; take all back")
     v = WillowView.of(t.s, 0)
-    assert str(label(v, t.good.action("back")).text) == "Take all back"
+    assert str(PLAY.label(v, t.good.action("back")).text) == "Take all back"
 
 
 def test_spells_are_refused_by_their_reason() -> None:

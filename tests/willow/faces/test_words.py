@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.willow.book import Card, shared_book
-from games.willow.card_names import called
-from games.willow.does import does, does_use
-from games.willow.named import Names
+from games.willow.cards.phrases import does, does_use
+from games.willow.cards.vocabulary import GRAMMAR
+from games.willow.data.book import Card, shared_book
+from games.willow.face.card_names import called
+from games.willow.face.named import Names
+from games.willow.face.words import card_help, letters, names
 from games.willow.options import WillowOptions
-from games.willow.view import WillowView
-from games.willow.vocabulary import GRAMMAR
-from games.willow.words import card_help, letters, names
+from games.willow.sheet.view import WillowView
 from tests.willow.faces.test_labels import ID
 from tests.willow.table import TEXT, Table
 

@@ -1,0 +1,1 @@
+"""What people see: words, boards, pictures, hands, lessons, and how a typed line is read."""

@@ -1,0 +1,171 @@
+"""What goes on between the sides, in rows: a fight or a search with both sums, a journey, Foes that wait."""
+
+from itertools import zip_longest
+from typing import Any, Final
+
+from engine.board import Row
+from engine.texts import Text
+from games.willow.data.book import HIDDEN, NONE
+from games.willow.face.regions import chain
+from games.willow.face.summed import Column, Sum, columns
+from games.willow.face.things import people, thing
+from games.willow.face.words import SIDES, card_name, names, short_char, space_name
+from games.willow.sheet.frames import Fight, Foes, Hunt, Journey, Response, Search, Share
+from games.willow.sheet.view import WillowView
+
+HALF: Final = 20
+"""Columns of one side."""
+_STEPS: Final = {
+    "before": Text("the fight begins"),
+    "a": Text("trade and discard"),
+    "b": Text("getting away"),
+    "c": Text("cards and spells"),
+    "aid": Text("trade, cards, spells"),
+    "bear": Text("who leads them away"),
+    "d": Text("champions"),
+    "duel": Text("the dice"),
+    "next": Text("the next champion"),
+    "rob": Text("what is lost"),
+    "end": Text("cards for the end"),
+    "hands": Text("cards change hands"),
+    "over": Text("it is over"),
+}
+"""By step of a fight, what is done."""
+
+
+def panel(v: WillowView, *, reasons: int = 2) -> list[Row]:
+    """Draw what goes on: nothing, or the head and the sums of a contest.
+
+    `reasons`: 2: with all that they are of, 1: without the own number, 0: the sums alone.
+    """
+    rows: list[Row] = [(text,) for text in heads(v)]
+    both = columns(v)
+    return rows + (sums(both, reasons=reasons) if both is not None else [])
+
+
+def heads(v: WillowView) -> list[Text]:
+    """Say what goes on, the innermost last: who fights where, who travels, what waits."""
+    return [
+        text for frame in v.frames if (made := _HEADS.get(frame.kind)) is not None for text in made(v, frame)
+    ]
+
+
+def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
+    """Draw two sides beside each other: who may stand for each, its total and what that is made of."""
+    left, right = both
+    rows: list[Row] = [
+        (
+            f"{str(left.title)[:HALF]:<{HALF}}  ",
+            str(right.title)[:HALF],
+        )
+    ]
+    for ours, theirs in zip_longest(
+        _lines(left, reasons=reasons), _lines(right, reasons=reasons), fillvalue=""
+    ):
+        rows.append((f"{ours:<{HALF}}  {theirs}".rstrip(),))
+    return rows
+
+
+def _lines(column: Column, *, reasons: int) -> list[str]:
+    found: list[str] = []
+    for one in column.sums:
+        found.append(_line(f" {one.name}", str(one.total)))
+        if reasons and len(one.lines) > 1:
+            found += [_line(f"  {why}", number) for why, number in one.lines[2 - reasons :]]
+        if one.health:
+            found.append(_line(f"  {Text('Health')}", one.health))
+    return found
+
+
+def _line(why: str, number: str) -> str:
+    return f"{why[: HALF - 5]:<{HALF - 5}}{number:>4}"
+
+
+def best(column: Column) -> Sum | None:
+    """Return the largest sum of a side, the first of equal ones; None: nobody can stand for it."""
+    return max(column.sums, key=lambda one: one.total, default=None)
+
+
+def _fight(v: WillowView, f: Fight) -> list[Text]:
+    where = space_name(v.book, f.space)
+    if f.what == "foe":
+        foe = card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe")
+        said = Text("{foe} at {space}: {step}", foe=foe, space=where, step=_STEPS[f.step])
+    elif f.what == "queen":
+        said = Text("Duel with {queen}: {step}", queen=v.book.names[v.book.queen], step=_STEPS[f.step])
+    else:
+        said = Text(
+            "{side} attacks at {space}: {step}", side=SIDES[f.attacker], space=where, step=_STEPS[f.step]
+        )
+    lost = [char for char in f.fighters if f.lost[char] != NONE]
+    return [said, *([Text("Will lose their hands: {who}", who=people(v, lost))] if lost else [])]
+
+
+def _hunt(v: WillowView, f: Hunt) -> list[Text]:
+    where = space_name(v.book, f.space)
+    return [Text("Evil searches {space} for {who}; a tie hides them", space=where, who=people(v, f.hidden))]
+
+
+def _search(v: WillowView, f: Search) -> list[Text]:
+    return [Text("Searching for {place}; a tie fails", place=space_name(v.book, f.space))]
+
+
+def _journey(v: WillowView, f: Journey) -> list[Text]:
+    way = chain(Text("{one} > {more}"), [Text("{name}", name=v.book.spaces[space].short) for space in f.path])
+    mode = _MODES[f.mode]
+    if f.step == "ready":
+        said = Text("{who} {mode}, not set off yet", who=people(v, f.chars), mode=mode)
+    else:
+        said = Text(
+            "{who} {mode}, {count} space left", "{who} {mode}, {count} spaces left", f.left,
+            who=people(v, f.chars), mode=mode,
+        )  # fmt: skip
+    return [said, Text("Way: {way}", way=way)]
+
+
+_MODES: Final = {
+    "walk": Text("on foot"),
+    "ride": Text("riding"),
+    "wings": Text("in flight"),
+    "spell": Text("in flight by a spell"),
+    "wind": Text("carried by the wind"),
+    "soar": Text("in flight"),
+}
+"""By way of travel."""
+
+
+def _foes(v: WillowView, f: Foes) -> list[Text]:
+    told = tuple(
+        Text("{foe} at {char}", foe=card_name(v.book, card), char=short_char(v.book, char))
+        for card, char in zip(f.cards, f.on, strict=True)
+    )
+    return [Text("Foes that wait: {foes}", foes=told)] if told else []
+
+
+def _response(v: WillowView, f: Response) -> list[Text]:
+    caster, spell = short_char(v.book, f.caster), card_name(v.book, f.card)
+    if not f.target:
+        return [Text("{char} has cast {spell}", char=caster, spell=spell)]
+    return [Text("{char} has cast {spell} on {target}", char=caster, spell=spell, target=thing(v, f.target))]
+
+
+def _share(v: WillowView, f: Share) -> list[Text]:
+    blind = HIDDEN in f.given  # which of them are left is not known
+    left = [
+        NONE if blind and card not in f.up else card
+        for card, to in zip(f.cards, f.given, strict=True)
+        if to == NONE
+    ]
+    return [Text("To be handed out: {cards}", cards=names(v.book, left))] if left else []
+
+
+_HEADS: Final[dict[str, Any]] = {
+    "fight": _fight,
+    "hunt": _hunt,
+    "search": _search,
+    "journey": _journey,
+    "foes": _foes,
+    "response": _response,
+    "share": _share,
+}
+"""By kind of frame; Any: each function takes frames of its kind."""

@@ -1,0 +1,1 @@
+"""What a machine player weighs, and what a player may settle beforehand."""

@@ -1,0 +1,150 @@
+"""How the machine player moves: who goes where, how, and with whom."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from games.willow import play as ac
+from games.willow.data.book import GOOD, NONE
+from games.willow.mind.goals import enters, goals_of, shy
+from games.willow.mind.odds import casts, wins
+from games.willow.mind.offer import Offer
+from games.willow.mind.space import score
+from games.willow.mind.survey import Survey
+from games.willow.sheet.frames import Journey
+
+_STAY: Final = 0.05
+"""What must be won by going, so that nobody walks for nothing."""
+_FAR: Final = 4
+"""Steps from which on a mount is better than feet."""
+_NEARER: Final = 0.9
+"""What a step more takes from a goal that somebody might ride to."""
+_URGENT: Final = 15.0
+"""What a goal must be worth for a card or a spell to be spent on the way there."""
+_LIKELY: Final = 0.5
+
+
+def best_space(sv: Survey, char: int, spaces: Sequence[int], rng: Random) -> int:
+    """Return where a character should end its move, of these spaces and where it stands."""
+    here = sv.v.at[char]
+    best, top = here, score(sv, char, here) + _STAY
+    for space in spaces:
+        worth = score(sv, char, space)
+        if sv.book.hide[space]:
+            chance = enters(sv, char, space)
+            worth = chance * worth + (1.0 - chance) * (score(sv, char, here) - _STAY)
+        worth += 1e-3 * rng.random()
+        if worth > top:
+            best, top = space, worth
+    return best
+
+
+def travel(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+    """Return how the first of the own characters that has somewhere to go begins its move, or None."""
+    book = sv.book
+    reach: dict[int, list[int]] = {}
+    for go in offer.of(ac.Go):
+        reach.setdefault(book.char_of[go.char], []).append(book.space_of[go.space])
+    for char in _order(sv, sorted(reach)):
+        space = best_space(sv, char, reach[char], offer.rng)
+        if space == sv.v.at[char]:
+            mount = _mounted(sv, char, offer)
+            if mount is not None:
+                return mount
+            continue
+        word = book.chars[char].id
+        mount = _mounted(sv, char, offer) or _together(sv, char, space, offer)
+        return mount or ac.interned(ac.Go, offer.seat, word, book.spaces[space].id)
+    return None
+
+
+def _order(sv: Survey, chars: list[int]) -> list[int]:
+    """Return who moves first: who has Elora, then fighters, then the others."""
+    return sorted(chars, key=lambda char: (char != sv.holder, -sv.ratings[char][0], char))
+
+
+def _mounted(sv: Survey, char: int, offer: Offer) -> ac.WillowAction | None:
+    """Return the journey by mount, by wings or through the air of a character that has far to go, or None."""
+    word = sv.book.chars[char].id
+    ways = {one.mode: one for one in offer.of(ac.Journey) if one.char == word and one.mode != "walk"}
+    if not ways:
+        return None
+    steps = sv.book.distance[sv.v.at[char]]
+    goals = goals_of(sv, char)
+    top = max(goals, key=lambda goal: goal.worth * _NEARER ** steps[goal.space], default=None)
+    if top is None or steps[top.space] < _FAR:
+        return None
+    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if one != char]
+    if mates and char == sv.holder and sv.side == GOOD:
+        return None
+    for mode in ("wings", "soar", "ride"):
+        if mode in ways:
+            return ways[mode]
+    return _aloft(sv, char, ways) if top.worth >= _URGENT and steps[top.space] > _FAR else None
+
+
+def _aloft(sv: Survey, char: int, ways: Mapping[str, ac.Journey]) -> ac.WillowAction | None:
+    """Return the flight by a card, or by a spell that is likely to work, or None."""
+    if "wind" in ways or "spell" not in ways:
+        return ways.get("wind")
+    level = sv.book.cards[sv.book.card_of[ways["spell"].card]].level
+    return ways["spell"] if casts(sv.magic(char) - level) >= _LIKELY else None
+
+
+def _together(sv: Survey, char: int, space: int, offer: Offer) -> ac.WillowAction | None:
+    """Return the journey of a character that enters a Place with a companion who searches better, or None."""
+    v, book = sv.v, sv.book
+    if not book.hide[space] or shy(sv, char):
+        return None
+    mates = [
+        one for one in sv.group(v.side[char], v.at[char]) if one != char and not v.went[one] and sv.able(one)
+    ]
+    if not any(not shy(sv, one) for one in mates):
+        return None
+    word = book.chars[char].id
+    return next((one for one in offer.of(ac.Journey) if one.char == word and one.mode == "walk"), None)
+
+
+def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+    """Return the next choice on a journey that has begun."""
+    book = sv.book
+    if ac.Answer in offer.kinds:
+        return _asked(sv, top, offer)
+    if top.mode in ("walk", "spell", "wind") and len(top.path) == 1:
+        joined = _companion(sv, top, offer)
+        if joined is not None:
+            return joined
+    spaces = [book.space_of[one.space] for one in offer.of(ac.Go)]
+    leader = top.leader
+    start = top.path[-1]
+    best, worth = NONE, score(sv, leader, start)
+    for space in spaces:
+        found = score(sv, leader, space)
+        if book.hide[space]:
+            chance = wins(sv.stealth(top.chars) - book.hide[space])
+            found = chance * found + (1.0 - chance) * worth
+        if best == NONE or found > worth:
+            best, worth = space, max(found, worth)
+    if best != NONE and (best != start):
+        go: ac.Go = ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
+        return go
+    return next(iter(offer.of(ac.Stop)), None)
+
+
+def _companion(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+    """Return a companion to take along, or None; a mount carries its owner alone."""
+    if top.mode == "ride":
+        return None
+    return next((one for one in offer.of(ac.Join) if not shy(sv, sv.book.char_of[one.char])), None)
+
+
+def _asked(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+    """Answer whether to come along, and which bank to take."""
+    words = {one.choice: one for one in offer.of(ac.Answer)}
+    if "start" in words:
+        return _companion(sv, top, offer) or words["start"]
+    if "yes" in words:
+        return words["no"] if shy(sv, top.joining) else words["yes"]
+    book = sv.book
+    banks = [one for one in offer.of(ac.Answer) if one.choice in book.space_of]
+    return max(banks, key=lambda one: score(sv, top.leader, book.space_of[one.choice]), default=None)

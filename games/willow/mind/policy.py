@@ -1,0 +1,93 @@
+"""The machine player and the safe answers, both from a view alone."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final
+
+from games.willow import play as ac
+from games.willow.mind.end import places
+from games.willow.mind.fight import best_searcher, champion, contests, fight, hunt
+from games.willow.mind.foes import foes
+from games.willow.mind.hand import excess, least, look, remedy, share, tidy
+from games.willow.mind.move import journey, travel
+from games.willow.mind.offer import Choices, Offer, offer
+from games.willow.mind.outlook import Outlook
+from games.willow.mind.survey import Survey, survey
+from games.willow.sheet.frames import Move, Response, Search, Seen
+from games.willow.sheet.view import WillowView
+
+
+def greedy(v: WillowView, legal: Choices, rng: Random) -> ac.WillowAction:
+    """Return the choice of the machine player; ties are broken by `rng`."""
+    top = v.top
+    plan = None if top is None else _PLANS.get(top.kind)
+    if plan is None:
+        return default(v, legal)
+    found = offer(legal, rng)
+    chosen = plan(survey(v, found.seat), top, found)
+    return chosen if chosen is not None and chosen in legal else default(v, legal)
+
+
+def _move(sv: Survey, _: Move, found: Offer) -> ac.WillowAction | None:
+    """Look, take up an army, lay, hand on, heal, then go; when all is done, be ready."""
+    offered = {one.choice: one for one in found.of(ac.Power)}
+    first = offered.get("peek") or offered.get("army")
+    return first or tidy(sv, found) or remedy(sv, found) or travel(sv, found) or found.done()
+
+
+def _search(sv: Survey, _: Search, found: Offer) -> ac.WillowAction | None:
+    """Name the best searcher; play what helps, or what hinders those who search."""
+    return best_searcher(sv, found) or next(iter(found.of(ac.Play)), None) or found.done()
+
+
+def _response(sv: Survey, top: Response, found: Offer) -> ac.WillowAction | None:
+    """Answer an enemy's spell, never an own one."""
+    if sv.v.side[top.caster] == sv.side:
+        return found.done()
+    answers: list[ac.WillowAction] = [*found.of(ac.Cast), *found.of(ac.Play)]
+    return answers[0] if answers else found.done()
+
+
+def default(v: WillowView, legal: Choices) -> ac.WillowAction:
+    """Return the safe answer of a silent player: nothing is given away, spent or risked, nobody goes.
+
+    What must be named is the best champion; what must be given up is what is missed least.
+    """
+    found = offer(legal, Random(0))  # no chance in it
+    done = found.done()
+    if done is not None:
+        return done
+    sv, top = survey(v, found.seat), v.top
+    chosen = None if top is None else _safe(sv, top, found)
+    return legal[0] if chosen is None else chosen
+
+
+def _safe(sv: Survey, top: Seen, found: Offer) -> ac.WillowAction | None:
+    """Return what is safe where something must be said, handed out or discarded."""
+    leave = next((one for one in found.of(ac.Fight) if one.whom == "leave"), None)
+    if leave is not None:
+        return leave
+    if ac.Name in found.kinds:
+        return champion(Outlook(sv, top, sv.side), found) if top.kind == "fight" else best_searcher(sv, found)
+    if top.kind == "share":
+        return share(sv, top, found)
+    words = {one.choice: one for one in found.of(ac.Answer)}
+    said = words.get("no") or words.get("keep")
+    return said or next(iter(found.of(ac.Stop)), None) or least(sv, found)
+
+
+_PLANS: Final[Mapping[str, Callable[[Survey, Any, Offer], ac.WillowAction | None]]] = {
+    "share": share,
+    "excess": excess,
+    "move": _move,
+    "journey": journey,
+    "search": _search,
+    "places": places,
+    "look": look,
+    "foes": foes,
+    "contests": contests,
+    "hunt": hunt,
+    "fight": fight,
+    "response": _response,
+}
+"""By frame; what a plan leaves open gets the safe answer."""

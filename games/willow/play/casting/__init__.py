@@ -1,0 +1,1 @@
+"""Cards that are played and spells that are cast."""

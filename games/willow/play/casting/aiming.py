@@ -1,0 +1,46 @@
+"""What a card that is played and a spell that is cast have in common: their target, and how they read."""
+
+from engine.brief import brief
+from engine.game import Label
+from engine.texts import Text
+from games.willow.cards.targets import Choices
+from games.willow.face.card_names import called
+from games.willow.face.things import card_of, holder, thing
+from games.willow.face.words import short_char
+from games.willow.sheet.view import WillowView
+
+
+def aim_fault(v: WillowView, name: Text, chosen: Choices, target: str, more: str) -> Text:
+    """Refuse a target, or what else is chosen with it (W113, additions 4.2 and 4.3)."""
+    if not chosen:
+        return Text("{card} finds nobody and nothing to work on here; keep it for another time.", card=name)
+    able = list(dict.fromkeys(word for word, _ in chosen))
+    if target not in able:
+        if able == [""]:
+            return Text("{card} is aimed at nobody; leave the target out.", card=name)
+        said = tuple(thing(v, word) for word in able)
+        return Text("{card} can be used on {targets}; name one of these.", card=name, targets=said)
+    others = list(dict.fromkeys(extra for word, extra in chosen if word == target))
+    if more not in others:
+        if others == [""]:
+            return Text("{card} needs no further choice; leave it out.", card=name)
+        said = tuple(thing(v, word) for word in others if word)
+        return Text("Choose also with {card}: {choices}.", card=name, choices=said)
+    return Text("Of equal cards the first is used; name that one instead of {card}.", card=name)
+
+
+def label_use(
+    v: WillowView, verb: Text, word: str, target: str, more: str, hint: Text | None, rank: int
+) -> Label:
+    """Name a card in use: who, which, on whom, with what choice."""
+    card = card_of(v, word)
+    char = holder(v, card)
+    named = {"card": called(v, card)}
+    if target:
+        named["target"] = thing(v, target)
+    if more:
+        named["more"] = thing(v, more)
+    message = "{card}" + (" on {target}" if target else "") + (": {more}" if more else "")
+    text = Text(message, None, None, **named)
+    whole = text if char < 0 else Text("{char}: {use}", char=short_char(v.book, char), use=text)
+    return Label(verb, whole, hint, called(v, card), "primary", brief(message, **named), rank)

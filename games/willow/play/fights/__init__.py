@@ -1,0 +1,1 @@
+"""Foes, searches and fights, from who meets whom to whose cards are lost."""

@@ -1,0 +1,1 @@
+"""Cards that are handed out, given, laid open, thrown away."""
