@@ -22,7 +22,7 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import Legal, Pending
+from engine.decisions import Legal, Pending, ask
 from engine.game import Label
 from engine.texts import Player, Seat, Text
 
@@ -265,10 +265,7 @@ class Play:
             for seat, number in enumerate(decision):
                 if number and seat not in waiting:
                     decision[seat] = 0
-        for seat in waiting:
-            if not decision[seat]:
-                s.counter += 1
-                decision[seat] = s.counter
+        s.counter = ask(decision, s.counter, [seat for seat in waiting if not decision[seat]])
         return out
 
     def why(self, v: Any, a: Any) -> Text:
