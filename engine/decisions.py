@@ -2,11 +2,28 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from engine.texts import Seat
 
 A_co = TypeVar("A_co", covariant=True)
+
+
+class Asked(NamedTuple):
+    """Whom a frame asks, and what: all of `Pending` but the numbers, as a state and a view both tell it."""
+
+    kind: str
+    """The kind of the decision; "" when the game is over."""
+    must: tuple[Seat, ...]
+    may: tuple[Seat, ...] = ()
+    secret: bool = False
+
+    def asks(self, seat: Seat | None) -> bool:
+        """Tell whether a seat can act now."""
+        return seat in self.must or seat in self.may
+
+
+NOBODY: Final = Asked("", ())
 
 
 @dataclass(frozen=True, slots=True)

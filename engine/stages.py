@@ -22,9 +22,9 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import Legal, Pending, ask
+from engine.decisions import NOBODY, Asked, Legal, Pending, ask
 from engine.game import Label
-from engine.texts import Player, Seat, Text
+from engine.texts import Argument, Player, Seat, Text
 
 T = TypeVar("T", bound=type[Any])
 Read = Callable[[Any, str], str | None]
@@ -136,10 +136,12 @@ def _reader(hint: Any) -> Read:
 class Stage:
     """A kind of frame that asks one `seat`, or all in its `asked`, and the deeds that answer it.
 
-    `asks` is what the asked are told, `waits` what the others are: a sentence with `{player}`,
-    or a function of view and frame. `bare` is the deed whose first option is meant where somebody types that
-    alone. `lists` lists what is legal, where trying all that is offered would take too long. `follows` does
-    what follows by itself as soon as the frame is the innermost one; False: the seat has to be asked.
+    `asks` is what the asked are told, `waits` what the others are: a sentence in which `{player}` is the
+    first whom the table waits for and `{players}` are all of them, or a function of view and frame that
+    returns one. `bare` is the deed whose first option is meant where somebody types that alone. `lists` lists
+    what is legal, where trying all that is offered would take too long. `follows` does what follows by itself
+    as soon as the frame is the innermost one; False: the seat has to be asked. `awaits` says of a state or a
+    view whom the frame asks, where its `seat` or its `asked` are not all there is to it.
     """
 
     frame: type[Any]
@@ -149,16 +151,34 @@ class Stage:
     bare: type[Deed] | None = None
     lists: Callable[[Any, Any, Seat], Legal[Any]] | None = None
     follows: Callable[[Any, Any, list[Any]], bool] | None = None
+    awaits: Callable[[Any, Any], Asked] | None = None
+    asked: Callable[[Any, Any], Asked] = field(init=False)
+    """Says whom the frame asks: by `awaits`, or its `seat`, or all in its `asked`."""
     legal: Callable[[Any, Any, Seat], Legal[Any]] = field(init=False)
     """Lists what a seat that is asked can do: by `lists`, or all that is offered and that nothing forbids."""
 
     def __post_init__(self) -> None:
+        by_frame = partial(_several if self.several else _alone, self.kind)
+        object.__setattr__(self, "asked", self.awaits or by_frame)
         object.__setattr__(self, "legal", self.lists or partial(legal_of, self.deeds))
+
+    @property
+    def several(self) -> bool:
+        """Tell whether the frame asks several seats at once, all in its `asked`."""
+        return any(one.name == "asked" for one in fields(self.frame))
 
     @property
     def kind(self) -> str:
         """Return the kind of the frame."""
         return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
+
+
+def _alone(kind: str, _: Any, frame: Any) -> Asked:
+    return Asked(kind, (frame.seat,))
+
+
+def _several(kind: str, _: Any, frame: Any) -> Asked:
+    return Asked(kind, tuple(frame.asked))
 
 
 def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
@@ -193,6 +213,7 @@ def asked(frame: Any) -> Sequence[Seat]:
 
 
 _TURN: Final = Text("It is {player}'s turn; you can act when yours comes.")
+_ANSWERED: Final = Text("You have nothing to answer now; the table waits for {players}.")
 
 
 class Play:
@@ -213,18 +234,17 @@ class Play:
         self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
         self._follows: Final = {stage.kind: stage.follows for stage in stages if stage.follows is not None}
-        self.proceed: Final = self._follow if proceed is None else proceed
+        self.proceed: Final = self.follow if proceed is None else proceed
         self._refusal: Final = refusal
-        self._several: Final = frozenset(
-            stage.kind for stage in stages if any(one.name == "asked" for one in fields(stage.frame))
-        )
 
-    def asked(self, frame: Any) -> Sequence[Seat]:
-        """Return the seats that a frame waits for, as `asked` does, without a look at what it lacks."""
-        several: Sequence[Seat] = frame.asked if frame.kind in self._several else (frame.seat,)
-        return several
+    def asked(self, t: Any) -> Asked:
+        """Say whom a state or a view waits for: nobody, when the game is over."""
+        if not t.stack:
+            return NOBODY
+        frame = t.stack[-1]
+        return self.stages[frame.kind].asked(t, frame)
 
-    def _follow(self, s: Any, out: list[Any]) -> None:
+    def follow(self, s: Any, out: list[Any]) -> None:
         """Let happen what follows by itself, until somebody has to be asked."""
         while s.stack:
             frame = s.stack[-1]
@@ -236,60 +256,67 @@ class Play:
         """Say whom the table waits for; None: the game is over."""
         if not s.stack:
             return None
-        frame = s.stack[-1]
-        waiting = tuple(frame.asked) if frame.kind in self._several else (frame.seat,)
-        return Pending(frame.kind, tuple(s.decision), waiting)
+        kind, must, may, secret = self.asked(s)
+        return Pending(kind, tuple(s.decision), must, may, secret)
 
     def legal(self, s: Any, seat: Seat) -> Legal[Any]:
         """List the legal actions of a seat; none for one that is not asked."""
-        if not s.stack:
+        if not s.stack or not s.decision[seat]:
             return ()
         frame = s.stack[-1]
-        if seat not in self.asked(frame):
-            return ()
         return self.stages[frame.kind].legal(s, frame, seat)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
-        """Carry out a legal action and all that follows by itself; then ask whoever is next.
-
-        Seats that are newly asked get new numbers; others keep theirs until they answer.
-        """
+        """Carry out a legal action and all that follows by itself; then ask whoever is next."""
         out: list[Any] = []
         frame = s.stack[-1]
+        question = self.question(s, frame)
         self._rules[frame.kind, type(a)].do(a, s, frame, out)
         self.proceed(s, out)
-        waiting = self.asked(s.stack[-1]) if s.stack else ()
-        decision = s.decision
-        decision[a.seat] = 0
-        if any(decision):  # somebody else is still asked, or was
-            for seat, number in enumerate(decision):
-                if number and seat not in waiting:
-                    decision[seat] = 0
-        s.counter = ask(decision, s.counter, [seat for seat in waiting if not decision[seat]])
+        self.number(s, a.seat, question)
         return out
 
+    def question(self, s: Any, frame: Any) -> Any:  # noqa: ARG002  # an override reads them
+        """Return what `number` has to know of the time before an action; by default nothing."""
+        return None
+
+    def number(self, s: Any, actor: Seat, question: Any) -> None:  # noqa: ARG002
+        """Give new numbers to the seats that are newly asked; others keep theirs until they answer."""
+        _, must, may, _ = self.asked(s)
+        asked = (*must, *may) if may else must
+        decision = s.decision
+        decision[actor] = 0
+        if any(decision):  # somebody else is still asked, or was
+            for seat, number in enumerate(decision):
+                if number and seat not in asked:
+                    decision[seat] = 0
+        s.counter = ask(decision, s.counter, [seat for seat in asked if not decision[seat]])
+
     def why(self, v: Any, a: Any) -> Text:
-        """Say why an action is refused, and what may be done instead, from what its seat may know."""
+        """Say why an action is refused, and what may be done instead, from what its seat may know.
+
+        It never depends on what another holds or on what nobody has seen, so that trying tells nothing.
+        """
         if not v.stack:
             return Text("The game is over; nothing can be done any more.")
         if v.seat is None or a.seat != v.seat:
             return Text("You can act for your own seat only.")
         frame = v.stack[-1]
-        if a.seat not in self.asked(frame):
-            return self._not_asked(frame)
+        barred = self.barred(v, a, self.asked(v))
+        if barred is not None:
+            return barred
         rule = self._rules.get((frame.kind, type(a)))
         fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)
-        return fault or self._first(v)
+        fault = fault or Text("Something else is asked first. {prompt}")
+        return fault.filled(prompt=self.prompt(v)) if "{prompt}" in fault.message else fault
 
-    def _not_asked(self, frame: Any) -> Text:
-        """Refuse a seat that is not asked: out of turn, or it has answered already."""
-        players = tuple(Player(seat) for seat in self.asked(frame))
-        if frame.kind not in self._several:
-            return self._refusal.with_args(player=players[0])
-        return Text("You have nothing to answer now; the table waits for {players}.", players=players)
-
-    def _first(self, v: Any) -> Text:
-        return Text("Something else is asked first. {prompt}", prompt=self.prompt(v))
+    def barred(self, v: Any, a: Any, asked: Asked) -> Text | None:  # noqa: ARG002
+        """Refuse a seat that is not asked: out of turn, or it has answered already; None: it may act."""
+        if asked.asks(v.seat):
+            return None
+        if self.stages[v.stack[-1].kind].several:
+            return _ANSWERED.filled(**_who(asked.must))
+        return self._refusal.filled(**_who(asked.must))
 
     def label(self, v: Any, a: Any) -> Label:
         """Name an action for its button."""
@@ -306,11 +333,14 @@ class Play:
         if not v.stack:
             return Text("The game is over.")
         frame = v.stack[-1]
-        stage, waiting = self.stages[frame.kind], self.asked(frame)
-        said = stage.asks if v.seat in waiting else stage.waits
-        if not isinstance(said, Text):
-            return said(v, frame)
-        return said if v.seat in waiting else said.with_args(player=Player(waiting[0]))
+        stage, asked = self.stages[frame.kind], self.asked(v)
+        if v.seat in asked.must:
+            return stage.asks if isinstance(stage.asks, Text) else stage.asks(v, frame)
+        said = stage.waits if isinstance(stage.waits, Text) else stage.waits(v, frame)
+        said = said.filled(**_who(asked.must)) if asked.must else Text("Nobody is asked.")
+        if v.seat in asked.may and stage.legal(v, frame, v.seat):
+            return Text("{told} You may act too.", told=said)
+        return said
 
     def parse(self, v: Any, line: str) -> Any:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
@@ -334,6 +364,11 @@ class Play:
         """Return the deed of which the first option may stand alone, by default that of the first frame."""
         stages = [self.stages[frame.kind] for frame in reversed(v.stack)] or self.stages.values()
         return next((stage.bare for stage in stages if stage.bare is not None), None)
+
+
+def _who(seats: Sequence[Seat]) -> dict[str, Argument]:
+    """Return what stands for these seats in a sentence."""
+    return {"player": Player(seats[0]), "players": tuple(map(Player, seats))}
 
 
 def _read(read: Read, v: Any, words: Sequence[str]) -> tuple[str, int]:

@@ -65,6 +65,16 @@ class Text:
         object.__setattr__(text, "args", tuple(args.items()))
         return text
 
+    def filled(self, /, **args: Argument) -> "Text":
+        """Return the same sentence with those of these arguments that it has a place for and lacks.
+
+        >>> str(Text("{who} takes {n}.", n=2).filled(who="Ash", n=3, at="B2"))
+        'Ash takes 2.'
+        """
+        known = dict(self.args)
+        lacking = {name: arg for name, arg in args.items() if f"{{{name}}}" in self.message}
+        return self.with_args(**{**lacking, **known}) if lacking else self
+
 
 Names: TypeAlias = Callable[[Seat], str]
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from engine.actions import UnknownAction
+from engine.decisions import NOBODY, Asked, Pending
 from engine.game import Label
 from engine.stages import Deed, Play, ReadAs, Stage, asked, deed
 from engine.texts import Text
@@ -100,37 +101,6 @@ def test_a_deed_answers_its_own_stage_alone() -> None:
     assert "Player 1's turn" in str(PLAY.why(Orchard(seat=1), Vote(1, "yes")))
     assert "waits for Player 2" in str(PLAY.why(Orchard(stack=[Voting([1])]), Vote(0, "yes")))
     assert str(PLAY.why(Orchard(stack=[]), Vote(0, "yes"))).startswith("The game is over")
-
-
-class PickAtNight(Pick):
-    """Pick whatever there is, which nobody sees."""
-
-    __slots__ = ()
-
-    def fault(self, t: Any, _: Any) -> Text | None:  # noqa: ARG002
-        return Text("It is too dark for a {fruit}.", fruit=self.fruit)
-
-    def do(self, s: Any, frame: Any, out: list[Any]) -> None:
-        Pick.do(self, s, frame, out)
-        out.append("nobody saw it")
-
-
-def _sleep(s: Any, frame: Any, out: list[Any]) -> bool:
-    if s.fruit:
-        return False
-    s.stack.remove(frame)
-    out.append("all asleep")
-    return True
-
-
-def test_a_class_below_a_deed_is_its_rule_in_one_stage() -> None:
-    night = Play(Stage(Picking, (PickAtNight,), asks=Text("Pick."), waits=Text("-"), follows=_sleep))
-    s = Orchard(stack=[Picking(0), Picking(0)])
-    assert night.deeds == (Pick,)
-    assert str(night.why(s, Pick(0, "Pear"))) == "It is too dark for a Pear."
-    assert str(night.label(s, Pick(0, "Fig")).text) == "Pick Fig"
-    assert night.apply(s, Pick(0, "Fig")) == ["picked Fig", "nobody saw it", "all asleep"]
-    assert not s.stack
 
 
 def test_whoever_is_newly_asked_gets_a_new_number_and_others_keep_theirs() -> None:
@@ -257,6 +227,26 @@ def test_a_stage_says_what_follows_by_itself() -> None:
     s = Orchard(stack=[Picking(0), Voting([1])])
     assert SEVERAL.apply(s, Vote(1, "no")) == ["voted no", "counted"]
     assert (s.stack, s.decision) == ([Picking(0)], [1, 0])
+
+
+def _waits_for_one(_: Any, frame: Any) -> Asked:
+    """Wait for the first; the others may vote too, as long as nobody has to."""
+    return Asked("vote", tuple(frame.asked[:1]), tuple(frame.asked[1:]), secret=True)
+
+
+def test_a_stage_says_whom_it_waits_for_and_who_may_act_in_passing() -> None:
+    play = Play(
+        Stage(Voting, (Vote,), asks=Text("Go home?"), waits=Text("{players} votes."), awaits=_waits_for_one)
+    )
+    s = Orchard(stack=[Voting([1, 0])])
+    assert play.pending(s) == Pending("vote", (1, 0), (1,), (0,), secret=True)
+    assert str(play.prompt(s)) == "Player 2 votes. You may act too."
+    assert str(play.prompt(Orchard(seat=None, stack=s.stack))) == "Player 2 votes."
+    play.apply(s, Vote(0, "no"))
+    assert (s.decision, play.asked(s).asks(0)) == ([0, 2], False)
+    assert str(play.why(s, Vote(0, "no"))) == "You have nothing to answer now; the table waits for Player 2."
+    s.stack.clear()
+    assert (play.asked(s), play.pending(s), list(play.legal(s, 1))) == (NOBODY, None, [])
 
 
 def test_a_game_words_the_refusal_of_a_seat_that_is_not_asked() -> None:

@@ -37,7 +37,7 @@ def _size(said: Sequence[Text]) -> int:
 
 def _said(v: WillowView, detail: int) -> list[Text]:
     said = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
-    if waiting := PLAY.awaited(v):
+    if waiting := PLAY.asked(v).must:
         said.append(Text("Awaited: {who}.", who=tuple(Player(seat) for seat in waiting)))
     if detail:
         said += [Text("{head}.", head=head) for head in heads(v)]

@@ -65,7 +65,7 @@ def _side(v: WillowView, side: int) -> list[Row]:
     """List the players of a side, who is awaited with a `?`, and the sheets of its characters; the reader
     and the own ones first.
     """
-    waiting = PLAY.awaited(v)
+    waiting = PLAY.asked(v).must
     own = own_first([seat for seat, team in enumerate(v.team) if team == side], v.seat)
     head: list[Piece] = [SIDES[side], ":"]
     for seat in own:

@@ -21,7 +21,7 @@ MOST: Final = 1_980
 
 def draft(v: WillowView) -> Board | None:
     """Draw what stands between the question and the choices of whoever is asked; None: nothing."""
-    if v.seat is None or v.top is None or not PLAY.asks(v, v.seat):
+    if v.seat is None or v.top is None or not PLAY.asked(v).asks(v.seat):
         return None
     if v.top.kind == "share":  # what is proposed names the cards, and the hand explains them
         return None

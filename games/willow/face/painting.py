@@ -69,7 +69,7 @@ def lay(image: Image.Image, piece: Sprite, at: tuple[float, float]) -> None:
 def _reached(v: WillowView, draw: Pen, palette: Palette) -> None:
     """Ring the spaces that the reader's characters can walk to, while it is asked to move."""
     top = v.top
-    if top is None or top.kind != "move" or not PLAY.asks(v, v.seat):
+    if top is None or top.kind != "move" or not PLAY.asked(v).asks(v.seat):
         return
     found: set[int] = set()
     for char in CHARS:

@@ -55,7 +55,7 @@ def sheet(v: WillowView, image: Image.Image, draw: Pen, char: int, at: tuple[int
     palette, book = scene.palette, v.book
     left, top = at
     right, bottom = left + SHEET[0] - 5, top + SHEET[1] - 5
-    waits = v.control[char] in PLAY.awaited(v)
+    waits = v.control[char] in PLAY.asked(v).must
     draw.rounded_rectangle((left, top, right, bottom), 9, fill=palette.raised)
     draw.rounded_rectangle((left, top, left + 7, bottom), 4, fill=side_colour(v, char, palette))
     if waits:

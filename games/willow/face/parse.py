@@ -93,7 +93,7 @@ def _verb_first(v: WillowView, words: list[str], kinds: Sequence[str]) -> list[s
 def _bare(v: WillowView, words: list[str]) -> list[str]:
     """Put the kind before a bare answer, where one is asked for."""
     top = v.top
-    if top is None or not PLAY.asks(v, v.seat):
+    if top is None or not PLAY.asked(v).asks(v.seat):
         return words
     first = words[0].lower()
     if first in ("yes", "no", "start", "found", "keep"):

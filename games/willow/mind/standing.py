@@ -56,7 +56,7 @@ def _never(text: Text) -> StandingChoice:
 
 def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if PLAY.kind_asked(v) == decision and v.seat in PLAY.awaited(v):
+    if PLAY.asked(v).kind == decision and v.seat in PLAY.asked(v).must:
         return Standing(key, decision, text, choices)
     return Standing(key, decision, text, tuple(StandingChoice(one.key, one.text) for one in choices))
 

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
+from engine.decisions import Asked
+from engine.stages import Stage
 from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE
 from games.willow.events.turns import ExtraTurnBegan, TurnBegan
 from games.willow.play import draw, growth, heal, winning
 from games.willow.play.fights import foes, meeting
 from games.willow.play.travel import moving, places
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, char_id
+from games.willow.sheet.facts import Events, char_id
 from games.willow.sheet.frames import Turn
 from games.willow.sheet.state import Lands, Willow
 
@@ -106,14 +107,14 @@ def _follows(s: Willow, turn: Turn, out: Events) -> bool:
 
 def _awaits(_: Lands, __: Turn) -> Asked:
     """Ask nobody: the frame goes on by itself."""
-    return (), (), False, "turn"
+    return Asked("turn", ())
 
 
-TURN = Window(
+TURN = Stage(
     Turn,
     (),
     asks=Text("The turn goes on."),
-    waits=Text("{who}: the turn goes on."),
+    waits=Text("{players}: the turn goes on."),
     follows=_follows,
     awaits=_awaits,
 )

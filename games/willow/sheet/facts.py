@@ -10,8 +10,6 @@ from games.willow.events.base import WillowEvent
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow, frames
 
-Asked: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], bool, str]
-"""Who must and who may act, whether in secret, and the kind of decision."""
 Events: TypeAlias = list[WillowEvent]
 
 

@@ -36,7 +36,7 @@ def imagine(v: WillowView, rng: Random) -> Willow:
     for frame in s.stack:
         _answers(s, v, frame, rng)
     if s.stack:
-        must, may, _, _ = PLAY.now(s, s.stack[-1])
+        _, must, may, _ = PLAY.asked(s)
         number_others(s, v, sorted((*must, *may)))
     return s
 
@@ -188,7 +188,8 @@ def _answers(s: Willow, v: WillowView, frame: Held, rng: Random) -> None:
 
 def _champions(s: Willow, v: WillowView, frame: HeldFight, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
-    must, may, secret, _ = PLAY.now(v, next(one for one in v.frames if one.kind == "fight"))
+    seen = next(one for one in v.frames if one.kind == "fight")
+    _, must, may, secret = PLAY.stages["fight"].asked(v, seen)
     if not secret:
         return
     for seat in may:

@@ -88,7 +88,7 @@ def _frames(s: Willow) -> Iterator[str]:
     if s.stack[0].kind != "turn" or any(frame.kind == "turn" for frame in s.stack[1:]):
         yield "The turn is not at the bottom of the stack, and only there."
     frame = s.stack[-1]
-    must, may, _, _ = PLAY.now(s, frame)
+    _, must, may, _ = PLAY.asked(s)
     asked = sorted((*must, *may))
     if asked != [seat for seat, number in enumerate(s.decision) if number]:
         yield f"The numbers {s.decision} are not those of the seats {asked} that are asked."

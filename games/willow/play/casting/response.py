@@ -4,8 +4,9 @@ It is no action of W98. Who is asked follows from what all can see: a Counterspe
 enemy's face-down cards.
 """
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.cards.vocabulary import Use
@@ -20,9 +21,8 @@ from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.laying import Lay
 from games.willow.play.trade.offers import offers
-from games.willow.play.windows import Window
 from games.willow.sheet import facts
-from games.willow.sheet.facts import Asked, Events
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Response
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -45,7 +45,7 @@ class LetWork(Pass):
 
 def _awaits(_: Lands, frame: Response) -> Asked:
     """Ask one seat after the other."""
-    return tuple(frame.queue[:1]), (), False, "response"
+    return Asked("response", tuple(frame.queue[:1]))
 
 
 def _lists(s: Willow, frame: Response, seat: int) -> list[Deed]:
@@ -122,11 +122,11 @@ def _asks(v: WillowView, f: Response) -> Text:
     return Text("{char} has cast {spell}: it works. Do you answer it?", char=char, spell=spell)
 
 
-RESPONSE = Window(
+RESPONSE = Stage(
     Response,
     (Lay, Play, Cast, LetWork),
     asks=_asks,
-    waits=Text("{who}: may answer the spell."),
+    waits=Text("{players}: may answer the spell."),
     lists=_lists,
     follows=_follows,
     awaits=_awaits,

@@ -6,8 +6,9 @@ A window asks by what all can see: a seat whose fighters can do nothing by that 
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards.moments import Moment
 from games.willow.data.book import GOOD, NONE
@@ -28,9 +29,7 @@ from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline, Discard, Give
 from games.willow.play.trade.laying import Lay
-from games.willow.play.windows import Window
 from games.willow.sheet import facts
-from games.willow.sheet.facts import Asked
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -167,12 +166,14 @@ def _awaits(s: Lands, f: Fight) -> Asked:
         both = [side for side in (0, 1) if len(champions.candidates(s, f, side)) > 1]
         named = [facts.decider(s, facts.of_side(s, f, side)) for side in both]
         if len(both) == 2:
-            return must, tuple(seat for seat in sorted(named) if seat not in must), True, "fight_d"
-        return must, tuple(seat for seat in facts.holders(s) if seat not in must), False, "fight_d"
+            return Asked(
+                "fight_d", must, tuple(seat for seat in sorted(named) if seat not in must), secret=True
+            )
+        return Asked("fight_d", must, tuple(seat for seat in facts.holders(s) if seat not in must))
     if f.step in NAMING or f.step == "rob":
-        return must, (), False, f"fight_{f.step}"
+        return Asked(f"fight_{f.step}", must)
     may = tuple(seat for seat in facts.holders(s) if seat not in must and not _passed(s, f, seat))
-    return must, may, False, f"fight_{f.step}"
+    return Asked(f"fight_{f.step}", must, may)
 
 
 def _passed(s: Lands, f: Fight, seat: int) -> bool:
@@ -284,19 +285,19 @@ _ASKS: Final[Mapping[str, Text]] = {
 }
 """By step, what the viewer is asked."""
 _WAITS: Final[Mapping[str, Text]] = {
-    "before": Text("{who}: a fight begins at {space}."),
-    "a": Text("{who}: trading before the fight at {space}."),
-    "b": Text("{who}: may get away from {space}."),
-    "c": Text("{who}: cards and spells at {space}."),
-    "aid": Text("{who}: cards and spells at {space}."),
-    "bear": Text("{who}: who leads the group away from {space}."),
-    "d": Text("{who}: naming champions at {space}."),
-    "duel": Text("{who}: the champions fight at {space}."),
-    "next": Text("{who}: the next champion at {space}."),
-    "rob": Text("{who}: what is lost at {space}."),
-    "end": Text("{who}: cards for the end of the fight at {space}."),
-    "hands": Text("{who}: cards change hands at {space}."),
-    "over": Text("{who}: the fight at {space} is over."),
+    "before": Text("{players}: a fight begins at {space}."),
+    "a": Text("{players}: trading before the fight at {space}."),
+    "b": Text("{players}: may get away from {space}."),
+    "c": Text("{players}: cards and spells at {space}."),
+    "aid": Text("{players}: cards and spells at {space}."),
+    "bear": Text("{players}: who leads the group away from {space}."),
+    "d": Text("{players}: naming champions at {space}."),
+    "duel": Text("{players}: the champions fight at {space}."),
+    "next": Text("{players}: the next champion at {space}."),
+    "rob": Text("{players}: what is lost at {space}."),
+    "end": Text("{players}: cards for the end of the fight at {space}."),
+    "hands": Text("{players}: cards change hands at {space}."),
+    "over": Text("{players}: the fight at {space} is over."),
 }
 """By step, what others are waited for with."""
 
@@ -309,7 +310,7 @@ def _waits(v: WillowView, f: Fight) -> Text:
     return _WAITS[f.step].with_args(space=space_name(v.book, f.space))
 
 
-FIGHT = Window(
+FIGHT = Stage(
     Fight,
     (Give, Lay, Discard, Decline, PlayIn, CastIn, Champion, GiveUp, NoMore),
     asks=_asks,

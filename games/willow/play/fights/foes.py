@@ -3,8 +3,9 @@
 from typing import TypeAlias
 
 from engine.brief import brief
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed, deed
+from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE, PROWESS
 from games.willow.events.base import WillowEvent
@@ -22,9 +23,8 @@ from games.willow.play.fights.drawn import barred, gone
 from games.willow.play.fights.meeting import Fight
 from games.willow.play.numbers import total
 from games.willow.play.reading import SHORT, WillowDeed, interned, kind_of, no_card, no_space
-from games.willow.play.windows import Window
 from games.willow.sheet import facts
-from games.willow.sheet.facts import Asked, acting_alone
+from games.willow.sheet.facts import acting_alone
 from games.willow.sheet.frames import Foes
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -189,8 +189,8 @@ def send_fault(s: Lands, frame: Foes, seat: int, card: int, char: int) -> Text |
 def _awaits(s: Lands, frame: Foes) -> Asked:
     """Say who is asked: an Evil player for Foes (W186), or Good for the next group (W181)."""
     if frame.step == "lay":
-        return (frame.queue[0],), (), False, "foes"
-    return (facts.side_decider(s, GOOD),), (), False, "foe_groups"
+        return Asked("foes", (frame.queue[0],))
+    return Asked("foe_groups", (facts.side_decider(s, GOOD),))
 
 
 def _lists(s: Willow, frame: Foes, seat: int) -> list[Deed]:
@@ -266,11 +266,11 @@ def _asks(_: WillowView, f: Foes) -> Text:
 
 
 def _waits(_: WillowView, f: Foes) -> Text:
-    order = Text("{who}: which group fights its Foes first.")
-    return order if f.step == "order" else Text("{who}: may send Foes.")
+    order = Text("{players}: which group fights its Foes first.")
+    return order if f.step == "order" else Text("{players}: may send Foes.")
 
 
-FOES = Window(
+FOES = Stage(
     Foes,
     (Play, Foe, FoesFirst, NoMore),
     asks=_asks,

@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.data.book import BROWNIES, EVIL, NONE, STEALTH
 from games.willow.events.base import WillowEvent
@@ -18,9 +19,8 @@ from games.willow.play.fights import champions, contests, fighting
 from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
-from games.willow.play.windows import Window
 from games.willow.sheet import facts
-from games.willow.sheet.facts import Asked, decider
+from games.willow.sheet.facts import decider
 from games.willow.sheet.frames import Hunt
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -133,7 +133,7 @@ def _awaits(s: Lands, frame: Hunt) -> Asked:
     chars = frame.seekers if frame.step == "seeker" else frame.hidden
     must = decider(s, chars)
     may = tuple(seat for seat in facts.holders(s) if seat != must)
-    return (must,), may, False, "hunt" if frame.step == "seeker" else "hide"
+    return Asked("hunt" if frame.step == "seeker" else "hide", (must,), may)
 
 
 def _lists(s: Willow, frame: Hunt, seat: int) -> list[Deed]:
@@ -203,11 +203,11 @@ def _asks(v: WillowView, f: Hunt) -> Text:
 
 
 def _waits(_: WillowView, f: Hunt) -> Text:
-    hiding = Text("{who}: hiding, or being found.")
-    return hiding if f.step == "hider" else Text("{who}: searching for Good characters.")
+    hiding = Text("{players}: hiding, or being found.")
+    return hiding if f.step == "hider" else Text("{players}: searching for Good characters.")
 
 
-HUNT = Window(
+HUNT = Stage(
     Hunt,
     (Decline, Play, SeekOrHide, BeFound, Pass),
     asks=_asks,

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from engine.decisions import Asked
 from engine.game import Label, Style
-from engine.stages import Deed, deed
+from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, MAGIC, SORSHA
 from games.willow.events.base import WillowEvent
@@ -24,9 +25,8 @@ from games.willow.play.reading import SPACE, WillowDeed, interned, no_space
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
 from games.willow.play.travel.moving import about_child
-from games.willow.play.windows import Window
 from games.willow.sheet import facts
-from games.willow.sheet.facts import Asked, acting_alone
+from games.willow.sheet.facts import acting_alone
 from games.willow.sheet.frames import Contests
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -141,7 +141,7 @@ def _awaits(s: Lands, frame: Contests) -> Asked:
     """Ask who decides for the groups (W181); meanwhile the other side may play the queen's orders (W100)."""
     must = {facts.decider(s, fighters(s, frame, space)) for space in frame.spaces}
     may = tuple(seat for seat in facts.holders(s) if s.team[seat] != frame.side and seat not in must)
-    return tuple(sorted(must)), may, False, "contests"
+    return Asked("contests", tuple(sorted(must)), may)
 
 
 def _lists(s: Willow, frame: Contests, seat: int) -> list[Deed]:
@@ -281,11 +281,11 @@ def _asks(v: WillowView, _: Contests) -> Text:
     return said if first is None else Text("{first} {said}", first=first, said=said)
 
 
-CONTESTS = Window(
+CONTESTS = Stage(
     Contests,
     (Decline, Play, Fight, LeaveAll),
     asks=_asks,
-    waits=Text("{who}: where to fight."),
+    waits=Text("{players}: where to fight."),
     lists=_lists,
     follows=_follows,
     awaits=_awaits,

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.data.book import NONE
 from games.willow.events.turns import DiscardReason
@@ -17,8 +18,7 @@ from games.willow.play.keeping import throw
 from games.willow.play.reading import interned
 from games.willow.play.trade import limits
 from games.willow.play.trade.giving import Discard, Give, give_fault, hand_over
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, companions, spells_up
+from games.willow.sheet.facts import Events, companions, spells_up
 from games.willow.sheet.frames import Excess
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -78,7 +78,7 @@ class Shed(Play):
 def _awaits(s: Lands, frame: Excess) -> Asked:
     """Ask the players of all who have too much, at the same time."""
     must = {s.control[char] for char in frame.chars if limits.too_many(s, char, frame.why, frame.kept)}
-    return tuple(sorted(must)), (), False, "excess"
+    return Asked("excess", tuple(sorted(must)))
 
 
 def _which(s: Lands, char: int, why: str) -> list[int]:
@@ -155,11 +155,11 @@ def _asks(v: WillowView, f: Excess) -> Text:
     return _ASKS[f.why].with_args(char=short_char(v.book, char), most=v.book.options.hand_limit)
 
 
-EXCESS = Window(
+EXCESS = Stage(
     Excess,
     (ThrowAway, GiveAway, Keep, Shed),
     asks=_asks,
-    waits=Text("{who}: discarding what is too much."),
+    waits=Text("{players}: discarding what is too much."),
     lists=_lists,
     follows=_follows,
     awaits=_awaits,

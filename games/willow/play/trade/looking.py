@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.data.book import GOOD
 from games.willow.events.field import LookedCards
@@ -15,8 +16,7 @@ from games.willow.play.answers import Answer
 from games.willow.play.keeping import gain, throw
 from games.willow.play.reading import interned
 from games.willow.play.trade import limits
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, char_id, seers
+from games.willow.sheet.facts import Events, char_id, seers
 from games.willow.sheet.frames import Look
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -58,11 +58,11 @@ class KeepOne(Answer):
 
 def _awaits(s: Lands, f: Look) -> Asked:
     """Ask who looks."""
-    return (s.control[f.char],), (), False, "look"
+    return Asked("look", (s.control[f.char],))
 
 
 def _asks(v: WillowView, f: Look) -> Text:
     return Text("Which of these cards does {char} keep?", char=short_char(v.book, f.char))
 
 
-LOOK = Window(Look, (KeepOne,), asks=_asks, waits=Text("{who}: which card to keep."), awaits=_awaits)
+LOOK = Stage(Look, (KeepOne,), asks=_asks, waits=Text("{players}: which card to keep."), awaits=_awaits)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text, count_cards
 from games.willow.data.book import BROWNIES, NONE
 from games.willow.events.turns import CardsShared, Dealt, Shared
@@ -17,8 +17,7 @@ from games.willow.play.keeping import gain, lose_sight, show_elora
 from games.willow.play.reading import SHORT, interned
 from games.willow.play.trade import limits
 from games.willow.play.trade.giving import Give
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, char_id, seers
+from games.willow.sheet.facts import Events, char_id, seers
 from games.willow.sheet.frames import Share
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -127,11 +126,6 @@ def may_get(s: Lands, frame: Share, card: int, char: int) -> bool:
     return True
 
 
-def _awaits(_: Lands, frame: Share) -> Asked:
-    """Ask the one who hands out."""
-    return (frame.seat,), (), False, "share"
-
-
 def _lists(s: Willow, frame: Share, seat: int) -> list[Deed]:
     """Offer each card that is left to each who may get it; of equal cards the first."""
     book = s.book
@@ -211,12 +205,11 @@ def _asks(_: WillowView, f: Share) -> Text:
     return _ASKS[f.why].with_args(left=count_cards(sum(given == NONE for given in f.given)))
 
 
-SHARE = Window(
+SHARE = Stage(
     Share,
     (HandOut, TakeBack, Keep),
     asks=_asks,
-    waits=Text("{who}: handing out cards."),
+    waits=Text("{players}: handing out cards."),
     lists=_lists,
     follows=follows,
-    awaits=_awaits,
 )

@@ -7,8 +7,9 @@ carries them is fixed before the first step.
 from collections.abc import Mapping
 from typing import Final
 
+from engine.decisions import Asked
 from engine.game import Label, Style
-from engine.stages import Deed, deed
+from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import NONE
 from games.willow.events.field import CameAlong
@@ -36,8 +37,7 @@ from games.willow.play.travel.progress import (
     step_fault,
     stop_fault,
 )
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -228,8 +228,8 @@ class FetchOnWay(Power):
 def _awaits(s: Lands, f: Journey) -> Asked:
     """Ask the leader's player; or the player of whoever is asked to come along."""
     if f.joining != NONE:
-        return (s.control[f.joining],), (), False, "join"
-    return (s.control[f.leader],), (), False, "bank" if f.step == "bank" else "journey"
+        return Asked("join", (s.control[f.joining],))
+    return Asked("bank" if f.step == "bank" else "journey", (s.control[f.leader],))
 
 
 def _lists(s: Willow, f: Journey, seat: int) -> list[Deed]:
@@ -334,10 +334,10 @@ def _asks(v: WillowView, f: Journey) -> Text:
 
 
 def _waits(_: WillowView, f: Journey) -> Text:
-    return Text("{who}: where to go ashore.") if f.step == "bank" else Text("{who}: on a journey.")
+    return Text("{players}: where to go ashore.") if f.step == "bank" else Text("{players}: on a journey.")
 
 
-JOURNEY = Window(
+JOURNEY = Stage(
     Journey,
     (GoTo, Join, Step, Stop, NoJourney, OnJourney, FetchOnWay, Play),
     asks=_asks,

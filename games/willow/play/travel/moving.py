@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.brief import brief
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed, deed
+from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import CHARS, GOOD, NONE, Book
 from games.willow.face.card_names import called
@@ -51,8 +52,7 @@ from games.willow.play.travel.ways import (
     use_fault,
     way_fault,
 )
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, actors, holders
+from games.willow.sheet.facts import Events, actors, holders
 from games.willow.sheet.frames import Frame, Move
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -208,7 +208,7 @@ def _awaits(s: Lands, f: Move) -> Asked:
     """Wait for each player of the side; who holds face-down cards may act in passing (W100)."""
     must = tuple([seat for seat, done in enumerate(f.done) if not done])
     may = tuple([seat for seat in holders(s) if seat not in must])
-    return must, may, False, "move"
+    return Asked("move", must, may)
 
 
 def _lists(s: Willow, f: Move, seat: int) -> list[Deed]:
@@ -351,13 +351,12 @@ def about_child(v: WillowView) -> Text | None:
 _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")
 _STOP: Final = Text("{who} has {child}: beat that group short of {castle}.")
 
-MOVE = Window(
+MOVE = Stage(
     Move,
     (Go, Journey, InMove, Give, Lay, Discard, Decline, Play, Cast, Done),
     asks=_asks,
-    waits=Text("{who}: moving."),
+    waits=Text("{players}: moving."),
     lists=_lists,
     follows=_follows,
     awaits=_awaits,
-    decision="move",
 )

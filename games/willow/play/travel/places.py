@@ -1,7 +1,8 @@
 """Places at the end of a turn: treasures, powers, freeing the castle (W14, W15, W147-W152, W174)."""
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards import effects
 from games.willow.data.book import GOOD, MAGIC, NONE
@@ -17,8 +18,7 @@ from games.willow.play.trade.giving import Decline, Discard, Give
 from games.willow.play.trade.laying import Lay
 from games.willow.play.travel import arrival
 from games.willow.play.travel.powers import POWER, Power, free_fault, powers, treasure_fault
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, Events, actors, char_id, decider, group, seers
+from games.willow.sheet.facts import Events, actors, char_id, decider, group, seers
 from games.willow.sheet.frames import Places
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
@@ -66,7 +66,7 @@ def _busy(s: Lands, f: Places) -> list[int]:
 
 def _awaits(s: Lands, f: Places) -> Asked:
     """Ask whoever has something to do at a Place; public facts decide (W147, W149, W174)."""
-    return tuple(_busy(s, f)), (), False, "places"
+    return Asked("places", tuple(_busy(s, f)))
 
 
 def options(s: Lands, seat: int) -> list[Deed]:
@@ -159,11 +159,11 @@ def peek(s: Willow, char: int, out: Events) -> None:
     out.append(PeekedCard(readers, (s.book.token[card],), at))
 
 
-PLACES = Window(
+PLACES = Stage(
     Places,
     (UsePlace, Give, Lay, Discard, Decline, Play, Done),
     asks=Text("The turn ends: what do you take or use?"),
-    waits=Text("{who}: taking treasures, using powers."),
+    waits=Text("{players}: taking treasures, using powers."),
     lists=_lists,
     follows=_follows,
     awaits=_awaits,

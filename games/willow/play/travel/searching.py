@@ -2,8 +2,9 @@
 
 from typing import TypeAlias
 
+from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Deed
+from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.data.book import EVIL, GOOD, NONE, STEALTH
@@ -19,8 +20,7 @@ from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
 from games.willow.play.travel import entering
-from games.willow.play.windows import Window
-from games.willow.sheet.facts import Asked, decider
+from games.willow.sheet.facts import decider
 from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import Lands, Willow, frames
 from games.willow.sheet.view import WillowView
@@ -103,8 +103,8 @@ def _awaits(s: Lands, frame: Search) -> Asked:
     if frame.step == "champion":
         f = frames(s)[-2]
         assert isinstance(f, Journey)  # noqa: S101  # a search lies on a journey
-        return (decider(s, f.chars),), (), False, "searcher"
-    return tuple(frame.queue), (), False, "darkness"
+        return Asked("searcher", (decider(s, f.chars),))
+    return Asked("darkness", tuple(frame.queue))
 
 
 def _lists(s: Willow, frame: Search, seat: int) -> list[Deed]:
@@ -167,11 +167,13 @@ def _asks(v: WillowView, f: Search) -> Text:
 
 def _waits(_: WillowView, f: Search) -> Text:
     return (
-        Text("{who}: may hide the Place.") if f.step == "cards" else Text("{who}: a Place is searched for.")
+        Text("{players}: may hide the Place.")
+        if f.step == "cards"
+        else Text("{players}: a Place is searched for.")
     )
 
 
-SEARCH = Window(
+SEARCH = Stage(
     Search,
     (Searcher, Decline, Play, LetSearch),
     asks=_asks,
