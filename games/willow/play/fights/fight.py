@@ -235,7 +235,7 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[Deed]:
         able = champions.candidates(s, f, side)
         if own and len(able) > 1 and facts.decider(s, own) == seat:
             found += [interned(Name, seat, facts.char_id(s, char)) for char in able]
-    if _awaits(s, f)[2]:
+    if _awaits(s, f).secret:
         return found
     if found:
         for char in f.fighters:
