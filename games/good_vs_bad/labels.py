@@ -144,9 +144,9 @@ def _build(v: GoodVsBadView, a: ac.Build) -> Label:
     now = v.start[a.seat][v.book.stat_index[a.stat]]
     special = v.book.stat_index[a.stat] >= PLAIN
     hint = (
-        Text("both start at {n}, for duels alone")
+        Text("Hero and Villain start at {n}; for duels alone")
         if special
-        else Text("both start at {n}, for duels and encounters")
+        else Text("Hero and Villain start at {n}")
     )
     return Label(name, text, hint.with_args(n=now + a.points), name)
 
