@@ -6,7 +6,6 @@ select, so that nothing is hidden behind the 25th choice. What destroys or ends 
 From every stage one step back leads to the first.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +19,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
 from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.words import in_common, natural
+from bot.presenter.words import apart, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 
@@ -34,8 +33,10 @@ FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
 TOLD_WHOLE: Final = 1
 """Actions that stand first of which each step of a row is told; below, the last one with anything to tell."""
-SELECT, PAGES = 2, 3
-"""Components of a select in its row, and of the buttons that turn its pages."""
+UNWANTED: Final = 2
+"""Kinds of what hardly anybody wants that have a button each instead of a select for all of them."""
+SELECT, PAGES = 1 + UNWANTED, 3
+"""Components of a row with a select or with the buttons instead, and of those that turn its pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +143,10 @@ def _root(
 
 def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
     """Return what destroys or ends something and stands on a button: the only such thing or, where nothing
-    else can be done, the one that most people would do. It must fit, and say what no other button says.
+    else can be done, the one that most people would do. It must fit, say what no other button says, and be no
+    thing that hardly anybody wants.
     """
-    if not grave or (first and len(grave) > 1):
+    if not grave or (first and (len(grave) > 1 or grave[0].label.rank < 0)):
         return None
     best = max(grave, key=lambda one: one.label.rank)
     said = Counter(_short(one, names) for one in (*first, *grave))
@@ -191,7 +193,7 @@ class _Shown:
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
-        return "\n".join(f"-# {_plain(line)}" for line in (*whole.splitlines(), *told.splitlines()))
+        return "\n".join(f"-# {unmarked(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
     def called(self, one: Choice) -> str:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""
@@ -235,23 +237,26 @@ class _Shown:
         return [] if said or self._aimed(first, along.labels[-1]) else [whole]
 
 
-def _plain(text: str) -> str:
-    """Return a text of a control as Markdown that shows it as it is."""
-    return _MARKUP.sub(r"\\\1", text)
-
-
-_MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]])")
-
-
 def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
-    """Add the one select with all the rest, as whole as its 25 options allow."""
+    """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
+    enough for what ranks below 0: hardly anybody wants that.
+    """
     said = "More…" if more else "Choose…"
     verbs = by_verb(rest)
+    if more and len(verbs) <= UNWANTED and all(one.label.rank < 0 for one in rest):
+        opened = [(str(Stage(verb, single=stage.single)), inside) for verb, inside in verbs.items()]
+        card.buttons(*(button(here.to(to), _many(inside, names)) for to, inside in opened))
+        return
     if len(verbs) == 1 and len(rest) > 1:
-        said = f"{_say(rest[0].label.verb, names)}… ({len(rest)})"
+        said = _many(rest, names)
     _page(card, here, [_entry(one, names, stage) for one in _unfolded(rest, stage)], said, stage)
+
+
+def _many(alike: Sequence[Choice], names: Names) -> str:
+    """Say what choices of one kind are, and how many."""
+    return f"{_say(alike[0].label.verb, names)}… ({len(alike)})"
 
 
 def _unfolded(rest: Sequence[Choice], stage: Stage) -> list[Entry]:
@@ -296,17 +301,7 @@ def _entry(one: Entry, names: Names, stage: Stage) -> Option:
     name = f"{verb}: {_say(one.name, names)}" if one.stage.group else verb
     many = _say(Text("{count} choice", "{count} choices", len(one.inside)), names)
     said = f"{name} ({many})" if one.stage.group else f"{name}: {many}"
-    return Option(said, str(one.stage), _within([_short(inside, names) for inside in one.inside]))
-
-
-def _within(said: Sequence[str]) -> str:
-    """Say what is in a group by what its choices do not have in common.
-
-    >>> _within(["Walk to B2", "Walk to B7", "Walk to C3"])
-    'B2, B7, C3'
-    """
-    alike = in_common(said)
-    return ", ".join(" ".join(one.split()[alike:]) for one in said)
+    return Option(said, str(one.stage), apart([_short(inside, names) for inside in one.inside]))
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:

@@ -26,7 +26,7 @@ from games.good_vs_bad.hand import hand, held
 from games.good_vs_bad.imagine import imagine
 from games.good_vs_bad.known import known, secrets
 from games.good_vs_bad.labels import label
-from games.good_vs_bad.lessons import LESSONS, SETTLED
+from games.good_vs_bad.lessons import LESSONS, SETTLED, moment
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.parse import parse
 from games.good_vs_bad.pieces import pieces
@@ -88,6 +88,7 @@ class GoodVsBadGame(GamePackage):
     why = staticmethod(why)
     prompt = staticmethod(prompt)
     parse = staticmethod(parse)
+    moment = staticmethod(moment)
 
     default = staticmethod(default)
     standing = staticmethod(standing)

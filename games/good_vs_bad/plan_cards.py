@@ -11,6 +11,7 @@ from games.good_vs_bad.choosing import Scored, best
 from games.good_vs_bad.facts import home, is_base, is_champion
 from games.good_vs_bad.plan_turn import best_move
 from games.good_vs_bad.state import PLAIN, STRIDE, TOP_LEVEL
+from games.good_vs_bad.verbs.targets import TARGETS
 from games.good_vs_bad.view import GoodVsBadView
 from games.good_vs_bad.worth import along, landing_worth, missing, wants_crown
 
@@ -121,10 +122,14 @@ def _use(v: GoodVsBadView, a: ac.Use, legal: Actions) -> float:
     return decide(v, piece, legal) if decide is not None else 0.0
 
 
-def in_vain(v: GoodVsBadView, a: ac.Use) -> bool:
-    """Tell whether an item would be used up for nothing: a bell at home, a salve for the unhurt, a road that
-    it does not change.
+def in_vain(v: GoodVsBadView, a: ac.GoodVsBadAction) -> bool:
+    """Tell whether a card would be used up for nothing: an event that finds nothing to aim at, a bell at
+    home, a salve for the unhurt, a road that it does not change.
     """
+    if isinstance(a, ac.Play):
+        return not a.target and _card(v, a.card).verb in TARGETS
+    if not isinstance(a, ac.Use):
+        return False
     piece = 2 * a.seat + ROLES.index(a.piece)
     square, verb = v.at[piece], _card(v, a.card).verb
     level = v.level[square]
