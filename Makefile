@@ -10,6 +10,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 JOBS ?= 3
 PORT ?= 8484
+# An image may forbid Python to keep what it has compiled: each process that a test starts would then compile
+# the whole house for itself, at three times the cost of a start.
+export PYTHONDONTWRITEBYTECODE :=
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
 .PHONY: help setup play pictures test rules proof coverage bench mutants lint lock clean
