@@ -62,10 +62,10 @@ def check(card: Card) -> None:
 
 
 def _course(game: AnyGame, first: Any, policies: list[Any], number: int) -> list[Any]:
-    """Return every twelfth state of a game."""
+    """Return every twentieth state of a game."""
     states: list[Any] = []
     play(game, first, policies, Random(number), most=240, watch=lambda state: states.append(state.copy()))
-    return states[::12]
+    return states[::20]
 
 
 @pytest.mark.parametrize("key", list(GAMES))

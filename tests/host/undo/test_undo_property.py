@@ -224,7 +224,7 @@ def proven(game: AnyGame, games: int, tell: Callable[[str], None], wanted: Seque
 
 
 def test_no_undo_tells_anybody_anything_in_the_tiny_game(tell: Callable[[str], None]) -> None:
-    proven(TINY, 400, tell, ("free", "by consent", "final", "machine", "helper", "brought back", "worlds"))
+    proven(TINY, 250, tell, ("free", "by consent", "final", "machine", "helper", "brought back", "worlds"))
 
 
 @pytest.mark.parametrize("key", tuple(GAMES))
