@@ -22,6 +22,13 @@ pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
 SIZES: Final = {"desktop": (1200, 900), "phone": (390, 844)}
 on_a_phone: Final = pytest.mark.parametrize("page", [SIZES["phone"]], ids=["phone"], indirect=True)
 """What was seen at both widths once is tried at the smaller one."""
+wide_later: Final = pytest.mark.parametrize(
+    "page",
+    [SIZES["phone"], pytest.param(SIZES["desktop"], marks=pytest.mark.slow)],
+    ids=["phone", "desktop"],
+    indirect=True,
+)
+"""The same, with the other width as the long form."""
 
 
 @pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
@@ -112,6 +119,7 @@ async def take_turn(page: Any, name: str) -> None:
     await holds(page, f"was => ({CALLED}) !== was", called)
 
 
+@wide_later
 async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(page: Any) -> None:
     await open_table(page)
     end = page.locator(".message:not(.ephemeral)", has_text="the game is over")
