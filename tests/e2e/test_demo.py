@@ -11,7 +11,7 @@ from bot.ids import BUTTON
 from tests.support.accessible import faults
 from tests.support.browser import holds, tab
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 PUBLIC: Final = ".message:not(.ephemeral)"
 MINE: Final = ".message.ephemeral"
 SIZES: Final = {"desktop": (1280, 900), "phone": (390, 844)}

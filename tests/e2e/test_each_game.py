@@ -45,7 +45,6 @@ FORMS: Final = [
 
 
 @pytest.mark.long
-@pytest.mark.timeout(900)
 @pytest.mark.parametrize(("game", "seats"), FORMS)
 async def test_a_game_is_played_to_its_end_by_hand(
     game: str, seats: int, tmp_path: Path, tell: Callable[[str], None]
