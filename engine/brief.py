@@ -12,6 +12,8 @@ from engine.texts import Text
 
 BUTTON: Final = 38
 """Characters of a button's label that every client shows."""
+LEAST: Final = 4
+"""Letters of a name that are kept, lest it say nothing."""
 _JOINING: Final = frozenset(("a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&"))
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
 
@@ -19,10 +21,12 @@ _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")
 def brief(message: str, **names: Text) -> Text:
     """Return a text whose names are as short as a button needs, the first named giving way first.
 
-    A name that fits stays whole. What no shortening makes fit is returned at its shortest.
+    A name that fits stays whole. Where no word can go any more, the longest name loses letters at its end.
 
     >>> str(brief("{card} to {who}", card=Text("The Lamp of the Seven Lean Years"), who=Text("Ash")))
     'Lamp of the Seven Lean Years to Ash'
+    >>> str(brief("{card} on {who}: Nightshade", card=Text("Enlargement"), who=Text("Quartermaster")))
+    'Enlargement on Quartermas.: Nightshade'
     """
     said = {key: str(name) for key, name in names.items()}
     forms = {key: list(_shorter(name)) for key, name in said.items()}
@@ -32,6 +36,10 @@ def brief(message: str, **names: Text) -> Text:
                 return Text(message, None, None, **said)
             if stage < len(forms[key]):
                 said[key] = forms[key][stage]
+    over = len(str(Text(message, None, None, **said))) - BUTTON
+    longest = max(said, key=lambda key: len(said[key]), default="")
+    if 0 < over < len(said.get(longest, "")) - LEAST:
+        said[longest] = f"{said[longest][: -over - 1].rstrip()}."
     return Text(message, None, None, **said)
 
 

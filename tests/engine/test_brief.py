@@ -17,6 +17,8 @@ from engine.texts import Text
          "Abbess #127: Captain of the Lean Years"),
         ("{card}: {other}", "Sir Ned, Lord of the Fens", "The Long Captain of the Lean Years",
          "Sir Ned, Lord: The Long Captain"),
+        ("{card} on Madge: {other}", "Transmogrification", "Quartermaster",
+         "Transmogrific. on Madge: Quartermaster"),
     ],
 )  # fmt: skip
 def test_names_are_shortened_in_order_until_a_button_shows_it_all(

@@ -9,7 +9,7 @@ from engine.brief import brief
 from engine.game import Label, Style
 from engine.stages import deed
 from engine.texts import Text
-from games.willow.data.book import MAGIC, NONE, Book
+from games.willow.data.book import CHARS, MAGIC, NONE, Book
 from games.willow.events.turns import Declined, Gave
 from games.willow.face.card_names import called, card_hint
 from games.willow.face.things import by_holder, card_of, char_of, holder, holder_name, mine, thing
@@ -23,6 +23,13 @@ from games.willow.sheet.facts import Events, char_id, spells_up
 from games.willow.sheet.frames import Excess, Frame
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
+
+
+def _is_elsewhere(v: WillowView, card: int, giver: int) -> bool:
+    """Tell whether another character of the viewer has a card of the same name."""
+    name, own = str(called(v, card)), [char for char in CHARS if char != giver and mine(v, char)]
+    cards = (other for char in own for other in (*v.hand[char], *v.shown[char]))
+    return giver >= 0 and any(other >= 0 and str(called(v, other)) == name for other in cards)
 
 
 @deed(Text("Give a card to a companion."), private=("card", "char"), card=CARD, char=CHARACTER)
@@ -71,6 +78,9 @@ class Give(WillowDeed):
             short = brief("{card} goes with {char}", char=name, card=thing(v, self.card))
             return Label(Text("Give"), text, None, thing(v, self.card), short=short, rank=rank)
         short = brief("{card} to {char}", card=called(v, card), char=name)
+        if _is_elsewhere(v, card, giver):
+            whose = short_char(v.book, giver)
+            short = brief("{giver}: {card} to {char}", card=called(v, card), giver=whose, char=name)
         if giver < 0:
             text = Text("{card} to {char}", card=called(v, card), char=name)
             hint, group = card_hint(v, card), called(v, card)
