@@ -326,8 +326,8 @@ class Host:
 
     async def tables_of(self, place: int | None, user: int) -> Sequence[TableRef]:
         """List the open tables where a user has a seat, newest first; `place` None: in all places."""
-        found = await self._desk.store.read.tables_of(user)
-        return [TableRef(where, code) for where, code in found if place is None or where == place]
+        tables = await self._desk.store.read.tables_of(user)
+        return [TableRef(where, code) for where, code in tables if place is None or where == place]
 
     async def find(self, code: str) -> TableRef | None:
         """Find a table by its code alone."""

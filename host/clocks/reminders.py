@@ -76,17 +76,17 @@ async def arrange(
 
 async def let_sleep(change: Change, after: Table, notices: Sequence[Notice]) -> list[Notice]:
     """Return notices that call nobody who sleeps; who is called and awaited is pinged when they wake up."""
-    if not any(one.ping for one in notices):
+    if not any(notice.ping for notice in notices):
         return list(notices)
     settings = await change.settings()
-    people = {user: settings.get(user) or SettingRow(user) for one in notices for user in one.ping}
+    people = {user: settings.get(user) or SettingRow(user) for notice in notices for user in notice.ping}
     wake = {user: asleep_until(change.at, hours_of(me)) for user, me in people.items()}
     for seat, decision in awaited(after).items():
         due = wake.get(after.seats[seat].user_id or 0, change.at)
         if due > change.at:
             await change.tx.set_deadline(_row(after, seat, PING, due, change.at, decision))
     awake = {user for user, due in wake.items() if due <= change.at}
-    return [replace(one, ping=tuple(user for user in one.ping if user in awake)) for one in notices]
+    return [replace(notice, ping=tuple(user for user in notice.ping if user in awake)) for notice in notices]
 
 
 async def plan(change: Change, seat: Seat, me: SettingRow, asked_at: int) -> int | None:
@@ -219,8 +219,8 @@ async def _say(change: Change, kind: Kind, user: int, row: DeadlineRow, more: di
     """Write what a person is told. It is numbered by its time: many may belong to one version."""
     table = change.table
     body = {"seat": row.seat, "decision": row.decision, "asked_at": row.asked_at, **more}
-    said: MessageRow = message(table, kind, user, body, change.at, seq=change.at)
-    await put(change.tx, iter((said,)))
+    reminder: MessageRow = message(table, kind, user, body, change.at, seq=change.at)
+    await put(change.tx, iter((reminder,)))
 
 
 def _settled(settings: Settings, table: Table, seat: Seat) -> SettingRow:

@@ -18,10 +18,10 @@ async def times_up(desk: Desk, table: Table) -> dict[Seat, datetime]:
         return {}
     rows = await desk.store.read.deadlines(table.ref.place, table.ref.code)
     settings = await desk.store.read.settings_at(table.ref.place, table.ref.code)
-    found: dict[Seat, datetime] = {}
+    deadlines: dict[Seat, datetime] = {}
     for row in rows:
         if row.kind == CLOCK and asked.get(row.seat) == row.decision and row.asked_at is not None:
             user = table.seats[row.seat].user_id or 0
             seat_clock = SeatClock.of(table, row, settings.get(user) or SettingRow(user))
-            found[row.seat] = moment(seat_clock.up)
-    return found
+            deadlines[row.seat] = moment(seat_clock.up)
+    return deadlines

@@ -92,16 +92,16 @@ class Learning:
         """Tell whether the reader of a look alone has acted since a decision."""
         code, _, ply = at.partition(".")
         table = await self._desk.current(look.ref)
-        since = [one for one in table.told if one.n > int(ply or 0)]
+        since = [entry for entry in table.told if entry.n > int(ply or 0)]
         kept = bool(since) and since[0].n == int(ply or 0) + 1
-        return code == look.ref.code and kept and all(one.seat == look.seat for one in since)
+        return code == look.ref.code and kept and all(entry.seat == look.seat for entry in since)
 
     async def later(self, look: Look, user: int) -> None:
         """Explain what a person is asked at the next decision of its kind."""
         kind, _ = _decision(look)
         row = await self._row(user, look.game.key)
         if row is not None:
-            told = {one: at for one, at in json.loads(row.told).items() if one != kind}
+            told = {explained: at for explained, at in json.loads(row.told).items() if explained != kind}
             await self._keep(LearningRow(user, row.game, json.dumps(told), done=row.done))
 
     async def _row(self, user: int, game: str) -> LearningRow | None:

@@ -23,7 +23,9 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
         table = change.table
         writer, seat = come(change, caller)
         place, code = ref.place, ref.code
-        vote = next((one for one in await change.tx.open_votes(place, code) if one.n == n), None)
+        vote = next(
+            (open_vote for open_vote in await change.tx.open_votes(place, code) if open_vote.n == n), None
+        )
         if vote is None:
             raise Refusal(Text("This vote is over."), table.names)
         if seat.seat not in json.loads(vote.voters) or seat.joined_at > vote.opened_at:
@@ -52,7 +54,7 @@ async def call(change: Change, row: DeadlineRow) -> None:
     if vote is None:
         return
     table = change.table
-    voted = {one.seat for one in await change.tx.ballots(row.place_id, row.code, vote.n)}
+    voted = {ballot.seat for ballot in await change.tx.ballots(row.place_id, row.code, vote.n)}
     still = [seat for seat in json.loads(row.body) if seat in counted(table, vote) and seat not in voted]
     awake = await call_later(change, vote, still)
     if not awake:
@@ -70,8 +72,8 @@ async def _open(change: Change, row: DeadlineRow) -> VoteRow | None:
     number = int(row.kind.partition(":")[2])
     if change.table.row.status != "running":
         return None
-    found = await change.tx.open_votes(row.place_id, row.code)
-    return next((one for one in found if one.n == number), None)
+    votes = await change.tx.open_votes(row.place_id, row.code)
+    return next((vote for vote in votes if vote.n == number), None)
 
 
 HANDLERS: Final = {EXPIRY: expire, BALLOT: call}

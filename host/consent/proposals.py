@@ -92,28 +92,28 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
     async def work(change: Change) -> None:
         table = change.table
         named_two = person_at(table, first), person_at(table, second)
-        one, other = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
-        if one.seat == other.seat:
+        lower, upper = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
+        if lower.seat == upper.seat:
             raise Refusal(Text("That is one and the same seat; name two people."))
         await must_be_free(change)
         if table.row.status == "lobby":
             must_be_open(table)
             must_be_host(table, caller)
-            await change.write_lobby(table.row, exchanged(table.seats, one, other, whole=True))
+            await change.write_lobby(table.row, exchanged(table.seats, lower, upper, whole=True))
             return
-        await _propose_swap(change, caller, one, other)
+        await _propose_swap(change, caller, lower, upper)
 
     return await changed(desk, ref, caller.interaction, work)
 
 
-async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: SeatRow) -> None:
+async def _propose_swap(change: Change, caller: Caller, first: SeatRow, second: SeatRow) -> None:
     table = change.table
     writer = Writer.at_table(table, change.at)
     host = table.seat_of(table.row.host_id)
     host_plays = host is not None and held_by_person(host)
     if table.row.host_id != caller.user or host_plays:
         writer, mine = come(change, caller)
-        if mine.seat not in (one.seat, other.seat) and table.row.host_id != caller.user:
+        if mine.seat not in (first.seat, second.seat) and table.row.host_id != caller.user:
             raise Refusal(Text("You can only offer your own seat."))
         if not host_plays:
             message = "{host}, the table's host, does not play; only they can propose this."
@@ -123,27 +123,27 @@ async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: Sea
         raise Refusal(Text("This game is over."))
     else:
         opened_by = None
-    seats = {one.seat, other.seat} | ({host.seat} if host is not None and host_plays else set())
-    for row in (one, other):
+    seats = {first.seat, second.seat} | ({host.seat} if host is not None and host_plays else set())
+    for row in (first, second):
         if not played_by_person(writer.table.seats[row.seat]):
             raise Refusal(Text("{player} is away; nobody can agree for them.", player=Player(row.seat)),
                           table.names)  # fmt: skip
     await open_vote(
-        change, writer, SWAP, tuple(sorted(seats)), subject=one.seat, opened_by=opened_by,
-        body=json.dumps({"seats": [one.seat, other.seat], "users": [one.user_id, other.user_id]}),
+        change, writer, SWAP, tuple(sorted(seats)), subject=first.seat, opened_by=opened_by,
+        body=json.dumps({"seats": [first.seat, second.seat], "users": [first.user_id, second.user_id]}),
         lasts=lasting(table),
     )  # fmt: skip
     await write(change, writer)
 
 
 def exchanged(
-    seats: tuple[SeatRow, ...], one: SeatRow, other: SeatRow, *, whole: bool
+    seats: tuple[SeatRow, ...], first: SeatRow, second: SeatRow, *, whole: bool
 ) -> tuple[SeatRow, ...]:
     """Return the seats with two people exchanged. `whole`: with word and entry, which no log holds yet.
 
     In a running game word and entry stay with the seat: dice and cards were made of them.
     """
-    moved = {one.seat: _moved(other, one, whole=whole), other.seat: _moved(one, other, whole=whole)}
+    moved = {first.seat: _moved(second, first, whole=whole), second.seat: _moved(first, second, whole=whole)}
     return tuple(moved.get(row.seat, row) for row in seats)
 
 
@@ -207,12 +207,12 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
         writer.say(Text("The seats stay as they are."))
         return
     first, second = json.loads(vote.body)["seats"]
-    one, other = table.seats[first], table.seats[second]
-    for mover in (one, other):
+    lower, upper = table.seats[first], table.seats[second]
+    for mover in (lower, upper):
         if not await may_meet(change.desk, change.tx, table, mover.user_id or 0):
             writer.say(Text("The seats stay as they are."))
             return
-    moved = exchanged(table.seats, one, other, whole=False)
+    moved = exchanged(table.seats, lower, upper, whole=False)
     # from now on: votes opened before are not theirs, nobody votes once from each of two seats
     seats = tuple(replace(row, joined_at=change.at) if row.seat in (first, second) else row for row in moved)
     writer.table = replace(table, seats=seats)

@@ -89,12 +89,12 @@ class DeckBox:
         """Copy a deck, one's own or a ready-made one, to build on it; without a name it gets a free one."""
         played = self._game(game)
         async with self._desk.store.transaction() as tx:
-            found = await named(tx, user, played, name)
-            if found.entry is None:
-                raise Refusal(found.summary)
+            source = await named(tx, user, played, name)
+            if source.entry is None:
+                raise Refusal(source.summary)
             rows = await tx.decks(user, game)
-            called = _free(played, rows, found.name) if to is None else _unused(played, rows, to)
-            row = self._row(user, game, called, found.entry)
+            called = _free(played, rows, source.name) if to is None else _unused(played, rows, to)
+            row = self._row(user, game, called, source.entry)
             await _write(tx, rows, row, None)
         return shown(played, row)
 

@@ -20,12 +20,12 @@ async def bring(desk: Desk, caller: Caller, ref: TableRef, name: str) -> Done:
     async def work(change: Change) -> None:
         table = change.table
         mine = _my_seat(table, caller.user)
-        found = await named(change.tx, caller.user, table.game, name)
-        entry = "" if found.entry is None else found.entry.model_dump_json()
+        deck = await named(change.tx, caller.user, table.game, name)
+        entry = "" if deck.entry is None else deck.entry.model_dump_json()
         faults = faults_of(table.game, table.options, entry)
         if faults:
             raise Refusal(together(NOT_PLAYABLE, faults))
-        new = replace(mine, entry=entry, deck=found.name)
+        new = replace(mine, entry=entry, deck=deck.name)
         await change.write_lobby(table.row, tuple(new if row is mine else row for row in table.seats))
 
     return await changed(desk, ref, caller.interaction, work)

@@ -116,8 +116,8 @@ async def _may_vote(desk: Desk, table: Table, seat: Seat) -> bool:
     place, code = table.ref.place, table.ref.code
     for vote in await desk.store.read.open_votes(place, code):
         if seat in counted(table, vote):
-            said = await desk.store.read.ballots(place, code, vote.n)
-            if all(one.seat != seat for one in said):
+            ballots = await desk.store.read.ballots(place, code, vote.n)
+            if all(ballot.seat != seat for ballot in ballots):
                 return True
     return False
 

@@ -117,12 +117,12 @@ def live_actions(told: Sequence[Told]) -> list[Told] | None:
     """
     live: list[Told] = []
     undone: list[Told] = []
-    for one in told:
-        if one.kind == "action":
-            live.append(one)
+    for entry in told:
+        if entry.kind == "action":
+            live.append(entry)
             undone.clear()
-        elif one.kind in ("undo", "redo"):
-            source, target = (live, undone) if one.kind == "undo" else (undone, live)
+        elif entry.kind in ("undo", "redo"):
+            source, target = (live, undone) if entry.kind == "undo" else (undone, live)
             if not source:
                 return None
             target.append(source.pop())

@@ -77,7 +77,7 @@ def _undo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
 
 def _times_back(told: Sequence[Told], to: int) -> int:
     """Count the undos that led back to one point; each is one entry or several in a row."""
-    back = [one.kind == "undo" and UndoNote.read(one.note).to == to for one in told]
+    back = [entry.kind == "undo" and UndoNote.read(entry.note).to == to for entry in told]
     return sum(now and not before for before, now in pairwise([False, *back]))
 
 
@@ -128,7 +128,7 @@ def _taken_at(told: Sequence[Told], seat: Seat) -> int:
 
     Where they are not the whole log, it is older than all of them then.
     """
-    return next((one.n for one in reversed(told) if one.seat == seat and one.kind in HANDED_OVER), 0)
+    return next((entry.n for entry in reversed(told) if entry.seat == seat and entry.kind in HANDED_OVER), 0)
 
 
 def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
@@ -145,13 +145,13 @@ def _along(entry: Told) -> bool:
 
 def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] | None:
     """Return the first of these actions that cannot be taken back now, with the sentence for it."""
-    for one in gone:
-        if one.final:
-            return one, _KNOWN
-        if ActionNote.read(one.note).helper is not None:
-            return one, _HELPED
-        if one.seat is not None and one.seat != seat and not _there(table, one.seat):
-            return one, _AWAY if table.seats[one.seat].policy is None else _MACHINE
+    for entry in gone:
+        if entry.final:
+            return entry, _KNOWN
+        if ActionNote.read(entry.note).helper is not None:
+            return entry, _HELPED
+        if entry.seat is not None and entry.seat != seat and not _there(table, entry.seat):
+            return entry, _AWAY if table.seats[entry.seat].policy is None else _MACHINE
     return None
 
 
@@ -174,7 +174,7 @@ def _why(table: Table, seat: Seat, told: Told, sentence: Text) -> Text:
 
 def _others(seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:
     """Return the seats, other than the one who asks, whose actions these are, in order of seats."""
-    return tuple(sorted({one.seat for one in told if one.seat is not None and one.seat != seat}))
+    return tuple(sorted({entry.seat for entry in told if entry.seat is not None and entry.seat != seat}))
 
 
 def _there(table: Table, seat: Seat) -> bool:

@@ -126,13 +126,13 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
     """Say all sentences of one change in one message: a table's version has room for one."""
     if notices:
         body = {
-            "text": "\n".join(render(one.text, after.names) for one in notices),
-            "ping": sorted({user for one in notices for user in one.ping}),
+            "text": "\n".join(render(notice.text, after.names) for notice in notices),
+            "ping": sorted({user for notice in notices for user in notice.ping}),
             "buttons": [
-                [render(label, after.names), choice] for one in notices for label, choice in one.buttons
+                [render(label, after.names), choice] for notice in notices for label, choice in notice.buttons
             ],
-            "when": next((one.when for one in notices if one.when is not None), None),
-            "votes": [list(one.vote) for one in notices if one.vote is not None],
+            "when": next((notice.when for notice in notices if notice.when is not None), None),
+            "votes": [list(notice.vote) for notice in notices if notice.vote is not None],
         }
         yield message(after, "notice", after.row.channel_id, body, at)
 

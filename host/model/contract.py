@@ -176,13 +176,13 @@ def span(seconds: int) -> Text:
     >>> str(span(7200))
     '2 hours'
     """
-    for unit, one, many in (
+    for unit, singular, plural in (
         (DAY, "{count} day", "{count} days"),
         (HOUR, "{count} hour", "{count} hours"),
         (MINUTE, "{count} minute", "{count} minutes"),
     ):
         if seconds >= unit and seconds % unit == 0:
-            return Text(one, many, count=seconds // unit)
+            return Text(singular, plural, count=seconds // unit)
     return Text("{count} second", "{count} seconds", count=seconds)
 
 
@@ -199,21 +199,21 @@ def card(contract: Contract) -> tuple[Text, ...]:
             least=span(contract.least_bank // 1000),
         ),
     }
-    said = [_PACES[contract.pace], clocks[contract.clock]]
-    said.append(
+    sentences = [_PACES[contract.pace], clocks[contract.clock]]
+    sentences.append(
         Text(
             "Short questions in another's turn: {time} awake, a day at most, then the safe answer is given.",
             time=span(min(contract.window, DAY)),
         )
     )
     if contract.quiet:
-        said.append(Text("The clock stands still in the quiet hours of whoever is asked."))
+        sentences.append(Text("The clock stands still in the quiet hours of whoever is asked."))
     else:
-        said.append(Text("The clock runs in quiet hours, too."))
+        sentences.append(Text("The clock runs in quiet hours, too."))
     if contract.weekend:
-        said.append(Text("Weekends do not count, in the time zone of whoever is asked."))
+        sentences.append(Text("Weekends do not count, in the time zone of whoever is asked."))
     if contract.vacation_days:
-        said.append(
+        sentences.append(
             Text(
                 "A vacation of up to {count} day is honoured.",
                 "A vacation of up to {count} days is honoured.",
@@ -221,17 +221,17 @@ def card(contract: Contract) -> tuple[Text, ...]:
             )
         )
     else:
-        said.append(Text("No vacation is honoured."))
-    said.append(_TIMEOUTS[contract.timeout])
+        sentences.append(Text("No vacation is honoured."))
+    sentences.append(_TIMEOUTS[contract.timeout])
     if contract.timeout in _ABOVE:
-        said.append(_ABOVE[contract.timeout])
-    said.append(
+        sentences.append(_ABOVE[contract.timeout])
+    sentences.append(
         Text(
             "When nobody else is left who plays, the table is closed after {time} of silence.",
             time=span(contract.silence),
         )
     )
-    return tuple(said)
+    return tuple(sentences)
 
 
 def brief(contract: Contract) -> tuple[Text, Text]:

@@ -95,8 +95,10 @@ class Table:
         """
         if self.row.status != "ended":
             return None
-        found, last = self.game.outcome(self.state), self.told[-1]
-        return settled(self.game, self.state, last.kind, last.seat, last.note) if found is None else found
+        by_rules, last = self.game.outcome(self.state), self.told[-1]
+        return (
+            settled(self.game, self.state, last.kind, last.seat, last.note) if by_rules is None else by_rules
+        )
 
     @property
     def over(self) -> bool:
@@ -191,11 +193,11 @@ def make_opening(table: Table) -> Opening:
     entries = [table.game.Entry.model_validate_json(row.entry) for row in table.seats]
     fair = table.fair
     words = [row.word for row in table.seats] if fair is None else words_at_close(fair, table.seats)
-    made = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
-    made = made.model_copy(update={"rules_version": table.row.rules_version})
+    written = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
+    written = written.model_copy(update={"rules_version": table.row.rules_version})
     if fair is None:
-        return made
-    return made.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
+        return written
+    return written.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
 
 
 def draw_once(game: AnyGame, state: Any) -> None:

@@ -72,13 +72,13 @@ class Whereabouts:
 
     async def all_stranded(self, place: int) -> list[tuple[TableRef, int]]:
         """Return the stranded tables of a place, each with its channel."""
-        found = await self._desk.store.read.stranded(place)
-        return [(TableRef(place, code), channel) for code, channel in found]
+        stranded = await self._desk.store.read.stranded(place)
+        return [(TableRef(place, code), channel) for code, channel in stranded]
 
     async def stranded_of(self, user: int) -> list[Table]:
         """Return the stranded tables of a person, in their lobby too."""
-        found = [TableRef(*one) for one in await self._desk.store.read.tables_of(user)]
-        return [table for ref in found if (table := await self._desk.current(ref)).stranded]
+        refs = [TableRef(*key) for key in await self._desk.store.read.tables_of(user)]
+        return [table for ref in refs if (table := await self._desk.current(ref)).stranded]
 
     async def may_stand(self, ref: TableRef, channel: int, parent: int | None) -> None:
         """Refuse a channel where another table stands, or where the place wants none."""
@@ -129,8 +129,8 @@ class Whereabouts:
             await change.remember()
             await move_now(change, channel, thread=thread)
             if change.after is not None and old != channel and not table.stranded:
-                said = {"text": f"Table {ref.code} goes on in another channel."}
-                await put(change.tx, iter([message(change.after, "notice", old, said, change.at)]))
+                farewell = {"text": f"Table {ref.code} goes on in another channel."}
+                await put(change.tx, iter([message(change.after, "notice", old, farewell, change.at)]))
 
         return await changed(self._desk, ref, caller.interaction, work)
 
@@ -159,7 +159,7 @@ async def _moved(change: Change, channel: int, paused: int | None, *, thread: bo
 async def _must_be_free(reader: Reader, ref: TableRef, channel: int, parent: int | None) -> None:
     settings = await read_place(reader, ref.place)
     if not settings.allows_channel(channel, parent):
-        where = ", ".join(f"<#{one}>" for one in settings.channels)
+        where = ", ".join(f"<#{allowed}>" for allowed in settings.channels)
         raise Refusal(Text("No games in this channel; play in {channels}.", channels=where))
     standing = await reader.open_table_in(ref.place, channel)
     if standing not in (None, ref.code):

@@ -125,11 +125,11 @@ async def _blocks(
     desk: Desk, reader: Reader, place: int, code: str, user: int, sitting: Sequence[int] = ()
 ) -> list[tuple[int, int]]:
     """Return blocks as they stand, and those on people who were deleted since and have come back."""
-    found = await reader.blocks_at(place, code, user)
+    blocks = await reader.blocks_at(place, code, user)
     ledger = desk.store.ledger
     mark = ledger.mark(user)
     if mark is None:
-        return found
-    found += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
+        return blocks
+    blocks += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
     theirs = await reader.erased_blocks_of(user)
-    return found + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]
+    return blocks + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]

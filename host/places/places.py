@@ -47,11 +47,11 @@ class Places:
         at, known = self._known.get(place, (0, None))
         if known is not None and 0 <= now - at < FRESH_MS:
             return known
-        found = await read_place(self._desk.store.read, place)
+        settings = await read_place(self._desk.store.read, place)
         while len(self._known) >= MOST_KNOWN:
             del self._known[next(iter(self._known))]
-        self._known[place] = (now, found)
-        return found
+        self._known[place] = (now, settings)
+        return settings
 
     async def organises(self, place: int, authority: Authority) -> bool:
         """Tell whether somebody organises games at a place."""
@@ -125,28 +125,28 @@ class Places:
 
     async def report(self, caller: Caller, code: str | None, text: str) -> Report:
         """Write down what a person reports to whoever runs the bot; at most five in an hour."""
-        said = " ".join(text.split())
-        if not said:
+        words = " ".join(text.split())
+        if not words:
             raise Refusal(Text("Write what happened; an empty report helps nobody."))
-        if len(said) > REPORT_LENGTH:
+        if len(words) > REPORT_LENGTH:
             raise Refusal(
                 Text("Your report has {count} characters; {most} is the most.",
-                     count=len(said), most=REPORT_LENGTH)
+                     count=len(words), most=REPORT_LENGTH)
             )  # fmt: skip
         at = self._desk.now()
         async with self._desk.store.transaction() as tx:
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
-                return Report(int(json.loads(known)["number"]), said, repeated=True)
+                return Report(int(json.loads(known)["number"]), words, repeated=True)
             if await tx.reports_by(caller.user, at - HOUR_MS) >= MOST_REPORTS:
                 message = (
                     "This one is not taken: you have reported {count} times within an hour. "
                     "Send it again later."
                 )
                 raise Refusal(Text(message, count=MOST_REPORTS))
-            number = await tx.add_report(caller.place, at, caller.user, code, said)
+            number = await tx.add_report(caller.place, at, caller.user, code, words)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
-        return Report(number, said, repeated=False)
+        return Report(number, words, repeated=False)
 
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""

@@ -84,7 +84,7 @@ async def _leave(change: Change, user: int) -> None:
     seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
     row = _without_host(heir(table, seats, user), user)
     await retract(change.tx, table.ref, user, _names(table, user), "Player")
-    if any(one.user_id is not None for one in seats):
+    if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats)
         return
     row = replace(row, status="abandoned", ended_at=change.at)
@@ -104,7 +104,7 @@ async def _leave_closed(change: Change, user: int) -> None:
         for row in table.seats
     )
     row = _without_host(heir(table, seats, user), user)
-    if any(one.user_id is not None for one in seats):
+    if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats, closes=True)
         return
     await change.tx.write_seats(row.place_id, row.code, seats)
@@ -181,7 +181,7 @@ def _names(table: Table, user: int) -> list[str]:
 
 def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
     """Return a seat in which somebody sat who is deleted: no person, and who resigned at some time."""
-    others = [one.name for one in seats if one.seat != row.seat]
+    others = [other.name for other in seats if other.seat != row.seat]
     name = unique_name(f"Player {row.seat + 1}", others)
     return replace(row, user_id=None, name=name, private=False, caretaker=False, rung=0, deck=None)
 

@@ -128,7 +128,9 @@ class Privacy:
 
 def _written(user: int, at: int, held: Mapping[str, Sequence[Sequence[Any]]]) -> bytes:
     """Write down what is stored about a person."""
-    rows = {kind: [dict(zip(KINDS[kind], row, strict=True)) for row in found] for kind, found in held.items()}
+    rows = {
+        kind: [dict(zip(KINDS[kind], row, strict=True)) for row in stored] for kind, stored in held.items()
+    }
     document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": at, **rows}
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
@@ -146,13 +148,13 @@ async def finish(desk: Desk) -> int:
         if await desk.store.read.heartbeat(UNSCRUBBED):
             await _scrub_now(desk.store)  # the last scrub was cut short
         return 0
-    found = desk.store.ledger.among(await desk.store.read.everybody(), due)
-    for user, mark in found:
+    people = desk.store.ledger.among(await desk.store.read.everybody(), due)
+    for user, mark in people:
         await erase(desk, user, mark, due[mark])
     await _note(desk.store, due)
-    if found or await desk.store.read.heartbeat(UNSCRUBBED):
+    if people or await desk.store.read.heartbeat(UNSCRUBBED):
         await _scrub_now(desk.store)
-    return len(found)
+    return len(people)
 
 
 async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:

@@ -112,14 +112,14 @@ async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:
         why = OFF
     taken: list[RatedPartRow] = []
     people = await _people(tx, row)
-    found = result.places
-    if found is None:
-        found = forfeit([part for part, _ in people], result.teams)
-        why = why or (CLOSED if found is None else "")
+    ranking = result.places
+    if ranking is None:
+        ranking = forfeit([part for part, _ in people], result.teams)
+        why = why or (CLOSED if ranking is None else "")
     if not why:
-        taken = await _rated(tx, Played(at, place, row.code, found or (), result.teams, ()), people)
+        taken = await _rated(tx, Played(at, place, row.code, ranking or (), result.teams, ()), people)
         why = "" if taken else FEW
-    places, teams = json.dumps(found or ()), json.dumps(result.teams)
+    places, teams = json.dumps(ranking or ()), json.dumps(result.teams)
     state = VOID if why else COUNTED
     kept = RatedGameRow(place, row.code, row.game, at, state, why, places, teams)
     await tx.keep_rated_game(kept, taken)

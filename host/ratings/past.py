@@ -13,15 +13,15 @@ MOST: Final = 10
 async def past(reader: Reader, player: int, where: int, place: int, game: str) -> tuple[Past, ...]:
     """Return what the last ten games did to a player's rating of a scope, the newest first."""
     rows = await reader.rated_past(player, where, game, MOST + 1)
-    made = []
+    games = []
     for at, row in enumerate(rows[:MOST]):
         rating = Rating(row.mu, row.sigma, row.games)
         before = Rating(rows[at + 1].mu, rows[at + 1].sigma) if at + 1 < len(rows) else NEW
         places = json.loads(row.places)
-        made.append(
+        games.append(
             Past(
                 row.at, row.code, row.place_id == place, places[row.seat], len(places), rating,
                 rating.points - before.points, row.left_n > 0, row.late,
             )
         )  # fmt: skip
-    return tuple(made)
+    return tuple(games)

@@ -119,8 +119,8 @@ class Ratings:
             return OwnCard(Wishes(), on, ())
         rows = await read.ratings_of(player.n, place)
         rows = [row for row in rows if (on or row[1] == EVERYWHERE) and (row[1] == place or player.worldwide)]
-        ratings = [await self._own(key, where, player, Rating(one.mu, one.sigma, one.games))
-                   for key, where, one in rows]  # fmt: skip
+        ratings = [await self._own(key, where, player, Rating(own_row.mu, own_row.sigma, own_row.games))
+                   for key, where, own_row in rows]  # fmt: skip
         here = [(row.at, key) for key, where, row in rows if (where == EVERYWHERE) == everywhere]
         game = max(here)[1] if game is None and here else game
         where = EVERYWHERE if everywhere else place
@@ -135,17 +135,17 @@ class Ratings:
         """
         if self._task is not None:
             await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
-        read, found = self._desk.store.read, dict[int, Past]()
+        read, changes = self._desk.store.read, dict[int, Past]()
         row = await read.session(ref.place, ref.code)
         for seat in await read.seats(ref.place, ref.code):
             player = None if seat.user_id is None else await read.player(seat.user_id)
             if row is None or player is None or seat.user_id is None or player.opted_out:
                 continue
             games = await past(read, player.n, ref.place, ref.place, row.game)
-            mine = next((one for one in games if one.code == ref.code and one.here), None)
+            mine = next((game for game in games if game.code == ref.code and game.here), None)
             if mine is not None:
-                found[seat.user_id] = mine
-        return found
+                changes[seat.user_id] = mine
+        return changes
 
     async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> Own:
         """Return a person's rating with its rank; who is on no leaderboard has none."""
@@ -196,7 +196,7 @@ class Ratings:
         """Take in all games that a query finds, batch by batch; what cannot be taken in now waits."""
         seen: set[tuple[int, str]] = set()
         while not self._stop.is_set():
-            fresh = [one for one in await find(BATCH) if one not in seen]
+            fresh = [game for game in await find(BATCH) if game not in seen]
             if not fresh:
                 return
             for place, code in fresh:

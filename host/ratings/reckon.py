@@ -52,7 +52,7 @@ async def _chunk(
     upto = ALWAYS if cut is None else max(cut - 1, start)  # games of one millisecond stay together
     games = played(await read.counted(place, game, start, upto))
     before = dict(known)
-    for player in sorted({part.player for one in games for part in one.parts} - before.keys()):
+    for player in sorted({part.player for counted in games for part in counted.parts} - before.keys()):
         row = await read.rating_before(place, game, player, start)
         if row is not None:
             before[player] = Rating(row.mu, row.sigma, row.games)
@@ -71,10 +71,10 @@ async def _write(
     following: int | None,
 ) -> None:
     async with desk.store.transaction() as tx:
-        for one, after in zip(games, folded.after, strict=True):
+        for counted, after in zip(games, folded.after, strict=True):
             for player, rating in after.items():
                 told = (rating.mu, rating.sigma, rating.games)
-                await tx.tell(place, (one.place, one.code), player, told)
+                await tx.tell(place, (counted.place, counted.code), player, told)
         if following is None:
             await tx.clean_scope(place, game, scope.version, scope.from_at or 0)
         else:
@@ -83,13 +83,13 @@ async def _write(
 
 def played(rows: Sequence[CountedRow]) -> list[Played]:
     """Return games from their rows, which are in order of games."""
-    found = []
+    games = []
     for (at, place, code), some in groupby(rows, key=lambda row: (row.at, row.place_id, row.code)):
         parts = list(some)
         places, teams = json.loads(parts[0].places), json.loads(parts[0].teams)
         people = tuple(Part(row.player, row.seat, _left(row, places, teams), row.late) for row in parts)
-        found.append(Played(at, place, code, tuple(places), tuple(teams), people))
-    return found
+        games.append(Played(at, place, code, tuple(places), tuple(teams), people))
+    return games
 
 
 def _left(row: CountedRow, places: Sequence[int], teams: Sequence[int]) -> int:

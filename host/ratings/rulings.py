@@ -20,8 +20,8 @@ async def strength(reader: Reader, place: int, user: int, game: str) -> float | 
     player = await reader.player(user)
     if player is None or player.opted_out or not (await read_place(reader, place)).ratings:
         return None
-    found = {where: row for key, where, row in await reader.ratings_of(player.n, place) if key == game}
-    row = found.get(place, found.get(EVERYWHERE) if player.worldwide else None)
+    by_scope = {where: row for key, where, row in await reader.ratings_of(player.n, place) if key == game}
+    row = by_scope.get(place, by_scope.get(EVERYWHERE) if player.worldwide else None)
     return None if row is None else round(Rating(row.mu, row.sigma, row.games).exact, 1)
 
 

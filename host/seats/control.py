@@ -24,7 +24,7 @@ SAFE: Final = "default"
 def put(writer: Writer, row: SeatRow) -> None:
     """Let a seat be another in the writer's table."""
     table = writer.table
-    seats = tuple(row if one.seat == row.seat else one for one in table.seats)
+    seats = tuple(row if seat.seat == row.seat else seat for seat in table.seats)
     writer.table = replace(table, seats=seats)
 
 

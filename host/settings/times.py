@@ -46,15 +46,15 @@ def read_zone(text: str) -> str:
     >>> read_zone("america/new york")
     'America/New_York'
     """
-    found = _zone_of().get(_bare(text))
-    if found is None:
+    zone = _zone_of().get(_bare(text))
+    if zone is None:
         raise Refusal(
             Text(
                 "I know no time zone “{zone}”; pick one that is offered, such as Europe/Berlin.",
                 zone=safe_name(text),
             )
         )
-    return found
+    return zone
 
 
 def read_quiet(text: str) -> tuple[int, int] | None:

@@ -76,8 +76,8 @@ class Talk:
             )  # fmt: skip
             await change.remember()
             await change.tx.add_talk(ref.place, ref.code, row, MOST_LINES)
-            agreed = [table.seats[one] for one in told if table.seats[one].private]
-            people = [one.user_id for one in agreed if played_by_person(one) and one.user_id is not None]
+            agreed = [table.seats[listener] for listener in told if table.seats[listener].private]
+            people = [row.user_id for row in agreed if played_by_person(row) and row.user_id is not None]
             mail = [message(table, "say", user, {"at": at}, change.at, seq=at) for user in people]
             await put(change.tx, iter(mail))
 
@@ -99,8 +99,8 @@ class Talk:
         if table.over or seat is None or not table.seats[seat].private:
             return None
         heard = await _heard(self._desk.store.read, table, user)
-        found = next((one for one in heard.lines if one.at == moment(at)), None)
-        return None if found is None else (heard, found)
+        line = next((line for line in heard.lines if line.at == moment(at)), None)
+        return None if line is None else (heard, line)
 
 
 def _told(table: Table, seat: Seat) -> tuple[Seat, ...]:

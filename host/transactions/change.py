@@ -77,7 +77,7 @@ class Change:
         mail = [*lobby_mail(after, self.at), *notice_mail(after, notices, self.at), *closing]
         await self.finish(after, iter(mail))
 
-    async def write_row(self, said: Notice | None, row: SessionRow | None = None) -> None:
+    async def write_row(self, notice: Notice | None, row: SessionRow | None = None) -> None:
         """Write a table's row (None: as it is) with a new version; no move, but a new host or an invitation.
 
         The board or lobby card is said anew, and so is `said` (None: nothing) in the channel.
@@ -87,7 +87,7 @@ class Change:
         await self.tx.advance(row)
         await self.tx.point("after_update")
         after = replace(self.table, row=risen(row))
-        notices = [] if said is None else [said]
+        notices = [] if notice is None else [notice]
         mail = [*card_mail(self.table, after, self.at), *notice_mail(after, notices, self.at)]
         await self.finish(after, iter(mail))
 

@@ -31,26 +31,28 @@ def news(
     It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news,
     and so are the plies that it had `settled` beforehand.
     """
-    hands = [one.n for one in told if one.seat == seat and by_hand(one) and one.n not in settled]
+    hands = [entry.n for entry in told if entry.seat == seat and by_hand(entry) and entry.n not in settled]
     own = max(hands, default=0)
     since = max(seen, own)
     mine: list[Text] = []
     others: list[Text] = []
-    for one in told:
-        if one.n <= since:
+    for entry in told:
+        if entry.n <= since:
             continue
-        own_answer = one.seat == seat and one.kind == "action"
-        here = [event for event in one.events if readable(event, seat)]
-        heading = helped(one)
+        own_answer = entry.seat == seat and entry.kind == "action"
+        here = [event for event in entry.events if readable(event, seat)]
+        heading = helped(entry)
         if heading is not None and here:
-            (mine if own_answer else others).append(table.then(one.n, heading))
+            (mine if own_answer else others).append(table.then(entry.n, heading))
         for event in here:
             about_me = own_answer or seat in event.touches
-            said = table.then(one.n, table.game.describe(event, seat))
-            (mine if about_me else others).append(said)
-        if one.seat == seat and one.kind == "back":  # they know, whether they clicked or had said until when
+            line = table.then(entry.n, table.game.describe(event, seat))
+            (mine if about_me else others).append(line)
+        if (
+            entry.seat == seat and entry.kind == "back"
+        ):  # they know, whether they clicked or had said until when
             continue
-        others += tell(table, (replace(one, events=()),), seat)
+        others += tell(table, (replace(entry, events=()),), seat)
     return Away(since, tuple(mine), tuple(others)) if mine or others else None
 
 
@@ -65,13 +67,13 @@ def by_hand(told: Told) -> bool:
 
 async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:
     """Return what happened since a seat last saw the table, or last acted itself."""
-    found: list[Told] = []
+    since: list[Told] = []
     async for told in desk.history.back(table, table.row.ply):
-        found[:0] = told
-        here = any(one.seat == seat and by_hand(one) and one.n not in settled for one in told)
+        since[:0] = told
+        here = any(entry.seat == seat and by_hand(entry) and entry.n not in settled for entry in told)
         if here or told[0].n <= seen + 1:
             break
-    return found
+    return since
 
 
 async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
@@ -86,11 +88,11 @@ async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False
     seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
     settled = await given_for(desk, table, look.seat)
     told: Sequence[Told] = table.told
-    mine = [one for one in told if one.seat == look.seat and by_hand(one) and one.n not in settled]
+    mine = [entry for entry in told if entry.seat == look.seat and by_hand(entry) and entry.n not in settled]
     if told and told[0].n > seen + 1 and not mine:
         told = await _since(desk, table, look.seat, seen, settled)
-    found = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
-    if found is not None and not looks_on:
+    missed = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
+    if missed is not None and not looks_on:
         async with desk.store.transaction() as tx:
             await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
-    return look, found
+    return look, missed

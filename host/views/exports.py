@@ -93,15 +93,15 @@ def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[Told]) -> list[b
         canonical(
             {
                 "n": row.n, "kind": row.kind, "seat": row.seat, "head": row.head,
-                "told": [render(text) for text in sentences(game, [one], None)],
+                "told": [render(text) for text in sentences(game, [entry], None)],
             }
         )
-        for row, one in zip(rows, told, strict=True)
+        for row, entry in zip(rows, told, strict=True)
     ]  # fmt: skip
 
 
 def _document(value: Mapping[str, Any], plies: Sequence[bytes]) -> bytes:
     """Return what `canonical` makes of a value with these plies, each of which is canonical already."""
-    parts = {name: canonical(one) for name, one in value.items()}
+    parts = {name: canonical(part) for name, part in value.items()}
     parts["plies"] = b"[" + b",".join(plies) + b"]"
     return b"{" + b",".join(canonical(name) + b":" + parts[name] for name in sorted(parts)) + b"}"

@@ -20,7 +20,7 @@ from host.views.spectators import delay_of, may_watch
 class Scene:
     """Show a game after ply `n` of `last`, as `seat` saw it (None: as everybody did).
 
-    `said` is what that ply brought about. `seats` are those whose eyes may be borrowed: none while it runs.
+    `lines` say what that ply brought about. `seats` are those whose eyes may be borrowed: none while it runs.
     """
 
     game: AnyGame
@@ -30,7 +30,7 @@ class Scene:
     seat: Seat | None
     board: Board
     hand: Board | None
-    said: tuple[Text, ...]
+    lines: tuple[Text, ...]
     head: str
     names: Names
     columns: Names
@@ -96,10 +96,10 @@ def _scene(
     columns: Names, seats: int, *, running: bool, title: str, table: Table | None = None,
 ) -> Scene:  # fmt: skip
     view: Any = game.view(timeline.at(n), seat)
-    said = sentences(game, timeline.told_of(n, n), seat, table=table)
+    lines = sentences(game, timeline.told_of(n, n), seat, table=table)
     return Scene(
         game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
-        hand=None if seat is None else game.hand(view), said=tuple(said),
+        hand=None if seat is None else game.hand(view), lines=tuple(lines),
         head=head, names=names, columns=columns, seats=() if running else tuple(range(seats)),
         running=running,
     )  # fmt: skip

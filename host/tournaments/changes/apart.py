@@ -49,7 +49,7 @@ def held_back(kept: Kept, pairing: Pairing) -> None:
     Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the
     organiser is one of them.
     """
-    tables = [set(one.seats) for one in pairing.tables]
+    tables = [set(paired.seats) for paired in pairing.tables]
     for first, second in sorted(kept.contest.forbidden):
         if any(first in table and second in table for table in tables):
             users = [row.user_id for row in kept.entrants if row.number in (first, second)]
@@ -60,13 +60,13 @@ def held_back(kept: Kept, pairing: Pairing) -> None:
 
 async def unwilling(store: Store, reader: Reader, place: int, code: str) -> frozenset[Pair]:
     """Return the pairs of an event of whom one does not want to meet the other, the lower number first."""
-    found = [tuple(sorted(pair)) for pair in await reader.blocks_in_event(place, code)]
+    pairs = [tuple(sorted(pair)) for pair in await reader.blocks_in_event(place, code)]
     erased = await reader.erased_blocks_in_event(place, code)
     if erased:
         people = [row for row in await reader.entrants(place, code) if row.user_id is not None]
         marks = {store.ledger.mark(row.user_id or 0): row.number for row in people}
-        found += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
-    return frozenset((pair[0], pair[1]) for pair in found if pair[0] != pair[1])
+        pairs += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
+    return frozenset((pair[0], pair[1]) for pair in pairs if pair[0] != pair[1])
 
 
 def quiet_pairs(rows: list[TournamentEntryRow]) -> frozenset[Pair]:

@@ -109,14 +109,14 @@ async def finish(change: EventChange) -> None:
     for entry in change.entries:
         await change.tx.add_tournament_entry(change.ref.place, change.ref.code, entry)
     await change.tx.keep_entrants(change.ref.place, change.ref.code, change.people_written.values())
-    for (number, table), one in change.tables_written.items():
-        if one is None:
+    for (number, table), table_row in change.tables_written.items():
+        if table_row is None:
             await change.tx.drop_tournament_table(change.ref.place, change.ref.code, number, table)
         else:
-            await change.tx.keep_tournament_table(change.ref.place, change.ref.code, one)
+            await change.tx.keep_tournament_table(change.ref.place, change.ref.code, table_row)
     risen = replace(mirrored(row, change.contest), version=row.version + 1)
     change.kept = replace(change.kept, row=risen)
-    await put(change.tx, event_mail(change.kept, change.said, change.at))
+    await put(change.tx, event_mail(change.kept, change.messages, change.at))
 
 
 def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:

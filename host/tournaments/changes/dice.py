@@ -29,8 +29,8 @@ def new_secret(desk: Desk) -> bytes:
 async def promise(change: EventChange, secret: bytes) -> None:
     """Promise the dice of an event that is announced, before anybody can sign up."""
     number, chain = await change.tx.next_opening(change.ref.place), chain_of(change.desk)
-    said = event_promise(number, change.ref.code, chain, secret, MIXED)
-    await change.append(Promised(number, said, chain, MIXED), "itself")
+    posted = event_promise(number, change.ref.code, chain, secret, MIXED)
+    await change.append(Promised(number, posted, chain, MIXED), "itself")
 
 
 def lots(change: EventChange) -> str:

@@ -39,10 +39,10 @@ async def must_organise_here(change: EventChange, caller: Caller, authority: Aut
 
 async def own(change: EventChange, user: int) -> EntrantRow:
     """Return a person's place in the event. Raise `Refusal` when they have none."""
-    found = await place_of(change, user)
-    if found is None:
+    place = await place_of(change, user)
+    if place is None:
         raise Refusal(STRANGER)
-    return found
+    return place
 
 
 async def place_of(change: EventChange, user: int) -> EntrantRow | None:

@@ -185,17 +185,17 @@ async def may_enter(change: EventChange, user: int, by: By) -> None:
 
 
 async def _again(change: EventChange, mine: EntrantRow, by: By, actor: int) -> None:
-    one = change.contest.entrant(mine.number)
-    if one.status != "out":
+    entrant = change.contest.entrant(mine.number)
+    if entrant.status != "out":
         message = (
-            "{who} is on the waiting list already." if one.status == "waiting" else "{who} is in already."
+            "{who} is on the waiting list already." if entrant.status == "waiting" else "{who} is in already."
         )
         own_words = (
-            "You are on the waiting list already." if one.status == "waiting" else "You are in already."
+            "You are on the waiting list already." if entrant.status == "waiting" else "You are in already."
         )
-        said = Text(own_words) if by == "entrant" else Text(message, who=Player(mine.number - 1))
-        raise Refusal(said, change.names)
-    if by == "entrant" and one.left == "organiser":
+        refusal = Text(own_words) if by == "entrant" else Text(message, who=Player(mine.number - 1))
+        raise Refusal(refusal, change.names)
+    if by == "entrant" and entrant.left == "organiser":
         raise Refusal(Text("An organiser took you out of this event; only an organiser can bring you back."))
     await change.append(Returned(mine.number), by, actor)
 
@@ -231,12 +231,14 @@ async def substitute(
         waiting = theirs.number if status == "waiting" else None
     known, zone = await about(change, user)
     await change.append(Substituted(row.number, waiting, known, zone), "organiser", organiser.user)
-    others = [one.name for one in rows if one.number not in (row.number, theirs and theirs.number)]
+    others = [
+        entrant.name for entrant in rows if entrant.number not in (row.number, theirs and theirs.number)
+    ]
     kept = theirs or EntrantRow(row.number, user, name, "", None, private=False, joined_at=change.at)
     new = replace(kept, number=row.number, user_id=user, name=unique_name(name, others), joined_at=change.at)
     left = () if theirs is None else (replace(theirs, user_id=None),)
-    for one in (*left, new):
-        change.keep(one)
+    for changed in (*left, new):
+        change.keep(changed)
     called = safe_name(organiser.name)
     await sit_down(change, row.user_id, new, called)
     if change.contest.phase == "running":
@@ -261,9 +263,9 @@ async def _brought(change: EventChange, user: int, deck: str) -> tuple[str, str]
     options = read_options(game, change.contest.plan.options)
     if open_decks(game, options) is None:
         raise Refusal(Text("Nobody brings a deck to this event."))
-    found = await named(change.tx, user, game, deck)
-    entry = "" if found.entry is None else found.entry.model_dump_json()
+    brought = await named(change.tx, user, game, deck)
+    entry = "" if brought.entry is None else brought.entry.model_dump_json()
     faults = faults_of(game, options, entry)
     if faults:
         raise Refusal(together(NOT_PLAYABLE, faults))
-    return entry, found.name
+    return entry, brought.name

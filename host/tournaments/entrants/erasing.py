@@ -35,7 +35,9 @@ async def _retract(desk: Desk, ref: TableRef, user: int) -> None:
     """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
     async with desk.store.transaction() as tx:
         row = await tx.tournament(ref.place, ref.code)
-        names = [one.name for one in await tx.entrants(ref.place, ref.code) if one.user_id == user]
+        names = [
+            entrant.name for entrant in await tx.entrants(ref.place, ref.code) if entrant.user_id == user
+        ]
         if row is not None and row.organiser_id == user:
             names.append(row.organiser_name)
         await retract(tx, ref, user, names, "Player")

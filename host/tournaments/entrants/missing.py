@@ -57,21 +57,21 @@ class Gone(Ways):
 
     async def gone_everywhere(self, place: int, user: int) -> list[TableRef]:
         """Take a person who has left a server out of all its events; return those they were in."""
-        found = []
+        left = []
         for where, code in await self._desk.store.read.tournaments_of(user):
             ref = TableRef(where, code)
             here = where == place and await readable_event(self._desk, ref) is not None
             if here and await self.gone(ref, user):
-                found.append(ref)
-        return found
+                left.append(ref)
+        return left
 
     async def thread_gone(self, place: int, channel: int) -> TableRef | None:
         """Let a table whose thread was deleted get another, where its game goes on; return the event."""
-        found = None
+        event = None
         for code, number, table in await self._desk.store.read.events_in_channel(place, channel):
-            found = TableRef(place, code)
-            await changed_event(self._desk, found, None, _moving(channel, number, table))
-        return found
+            event = TableRef(place, code)
+            await changed_event(self._desk, event, None, _moving(channel, number, table))
+        return event
 
     async def no_thread(self, ref: TableRef, round: int, table: int, why: Why) -> None:
         """Note that a table got no thread: it waits, and the organiser is told, once for a round and reason.
@@ -100,7 +100,7 @@ class Gone(Ways):
             if row.ended_at is not None or row.status == "paused":
                 continue
             kept = await readable_event(self._desk, ref)
-            if kept is not None and any(one.state == "wanted" for one in kept.tables):
+            if kept is not None and any(table.state == "wanted" for table in kept.tables):
                 count = 0
 
                 async def work(change: EventChange) -> None:
@@ -117,12 +117,12 @@ async def open_again(change: EventChange) -> int:
     asked = set()
     for _, kind, target, body in await change.tx.waiting(change.ref.place, change.ref.code):
         if kind == "thread" and target == change.row.channel_id:
-            said = json.loads(body)
-            asked.add((int(said["round"]), int(said["table"])))
-    wanted = [one for one in change.kept.tables if one.state == "wanted"]
-    again = [one for one in wanted if (one.round, one.number) not in asked]
-    for one in again:
-        change.want(one.round, one.number)
+            waiting = json.loads(body)
+            asked.add((int(waiting["round"]), int(waiting["table"])))
+    wanted = [table for table in change.kept.tables if table.state == "wanted"]
+    again = [table for table in wanted if (table.round, table.number) not in asked]
+    for table in again:
+        change.want(table.round, table.number)
     return len(again)
 
 
@@ -155,12 +155,12 @@ def _moving(channel: int, round: int, table: int) -> Work:
 
 def _people(change: EventChange, round: int, table: int) -> tuple[int, ...]:
     """Return the people of a table."""
-    found = []
+    people = []
     for number in change.contest.round(round).table(table).seats:
         row = change.kept.entrant(number)
         if row is not None and row.user_id is not None:
-            found.append(row.user_id)
-    return tuple(found)
+            people.append(row.user_id)
+    return tuple(people)
 
 
 async def _told_before(change: EventChange, round: int, why: Why) -> bool:

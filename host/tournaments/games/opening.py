@@ -86,9 +86,9 @@ def wanted_table(change: EventChange, number: int, table: int) -> EventTable | N
     contest = change.contest
     if contest.over or not 1 <= number <= len(contest.rounds):
         return None
-    found = contest.rounds[number - 1]
-    one = next((one for one in found.tables if one.number == table), None)
-    return None if found.closed or one is None or one.result is not None else one
+    round_ = contest.rounds[number - 1]
+    paired = next((paired for paired in round_.tables if paired.number == table), None)
+    return None if round_.closed or paired is None or paired.result is not None else paired
 
 
 async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable, channel: int) -> None:
@@ -149,7 +149,7 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
         word = change.contest.entrant(number).word
         seats.append(
             SeatRow(
-                seat, user, unique_name(name, [one.name for one in seats]),
+                seat, user, unique_name(name, [seated.name for seated in seats]),
                 machine, word or drawn, entry,
                 row is not None and row.private, change.at, None,
                 deck=None if row is None else row.deck,
@@ -174,10 +174,10 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
             "The game of round {round}, table {table}, cannot begin: {fault} Let those who sit there change "
             "what they bring; {host} can start it in its thread then."
         )
-        said = Text(
+        notice = Text(
             message, round=row.round, table=row.number, fault=str(refusal), host=change.row.organiser_name
         )
-        change.say(said, (*people, change.row.organiser_id))
+        change.say(notice, (*people, change.row.organiser_id))
         return False
     if inner.after is None:
         return False

@@ -46,14 +46,14 @@ class Organising(Ways):
         ref: TableRef,
         what: str,
         work: Callable[[EventChange], Awaitable[None]],
-        **said: Any,  # JSON values
+        **details: Any,  # JSON values
     ) -> Event:
         """Do work as an organiser, and write down that they did, with what may be said about it."""
 
         async def whole(change: EventChange) -> None:
             await must_organise_here(change, caller, authority)
             await work(change)
-            await audit(change, caller, what, said)
+            await audit(change, caller, what, details)
 
         return await self._act(caller, ref, whole)
 
@@ -134,14 +134,14 @@ class Organise(Organising):
                 seed = lots(change)
                 await change.append(Started(seed), "organiser", caller.user)
                 return
-            for one in change.contest.open_rounds:
-                left = ", ".join(str(table.number) for table in one.tables if table.result is None)
+            for round_ in change.contest.open_rounds:
+                left = ", ".join(str(table.number) for table in round_.tables if table.result is None)
                 message = (
                     "Round {round} is not over: tables {tables} are still played. Adjudicate them, or wait "
                     "for their end."
                 )
                 if left and change.contest.plan.format != "ladder":
-                    raise Refusal(Text(message, round=one.number, tables=left))
+                    raise Refusal(Text(message, round=round_.number, tables=left))
             change.set_row()  # so that what could not be paired is tried once more
 
         return await self._organise(caller, authority, ref, "event pair", work)
@@ -164,12 +164,12 @@ class Organise(Organising):
 
     async def cancel(self, caller: Caller, authority: Authority, ref: TableRef, note: str = "") -> Event:
         """End the event before its time. Games that run are played on by themselves; none counts for it."""
-        said = read_note(note)
+        reason = read_note(note)
 
         async def work(change: EventChange) -> None:
-            await change.append(Cancelled(said), "organiser", caller.user)
+            await change.append(Cancelled(reason), "organiser", caller.user)
 
-        return await self._organise(caller, authority, ref, "event cancel", work, note=said)
+        return await self._organise(caller, authority, ref, "event cancel", work, note=reason)
 
     async def archive(self, caller: Caller, authority: Authority, ref: TableRef) -> Event:
         """Put an event away that is over: it can be looked at and exported, and is no longer listed."""
@@ -237,12 +237,12 @@ class Organise(Organising):
 
 def _must_be_allowed(settings: PlaceSettings, channel: int, parent: int | None) -> None:
     if not settings.allows_channel(channel, parent):
-        names = ", ".join(f"<#{one}>" for one in settings.channels)
+        names = ", ".join(f"<#{allowed}>" for allowed in settings.channels)
         raise Refusal(Text("No games in this channel; play in {channels}.", channels=names))
 
 
-async def audit(change: EventChange, caller: Caller, what: str, said: Mapping[str, Any]) -> None:
+async def audit(change: EventChange, caller: Caller, what: str, details: Mapping[str, Any]) -> None:
     """Write down in the audit list of the server what an organiser did with an event."""
-    body = json.dumps(dict(said), separators=(",", ":")) if said else ""
+    body = json.dumps(dict(details), separators=(",", ":")) if details else ""
     row = change.row
     await change.tx.add_audit(row.place_id, change.at, caller.user, what, row.code, body)

@@ -47,12 +47,12 @@ def read_plan(
 
 def note(text: str) -> str:
     """Return what an organiser says about a deed, as one plain line; it stays in the log for ever."""
-    said = safe_line(text, LONGEST_NOTE)
-    if LIKE_AN_ID.search(said):
+    line = safe_line(text, LONGEST_NOTE)
+    if LIKE_AN_ID.search(line):
         raise Refusal(
             Text("Your note holds a long number, as ids are; leave it out, for it stays in the log.")
         )
-    return said
+    return line
 
 
 def _game(desk: Desk, settings: PlaceSettings, key: object) -> AnyGame:

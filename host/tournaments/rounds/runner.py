@@ -64,7 +64,7 @@ class Runner:
     async def tick(self) -> int:
         """Stir every event where something is due by now; return how many."""
         due = await self._desk.store.read.due_tournaments(self._desk.now(), BATCH)
-        fresh = [ref for ref in (TableRef(*one) for one in due) if ref not in self._tasks]
+        fresh = [ref for ref in (TableRef(*key) for key in due) if ref not in self._tasks]
         for ref in fresh:
             self.stir(ref)
         return len(fresh)
@@ -105,12 +105,12 @@ class Runner:
 
     async def _look(self, table: TableRef) -> None:
         try:
-            found = await self._desk.store.read.event_of_table(table.place, table.code)
+            event = await self._desk.store.read.event_of_table(table.place, table.code)
         except StorageFault as fault:  # the next start, or the end of the round, finds it
             log.error("event not told of its game", table=table.code, fault=str(fault))
             return
-        if found is not None:
-            self.stir(TableRef(table.place, found[0]))
+        if event is not None:
+            self.stir(TableRef(table.place, event[0]))
 
     async def _resume(self) -> None:
         try:

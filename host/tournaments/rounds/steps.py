@@ -41,15 +41,15 @@ async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
     if await _collected(desk, kept) or await revealed(desk, kept):
         return True
     now = desk.now()
-    found = due(kept.contest, now)
-    if found is None:
+    next_due = due(kept.contest, now)
+    if next_due is None:
         return await _told_too_few(desk, kept, now)
-    if found.task == "pair":
+    if next_due.task == "pair":
         return await _paired(desk, pool, kept)
 
     async def work(change: EventChange) -> None:
         again = due(change.contest, change.at)
-        if again is not None and again.task == found.task:
+        if again is not None and again.task == next_due.task:
             await WORK[again.task](change, again)
 
     done = await changed_event(desk, kept.ref, None, work)
@@ -58,7 +58,7 @@ async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
 
 async def _collected(desk: Desk, kept: Kept) -> bool:
     """Take the results of games that are over; False: there are none."""
-    if kept.contest.over or not any(one.state in ("opening", "standing") for one in kept.tables):
+    if kept.contest.over or not any(table.state in ("opening", "standing") for table in kept.tables):
         return False
     place, code = kept.ref.place, kept.ref.code
     read = desk.store.read
@@ -126,8 +126,8 @@ async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
             return
         if not quiet:
             message = "Round {round} cannot be paired: {fault}"
-            said = Text(message, round=change.contest.next_round, fault=text)
-            change.tell_organiser(said)
+            notice = Text(message, round=change.contest.next_round, fault=text)
+            change.tell_organiser(notice)
         change.stuck = True
 
     desk.stuck[kept.ref] = text
@@ -136,7 +136,7 @@ async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
 
 async def _checkin(change: EventChange, _: Due) -> None:
     await change.append(CheckinOpened(), "itself")
-    here = [change.kept.entrant(one.number) for one in change.contest.of("in")]
+    here = [change.kept.entrant(entrant.number) for entrant in change.contest.of("in")]
     ping = tuple(row.user_id for row in here if row is not None and row.user_id is not None)
     message = "The check-in for “{title}” is open: say that you are there, or your place goes to who waits."
     change.say(Text(message, title=change.contest.plan.title), ping)
@@ -146,25 +146,25 @@ async def _start(change: EventChange, _: Due) -> None:
     await change.append(Started(lots(change)), "itself")
 
 
-async def _withdraw(change: EventChange, found: Due) -> None:
+async def _withdraw(change: EventChange, absence: Due) -> None:
     """Take those out who do not come, and say so: they may not know it, and others ask where they are."""
     running = change.contest.phase == "running"
-    who = tuple(Player(number - 1) for number in found.entrants)
-    rows = [change.kept.entrant(number) for number in found.entrants]
+    who = tuple(Player(number - 1) for number in absence.entrants)
+    rows = [change.kept.entrant(number) for number in absence.entrants]
     title = change.contest.plan.title
     if running:
-        said = Text(
+        notice = Text(
             "{who} did not come to a game, and is out of “{title}”. An organiser can bring them back.",
             "{who} did not come to {count} games in a row, and is out of “{title}”. "
             "An organiser can bring them back.",
             who=who, count=change.contest.plan.no_shows, title=title,
         )  # fmt: skip
     else:
-        said = Text(
+        notice = Text(
             "Sign-up for “{title}” is over. Who has not checked in is out: {who}.", who=who, title=title
         )
-    change.say(said, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
-    for number in found.entrants:
+    change.say(notice, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
+    for number in absence.entrants:
         why = Withdrew(number, "absent" if running else "unchecked")
         row = change.kept.entrant(number)
         if row is None:
@@ -173,13 +173,13 @@ async def _withdraw(change: EventChange, found: Due) -> None:
             await take_out(change, row, why, "itself", None)
 
 
-async def _adjudicate(change: EventChange, found: Due) -> None:
+async def _adjudicate(change: EventChange, deadline: Due) -> None:
     """Score one game whose time is up: each has a transaction of its own, so that moves get their turn.
 
     Where only tables are left that never stood, nobody could play there: the round gets its time anew.
     """
-    late = change.contest.rounds[found.round - 1]
-    waiting = [one for one in late.tables if one.result is None]
+    late = change.contest.rounds[deadline.round - 1]
+    waiting = [table for table in late.tables if table.result is None]
     for table in waiting:
         if await stood(change, table):
             await adjudicated(change, late.number, table.number)
@@ -192,12 +192,12 @@ async def _adjudicate(change: EventChange, found: Due) -> None:
         "longer: {days}. An organiser can look whether I may make threads here, and what their threads say."
     )
     numbers = ", ".join(str(table.number) for table in waiting)
-    said = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))
-    change.say(said, (change.row.organiser_id,))
+    notice = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))
+    change.say(notice, (change.row.organiser_id,))
 
 
-async def _close(change: EventChange, found: Due) -> None:
-    await change.append(RoundClosed(found.round), "itself")
+async def _close(change: EventChange, deadline: Due) -> None:
+    await change.append(RoundClosed(deadline.round), "itself")
 
 
 async def _season(change: EventChange, _: Due) -> None:

@@ -47,12 +47,12 @@ class Queries:
         self, place: int, user: int | None = None, *, archived: bool = False
     ) -> tuple[Listed, ...]:
         """List the events of a place: those that go on first, the newest of each first; or those put away."""
-        found = []
+        listed = []
         for row in await self._desk.store.read.tournaments_at(place):
             if (row.status == "archived") == archived:
                 kept = await readable_event(self._desk, TableRef(place, row.code))
-                found += [] if kept is None else [_listed(kept, user)]
-        return tuple(found)
+                listed += [] if kept is None else [_listed(kept, user)]
+        return tuple(listed)
 
     async def find(self, code: str) -> TableRef | None:
         """Find an event by its code alone."""
@@ -72,7 +72,7 @@ class Queries:
 
     async def mine(self, user: int, place: int | None = None) -> tuple[Event, ...]:
         """Show a person the events that they are in or wait for; `place` None: everywhere."""
-        found = []
+        mine = []
         for where, code in await self._desk.store.read.tournaments_of(user):
             ref = TableRef(where, code)
             if (place is not None and where != place) or await readable_event(self._desk, ref) is None:
@@ -80,8 +80,8 @@ class Queries:
             event = await show(self._desk, ref, user)
             playing = event.mine is not None and event.contest.entrant(event.mine).status != "out"
             if playing and not event.contest.over:
-                found.append(event)
-        return tuple(found)
+                mine.append(event)
+        return tuple(mine)
 
     async def why(self, ref: TableRef, number: Number, round: int | None = None) -> Reason:
         """Say in two sentences why an entrant plays where they play in a round (None: the newest)."""
@@ -91,7 +91,7 @@ class Queries:
         if not kept.contest.rounds:
             raise Refusal(Text("No round has been paired yet; the first is when sign-up ends."))
         wanted = _newest(kept.contest, number) if round is None else round
-        if wanted not in {one.number for one in kept.contest.rounds}:
+        if wanted not in {round_.number for round_ in kept.contest.rounds}:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
 
         rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
@@ -113,15 +113,18 @@ class Queries:
     async def _records(self, kept: Kept) -> list[Record]:
         """Return the records of the games of an event that have ended."""
         codes = [
-            table.code for one in kept.contest.rounds for table in one.tables if table.result is not None
+            table.code
+            for round_ in kept.contest.rounds
+            for table in round_.tables
+            if table.result is not None
         ]
-        found = []
+        records = []
         for code in codes:
             game = None if code is None else await self._desk.current(TableRef(kept.ref.place, code))
             if game is not None and game.over and game.opening is not None:
                 document = await exports.export(self._desk, game.ref, game.row.host_id)
-                found.append(await asyncio.to_thread(load_record, document))
-        return found
+                records.append(await asyncio.to_thread(load_record, document))
+        return records
 
 
 def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tuple[Text, Text]:
@@ -129,9 +132,9 @@ def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tupl
 
 
 def _happened(rows: Sequence[TournamentEntryRow], last: int) -> tuple[Happened, ...]:
-    said = [(entry, sentence(entry)) for entry in readable(entry_of(row) for row in rows)]
+    sentences = [(entry, sentence(entry)) for entry in readable(entry_of(row) for row in rows)]
     return tuple(
-        Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None
+        Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in sentences if text is not None
     )[-last:]
 
 
@@ -158,18 +161,18 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         channel=row.channel_id,
         organiser=row.organiser_id or None,
         organiser_name=row.organiser_name,
-        names={one.number: one.name for one in kept.entrants},
-        users={one.number: one.user_id for one in kept.entrants if one.user_id is not None},
+        names={entrant.number: entrant.name for entrant in kept.entrants},
+        users={entrant.number: entrant.user_id for entrant in kept.entrants if entrant.user_id is not None},
         links={
-            (one.round, one.number): TableLink(one.state, one.session_code, one.channel_id)  # type: ignore[arg-type]  # checked by the schema
-            for one in kept.tables
+            (linked.round, linked.number): TableLink(linked.state, linked.session_code, linked.channel_id)  # type: ignore[arg-type]  # checked by the schema
+            for linked in kept.tables
         },
         version=row.version,
         mine=None if mine is None else mine.number,
         rounds=rounds(contest),
         next=None if row.due_at is None or contest.over else moment(row.due_at),
         stuck=_stuck(desk, kept, user),
-        chosen=frozenset(one.number for one in kept.entrants if one.deck is not None),
+        chosen=frozenset(entrant.number for entrant in kept.entrants if entrant.deck is not None),
         repeated=repeated,
     )
     await prepare(event)
@@ -199,8 +202,8 @@ def _listed(kept: Kept, user: int | None) -> Listed:
 
 def _newest(contest: Contest, number: Number) -> int:
     """Return the newest round that an entrant was paired in, or had a bye; else the newest of all."""
-    for one in reversed(contest.rounds):
-        seated = any(number in table.seats for table in one.tables)
-        if seated or any(bye.entrant == number for bye in one.byes):
-            return one.number
+    for round_ in reversed(contest.rounds):
+        seated = any(number in table.seats for table in round_.tables)
+        if seated or any(bye.entrant == number for bye in round_.byes):
+            return round_.number
     return contest.rounds[-1].number

@@ -62,7 +62,7 @@ async def test_a_running_game_shows_its_public_side_alone(host: Host, players: P
         for n in (0, 1, 20, 40):
             shown = await host.scene(ref, user, n, 0)
             assert (shown.seat, shown.hand, shown.seats, shown.n, shown.last) == (None, None, (), n, 40)
-            assert not any("You see" in render(text) for text in shown.said)
+            assert not any("You see" in render(text) for text in shown.lines)
     with pytest.raises(Refusal, match=r"There is no move 41; choose one from 0 to 40\."):
         await host.scene(ref, A, 41)
     with pytest.raises(Refusal, match="There is no move -1"):

@@ -308,6 +308,6 @@ async def test_steps_in_a_file_fold_what_is_near(
         scene = reading.moment(GAMES, "file", document, n, None)
         assert folded <= 2 * RUNG_EVERY, f"ply {n}"
         told = sentences(GAMES["foes"], plain.told_of(n, n), None)
-        assert (scene.n, [render(one) for one in scene.said]) == (n, [render(one) for one in told])
+        assert (scene.n, [render(one) for one in scene.lines]) == (n, [render(one) for one in told])
         view = GAMES["foes"].view(plain.at(n), None)
         assert draw(scene.board) == draw(GAMES["foes"].board(view)), f"ply {n}"

@@ -71,7 +71,7 @@ async def test_a_snapshot_that_cannot_be_gone_on_from_is_not_used(
     with capture_logs() as logs:
         assert await rewritten(host, ref, lambda _: text) == state
         said = len(unused(logs))
-        assert (await host.scene(ref, None, 40)).said == shown.said, "the past is folded alike"
+        assert (await host.scene(ref, None, 40)).lines == shown.lines, "the past is folded alike"
     assert 0 < said < len(unused(logs)) and set(unused(logs)) == {fault}
     assert await players.move(ref) is not None
 

@@ -105,8 +105,8 @@ async def test_a_replay_shows_the_board_of_then(host: Host, players: Players) ->
     last = (await host.look(ref, None)).ply
     then, now = await host.scene(ref, A, 2), await host.scene(ref, A, last)
     assert [(then.names(1), then.columns(1)), (now.names(1), now.columns(1))] == [("B", "B"), ("D", "D")]
-    assert [render(text, then.names) for text in then.said] == ["B passes."]
-    assert [render(text, now.names) for text in now.said] == ["D has stepped in for B, who did not come."]
+    assert [render(text, then.names) for text in then.lines] == ["B passes."]
+    assert [render(text, now.names) for text in now.lines] == ["D has stepped in for B, who did not come."]
 
 
 @pytest.mark.parametrize("gone", [B, C])

@@ -27,7 +27,7 @@ async def told(host: Host, ref: TableRef, user: int | None) -> Any:
 
 async def stepped(host: Host, ref: TableRef, user: int | None) -> Any:
     seen = await host.scene(ref, user)
-    return seen.n, seen.last, seen.board, seen.said, seen.head
+    return seen.n, seen.last, seen.board, seen.lines, seen.head
 
 
 async def exported(host: Host, ref: TableRef, user: int | None) -> Any:
