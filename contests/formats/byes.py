@@ -8,5 +8,7 @@ def resting(contest: Contest) -> tuple[Bye, ...]:
     """Return a half bye for everybody who could play the next round and rests."""
     coming = contest.next_round
     return tuple(
-        Bye(one.number, "half") for one in contest.of("in") if one.rests and one.from_round <= coming
+        Bye(entrant.number, "half")
+        for entrant in contest.of("in")
+        if entrant.rests and entrant.from_round <= coming
     )

@@ -35,7 +35,7 @@ def started(trial: Trial, contest: Contest, entry: Entry, what: Started) -> None
 
 def opened_anew(trial: Trial, contest: Contest) -> None:
     """Remark on every table at which dice were thrown anew, and on every game that came to nothing."""
-    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
+    counted = {table.code for round_ in contest.rounds for table in round_.tables if table.result is not None}
     codes: dict[tuple[int, int], list[str]] = {}
     for code, sat in trial.sat.items():
         codes.setdefault((sat.at.round, sat.at.table), []).append(code)
@@ -55,8 +55,8 @@ def opened_anew(trial: Trial, contest: Contest) -> None:
 
 def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
     """Remember at which tables somebody else sat down while their games had no result."""
-    for one in contest.open_rounds:
-        for table in one.tables:
+    for round_ in contest.open_rounds:
+        for table in round_.tables:
             sat = trial.sat.get(table.code or "")
             if sat is not None and what.entrant in sat.seats and table.result is None:
                 replaced = sat.replaced | {what.entrant}

@@ -134,18 +134,18 @@ class Document(_Strict):
 
     def names(self) -> dict[Number, str]:
         """Return what the entrants were called."""
-        return {one.number: one.name for one in self.entrants}
+        return {person.number: person.name for person in self.entrants}
 
     def log(self) -> tuple[Entry, ...]:
         """Return the entries. Raise `DocumentError` that names the first that is none."""
-        found = []
-        for one in self.entries:
+        entries = []
+        for written in self.entries:
             try:
-                found.append(one.entry())
+                entries.append(written.entry())
             except ValueError as error:
                 fault = str(error).splitlines()[0]
-                raise DocumentError(f"Entry {one.n} of the file is none of an event: {fault}.") from None
-        return tuple(found)
+                raise DocumentError(f"Entry {written.n} of the file is none of an event: {fault}.") from None
+        return tuple(entries)
 
     def contest(self) -> Contest:
         """Return the event. Raise `DocumentError` when its entries are none."""
@@ -176,8 +176,10 @@ def document(
     Entries that nobody may read are left out, and not counted: a reader sees that there are some, no more.
     """
     contest = fold(entries)
-    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
-    games = None if records is None else {one.table: one for one in records if one.table in counted}
+    counted = {table.code for round_ in contest.rounds for table in round_.tables if table.result is not None}
+    games = (
+        None if records is None else {record.table: record for record in records if record.table in counted}
+    )
     return Document(
         code=code,
         title=contest.plan.title,
@@ -186,52 +188,52 @@ def document(
         head=head(entries),
         plan=contest.plan.model_dump(mode="json"),
         entrants=[
-            Person(number=one.number, name=called(names, one.number)[:200], status=one.status)
-            for one in contest.entrants
+            Person(number=entrant.number, name=called(names, entrant.number)[:200], status=entrant.status)
+            for entrant in contest.entrants
         ],
         entries=[
-            Written(n=one.n, at=one.at, by=one.by, what=json.loads(dump(one.what)))
-            for one in readable(entries)
+            Written(n=entry.n, at=entry.at, by=entry.by, what=json.loads(dump(entry.what)))
+            for entry in readable(entries)
         ],
         kept_apart=any(map(silent, entries)),
-        rounds=[sitting(one) for one in contest.rounds],
+        rounds=[sitting(round_) for round_ in contest.rounds],
         standings=groups(contest),
         games=None
         if games is None
-        else {name: one.model_dump(mode="json", exclude={"data_set"}) for name, one in games.items()},
-        data_sets={} if games is None else {one.data: one.data_set for one in games.values()},
+        else {name: record.model_dump(mode="json", exclude={"data_set"}) for name, record in games.items()},
+        data_sets={} if games is None else {record.data: record.data_set for record in games.values()},
     )
 
 
 def groups(contest: Contest) -> list[Group]:
     """Return the standings as the document holds them."""
     return [
-        Group(division=division, lines=[_line(one) for one in standings(contest, division)])
+        Group(division=division, lines=[_line(line) for line in standings(contest, division)])
         for division in divisions(contest)
     ]
 
 
-def _line(one: Standing) -> Line:
+def _line(standing: Standing) -> Line:
     return Line(
-        rank=one.rank,
-        entrant=one.entrant,
-        points=str(one.points),
-        games=one.games,
-        byes=one.byes,
-        breaks={name: str(Fraction(value)) for name, value in one.breaks},
+        rank=standing.rank,
+        entrant=standing.entrant,
+        points=str(standing.points),
+        games=standing.games,
+        byes=standing.byes,
+        breaks={name: str(Fraction(value)) for name, value in standing.breaks},
     )
 
 
-def sitting(one: Round) -> Sitting:
+def sitting(round: Round) -> Sitting:
     """Return a round as the document holds it."""
     return Sitting(
-        number=one.number,
-        season=one.season,
-        at=one.at,
-        ends_at=one.ends_at,
-        closed=one.closed,
-        tables=[_seated(table) for table in one.tables],
-        byes=[(bye.entrant, bye.kind) for bye in one.byes],
+        number=round.number,
+        season=round.season,
+        at=round.at,
+        ends_at=round.ends_at,
+        closed=round.closed,
+        tables=[_seated(table) for table in round.tables],
+        byes=[(bye.entrant, bye.kind) for bye in round.byes],
     )
 
 

@@ -73,7 +73,7 @@ def coming(contest: Contest) -> int:
     """Count who would play if the event started now: after a check-in, only who has checked in."""
     if contest.phase != "checkin":
         return len(contest.of("in"))
-    checked = sum(one.checked for one in contest.of("in", "waiting"))
+    checked = sum(entrant.checked for entrant in contest.of("in", "waiting"))
     return min(checked, contest.plan.limit)
 
 
@@ -94,9 +94,9 @@ def check_started(contest: Contest, what: Started, by: By) -> None:
 def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
     """Start: whoever did not check in is out, divisions and rungs are dealt by strength."""
     if contest.phase == "checkin":
-        for one in contest.of("in", "waiting"):
-            if not one.checked:
-                contest = taken_out(contest, Withdrew(one.number, "unchecked"))
+        for entrant in contest.of("in", "waiting"):
+            if not entrant.checked:
+                contest = taken_out(contest, Withdrew(entrant.number, "unchecked"))
         contest = moved_up(contest)
     contest = replace(contest, phase="running", started_at=entry.at, seed=what.seed)
     if contest.plan.format == "league":
@@ -132,8 +132,8 @@ def apply_resumed(contest: Contest, what: Resumed, entry: Entry) -> Contest:
 def put_off(contest: Contest, ms: int) -> Contest:
     """Put off every deadline that is still ahead: the end of sign-up, and of each open round."""
     rounds = tuple(
-        one if one.closed or one.ends_at is None else replace(one, ends_at=one.ends_at + ms)
-        for one in contest.rounds
+        round_ if round_.closed or round_.ends_at is None else replace(round_, ends_at=round_.ends_at + ms)
+        for round_ in contest.rounds
     )
     shift = contest.shift + ms if contest.started_at is None else contest.shift
     return replace(contest, rounds=rounds, shift=shift)

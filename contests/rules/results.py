@@ -85,8 +85,8 @@ def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
         running(contest)
     elif contest.archived:
         raise NotNow(Text("This event has been put away; its results stand."))
-    one = paired_round(contest, what.round)
-    table = table_in(one, what.table)
+    paired = paired_round(contest, what.round)
+    table = table_in(paired, what.table)
     _check_places(table, what.places)
     if not what.note.strip():
         raise NotNow(Text("Say in a few words why the result is corrected; everybody can read it."))
@@ -102,10 +102,10 @@ def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
             next=what.round + 1,
         )
         raise NotNow(text)
-    if one.season < contest.season:
+    if paired.season < contest.season:
         text = Text(
             "Season {season} is over, and the divisions of this one came from its results; they stand.",
-            season=one.season,
+            season=paired.season,
         )
         raise NotNow(text)
 
@@ -121,8 +121,8 @@ def apply_corrected(contest: Contest, what: Corrected, entry: Entry) -> Contest:
         head=old.head if old is not None else "",
         note=what.note,
     )
-    said = table.played if table.played is not None else old
-    contest = with_table(contest, what.round, replace(table, result=result, played=said))
+    played = table.played if table.played is not None else old
+    contest = with_table(contest, what.round, replace(table, result=result, played=played))
     return climbed(contest) if contest.plan.format == "ladder" else contest
 
 

@@ -13,7 +13,7 @@ from engine.texts import Text
 def check_rested(contest: Contest, what: Rested, by: By) -> None:
     """Ask that the format lets somebody sit a round out, and that it changes something."""
     live(contest)
-    one = inside(contest, what.entrant)
+    entrant = inside(contest, what.entrant)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody has to play; to rest, just challenge nobody."))
     if contest.plan.format != "swiss":
@@ -22,16 +22,16 @@ def check_rested(contest: Contest, what: Rested, by: By) -> None:
             "more time, or for a substitute."
         )
         raise NotNow(text)
-    if one.rests and not what.off:
-        raise NotNow(Text("{who} sits the next round out already.", who=who(one.number)))
-    if what.off and not one.rests:
-        raise NotNow(Text("{who} plays the next round anyway.", who=who(one.number)))
+    if entrant.rests and not what.off:
+        raise NotNow(Text("{who} sits the next round out already.", who=who(entrant.number)))
+    if what.off and not entrant.rests:
+        raise NotNow(Text("{who} plays the next round anyway.", who=who(entrant.number)))
 
 
 def apply_rested(contest: Contest, what: Rested, entry: Entry) -> Contest:
     """Note who sits the next round out; tables that were named with them are given up."""
     contest = with_entrant(contest, what.entrant, rests=not what.off)
-    return replace(contest, pinned=tuple(one for one in contest.pinned if what.entrant not in one))
+    return replace(contest, pinned=tuple(table for table in contest.pinned if what.entrant not in table))
 
 
 def check_forbade(contest: Contest, what: Forbade, by: By) -> None:
@@ -57,8 +57,10 @@ def apply_forbade(contest: Contest, what: Forbade, entry: Entry) -> Contest:
     return replace(
         contest,
         forbidden=contest.forbidden | pair,
-        pinned=tuple(one for one in contest.pinned if not {what.first, what.second} <= set(one)),
-        challenges=tuple(one for one in contest.challenges if set(one) != {what.first, what.second}),
+        pinned=tuple(table for table in contest.pinned if not {what.first, what.second} <= set(table)),
+        challenges=tuple(
+            challenge for challenge in contest.challenges if set(challenge) != {what.first, what.second}
+        ),
     )
 
 
