@@ -208,11 +208,11 @@ class ErasureRead(Asks):
 
     async def everybody(self) -> list[int]:
         """Return every number that may be a person's id: of columns, and long ones in texts."""
-        found = {int(row[0]) for row in await self._run(EVERYBODY, {})}
+        numbers = {int(row[0]) for row in await self._run(EVERYBODY, {})}
         for table, column in TEXTS:
             rows = await self._run(f"SELECT DISTINCT {column} FROM {table}", {})  # noqa: S608  # our own names
-            found |= {int(number) for row in rows for number in LONG.findall(str(row[0]))}
-        return sorted(found)
+            numbers |= {int(number) for row in rows for number in LONG.findall(str(row[0]))}
+        return sorted(numbers)
 
     async def places_of(self, user: int) -> list[int]:
         """Return all places that hold anything about a person."""
@@ -283,8 +283,8 @@ class ErasureWrite(Writes):
         for table, column in TEXTS:
             here = f"{table} WHERE place_id = :place AND {column}"
             values = {"place": place, "digits": str(user)}
-            found = f"SELECT DISTINCT {column} FROM {here} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
-            for (old,) in await self._run(found, values):
+            holding = f"SELECT DISTINCT {column} FROM {here} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
+            for (old,) in await self._run(holding, values):
                 change = f"UPDATE {table} SET {column} = :new WHERE place_id = :place AND {column} = :old"  # noqa: S608  # our own names
                 await self._run(change, {"place": place, "old": old, "new": whole.sub("0", str(old))})
 
