@@ -73,9 +73,9 @@ class Host:
         self.after_machines = partial(after_machines, desk)
         self.turn_passed = partial(turn_passed, desk)
         self.cleanup = Cleanup(desk, self.places, self.tournaments)
-        desk.stir = self.machines.stir
+        desk.wake_machines = self.machines.wake
         self.ratings = Ratings(desk)
-        desk.rate = self.ratings.stir
+        desk.rate = self.ratings.wake
         self.uploaded_games = UploadedGames(desk.library.games, self.intake, desk.store.read.data_digests)
         self.faces = Faces(desk, self.places, Painter(), Painter())
         self._resuming: asyncio.Task[None] | None = None
@@ -208,12 +208,12 @@ class Host:
         done = await start.start(self._desk, caller, ref)
         return await acted(self._desk, done, caller.user) if done.table.opening is not None else _shown(done)
 
-    async def go_on(self, ref: TableRef) -> None:
+    async def begin_if_round_is_out(self, ref: TableRef) -> None:
         """Begin a game whose digest of words stands now, or let it wait for its round of the beacon. Whoever
         delivers calls this.
         """
-        if await start.go_on(self._desk, ref) is not None:
-            self.rounds.stir(ref)
+        if await start.begin_if_round_is_out(self._desk, ref) is not None:
+            self.rounds.wake(ref)
 
     async def must_name_again(self, row: OutboxRow, at: float | None = None) -> bool:
         """Tell whether the digest stands too late for its beacon's round: posted `at` seconds since 1970, or
@@ -257,20 +257,20 @@ class Host:
         """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
         return await self._desk.store.read.carried_out(interaction)
 
-    async def made(self, ref: TableRef, user: int, line: str, until: int) -> bool:
+    async def made_just_now(self, ref: TableRef, user: int, line: str, until: int) -> bool:
         """Tell whether a person's newest move is this one, made in the last minute and before a time (ms)."""
-        return await play.made(self._desk, ref, user, line, until)
+        return await play.made_just_now(self._desk, ref, user, line, until)
 
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all done after it, or ask those affected first. Free,
         when it drew and revealed nothing and nobody has acted since; refused with what made it final.
         `ply`: the last one that the caller has seen; None: whatever was last.
         """
-        return await undo.turn_back(self._desk, caller, ref, "undo", ply)
+        return await undo.undo_or_redo(self._desk, caller, ref, "undo", ply)
 
     async def redo(self, caller: Caller, ref: TableRef) -> Acted:
         """Bring back what the last undo took back, as long as nobody has acted since."""
-        return await undo.turn_back(self._desk, caller, ref, "redo")
+        return await undo.undo_or_redo(self._desk, caller, ref, "redo")
 
     async def orders(self, user: int, ref: TableRef) -> Orders:
         """Show a person, and nobody else, what they have settled beforehand at a table."""

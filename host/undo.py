@@ -10,7 +10,7 @@ from engine.notes import UndoNote
 from host.clock import DAY_MS
 from host.log.undo_plan import Plan, Way, plan
 from host.model.table import Table, played_by_person
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
@@ -28,14 +28,14 @@ LASTS_MS: Final = DAY_MS
 MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken back or brought back.")
 
 
-async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
+async def undo_or_redo(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
     """Take the caller's last action back, or bring back what was taken back; or ask those affected.
 
     `ply` is the newest one when the button was drawn. Raise `StaleDecision` when there are more by now.
     """
 
     async def work(change: Change) -> None:
-        writer, row = come(change, caller)
+        writer, row = begin_move(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
         timeline, taken_at = desk.history.turn(change.table, row.seat, way)
@@ -55,7 +55,7 @@ def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> Non
     note = str(UndoNote(planned.to, tuple(agreed)))
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
-        writer.turn_back(planned.way, planned.seat, note, act.told, state)
+        writer.undo_or_redo(planned.way, planned.seat, note, act.told, state)
 
 
 async def _ask(change: Change, writer: Writer, planned: Plan) -> None:

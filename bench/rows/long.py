@@ -194,7 +194,7 @@ async def spectators(host: Host, stage: Stage, _: Caller) -> object:
 
 async def look(host: Host, stage: Stage, caller: Caller) -> object:
     """the panel of somebody who comes back."""
-    return await host.inbox.arrive(stage.ref, caller.user)
+    return await host.inbox.look_with_news(stage.ref, caller.user)
 
 
 DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators, look)

@@ -12,9 +12,9 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
+from contests.forms.derived import DERIVED
 from contests.forms.fair import OLD, follows, opened_anew
 from contests.forms.jsonform import Document, groups, sitting
-from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
 from contests.heads import heads
 from contests.log import Entry
@@ -108,9 +108,9 @@ def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
         except NotNow as refused:
             trial.wrong(entry, Text("it could not be then: {why}", why=refused.text))
             return None
-        reckon = RECKONED.get(type(entry.what))
-        if reckon is not None and contest is not None:
-            reckon(trial, contest, entry, entry.what)
+        check_derived = DERIVED.get(type(entry.what))
+        if check_derived is not None and contest is not None:
+            check_derived(trial, contest, entry, entry.what)
         contest = apply(contest, entry)
     if contest is None:
         trial.faults.append(Text("The file has no entries: an event has at least its announcement."))

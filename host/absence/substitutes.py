@@ -11,7 +11,7 @@ from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.refusal import Refusal
-from host.seats.control import give_back, heir, put, raise_to
+from host.seats.control import give_back, put, raise_to, with_next_host
 from host.seats.eligibility import must_be_new, must_be_no_rival
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
@@ -110,7 +110,7 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         writer = Writer.at_table(table, change.at)
         put(writer, new)
         seats = writer.table.seats
-        writer.table = replace(writer.table, row=heir(writer.table, seats, old.user_id or 0))
+        writer.table = replace(writer.table, row=with_next_host(writer.table, seats, old.user_id or 0))
         writer.note("substitute", seat)
         await change.tx.seat_substitute(ref.place, ref.code, new)
         await write(change, writer)

@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
-from host.absence import rungs, upper_rungs
+from host.absence import caretaker_ladder, rungs
 from host.clock import moment
 from host.clocks import reminders, spectator_delay
 from host.consent import casting
@@ -28,7 +28,7 @@ from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **rungs.HANDLERS, **upper_rungs.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
+    **rungs.HANDLERS, **caretaker_ladder.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
     spectator_delay.LATE: spectator_delay.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""

@@ -56,13 +56,13 @@ async def arrange(
         seat: decision for seat, decision in awaited(before).items()
         if before.seats[seat].user_id == after.seats[seat].user_id  # who has just taken a seat is asked anew
     }  # fmt: skip
-    hushed: set[int] = set()
+    unpinged: set[int] = set()
     for seat, decision in new.items():
         me = _settled(settings, after, seat)
         due = ping_due(change.at, me)
         asked_anew = seat in helped and seat in old and old[seat] != decision
         if due > change.at or asked_anew:
-            hushed.add(me.user_id)
+            unpinged.add(me.user_id)
         if old.get(seat) == decision:
             continue
         if (due > change.at and seat not in own) or asked_anew:
@@ -71,7 +71,7 @@ async def arrange(
         if at is not None:
             await change.tx.set_deadline(_row(after, seat, REMINDER, at, change.at, decision))
     await _announce_next(change, before, after, settings)
-    return frozenset(hushed)
+    return frozenset(unpinged)
 
 
 async def let_sleep(change: Change, after: Table, notices: Sequence[Notice]) -> list[Notice]:

@@ -14,7 +14,7 @@ from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.talk.direct_messages import want_letters
+from host.talk.direct_messages import set_direct_messages
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.views.look import acted
@@ -54,7 +54,7 @@ class Company:
 
     async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
         """Let the caller get by direct message what only they may know at a table, or no more."""
-        return self._lobby(await want_letters(self._desk, caller, ref, wanted=wanted))
+        return self._lobby(await set_direct_messages(self._desk, caller, ref, wanted=wanted))
 
     async def send_away(self, caller: Caller, ref: TableRef, user: int) -> Acted | Lobby:
         """Take a person's seat away: before the start its host does; later the others vote."""

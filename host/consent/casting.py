@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from engine import Text
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal
@@ -21,7 +21,7 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         place, code = ref.place, ref.code
         vote = next(
             (open_vote for open_vote in await change.tx.open_votes(place, code) if open_vote.n == n), None

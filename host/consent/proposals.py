@@ -10,7 +10,7 @@ from host.lobby.managing import person_at
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
 from host.moves.ending import close
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
@@ -52,7 +52,7 @@ async def _propose_closing(change: Change, caller: Caller) -> None:
     table = change.table
     writer, opener = Writer.at_table(table, change.at), None
     if table.seat_of(caller.user) is not None or table.row.host_id != caller.user:
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         opener = seat.seat
     voters = tuple(row.seat for row in table.holders())
     await open_vote(change, writer, ABANDON, voters, opened_by=opener, lasts=lasting(table))
@@ -64,7 +64,7 @@ async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> 
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, mine = come(change, caller)
+        writer, mine = begin_move(change, caller)
         theirs = person_at(table, user)
         if theirs.seat == mine.seat:
             raise Refusal(Text("You cannot send yourself away; you may resign."))
@@ -112,7 +112,7 @@ async def _propose_swap(change: Change, caller: Caller, first: SeatRow, second: 
     host = table.seat_of(table.row.host_id)
     host_plays = host is not None and held_by_person(host)
     if table.row.host_id != caller.user or host_plays:
-        writer, mine = come(change, caller)
+        writer, mine = begin_move(change, caller)
         if mine.seat not in (first.seat, second.seat) and table.row.host_id != caller.user:
             raise Refusal(Text("You can only offer your own seat."))
         if not host_plays:

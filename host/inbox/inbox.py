@@ -16,7 +16,7 @@ from host.refusal import Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
 from host.transactions.change import Change, changed
 from host.transactions.desk import Desk
-from host.views.away import Away, arrive
+from host.views.news import News, look_with_news
 from host.views.shown import Look
 from storage import SettingRow, SnoozeRow
 
@@ -33,13 +33,13 @@ class Inbox:
         """List what waits for a person at all tables of all places, the most urgent first."""
         return await turns_of(self._desk, user)
 
-    async def arrive(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+    async def look_with_news(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show a table to a person, with what they have missed there if they are asked; it is seen then."""
-        return await arrive(self._desk, ref, user)
+        return await look_with_news(self._desk, ref, user)
 
-    async def preview(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+    async def preview(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show the same without taking it as seen."""
-        return await arrive(self._desk, ref, user, looks_on=True)
+        return await look_with_news(self._desk, ref, user, looks_on=True)
 
     async def snooze(
         self, caller: Caller, ref: TableRef, decision: int, minutes: int | None

@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from engine import Text
-from host.lobby.start import go_on, waits
+from host.lobby.start import begin_if_round_is_out, waits
 from host.mail.messages import Notice
 from host.model.fairness import LATE_S
 from host.people import TableRef
@@ -33,7 +33,7 @@ class Rounds:
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let a table begin as soon as its round is out."""
         if ref not in self._tasks and not self._stop.is_set():
             task = asyncio.create_task(self._begin(ref), name=f"round of {ref.code}")
@@ -43,7 +43,7 @@ class Rounds:
     async def resume(self) -> None:
         """Pick up the tables whose digest is posted and whose game has not begun."""
         for place, code in await self._desk.store.read.closed_lobbies():
-            self.stir(TableRef(place, code))
+            self.wake(TableRef(place, code))
 
     async def close(self) -> None:
         """Stop waiting; the next start picks the tables up again."""
@@ -55,7 +55,7 @@ class Rounds:
         told = False
         while not self._stop.is_set():
             try:
-                rest = await go_on(self._desk, ref)
+                rest = await begin_if_round_is_out(self._desk, ref)
                 if rest is None:
                     return
                 if not told and await self._late(ref):

@@ -19,7 +19,7 @@ from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.seats.control import heir
+from host.seats.control import with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
@@ -182,7 +182,7 @@ async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         await must_be_free(change)
         left = [row for row in table.seats if row is not mine]
         seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-        await change.write_lobby(heir(table, seats, caller.user), seats)
+        await change.write_lobby(with_next_host(table, seats, caller.user), seats)
 
     return await changed(desk, ref, caller.interaction, work)
 

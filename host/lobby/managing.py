@@ -8,7 +8,7 @@ from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.seats.control import heir
+from host.seats.control import with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
@@ -52,7 +52,7 @@ async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
             raise Refusal(Text("You cannot send yourself away; you may leave."))
         left = [row for row in table.seats if row.seat != gone.seat]
         seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-        await change.write_lobby(heir(table, seats, user), seats)
+        await change.write_lobby(with_next_host(table, seats, user), seats)
         await change.tx.uninvite(ref.place, ref.code, user)
 
     return await changed(desk, ref, caller.interaction, work)

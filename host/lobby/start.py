@@ -84,7 +84,7 @@ async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
         return table
     if not desk.posts:
         left = PATIENCE_S
-        while (rest := await go_on(desk, ref)) is not None and left > 0:
+        while (rest := await begin_if_round_is_out(desk, ref)) is not None and left > 0:
             await asyncio.sleep(min(rest, left))
             left -= rest
         return await desk.current(ref)
@@ -151,7 +151,7 @@ def _tried(table: Table) -> None:
         raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
 
 
-async def go_on(desk: Desk, ref: TableRef) -> float | None:
+async def begin_if_round_is_out(desk: Desk, ref: TableRef) -> float | None:
     """Begin the game of a table whose words are closed and whose digest is posted; twice does no harm.
 
     Return the seconds until the next attempt, because the round of the beacon is not out; None: the game has
@@ -292,8 +292,8 @@ async def _begin(change: Change, after: Table) -> None:
     after = await begin(change, after)
     before, after = change.table, replace(after, row=risen(after.row))
     after = await schedule(change, before, after, frozenset())
-    hushed = await arrange(change, before, after, frozenset())
-    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, hushed)]
+    unpinged = await arrange(change, before, after, frozenset())
+    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, unpinged)]
     await change.finish(after, iter(mail))
 
 

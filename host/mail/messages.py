@@ -85,17 +85,17 @@ def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
 
 
 def play_mail(
-    before: Table, after: Table, at: int, hushed: frozenset[int] = frozenset()
+    before: Table, after: Table, at: int, unpinged: frozenset[int] = frozenset()
 ) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
-    `hushed` are people whom the board does not ping now. A board that is late follows in its own time
+    `unpinged` are people whom the board does not ping now. A board that is late follows in its own time
     (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
     """
     if after.over:
         yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
     elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
-        yield board_mail(after, at, hushed)
+        yield board_mail(after, at, unpinged)
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
@@ -111,9 +111,9 @@ def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
     return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
 
 
-def board_mail(after: Table, at: int, hushed: frozenset[int] = frozenset()) -> MessageRow:
+def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) -> MessageRow:
     """Say that the channel's board has changed."""
-    return message(after, "board", after.row.channel_id, asked(after, hushed), at)
+    return message(after, "board", after.row.channel_id, asked(after, unpinged), at)
 
 
 def _of_now(table: Table) -> tuple[Any, ...]:
@@ -149,12 +149,12 @@ def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterat
         yield message(after, "offer", user, {"seat": seat}, at)
 
 
-def asked(table: Table, hushed: frozenset[int] = frozenset()) -> dict[str, Any]:
+def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any]:
     """Return the seats that the table waits for, and the people in them who are to be pinged."""
     pending = table.pending
     awaited = [] if pending is None else list(pending.must)
     people = [table.seats[seat] for seat in awaited]
-    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in hushed]
+    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in unpinged]
     return {"awaited": awaited, "ping": called}
 
 

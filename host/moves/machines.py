@@ -38,7 +38,7 @@ class Machines:
         """Tables whose logs name the policies of this release."""
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Start the machines of a table, unless they are already at work."""
         running = self._tasks.get(ref)
         if self._stop.is_set() or (running is not None and not running.done()):
@@ -57,7 +57,7 @@ class Machines:
                 log.error("table cannot go on", table=ref.code, fault=str(error))
                 continue
             if machines_turn(table) is not None:
-                self.stir(ref)
+                self.wake(ref)
 
     @property
     def busy(self) -> bool:

@@ -30,7 +30,7 @@ async def act_along(
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         _check_decision(table, seat.seat, decision)
         try:
             for number, action in enumerate(actions):
@@ -47,7 +47,7 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         if decision is None and isinstance(action, str):
             await _check_not_done(change, seat.seat, action)
         _check_decision(table, seat.seat, decision)
@@ -60,7 +60,7 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
     return await changed(desk, ref, caller.interaction, work)
 
 
-def come(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
+def begin_move(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
     """Begin a change by a player, and return their seat: whoever acts is back. Raise `Refusal`."""
     seat = may_play(change.table, caller)
     writer = Writer.at_table(change.table, change.at)
@@ -123,7 +123,7 @@ async def _newest(
     return None
 
 
-async def made(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
+async def made_just_now(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
     """Tell whether a person made this very move within the minute before a time (ms), and nothing since: the
     caller started at that time, and cannot know whether the move was answered.
     """

@@ -14,7 +14,16 @@ from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
 from host.model.table import Table
 from host.moves.play import may_play
-from host.moves.standing_orders import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
+from host.moves.standing_orders import (
+    Order,
+    Rule,
+    State,
+    answer_now,
+    given,
+    notes_by_ply,
+    read_orders,
+    sentence,
+)
 from host.moves.writing import write
 from host.names import safe_name
 from host.people import Caller, TableRef
@@ -232,7 +241,7 @@ async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
 
 async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
     """Return, by ply, what the private log of a seat says about its orders."""
-    return {} if seat is None else told_to(table, await _all(desk, table), seat)
+    return {} if seat is None else notes_by_ply(table, await _all(desk, table), seat)
 
 
 async def given_for(desk: Desk, table: Table, seat: Seat) -> frozenset[int]:

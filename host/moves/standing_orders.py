@@ -162,7 +162,7 @@ async def answer_ahead(change: Change, writer: Writer) -> None:
         writer.ahead += ahead.plies
 
 
-async def turn_orders(change: Change, writer: Writer) -> None:
+async def follow_undo(change: Change, writer: Writer) -> None:
     """Let conditional moves follow an undo or redo; nothing is answered by it."""
     ref = change.table.ref
     rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
@@ -333,7 +333,7 @@ def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
     return frozenset(ply for order in orders if order.seat == seat for ply in order.rule.plies)
 
 
-def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
+def notes_by_ply(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
     """Return, by ply, what the private log of a seat says about its orders, in their order."""
     notes: dict[int, list[Text]] = {}
     for order in orders:

@@ -13,7 +13,7 @@ from host.moves.writing import write
 from host.names import unique_name
 from host.people import TableRef
 from host.refusal import HostFault
-from host.seats.control import MACHINE, heir, put
+from host.seats.control import MACHINE, put, with_next_host
 from host.seats.eligibility import gone_mark
 from host.tournaments.entrants.erasing import erase_from_events
 from host.transactions.change import Change, changed, risen
@@ -82,7 +82,7 @@ async def _leave(change: Change, user: int) -> None:
         return
     left = [row for row in table.seats if row.user_id != user]
     seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-    row = _without_host(heir(table, seats, user), user)
+    row = _without_host(with_next_host(table, seats, user), user)
     await retract(change.tx, table.ref, user, _names(table, user), "Player")
     if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats)
@@ -103,7 +103,7 @@ async def _leave_closed(change: Change, user: int) -> None:
         replace(tombstone(table.seats, row), policy=MACHINE) if row.user_id == user else row
         for row in table.seats
     )
-    row = _without_host(heir(table, seats, user), user)
+    row = _without_host(with_next_host(table, seats, user), user)
     if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats, closes=True)
         return
@@ -134,7 +134,7 @@ async def _hand_over(change: Change, user: int) -> None:
         replace(row, substitute_of=NOBODY if row.substitute_of == user else row.substitute_of)
         for row in writer.table.seats
     )
-    row = _without_host(heir(writer.table, seats, user), user)
+    row = _without_host(with_next_host(writer.table, seats, user), user)
     writer.table = replace(writer.table, row=row, seats=seats)
     await change.tx.erase_substituted(change.table.ref.place, user)
     if writer.plies:

@@ -12,9 +12,9 @@ from host.names import LIKE_AN_ID, NOBODY, safe_name
 from host.people import Caller, TableRef
 from host.places.settings import read_place
 from host.ratings.collect import collect
-from host.ratings.past import past
-from host.ratings.reckon import reckon
-from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
+from host.ratings.compute import compute_ratings
+from host.ratings.rating_changes import recent_changes
+from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 from host.refusal import Refusal
 from host.transactions.desk import Desk
 from storage import EVERYWHERE, PlayerRow, StorageFault
@@ -45,9 +45,9 @@ class Ratings:
     def resume(self) -> None:
         """Look at all games that have ended and were not looked at: what a crash has left undone is done."""
         self._everything = True
-        self.stir()
+        self.wake()
 
-    def stir(self, ref: TableRef | None = None) -> None:
+    def wake(self, ref: TableRef | None = None) -> None:
         """Look at a game that is over, and tell the ratings that are to be told anew."""
         if self._stop.is_set():
             return
@@ -125,35 +125,35 @@ class Ratings:
         game = max(here)[1] if game is None and here else game
         where = EVERYWHERE if everywhere else place
         seen = game is not None and any(key == game and at == where for key, at, _ in rows)
-        games = await past(read, player.n, where, place, game) if game is not None and seen else ()
+        games = await recent_changes(read, player.n, where, place, game) if game is not None and seen else ()
         return OwnCard(_wishes(player), on, tuple(ratings), game, everywhere, games)
 
-    async def changes(self, ref: TableRef) -> dict[int, Past]:
+    async def changes(self, ref: TableRef) -> dict[int, RatingChange]:
         """Return what a game that is over did to the rating of each person who is rated for it.
 
         Ratings are told in the background: what is told by now, in a few seconds at most.
         """
         if self._task is not None:
             await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
-        read, changes = self._desk.store.read, dict[int, Past]()
+        read, changes = self._desk.store.read, dict[int, RatingChange]()
         row = await read.session(ref.place, ref.code)
         for seat in await read.seats(ref.place, ref.code):
             player = None if seat.user_id is None else await read.player(seat.user_id)
             if row is None or player is None or seat.user_id is None or player.opted_out:
                 continue
-            games = await past(read, player.n, ref.place, ref.place, row.game)
+            games = await recent_changes(read, player.n, ref.place, ref.place, row.game)
             mine = next((game for game in games if game.code == ref.code and game.here), None)
             if mine is not None:
                 changes[seat.user_id] = mine
         return changes
 
-    async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> Own:
+    async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> OwnRating:
         """Return a person's rating with its rank; who is on no leaderboard has none."""
         read = self._desk.store.read
         _, settled = await read.rating_board_size(where, game, SETTLED)
         ranked = rating.settled and not player.opted_out
         rank = 1 + await read.better_rated(where, game, SETTLED, rating.mu) if ranked else None
-        return Own(game, where == EVERYWHERE, rating, rank, settled)
+        return OwnRating(game, where == EVERYWHERE, rating, rank, settled)
 
     async def _mine(self, where: int, game: str, user: int, settled: int) -> Line | None:
         read = self._desk.store.read
@@ -190,7 +190,7 @@ class Ratings:
             await self._all_of(read.uncollected)
             self._everything = False
         for place, game in await read.stale_scopes():
-            await reckon(self._desk, place, game, self._stop)
+            await compute_ratings(self._desk, place, game, self._stop)
 
     async def _all_of(self, find: Any) -> None:
         """Take in all games that a query finds, batch by batch; what cannot be taken in now waits."""

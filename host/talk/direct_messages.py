@@ -11,7 +11,7 @@ from host.transactions.change import Change, Done, changed, risen
 from host.transactions.desk import Desk
 
 
-async def want_letters(desk: Desk, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:
+async def set_direct_messages(desk: Desk, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:
     """Let a person get by direct message what only they may know at a table, or no more."""
 
     async def work(change: Change) -> None:

@@ -12,7 +12,7 @@ from typing import Final
 from engine import AnyGame, Names, Seat, Text
 from host.clock import moment
 from host.mail.messages import message, put
-from host.model.conferring import group_of, listeners
+from host.model.private_talk import group_of, listeners
 from host.model.table import Table, played_by_person
 from host.moves.play import may_play
 from host.names import safe_line

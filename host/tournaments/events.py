@@ -22,7 +22,7 @@ class Tournaments(Commands):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.runner: Final = Runner(desk)
-        desk.stir_event, desk.left = self.runner.stir, self.runner.left
+        desk.wake_event, desk.left = self.runner.wake, self.runner.left
 
     async def stands(self, ref: TableRef, number: int, table: int, channel: int) -> int | None:
         """Open a table of a round in a channel that stands ready for it, and begin its game.
@@ -37,9 +37,9 @@ class Tournaments(Commands):
         places = dict.fromkeys(place for place, _ in await self._desk.store.read.live_tournaments())
         return sum([await self.open_again(place) for place in places])
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let an event look at what it has to do."""
-        self.runner.stir(ref)
+        self.runner.wake(ref)
 
     async def idle(self) -> None:
         """Wait until no event has anything to do by itself."""

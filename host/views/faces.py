@@ -25,8 +25,8 @@ from host.settings.personal import read_settings
 from host.transactions.change import Change, Done, changed
 from host.transactions.desk import Desk
 from host.views import exports
-from host.views.away import by_hand
 from host.views.look import seat_seen, tell
+from host.views.news import by_hand
 from host.views.shown import Look
 from host.views.spectators import shown_to
 from host.views.story import Opening, Story, example, story_of

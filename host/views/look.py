@@ -11,7 +11,7 @@ from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
 from host.clocks.times_up import times_up
 from host.log.undo_plan import free
-from host.model.conferring import listeners
+from host.model.private_talk import listeners
 from host.model.table import Table, Told, machines_turn, started_at
 from host.moves.settling_orders import own_notes
 from host.people import TableRef

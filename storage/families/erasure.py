@@ -73,7 +73,7 @@ UPDATE seat SET substitute_of = 0 WHERE substitute_of = :user AND place_id = :pl
 ERASE_HOST: Final = """
 UPDATE session SET version = version + 1,
     host_name = CASE WHEN host_id = :user THEN :name ELSE host_name END,
-    host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END
+    host_id = CASE WHEN host_id = :user THEN :next_host ELSE host_id END
 WHERE place_id = :place AND code = :code
 """
 EVENTS_AT: Final = """
@@ -260,9 +260,9 @@ class ErasureWrite(Writes):
         """Let nobody have sat before those who stepped in for a person at a place."""
         await self._run(ERASE_SUBSTITUTED, {"place": place, "user": user})
 
-    async def erase_host(self, place: int, code: str, user: int, heir: int, name: str) -> None:
+    async def erase_host(self, place: int, code: str, user: int, next_host: int, name: str) -> None:
         """Let a table have another host if it was this person's; its version rises in any case."""
-        values = {"place": place, "code": code, "user": user, "heir": heir, "name": name}
+        values = {"place": place, "code": code, "user": user, "next_host": next_host, "name": name}
         await self._run(ERASE_HOST, values)
 
     async def drop_said(self, place: int, code: str) -> None:

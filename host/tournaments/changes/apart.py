@@ -43,7 +43,7 @@ async def keep_apart(change: EventChange) -> None:
         await change.append(Forbade(first, second, off=True), "itself")
 
 
-def held_back(kept: Kept, pairing: Pairing) -> None:
+def check_bracket_apart(kept: Kept, pairing: Pairing) -> None:
     """Refuse to put two together who must not meet, where a format knows no way round that: a bracket.
 
     Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the

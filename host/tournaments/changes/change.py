@@ -15,8 +15,8 @@ from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
+from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
-from host.tournaments.changes.follow import follow, seal
 from host.tournaments.changes.mail import event_mail
 from host.transactions.change import TRIES
 from host.transactions.desk import Desk
@@ -101,7 +101,7 @@ async def _once(
 async def finish(change: EventChange) -> None:
     """Write what has grown, and what follows from it. The row's version rises by one."""
     await change.tx.point("after_dedupe")
-    follow(change)
+    add_consequences(change)
     await seal(change)
     row = replace(change.row, due_at=None if change.stuck else when_due(change.contest, change.at))
     await change.tx.advance_tournament(mirrored(row, change.contest))
@@ -126,7 +126,7 @@ def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
         desk.committed(table)
     desk.wake.set()
     desk.moment.set()
-    desk.stir_event(kept.ref)
+    desk.wake_event(kept.ref)
 
 
 def when_due(contest: Contest, at: int) -> int | None:

@@ -20,7 +20,7 @@ from host.names import unique_name
 from host.people import TableRef
 from host.places.admission import keep_apart
 from host.refusal import HostFault, Refusal
-from host.seats.control import MACHINE, heir, put
+from host.seats.control import MACHINE, put, with_next_host
 from host.seats.eligibility import must_be_new
 from host.tournaments.changes.event_change import EventChange
 from host.transactions.change import Change
@@ -189,7 +189,9 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     )  # fmt: skip
     writer = Writer.at_table(table, inner.at)
     put(writer, taken)
-    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, old.user_id or 0))
+    writer.table = replace(
+        writer.table, row=with_next_host(writer.table, writer.table.seats, old.user_id or 0)
+    )
     writer.note("substitute", seat, BY_ORGANISER)
     writer.say(Text(GIVEN, organiser=organiser, before=old.name, player=Player(seat)), ping=(user,))
     await _keep_seat(inner, taken)

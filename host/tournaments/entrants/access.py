@@ -37,7 +37,7 @@ async def must_organise_here(change: EventChange, caller: Caller, authority: Aut
     must_organise(authority, await read_place(change.tx, caller.place))
 
 
-async def own(change: EventChange, user: int) -> EntrantRow:
+async def entrant_of_person(change: EventChange, user: int) -> EntrantRow:
     """Return a person's place in the event. Raise `Refusal` when they have none."""
     place = await place_of(change, user)
     if place is None:

@@ -31,7 +31,7 @@ from host.refusal import Refusal
 from host.tournaments.changes.dice import give_word, read_given
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import sit_down, stand_up
-from host.tournaments.entrants.access import Ways, own, place_of
+from host.tournaments.entrants.access import Ways, entrant_of_person, place_of
 from host.tournaments.views.sentences import sentence
 from host.tournaments.views.shown import Event
 from storage import EntrantRow
@@ -68,7 +68,7 @@ class Entrants(Ways):
         own_word = await read_given(self._desk, ref, word)
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await give_word(change, caller.user, mine.number, own_word)
 
         return await self._act(caller, ref, work)
@@ -77,7 +77,7 @@ class Entrants(Ways):
         """Take the caller out; the game that they play at is resigned. Their results stand."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).status == "out":
                 raise Refusal(Text("You have left this event already."))
             await take_out(change, mine, Withdrew(mine.number), "entrant", caller.user)
@@ -89,7 +89,7 @@ class Entrants(Ways):
         """Say that the caller is there; who does not is out when the event starts."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).checked:
                 raise Refusal(Text("You have checked in already."))
             await change.append(CheckedIn(mine.number), "entrant", caller.user)
@@ -100,7 +100,7 @@ class Entrants(Ways):
         """Let the caller sit the next round out, for half a win's points; `off`: play it after all."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await change.append(Rested(mine.number, off), "entrant", caller.user)
 
         return await self._act(caller, ref, work)
@@ -110,7 +110,7 @@ class Entrants(Ways):
         own_word = await read_given(self._desk, ref, word)
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if own_word:
                 await give_word(change, caller.user, mine.number, own_word)
             entry, name = await _brought(change, caller.user, deck)
@@ -122,7 +122,7 @@ class Entrants(Ways):
         """Choose whether hidden things come by direct message at tables that open from now on."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             change.keep(replace(mine, private=private))
 
         return await self._act(caller, ref, work)
@@ -131,7 +131,7 @@ class Entrants(Ways):
         """Challenge an entrant of a ladder who stands above."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             rows = await change.people()
             theirs = rows[rival - 1].user_id if 1 <= rival <= len(rows) else None
             await change.append(Challenged(mine.number, rival), "entrant", caller.user)
@@ -144,7 +144,7 @@ class Entrants(Ways):
         """Let the caller of a ladder play whoever is ready, too; `off`: no longer."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await change.append(Readied(mine.number, off), "entrant", caller.user)
 
         return await self._act(caller, ref, work)

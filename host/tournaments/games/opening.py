@@ -13,7 +13,7 @@ from engine.chance import SEED_BYTES
 from host.lobby.lobby import WORD_BYTES
 from host.lobby.opening import new_code
 from host.lobby.options import read_options
-from host.lobby.start import begin_now, go_on
+from host.lobby.start import begin_if_round_is_out, begin_now
 from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
 from host.model.table import Table
@@ -48,7 +48,9 @@ async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: in
     done = await changed_event(desk, ref, None, work)
     row = done.kept.table(number, table)
     if row is not None and row.session_code is not None and not desk.posts:
-        await go_on(desk, TableRef(ref.place, row.session_code))  # else the post of its words lets it begin
+        await begin_if_round_is_out(
+            desk, TableRef(ref.place, row.session_code)
+        )  # else the post of its words lets it begin
         await changed_event(desk, ref, None, collect)
     return counts
 

@@ -40,7 +40,7 @@ class Runner:
         self._looks: Final[set[asyncio.Task[None]]] = set()
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let an event look at what it has to do; if it is at it already, once more afterwards."""
         if self._stop.is_set():
             return
@@ -66,7 +66,7 @@ class Runner:
         due = await self._desk.store.read.due_tournaments(self._desk.now(), BATCH)
         fresh = [ref for ref in (TableRef(*key) for key in due) if ref not in self._tasks]
         for ref in fresh:
-            self.stir(ref)
+            self.wake(ref)
         return len(fresh)
 
     async def next_due(self) -> int | None:
@@ -101,7 +101,7 @@ class Runner:
         self._desk.moment.set()
         if ref in self._again:
             self._again.discard(ref)
-            self.stir(ref)
+            self.wake(ref)
 
     async def _look(self, table: TableRef) -> None:
         try:
@@ -110,12 +110,12 @@ class Runner:
             log.error("event not told of its game", table=table.code, fault=str(fault))
             return
         if event is not None:
-            self.stir(TableRef(table.place, event[0]))
+            self.wake(TableRef(table.place, event[0]))
 
     async def _resume(self) -> None:
         try:
             for place, code in await self._desk.store.read.live_tournaments():
-                self.stir(TableRef(place, code))
+                self.wake(TableRef(place, code))
         except StorageFault as fault:
             log.error("events wait", fault=str(fault))
 

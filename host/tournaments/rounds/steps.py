@@ -19,7 +19,7 @@ from engine import Player, Text
 from host.clock import DAY_MS
 from host.model.contract import span
 from host.model.event import Kept
-from host.tournaments.changes.apart import held_back, keep_apart
+from host.tournaments.changes.apart import check_bracket_apart, keep_apart
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.dice import lots, revealed
 from host.tournaments.changes.event_change import EventChange
@@ -100,7 +100,7 @@ async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
     contest, version = before.contest, before.row.version
     try:
         pairing = await pool.pair(contest)
-        held_back(before.kept, pairing)
+        check_bracket_apart(before.kept, pairing)
     except CannotPair as fault:
         await _stuck(desk, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
         return False

@@ -40,7 +40,7 @@ async def posted(host: Host, at: float, late: float = 0) -> list[int]:
             if await host.must_name_again(row, stood):
                 await host.outbox.skip(row)
                 continue
-            await host.go_on(row.ref)
+            await host.begin_if_round_is_out(row.ref)
             await host.posted(row, 71)
     return rounds
 

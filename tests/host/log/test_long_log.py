@@ -195,7 +195,7 @@ async def cold_look(at: Long, _: dict[str, Any]) -> Any:
 async def return_after_long(at: Long, _: dict[str, Any]) -> Any:
     look = await at.host.look(at.ref, A)
     for user in look.awaited:
-        await at.host.inbox.arrive(at.ref, user)
+        await at.host.inbox.look_with_news(at.ref, user)
 
 
 async def click(at: Long, n: int | None) -> Any:

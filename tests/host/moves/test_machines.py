@@ -75,7 +75,7 @@ async def test_a_machine_chooses_alike_after_a_restart(host: Host, players: Play
 
 async def test_on_start_up_machines_go_on(store: Store, clock: HeldClock) -> None:
     first = await Host.open(store, GAMES, clock)
-    first._desk.stir = lambda _ref: None
+    first._desk.wake_machines = lambda _ref: None
     players = Players(first)
     ref = await with_machines(first, players)
     for number in range(20):
@@ -101,7 +101,7 @@ async def test_two_hosts_at_one_table_of_machines_do_not_double_a_turn(
     players = Players(hosts[0], interactions=[5_000_000])
     for number in range(30):
         for host in hosts:
-            host.machines.stir(ref)
+            host.machines.wake(ref)
         await asyncio.gather(*(host.machines.idle() for host in hosts))
         if await players.move(ref, at=number) is None:
             break
@@ -112,7 +112,7 @@ async def test_two_hosts_at_one_table_of_machines_do_not_double_a_turn(
 
 
 async def test_a_turn_planned_for_an_older_table_is_thrown_away(host: Host, players: Players) -> None:
-    stir, host._desk.stir = host._desk.stir, lambda _ref: None
+    wake, host._desk.wake_machines = host._desk.wake_machines, lambda _ref: None
     ref = await with_machines(host, players)
     for number in range(20):
         if not (await host.look(ref, None)).awaited:
@@ -121,7 +121,7 @@ async def test_a_turn_planned_for_an_older_table_is_thrown_away(host: Host, play
     old = await host._desk.current(ref)
     planned = plan(old, 0)
     assert planned is not None
-    stir(ref)
+    wake(ref)
     await host.machines.idle()
     now = await host._desk.current(ref)
     assert now.row.version > old.row.version
@@ -146,7 +146,7 @@ async def test_closing_lets_the_turn_end_and_starts_no_other(store: Store, clock
     host = await Host.open(store, GAMES, clock)
     ref = await with_machines(host, Players(host))
     await host.close()
-    host.machines.stir(ref)
+    host.machines.wake(ref)
     await host.machines.idle()
     assert not host.machines._tasks
 

@@ -11,8 +11,8 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.model.rungs import Rung
-from host.moves.standing_orders import Mark, Order, Rule, told_to
-from host.views.away import arrive
+from host.moves.standing_orders import Mark, Order, Rule, notes_by_ply
+from host.views.news import look_with_news
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed
@@ -266,7 +266,7 @@ async def test_what_was_answered_for_somebody_is_news_to_them(host: Host, player
     await do(players, ref, A, "auction")
     await do(players, ref, A, "bid 1")
     table = await host._desk.current(ref)
-    _, away = await arrive(host._desk, ref, B)
+    _, away = await look_with_news(host._desk, ref, B)
     assert away is not None and away.since == 0 < table.row.ply
     told = [str(text) for text in (*away.mine, *away.others)]
     assert "Player 1 opens an auction." in told, "it came before the answer that B need not know of"
@@ -366,6 +366,6 @@ def test_all_that_was_settled_is_told_at_the_ply_where_it_mattered() -> None:
         rules.append(Rule(kind="when", who=0, did="end", then=then, marks=(mark,), set_at=0))
     orders = [Order(OrderRow(1, n, "", None), rule) for n, rule in enumerate(rules, 1)]
     table: Any = None  # a conditional move says itself what it is
-    said = [str(text) for text in told_to(table, orders, 1)[5]]
+    said = [str(text) for text in notes_by_ply(table, orders, 1)[5]]
     assert said[0].startswith("Your answer came as you had settled it:") and "place C1" in said[0]
     assert ["walk A2" in said[1], "walk A3" in said[2]] == [True, True] and len(said) == 3

@@ -93,7 +93,7 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
     for _ in range(3):
-        hall.host.tournaments.stir(ref)
+        hall.host.tournaments.wake(ref)
         await hall.settle()
     assert len(asked) == 1, "nothing has changed"
     notices = [one for one in await hall.said(ref) if "cannot be paired" in one["text"]]
@@ -171,11 +171,11 @@ async def test_what_happens_while_an_event_looks_is_looked_at_again(
     async def step(*_: object) -> bool:
         looks.append(len(looks))
         if len(looks) == 1:
-            hall.host.tournaments.stir(ref)
+            hall.host.tournaments.wake(ref)
         return False
 
     monkeypatch.setattr(runners, "step", step)
-    hall.host.tournaments.stir(ref)
+    hall.host.tournaments.wake(ref)
     await hall.settle()
     assert looks == [0, 1]
 

@@ -9,7 +9,7 @@ import pytest
 from engine import Event, Text, render
 from host import Host
 from host.model.table import Told
-from host.views.away import Away, news
+from host.views.news import News, news
 from tests.host.people import A, B, C, Players
 
 
@@ -47,7 +47,7 @@ def texts(found: tuple[Text, ...]) -> list[str]:
     return [render(text) for text in found]
 
 
-def of(entries: list[Told], seat: int, seen: int = 0) -> Away | None:
+def of(entries: list[Told], seat: int, seen: int = 0) -> News | None:
     return news(TABLE, entries, seat, seen)
 
 
@@ -109,8 +109,8 @@ async def test_it_reaches_back_behind_what_is_in_memory(
     look, away = await host.inbox.preview(ref, C)
     assert look.seat == 2 and away is not None and away.since == 3
     assert len(away.mine) == 0 and len(away.others) >= 2
-    again, same = await host.inbox.arrive(ref, C)
+    again, same = await host.inbox.look_with_news(ref, C)
     assert (again.ply, same) == (5, away), "a preview leaves it unseen"
-    assert (await host.inbox.arrive(ref, C))[1] is None
-    assert (await host.inbox.arrive(ref, A))[1] is None, "who is not asked has time to come"
-    assert (await host.inbox.arrive(ref, 999))[0].seat is None
+    assert (await host.inbox.look_with_news(ref, C))[1] is None
+    assert (await host.inbox.look_with_news(ref, A))[1] is None, "who is not asked has time to come"
+    assert (await host.inbox.look_with_news(ref, 999))[0].seat is None

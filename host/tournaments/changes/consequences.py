@@ -17,7 +17,7 @@ REST_MS = HOUR_MS
 """How long the thread of a table that is done stays open: for a last word, and a look at the board."""
 
 
-def follow(change: EventChange) -> None:
+def add_consequences(change: EventChange) -> None:
     """Add what follows from a change; whoever makes it need not think of that."""
     before, after = change.before.contest, change.contest
     known = {row.number for row in before.rounds}

@@ -180,7 +180,7 @@ def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> N
         trial.wrong(entry, fault)
 
 
-RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
+DERIVED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
     Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
     Started: started, Substituted: substituted, Worded: worded,
 }  # fmt: skip

@@ -15,7 +15,7 @@ from host.views.shown import Look
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class News:
     """Tell what happened after ply `since`: `mine` names the reader's seat, `others` not; oldest first."""
 
     since: int
@@ -25,7 +25,7 @@ class Away:
 
 def news(
     table: Table, told: Sequence[Told], seat: Seat, seen: int, settled: frozenset[int] = frozenset()
-) -> Away | None:
+) -> News | None:
     """Return what a seat has not seen yet; None: nothing.
 
     It has seen what came up to ply `seen`, and up to its own last action; what a helper did for it is news,
@@ -53,7 +53,7 @@ def news(
         ):  # they know, whether they clicked or had said until when
             continue
         others += tell(table, (replace(entry, events=()),), seat)
-    return Away(since, tuple(mine), tuple(others)) if mine or others else None
+    return News(since, tuple(mine), tuple(others)) if mine or others else None
 
 
 def by_hand(told: Told) -> bool:
@@ -76,7 +76,9 @@ async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: froze
     return since
 
 
-async def arrive(desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False) -> tuple[Look, Away | None]:
+async def look_with_news(
+    desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False
+) -> tuple[Look, News | None]:
     """Show a table to a person, with what they have missed if it waits for them; that is seen from now on.
 
     With `looks_on` it stays unseen: a reminder may be read by nobody.

@@ -19,7 +19,7 @@ CHUNK: Final = 100
 ALWAYS: Final = 1 << 62
 
 
-async def reckon(desk: Desk, place: int, game: str, stop: asyncio.Event) -> int:
+async def compute_ratings(desk: Desk, place: int, game: str, stop: asyncio.Event) -> int:
     """Tell the ratings of a game at a place (0: everywhere) until all are told; return how many it took.
 
     When a game comes in meanwhile that belongs before one that was told, or a result is corrected, it begins
