@@ -71,14 +71,14 @@ def _filled(source: Path, partial: Path) -> Counts:
         here.execute("BEGIN")
         counts = counted(here)
         if "session" not in counts or "seat" not in counts:
-            raise StorageFault(f"“{source}” is a database, but none of this program.")
+            raise StorageFault(f"“{source}” is a database, but not one of this program.")
         here.backup(there)
         there.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it
         faults = [row[0] for row in there.execute("PRAGMA integrity_check") if row[0] != "ok"]
         other = counted(there)
         if faults or other != counts:
             what = faults[0] if faults else _difference(counts, other)
-            raise StorageFault(f"The copy is not like “{source}” ({what}); nothing was kept of it.")
+            raise StorageFault(f"The copy differs from “{source}” ({what}); it was not kept.")
     return counts
 
 

@@ -53,10 +53,10 @@ def _copied(path: Path, backup: Path, restored: Path) -> None:
         ):
             ours = source.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('session', 'seat')")
             if ours.fetchone()[0] != 2:
-                raise StorageFault(f"“{backup}” is a database, but none of this program.")
+                raise StorageFault(f"“{backup}” is a database, but not one of this program.")
             source.backup(copy)
     except sqlite3.Error as error:
-        raise StorageFault(f"“{backup}” is no backup that can be read ({error}).") from error
+        raise StorageFault(f"“{backup}” cannot be read as a backup ({error}).") from error
 
 
 async def _checked(restored: Path, backup: Path) -> None:

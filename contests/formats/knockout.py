@@ -62,7 +62,7 @@ def pair(contest: Contest) -> Pairing:
         return _first(contest)
     progress = played(contest)
     if not progress.stage:
-        raise CannotPair(Text("The bracket is played to its end: finish the event."))
+        raise CannotPair(Text("The bracket has been played to its end: finish the event."))
     tables, byes = [], []
     for index, (first, second) in progress.coming.items():
         if first is not None and second is not None:
@@ -78,7 +78,7 @@ def _first(contest: Contest) -> Pairing:
     """Pair the first round: the best seeds have byes where there are too few for a full bracket."""
     line = list(seeded(contest, players(contest)))
     if len(line) < 2:
-        raise CannotPair(Text("A knock-out needs two who play: let somebody in, or cancel the event."))
+        raise CannotPair(Text("A knock-out needs two players: let somebody in, or cancel the event."))
     size = size_of(len(line))
     slots = seeded_slots(size)
     couples = [pair for pair in zip(slots[::2], slots[1::2], strict=True) if max(pair) <= len(line)]

@@ -37,7 +37,7 @@ def _pair_two(contest: Contest) -> Pairing:
         byes += idle
     if not tables:
         raise CannotPair(
-            Text("It takes two who play to pair the next round: let somebody in, or end the event here.")
+            Text("It takes two players to pair the next round: let somebody in, or end the event here.")
         )
     return Pairing(tuple(tables), (*byes, *resting(contest)))
 

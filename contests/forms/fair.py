@@ -14,7 +14,9 @@ from engine.texts import Text
 OLD: Final = Text(
     "The dice of its tables are of the first scheme: seeds, words and lots were the program's to choose."
 )
-NOT_YET: Final = Text("Its secret is not revealed yet: that its dice follow from it, a later file proves.")
+NOT_YET: Final = Text(
+    "Its secret is not revealed yet; only a later file can prove that its dice follow from it."
+)
 
 
 def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None:  # noqa: ARG001
@@ -116,7 +118,7 @@ def follows(trial: Trial, contest: Contest) -> None:
     try:
         secret = bytes.fromhex(contest.secret)
     except ValueError:
-        trial.faults.append(Text("The secret of the event is none."))
+        trial.faults.append(Text("The secret of the event in the file cannot be read as one."))
         return
     if event_promise(contest.opening, code, contest.chain, secret, contest.scheme) != contest.promise:
         trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))

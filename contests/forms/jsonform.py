@@ -266,10 +266,10 @@ def load_document(text: bytes) -> Document:
         raise DocumentError(str(error)) from None
     kind = value.get("format") if isinstance(value, dict) else None
     if kind in RECORDS:
-        raise DocumentError("This is the record of one game; `tablekeeper verify` looks at those.")
+        raise DocumentError("This is the record of one game; `tablekeeper verify` checks those.")
     if kind != FORMAT:
-        raise DocumentError("The file is no tournament; `/tournament export` writes those.")
+        raise DocumentError("The file is not a tournament; `/tournament export` writes those.")
     try:
         return Document.model_validate_json(text)
     except ValidationError as error:
-        raise DocumentError(f"The file is no tournament: {fault_in(error)}.") from None
+        raise DocumentError(f"The file is not a tournament: {fault_in(error)}.") from None

@@ -30,10 +30,8 @@ WITHOUT_HEAD: Final = Text(
 )
 WITH_HEAD: Final = Text("The head is of this event, after entry {n}: every entry up to it is as it was then.")
 LATER: Final = Text("Entries after it only fit together; a later head proves more.")
-WITHOUT_GAMES: Final = Text(
-    "The file holds no games, so that results cannot be held against them; export it with its games."
-)
-NAMES: Final = Text("Names are not part of the log: who is called what has to be believed.")
+WITHOUT_GAMES: Final = Text("The file holds no games to check the results against; export it with its games.")
+NAMES: Final = Text("Names are not part of the log: who is called what has to be taken on trust.")
 HIDDEN: Final = Text(
     "The server keeps some people apart by itself; exports leave out whom, and what the log says of it."
 )

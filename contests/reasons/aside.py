@@ -106,7 +106,7 @@ def _swiss(asked: Asked) -> Reason:
         return first, second
     if alike and score[number] == min(alike):
         return first, Text(
-            "{who} had {points}, and nobody who had no bye so far had fewer.", None, None, **values
+            "{who} had {points}, and nobody without a bye so far had fewer.", None, None, **values
         )
     return first, Text("{who} had {points}, and had had no bye so far.", None, None, **values)
 
@@ -136,7 +136,7 @@ def missing(asked: Asked) -> Reason:
         return first, Text("Whoever waits plays once a place is free, or as a substitute.")
     if entrant.status == "out":
         first = Text(LEFT[entrant.left or "self"], None, None, **names)
-        return first, Text("Who is out is not paired.")
+        return first, Text("Those who are out are not paired.")
     if asked.before.plan.format in KNOCKOUTS:
         names["round"] = in_words(asked.before, asked.round)
         first = Text("{who} had gone out before {round}.", None, None, **names)

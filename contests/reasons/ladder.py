@@ -9,7 +9,7 @@ def ladder(asked: Asked) -> Reason:
     """Explain by the challenge, or by who was ready; and by rungs."""
     seats = (asked.entrant, *asked.others)
     rung = {number: index for index, number in enumerate(asked.before.rungs, 1)}
-    dealt = Text("The rungs that they hold are dealt among them by how they come in.")
+    dealt = Text("The rungs that they hold are dealt among them in the order in which they finish.")
     for challenger, rival in asked.before.challenges:
         if challenger in seats and rival in seats:
             challenge = Text(

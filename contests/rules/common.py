@@ -46,7 +46,7 @@ def before_start(contest: Contest) -> None:
     """Raise `NotNow` when the event has started."""
     live(contest)
     if contest.phase == "running":
-        raise NotNow(Text("This event has started already; that belongs to the time of sign-up."))
+        raise NotNow(Text("This event has already started; that can be done only during sign-up."))
 
 
 def on_the_clock(contest: Contest) -> None:

@@ -15,7 +15,7 @@ def check_promised(contest: Contest, what: Promised, by: By) -> None:
     """Ask that nobody has come yet: the promise stands before the first word."""
     live(contest)
     if contest.promise:
-        raise NotNow(Text("The dice of this event have been promised already."))
+        raise NotNow(Text("The dice of this event have already been promised."))
     if contest.entrants or by != "itself":
         raise NotNow(Text("The dice of an event are promised before anybody signs up."))
 

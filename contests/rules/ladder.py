@@ -37,7 +37,7 @@ def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
             raise NotNow(text)
         if what.rival == second:
             text = Text(
-                "{who} has been challenged already; wait for that match, or challenge somebody else.",
+                "{who} has already been challenged; wait for that match, or challenge somebody else.",
                 who=who(second),
             )
             raise NotNow(text)

@@ -30,7 +30,7 @@ from engine.texts import Text
 def check_announced(contest: Contest | None, what: Announced, by: By) -> None:
     """Ask that the plan can be read, and that nothing has been announced yet."""
     if contest is not None:
-        raise NotNow(Text("This event has been announced already; its plan can be changed."))
+        raise NotNow(Text("This event has already been announced; its plan can be changed."))
     read_plan(what.plan)
 
 
@@ -45,7 +45,7 @@ def check_changed(contest: Contest, what: Changed, by: By) -> None:
     old, new = contest.plan, read_plan(what.plan)
     taken = len(contest.of("in"))
     if new.limit < taken:
-        text = Text("{taken} have come in already; the limit cannot be lower than that.", taken=taken)
+        text = Text("{taken} are already in; the limit cannot be lower than that.", taken=taken)
         raise NotNow(text)
     if contest.phase != "running":
         return
@@ -108,7 +108,7 @@ def check_paused(contest: Contest, what: Paused, by: By) -> None:
     """Ask that the event goes on."""
     live(contest)
     if contest.paused_at is not None:
-        raise NotNow(Text("This event is paused already."))
+        raise NotNow(Text("This event is already paused."))
 
 
 def apply_paused(contest: Contest, what: Paused, entry: Entry) -> Contest:
@@ -182,7 +182,7 @@ def check_archived(contest: Contest, what: Archived, by: By) -> None:
     if not contest.over:
         raise NotNow(Text("Only an event that is over can be put away; finish or cancel it first."))
     if contest.archived:
-        raise NotNow(Text("This event has been put away already."))
+        raise NotNow(Text("This event has already been put away."))
 
 
 def apply_archived(contest: Contest, what: Archived, entry: Entry) -> Contest:

@@ -59,7 +59,7 @@ def check_firm(old: Plan, new: Plan) -> None:
     firm = tuple(WORDS[name] for name in changed if name not in AFTER_START)
     if firm:
         text = Text(
-            "The event runs, so that this cannot change any more: {what}. What still can: {free}.",
+            "The event is running, so this can no longer change: {what}. What still can: {free}.",
             what=firm,
             free=tuple(WORDS[name] for name in AFTER_START),
         )

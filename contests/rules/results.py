@@ -22,11 +22,11 @@ def check_opened(contest: Contest, what: Opened, by: By) -> None:
     if table.result is not None:
         raise NotNow(_has_result(what.round, what.table))
     if table.code == what.code:
-        text = Text("Table {table} of round {round} stands already.", table=what.table, round=what.round)
+        text = Text("Table {table} of round {round} already stands.", table=what.table, round=what.round)
         raise NotNow(text)
     if table.code is not None and contest.scheme >= MIXED:
         text = Text(
-            "Table {table} of round {round} waits for no game, as its game stands; it is closed first.",
+            "Table {table} of round {round} already has its game; that has to be closed first.",
             table=what.table, round=what.round,
         )  # fmt: skip
         raise NotNow(text)
@@ -64,7 +64,7 @@ def check_resulted(contest: Contest, what: Resulted, by: By) -> None:
         raise NotNow(_has_result(what.round, what.table))
     _check_places(table, what.places)
     if not set(what.absent) <= set(table.seats):
-        raise NotNow(Text("Only who sits at table {table} can be absent from it.", table=what.table))
+        raise NotNow(Text("Only those who sit at table {table} can be absent from it.", table=what.table))
 
 
 def apply_resulted(contest: Contest, what: Resulted, entry: Entry) -> Contest:
@@ -91,13 +91,13 @@ def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
     if not what.note.strip():
         raise NotNow(Text("Say in a few words why the result is corrected; everybody can read it."))
     if len(what.note) > LONGEST_NOTE:
-        text = Text("The reason is too long; {most} characters are enough.", most=LONGEST_NOTE)
+        text = Text("The reason is too long; it may have at most {most} characters.", most=LONGEST_NOTE)
         raise NotNow(text)
     if table.result is not None and table.result.places == what.places:
-        raise NotNow(Text("That is the result of table {table} already.", table=what.table))
+        raise NotNow(Text("That already is the result of table {table}.", table=what.table))
     if contest.plan.format in KNOCKOUTS and len(contest.rounds) > what.round:
         text = Text(
-            "Round {next} was paired from this result, so that it cannot change any more; take the pairing "
+            "Round {next} was paired from this result, so it can no longer change; take the pairing "
             "of round {next} back first, as long as none of its tables has a result.",
             next=what.round + 1,
         )
@@ -128,7 +128,7 @@ def apply_corrected(contest: Contest, what: Corrected, entry: Entry) -> Contest:
 
 def _has_result(number: int, table: int) -> Text:
     return Text(
-        "Table {table} of round {round} has its result already; an organiser can correct it.",
+        "Table {table} of round {round} already has its result; an organiser can correct it.",
         table=table,
         round=number,
     )

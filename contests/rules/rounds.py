@@ -58,7 +58,7 @@ def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
     for seats in tables:
         if not plan.fewest <= len(seats) <= plan.seats:
             text = Text(
-                "A table of {count} does not fit; there must be {least} to {most} at one.",
+                "A table of {count} does not fit; a table seats {least} to {most}.",
                 count=len(seats), least=plan.fewest, most=plan.seats,
             )  # fmt: skip
             raise NotNow(text)
@@ -152,7 +152,7 @@ def check_unpaired(contest: Contest, what: Unpaired, by: By) -> None:
         )
         raise NotNow(text)
     if any(table.result is not None for table in last.tables):
-        text = Text("Round {round} has a result already; its results can be corrected.", round=what.round)
+        text = Text("Round {round} already has a result; its results can be corrected.", round=what.round)
         raise NotNow(text)
 
 

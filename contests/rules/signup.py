@@ -94,7 +94,7 @@ def check_checkin(contest: Contest, what: CheckinOpened, by: By) -> None:
     """Ask that the check-in has not begun."""
     before_start(contest)
     if contest.phase == "checkin":
-        raise NotNow(Text("The check-in has begun already."))
+        raise NotNow(Text("The check-in has already begun."))
 
 
 def apply_checkin(contest: Contest, what: CheckinOpened, entry: Entry) -> Contest:
@@ -111,7 +111,7 @@ def check_checked(contest: Contest, what: CheckedIn, by: By) -> None:
     if entrant.status == "out":
         raise NotNow(Text("{who} is out of this event; they have to return first.", who=who(entrant.number)))
     if entrant.checked:
-        raise NotNow(Text("{who} has checked in already.", who=who(entrant.number)))
+        raise NotNow(Text("{who} has already checked in.", who=who(entrant.number)))
 
 
 def apply_checked(contest: Contest, what: CheckedIn, entry: Entry) -> Contest:
@@ -123,7 +123,7 @@ def check_withdrew(contest: Contest, what: Withdrew, by: By) -> None:
     """Ask that they are in, or wait."""
     live(contest)
     if known(contest, what.entrant).status == "out":
-        raise NotNow(Text("{who} is out of this event already.", who=who(what.entrant)))
+        raise NotNow(Text("{who} is already out of this event.", who=who(what.entrant)))
 
 
 def apply_withdrew(contest: Contest, what: Withdrew, entry: Entry) -> Contest:

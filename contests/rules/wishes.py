@@ -23,7 +23,7 @@ def check_rested(contest: Contest, what: Rested, by: By) -> None:
         )
         raise NotNow(text)
     if entrant.rests and not what.off:
-        raise NotNow(Text("{who} sits the next round out already.", who=who(entrant.number)))
+        raise NotNow(Text("{who} already sits the next round out.", who=who(entrant.number)))
     if what.off and not entrant.rests:
         raise NotNow(Text("{who} plays the next round anyway.", who=who(entrant.number)))
 
@@ -71,7 +71,7 @@ def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
         raise NotNow(Text("In a ladder nobody is paired; whoever wants a match challenges somebody."))
     if contest.plan.format != "swiss":
         text = Text(
-            "The schedule of this format is fixed; only in a Swiss event tables can be named by hand."
+            "The schedule of this format is fixed; only in a Swiss event can tables be named by hand."
         )
         raise NotNow(text)
     if not what.tables and not contest.pinned:

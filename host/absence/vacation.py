@@ -69,7 +69,7 @@ async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vac
         if milliseconds(ends) <= desk.now():
             raise Refusal(Text("This vacation is already over; choose days that are still to come."))
         if (ends - begins).days > MOST_DAYS:
-            raise Refusal(Text("A vacation lasts {most} days at most.", most=MOST_DAYS))
+            raise Refusal(Text("A vacation may last at most {most} days.", most=MOST_DAYS))
         row = replace(
             row, vacation_from=_from(row, milliseconds(begins), desk.now()), vacation_to=milliseconds(ends),
             vacation_policy=policy,

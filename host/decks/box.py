@@ -227,7 +227,11 @@ def _new_name(game: AnyGame, rows: Sequence[DeckRow], entry: Entry, wanted: str)
 async def _write(tx: Transaction, rows: Sequence[DeckRow], row: DeckRow, old: DeckRow | None) -> None:
     """Write a deck in the place of another; None: one more, while there is room."""
     if old is None and len(rows) >= MOST_DECKS:
-        raise Refusal(Text("You keep {count} decks for this game; delete one first.", count=len(rows)))
+        raise Refusal(
+            Text(
+                "You keep {count} decks for this game, which is the limit; delete one first.", count=len(rows)
+            )
+        )
     if old is not None and old.name != row.name:
         await tx.drop_deck(old.user_id, old.game, old.name)
         row = replace(row, created_at=old.created_at)

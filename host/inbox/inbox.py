@@ -49,7 +49,7 @@ class Inbox:
         Return when the next reminder comes. Raise `StaleDecision` when the decision is answered already.
         """
         if minutes is not None and not 1 <= minutes <= LONGEST_SNOOZE:
-            raise Refusal(Text("Reminders are put off by a minute at least, and by 7 days at most."))
+            raise Refusal(Text("Reminders can be put off by at least a minute and at most 7 days."))
         due: list[int | None] = [None]
 
         async def work(change: Change) -> None:

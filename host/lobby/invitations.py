@@ -44,7 +44,7 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
         if user in known:
             raise Refusal(Text("They are already invited."))
         if len(known) >= MOST_INVITED:
-            raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
+            raise Refusal(Text("{count} people are invited, which is the limit.", count=len(known)))
         if not await may_meet(change.desk, change.tx, table, user):
             raise Refusal(Text("They cannot be invited to this table."))
         text = INVITED_TO_WATCH
@@ -63,7 +63,7 @@ async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> 
         must_be_open(change.table)
         must_be_host(change.table, caller)
         if not 0 <= minutes <= MOST_DELAY:
-            raise Refusal(Text("The delay is from 0 to {most} minutes.", most=MOST_DELAY))
+            raise Refusal(Text("The delay can be 0 to {most} minutes.", most=MOST_DELAY))
         await change.write_lobby(replace(change.table.row, spectator_delay_s=60 * minutes))
 
     return await changed(desk, ref, caller.interaction, work)

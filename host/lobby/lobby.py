@@ -280,7 +280,7 @@ def read_word(word: str | None) -> str:
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text(
-                "Your word has {count} characters; it may have {most} at most.",
+                "Your word has {count} characters; it may have at most {most}.",
                 count=len(own),
                 most=LONGEST_WORD,
             )

@@ -22,7 +22,7 @@ def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
     must_be_host(table, caller)
     heir_row = person_at(table, user)
     if user == caller.user:
-        raise Refusal(Text("You already are this table's host."))
+        raise Refusal(Text("You are already this table's host."))
     return heir_row
 
 

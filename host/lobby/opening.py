@@ -90,7 +90,7 @@ async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRe
         point("after_commit")
         desk.committed(table)
         return table.ref, False
-    raise Refusal(Text("Others act here at this very moment; try again."))
+    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
 
 
 async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:

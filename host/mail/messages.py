@@ -34,7 +34,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
-INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the card of the table takes a seat.")
+INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the table's card takes a seat.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,9 @@ def span(seconds: int) -> Text:
 def card(contract: Contract) -> tuple[Text, ...]:
     """Say a contract, one sentence for each of its parts."""
     clocks = {
-        "none": Text("No clock: silence of {patience} asks the others.", patience=span(contract.patience)),
+        "none": Text(
+            "No clock: after {patience} of silence the others are asked.", patience=span(contract.patience)
+        ),
         "move": Text("Clock: {time} for each move.", time=span(contract.seconds)),
         "bank": Text(
             "Clock: a bank of {time} for the whole game, {more} more after each move; "
@@ -202,7 +204,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
     sentences = [_PACES[contract.pace], clocks[contract.clock]]
     sentences.append(
         Text(
-            "Short questions in another's turn: {time} awake, a day at most, then the safe answer is given.",
+            "Short questions in another's turn: {time} awake, at most a day; then the safe answer is given.",
             time=span(min(contract.window, DAY)),
         )
     )
@@ -227,7 +229,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
         sentences.append(_ABOVE[contract.timeout])
     sentences.append(
         Text(
-            "When nobody else is left who plays, the table is closed after {time} of silence.",
+            "When nobody else is left to play, the table is closed after {time} of silence.",
             time=span(contract.silence),
         )
     )
@@ -267,8 +269,8 @@ _ABOVE: Final = {
 """What comes on the rungs above the one that a contract begins with."""
 _TIMEOUTS: Final = {
     "orders": Text(
-        "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "
-        "time in a row a caretaker plays safe moves until the player is back."
+        "When the time is up, the seat's standing orders answer, or the safe answer is given; the third "
+        "time in a row, a caretaker plays safe moves until the player is back."
     ),
     "caretaker": Text(
         "When the time is up, a caretaker plays safe moves, marked as such, until the player clicks."
@@ -287,7 +289,7 @@ _TIMEOUTS: Final = {
 _BRIEFLY: Final = {
     "orders": Text("Time up: the safe answer; the third time a caretaker plays."),
     "caretaker": Text("Time up: a caretaker plays until the player clicks."),
-    "substitute": Text("Time up: a caretaker plays, and a substitute is looked for."),
+    "substitute": Text("Time up: a caretaker plays, and a substitute is wanted."),
     "vote": Text("Time up: the others vote."),
     "resign": Text("Time up: the player has resigned."),
 }

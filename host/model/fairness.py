@@ -133,8 +133,8 @@ def named_round(fair: Fair, beacon: Beacon | None) -> Named | None:
         return None
     if beacon is None or beacon.chain.hash != fair.chain:
         message = (
-            "This table was promised with a public beacon that this bot does not ask any more; whoever runs "
-            "it can set it again, or you open a new table."
+            "This table was promised with a public beacon that this bot no longer asks; whoever runs the bot "
+            "can set it up again, or you can open a new table."
         )
         raise Refusal(Text(message))
     return Named(of=beacon.chain, round=beacon.chain.after(beacon.now() + LEAD_S))

@@ -280,7 +280,9 @@ def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, h
     """Make the row of a new order, numbered after the others of its seat, `gone` of which are about to go."""
     holding = [order for order in mine if order.holds(change.table, change.at)]
     if len(holding) - gone >= MOST_ORDERS:
-        raise Refusal(Text("You already have {count} orders; take one back first.", count=len(holding)))
+        raise Refusal(
+            Text("You have {count} orders, which is the limit; take one back first.", count=len(holding))
+        )
     lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
     if lasting is not None and not 1 <= lasting <= MOST_HOURS:
         message = "It can hold for 1 to {most} hours, not {hours}."

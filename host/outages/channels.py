@@ -124,7 +124,7 @@ class Whereabouts:
             if table.over:
                 raise Refusal(Text("This game is over."))
             if old == channel and not table.stranded:
-                raise Refusal(Text("This table stands there already."))
+                raise Refusal(Text("This table is already there."))
             await _must_be_free(change.tx, ref, channel, parent)
             await change.remember()
             await move_now(change, channel, thread=thread)
@@ -163,7 +163,7 @@ async def _must_be_free(reader: Reader, ref: TableRef, channel: int, parent: int
         raise Refusal(Text("No games in this channel; play in {channels}.", channels=where))
     standing = await reader.open_table_in(ref.place, channel)
     if standing not in (None, ref.code):
-        message = "Table {code} stands in this channel already; move to another, or into a thread of it."
+        message = "Table {code} already stands in this channel; move to another, or into a thread of it."
         raise Refusal(Text(message, code=standing))
 
 

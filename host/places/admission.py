@@ -45,16 +45,16 @@ async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings)
     if own >= settings.tables_per_person:
         raise Refusal(
             Text(
-                "You host {count} open table here, and that is the most; end it first.",
-                "You host {count} open tables here, and that is the most; end one first.",
+                "You already host {count} open table here, which is the limit; end it first.",
+                "You already host {count} open tables here, which is the limit; end one first.",
                 own,
             )
         )
     if every >= settings.tables:
         raise Refusal(
             Text(
-                "{count} table is open on this server, and that is the most; wait for its end.",
-                "{count} tables are open on this server, and that is the most; wait for one.",
+                "{count} table is open on this server, which is the limit; wait for it to end.",
+                "{count} tables are open on this server, which is the limit; wait for one to end.",
                 every,
             )
         )
@@ -63,7 +63,7 @@ async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings)
         left = last + 1000 * settings.cooldown_s - desk.now()
         if left > 0:
             when = f"<t:{(desk.now() + left) // 1000 + 1}:R>"
-            raise Refusal(Text("You have just opened a table; the next one you may open {when}.", when=when))
+            raise Refusal(Text("You have just opened a table; you can open the next one {when}.", when=when))
 
 
 async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:

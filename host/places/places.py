@@ -109,7 +109,7 @@ class Places:
             blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
             if len(blocked) >= MOST_BLOCKED:
                 raise Refusal(
-                    Text("You have blocked {count} people, and that is the most.", count=MOST_BLOCKED)
+                    Text("You have blocked {count} people, which is the limit.", count=MOST_BLOCKED)
                 )
             return await tx.block(caller.user, user)
 
@@ -130,7 +130,7 @@ class Places:
             raise Refusal(Text("Write what happened; an empty report helps nobody."))
         if len(words) > REPORT_LENGTH:
             raise Refusal(
-                Text("Your report has {count} characters; {most} is the most.",
+                Text("Your report has {count} characters; it may have at most {most}.",
                      count=len(words), most=REPORT_LENGTH)
             )  # fmt: skip
         at = self._desk.now()
@@ -140,7 +140,7 @@ class Places:
                 return Report(int(json.loads(known)["number"]), words, repeated=True)
             if await tx.reports_by(caller.user, at - HOUR_MS) >= MOST_REPORTS:
                 message = (
-                    "This one is not taken: you have reported {count} times within an hour. "
+                    "This report was not taken: you have reported {count} times within an hour. "
                     "Send it again later."
                 )
                 raise Refusal(Text(message, count=MOST_REPORTS))

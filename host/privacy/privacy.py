@@ -85,7 +85,7 @@ class Privacy:
         The files are scrubbed in the background. Raise `Refusal` while it is under way.
         """
         if user in self._leaving:
-            raise Refusal(Text("You are being deleted already; the first click says when it is done."))
+            raise Refusal(Text("You are already being deleted; the first click says when it is done."))
         self._leaving.add(user)
         try:
             return await self._delete(user)

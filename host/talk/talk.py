@@ -124,7 +124,7 @@ def _read(text: str) -> str:
     if count > LONGEST:
         raise Refusal(
             Text(
-                "That has {count} characters; say at most {most} at once, and the rest after it.",
+                "That has {count} characters; say at most {most} at once, and the rest after that.",
                 count=count, most=LONGEST,
             )
         )  # fmt: skip

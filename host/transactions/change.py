@@ -140,7 +140,7 @@ async def changed(
         else:
             desk.committed(done.table)
         return done
-    raise Refusal(Text("Others act here at this very moment; try again."))
+    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
 
 
 async def _once(

@@ -290,9 +290,9 @@ _NOTES: Final = {
     "absent": Text("The round is over; {player} was waited for and never made a move."),
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
-    "substitute": Text("{player} has stepped in for one who did not come."),
+    "substitute": Text("{player} has stepped in for somebody who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
-    "score": Text("The game ends here; the places follow who would probably have won."),
+    "score": Text("The game ends here; places go by who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {

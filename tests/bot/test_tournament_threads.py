@@ -22,7 +22,7 @@ async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_
     bot = house.sim.world.bot
     house.sim.deny(LOBBY, bot, "create_public_threads")
     owner, (a, *_) = await begun(house, "A", "B", "C", "D")
-    told = await owner.wait_for(LOBBY, "I may not make threads in this channel")
+    told = await owner.wait_for(LOBBY, "I am not allowed to make threads in this channel")
     assert "Create Public Threads" in told.text and owner.id in told.pinged
     waits = await paired(a)
     assert "opens in a moment" in waits.text
@@ -36,7 +36,7 @@ async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_
     assert "opens in a moment" not in card.text
     await settled(house)
     assert len(threads(house)) == 2
-    notices = [seen for seen in await owner.messages(LOBBY) if "I may not make threads" in seen.text]
+    notices = [seen for seen in await owner.messages(LOBBY) if "not allowed to make threads" in seen.text]
     assert len(notices) == 1
 
 

@@ -25,7 +25,7 @@ from storage import (
     TournamentRow,
 )
 
-BUSY: Final = Text("Others change this event at this very moment; try again.")
+BUSY: Final = Text("Somebody else is changing this event at this very moment; try again.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ class Entrants(Ways):
         async def work(change: EventChange) -> None:
             mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).status == "out":
-                raise Refusal(Text("You have left this event already."))
+                raise Refusal(Text("You have already left this event."))
             await take_out(change, mine, Withdrew(mine.number), "entrant", caller.user)
             tell_left(change, Withdrew(mine.number))
 
@@ -91,7 +91,7 @@ class Entrants(Ways):
         async def work(change: EventChange) -> None:
             mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).checked:
-                raise Refusal(Text("You have checked in already."))
+                raise Refusal(Text("You have already checked in."))
             await change.append(CheckedIn(mine.number), "entrant", caller.user)
 
         return await self._act(caller, ref, work)
@@ -188,10 +188,10 @@ async def _again(change: EventChange, mine: EntrantRow, by: By, actor: int) -> N
     entrant = change.contest.entrant(mine.number)
     if entrant.status != "out":
         message = (
-            "{who} is on the waiting list already." if entrant.status == "waiting" else "{who} is in already."
+            "{who} is already on the waiting list." if entrant.status == "waiting" else "{who} is already in."
         )
         own_words = (
-            "You are on the waiting list already." if entrant.status == "waiting" else "You are in already."
+            "You are already on the waiting list." if entrant.status == "waiting" else "You are already in."
         )
         refusal = Text(own_words) if by == "entrant" else Text(message, who=Player(mine.number - 1))
         raise Refusal(refusal, change.names)
@@ -220,7 +220,7 @@ async def substitute(
     await may_enter(change, user, "organiser")
     rows = await change.people()
     if row.user_id == user:
-        raise Refusal(Text("{who} holds this place already.", who=Player(row.number - 1)), change.names)
+        raise Refusal(Text("{who} already holds this place.", who=Player(row.number - 1)), change.names)
     theirs = await place_of(change, user)
     waiting = None
     if theirs is not None:

@@ -22,12 +22,12 @@ OPEN: Final = "~event:open"
 SCORE: Final = "~event:score"
 REPLAY: Final = "~event:replay"
 NO_THREAD: Final[dict[Why, str]] = {
-    "permission": "The tables of round {round} cannot be opened: I may not make threads in this channel. "
-    "Give me “Create Public Threads” and “Send Messages in Threads” here; then I open them.",
-    "full": "The tables of round {round} cannot be opened: this server has as many open threads as it may. "
-    "Archive some; then I open them.",
+    "permission": "The tables of round {round} cannot be opened: I am not allowed to make threads in this "
+    "channel. Give me “Create Public Threads” and “Send Messages in Threads” here, and I will open them.",
+    "full": "The tables of round {round} cannot be opened: this server has reached its limit of open "
+    "threads. Archive some, and I will open them.",
     "gone": "The tables of round {round} of “{title}” cannot be opened: its channel is gone. "
-    "Name another one by `/tournament settings channel:`; then I open them there.",
+    "Name another one by `/tournament settings channel:`, and I will open them there.",
 }  # fmt: skip
 
 

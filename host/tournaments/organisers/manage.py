@@ -37,7 +37,7 @@ from host.tournaments.views.shown import Event
 from players import POLICIES
 from storage import EntrantRow, TournamentTableRow
 
-HAS_RESULT: Final = "Table {table} of round {round} has its result already; correct it, if it is wrong."
+HAS_RESULT: Final = "Table {table} of round {round} already has its result; correct it if it is wrong."
 
 
 class _Possible(Exception):
@@ -130,7 +130,7 @@ class Manage(Organising):
             playing = len(change.contest.of("in"))
             wanted = -playing % plan.seats or plan.seats if count is None else count
             if not 1 <= wanted <= plan.limit - playing:
-                message = "Of {limit} places {taken} are taken; name a number that has room, 1 at least."
+                message = "{taken} of {limit} places are taken; name a number that fits, at least 1."
                 raise Refusal(Text(message, limit=plan.limit, taken=playing))
             for _ in range(wanted):
                 await _add_machine(change, policy, caller.user)

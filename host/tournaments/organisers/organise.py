@@ -86,7 +86,7 @@ class Organise(Organising):
                 raise Refusal(NOT_HERE)
             live = [row for row in await change.tx.tournaments_at(caller.place) if row.ended_at is None]
             if len(live) > MOST_EVENTS:
-                message = "{count} events go on here, and that is the most; finish or cancel one first."
+                message = "{count} events are going on here, which is the limit; finish or cancel one first."
                 raise Refusal(Text(message, count=MOST_EVENTS))
             await audit(change, caller, "event announce", {"title": plan.title})
 
@@ -184,7 +184,7 @@ class Organise(Organising):
 
         async def work(change: EventChange) -> None:
             if change.row.organiser_id == caller.user:
-                raise Refusal(Text("You answer for this event already."))
+                raise Refusal(Text("You already answer for this event."))
             change.desk.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
             change.set_row(organiser_id=caller.user, organiser_name=safe_name(caller.name))
 
@@ -203,7 +203,7 @@ class Organise(Organising):
         async def work(change: EventChange) -> None:
             _must_be_allowed(await read_place(change.tx, ref.place), channel, parent)
             if change.row.channel_id == channel:
-                raise Refusal(Text("The event is shown in this channel already."))
+                raise Refusal(Text("The event is already shown in this channel."))
             change.set_row(channel_id=channel)
             await open_again(change)
 

@@ -105,7 +105,9 @@ def _fits(game: AnyGame, house: Options, plan: Plan) -> None:
     """Refuse tables that the game cannot be played at."""
     room = game.seats(house)
     if plan.seats not in room or plan.fewest not in room:
-        message = "{game} is played by {room} with these rules; choose so many seats, and not fewer at least."
+        message = (
+            "With these rules {game} is played by {room}; choose seats, and the fewest at a table, to fit."
+        )
         raise Refusal(Text(message, game=game.title, room=numbers(room)))
 
 

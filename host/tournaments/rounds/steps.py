@@ -81,8 +81,8 @@ async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
         if not too_few(change.contest, change.at):
             return
         message = (
-            "Sign-up for “{title}” is over, and too few have come to begin. Whoever still signs up may make "
-            "it enough; an organiser can move the end of the sign-up, seat machines, or cancel the event."
+            "Sign-up for “{title}” is over, and too few have come to begin. People can still sign up; an "
+            "organiser can move the end of the sign-up, seat machines, or cancel the event."
         )
         change.say(Text(message, title=change.contest.plan.title), (change.row.organiser_id,))
         change.stuck = True
@@ -138,7 +138,9 @@ async def _checkin(change: EventChange, _: Due) -> None:
     await change.append(CheckinOpened(), "itself")
     here = [change.kept.entrant(entrant.number) for entrant in change.contest.of("in")]
     ping = tuple(row.user_id for row in here if row is not None and row.user_id is not None)
-    message = "The check-in for “{title}” is open: say that you are there, or your place goes to who waits."
+    message = (
+        "The check-in for “{title}” is open: say that you are there, or your place goes to somebody waiting."
+    )
     change.say(Text(message, title=change.contest.plan.title), ping)
 
 
@@ -160,9 +162,7 @@ async def _withdraw(change: EventChange, absence: Due) -> None:
             who=who, count=change.contest.plan.no_shows, title=title,
         )  # fmt: skip
     else:
-        notice = Text(
-            "Sign-up for “{title}” is over. Who has not checked in is out: {who}.", who=who, title=title
-        )
+        notice = Text("Sign-up for “{title}” is over. Out, for not checking in: {who}.", who=who, title=title)
     change.say(notice, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
     for number in absence.entrants:
         why = Withdrew(number, "absent" if running else "unchecked")
@@ -189,7 +189,8 @@ async def _adjudicate(change: EventChange, deadline: Due) -> None:
     await open_again(change)
     message = (
         "The time of round {round} is up, and no game has begun at these tables: {tables}. The round lasts "
-        "longer: {days}. An organiser can look whether I may make threads here, and what their threads say."
+        "longer: {days}. An organiser can check whether I may make threads here, and what the tables' "
+        "threads say."
     )
     numbers = ", ".join(str(table.number) for table in waiting)
     notice = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))

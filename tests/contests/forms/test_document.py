@@ -64,11 +64,11 @@ def changed(value: dict[str, Any], **fields: Any) -> bytes:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"format": "tablekeeper/1"}, "This is the record of one game; `tablekeeper verify` looks at those."),
-        ({"format": "x"}, "The file is no tournament; `/tournament export` writes those."),
-        ({"more": 1}, "The file is no tournament: more: "),
-        ({"entries": [{"n": "1"}]}, "The file is no tournament: entries.0."),
-        ({"head": "xyz"}, "The file is no tournament: head: "),
+        ({"format": "tablekeeper/1"}, "This is the record of one game; `tablekeeper verify` checks those."),
+        ({"format": "x"}, "The file is not a tournament; `/tournament export` writes those."),
+        ({"more": 1}, "The file is not a tournament: more: "),
+        ({"entries": [{"n": "1"}]}, "The file is not a tournament: entries.0."),
+        ({"head": "xyz"}, "The file is not a tournament: head: "),
     ],
 )
 def test_what_is_none_is_refused_in_a_sentence(fields: dict[str, Any], says: str) -> None:

@@ -37,7 +37,7 @@ async def test_a_server_has_so_many_events_and_no_more(hall: Hall, monkeypatch: 
     values = {"title": "One more", "game": "tiny"}
     events = hall.host.tournaments
     said = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
-    assert said == "1 events go on here, and that is the most; finish or cancel one first."
+    assert said == "1 events are going on here, which is the limit; finish or cancel one first."
     assert [one.title for one in await events.events(PLACE)] == ["Winter Cup"]
     await events.cancel(hall.caller(), ORGANISES, ref)
     await events.announce(hall.caller(), ORGANISES, values)

@@ -168,7 +168,7 @@ async def test_an_event_begins_by_itself_when_sign_up_ends(hall: Hall) -> None:
     assert contest.phase == "running" and len(contest.rounds) == 1
     assert contest.entrant(3).left == "unchecked"
     assert (await hall.said(ref))[-1]["text"] == (
-        "Sign-up for “Winter Cup” is over. Who has not checked in is out: P3."
+        "Sign-up for “Winter Cup” is over. Out, for not checking in: P3."
     )
 
 

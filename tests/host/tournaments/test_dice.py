@@ -199,7 +199,7 @@ async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hal
     for n, one in enumerate(value["entries"], 1):
         one["n"] = n
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
-    assert "its game stands" in said(verdict), "no second game while the first may go on"
+    assert "already has its game" in said(verdict), "no second game while the first may go on"
 
 
 async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None:

@@ -116,7 +116,11 @@ async def test_tables_without_a_thread_wait_and_the_organiser_is_told_once(hall:
         if row.kind == "thread":
             await events.no_thread(ref, row.body["round"], row.body["table"], "permission")
     said = await hall.said(ref)
-    assert len(said) == 1 and "I may not make threads" in said[0]["text"] and said[0]["ping"] == [ORGANISER]
+    assert (
+        len(said) == 1
+        and "I am not allowed to make threads" in said[0]["text"]
+        and said[0]["ping"] == [ORGANISER]
+    )
     assert [choice for _, choice in said[0]["buttons"]] == [OPEN]
     assert await events.open_again(PLACE) == 2
     assert await events.open_again(PLACE) == 0, "they are asked for already"

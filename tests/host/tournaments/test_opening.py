@@ -128,7 +128,7 @@ async def test_tables_of_events_use_up_nobodys_limit_of_tables(hall: Hall) -> No
     own = await hall.host.new_table(hall.caller(), "tiny", {}, 7001, seated=True)
     assert own.host == ORGANISER, "who organises an event is the host of all its tables"
     one_more = hall.host.new_table(hall.caller(8), "tiny", {}, 7002, seated=True)
-    assert "is the most" in await hall.refused(one_more)
+    assert "is the limit" in await hall.refused(one_more)
 
 
 async def test_a_deleted_thread_moves_the_game_and_nothing_of_it_is_lost(hall: Hall) -> None:
