@@ -18,7 +18,7 @@ from host.log.fold import cannot_be_replayed
 from host.log.snapshots import RUNG_EVERY, begun, followed, make_snapshot
 from host.log.timeline import Timeline
 from host.log.undo_plan import Way
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.people import TableRef
 from storage import Kinds, StorageFault, Store
 
@@ -79,9 +79,9 @@ class History:
             self._keep(table.ref, timeline)
         return timeline
 
-    async def told(self, table: Table, first: int, last: int) -> list[Told]:
+    async def told(self, table: Table, first: int, last: int) -> list[LogEntry]:
         """Return what the plies from `first` to `last` brought about."""
-        entries: list[Told] = []
+        entries: list[LogEntry] = []
         while last >= first:
             timeline = await self.timeline(table, last)
             entries[:0] = timeline.told_of(first, last)
@@ -90,7 +90,7 @@ class History:
 
     async def back(
         self, table: Table, last: int, kinds: Kinds = "all", seat: Seat | None = None
-    ) -> AsyncIterator[list[Told]]:
+    ) -> AsyncIterator[list[LogEntry]]:
         """Yield what happened up to ply `last`, the newest part first, each oldest first.
 
         Parts without an entry of these kinds, and of this seat, are left out where the rows tell.

@@ -26,8 +26,8 @@ MOST_TURNS_BACK: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Hold what one ply brought about: the events of an action, or a note of the host.
+class LogEntry:
+    """Hold an entry of the log with what it brought about: the events of an action, or a note of the host.
 
     A `final` action drew or revealed something. `about` is the action that an undo or redo is about.
     """
@@ -38,7 +38,7 @@ class Told:
     note: str
     events: tuple[Event, ...]
     final: bool = False
-    about: "Told | None" = None
+    about: "LogEntry | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Table:
     options: Options
     opening: Opening | None = None
     state: Any = None
-    told: tuple[Told, ...] = ()
+    told: tuple[LogEntry, ...] = ()
     hands: tuple[Board | None, ...] = ()
     turns_back: int = 0
     held: tuple[HolderRow, ...] = ()
@@ -229,7 +229,7 @@ def _gets_hand(row: SeatRow) -> bool:
     return row.private and played_by_person(row)
 
 
-def with_told(table: Table, told: Told) -> Table:
+def with_told(table: Table, told: LogEntry) -> Table:
     """Return the table with one more thing that happened."""
     return replace(table, told=(*table.told, told)[-TOLD_PLIES:])
 

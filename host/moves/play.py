@@ -8,7 +8,7 @@ from engine.notes import ActionNote
 from engine.typed import read_line
 from host.clock import MINUTE_MS
 from host.log.undo_plan import named
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
@@ -109,7 +109,7 @@ async def _check_not_done(change: Change, seat: int, line: str) -> None:
 
 async def _newest(
     read: Reader, table: Table, seat: int, line: str, since: int, until: int | None = None
-) -> Told | None:
+) -> LogEntry | None:
     """Return the seat's newest action if it reads like a line and was taken from `since` on and before
     `until` (ms); None where it does not.
     """

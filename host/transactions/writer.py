@@ -10,7 +10,7 @@ from engine.final import is_final
 from engine.notes import ActionNote
 from engine.record import make_ply
 from host.mail.messages import Notice
-from host.model.table import Table, Told, with_told
+from host.model.table import LogEntry, Table, with_told
 from storage import OrderRow, PlyRow
 
 
@@ -113,7 +113,7 @@ class Writer:
         self._add(kind, seat, None, note, ())
 
     def undo_or_redo(
-        self, kind: Literal["undo", "redo"], seat: int, note: str, about: Told, state: Any
+        self, kind: Literal["undo", "redo"], seat: int, note: str, about: LogEntry, state: Any
     ) -> None:
         """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
@@ -133,7 +133,7 @@ class Writer:
         events: tuple[Any, ...],
         *,
         final: bool = False,
-        about: Told | None = None,
+        about: LogEntry | None = None,
     ) -> None:
         table = self.table
         if table.opening is None:
@@ -143,7 +143,7 @@ class Writer:
         text = None if action is None else json.dumps(action, separators=(",", ":"), ensure_ascii=False)
         self.plies.append(PlyRow(n, kind, seat, text, note, ply.head, self.at))
         row = replace(table.row, ply=n, head=ply.head)
-        self.table = with_told(replace(table, row=row), Told(n, kind, seat, note, events, final, about))
+        self.table = with_told(replace(table, row=row), LogEntry(n, kind, seat, note, events, final, about))
 
 
 def is_own(note: str) -> bool:

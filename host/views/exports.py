@@ -8,7 +8,7 @@ from engine import AnyGame, Text, draw, render
 from engine.heads import canonical
 from engine.record import PUBLIC, Opening, Ply, make_record
 from host.log.snapshots import RUNG_EVERY
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.transactions.desk import Desk
@@ -88,7 +88,7 @@ def _ply(row: PlyRow) -> Ply:
     )
 
 
-def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[Told]) -> list[bytes]:
+def _said(game: AnyGame, rows: Sequence[PlyRow], told: Sequence[LogEntry]) -> list[bytes]:
     return [
         canonical(
             {

@@ -12,7 +12,7 @@ from host.clock import moment
 from host.clocks.times_up import times_up
 from host.log.undo_plan import free
 from host.model.private_talk import listeners
-from host.model.table import Table, Told, machines_turn, started_at
+from host.model.table import LogEntry, Table, machines_turn, started_at
 from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
@@ -95,7 +95,7 @@ def seat_seen(table: Table, user: int | None) -> int | None:
 
 def tell(
     table: Table,
-    told: Sequence[Told],
+    told: Sequence[LogEntry],
     seat: int | None,
     last: int | None = None,
     only: Only = "all",
@@ -110,7 +110,7 @@ def tell(
 
 def sentences(
     game: AnyGame,
-    told: Sequence[Told],
+    told: Sequence[LogEntry],
     seat: Seat | None,
     last: int | None = None,
     only: Only = "all",
@@ -132,7 +132,7 @@ def sentences(
     return lines if last is None else lines[len(lines) - last if len(lines) > last else 0 :]
 
 
-def _told(game: AnyGame, entry: Told, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
+def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
     """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
     events = [event for event in entry.events if readable(event, seat) and _wanted(event, only)]
     lines = [game.describe(event, seat) for event in events]
@@ -149,7 +149,7 @@ def _told(game: AnyGame, entry: Told, seat: Seat | None, only: Only, table: Tabl
     return lines if table is None else [table.then(entry.n, text) for text in lines]
 
 
-def helped(entry: Told) -> Text | None:
+def helped(entry: LogEntry) -> Text | None:
     """Say that a helper chose an action in a seat's place; it stands before what came of it."""
     helper = ActionNote.read(entry.note).helper if entry.kind == "action" else None
     if helper is None or entry.seat is None:
@@ -191,7 +191,7 @@ async def log(
     return lines[-last:]
 
 
-def _of(told: Sequence[Told], seat: Seat | None) -> Sequence[Told]:
+def _of(told: Sequence[LogEntry], seat: Seat | None) -> Sequence[LogEntry]:
     return told if seat is None else [entry for entry in told if entry.seat == seat]
 
 
@@ -199,7 +199,7 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
     """Say what a change brought about for the one who asked for it, once more when it is repeated."""
     table, answer = done.table, done.answer
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
-    told: list[Told] = [entry for entry in table.told if first <= entry.n <= last]
+    told: list[LogEntry] = [entry for entry in table.told if first <= entry.n <= last]
     if len(told) < last - first + 1:
         told = await desk.history.told(table, first, last)
     if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
@@ -252,14 +252,14 @@ MACHINES_S: Final = 1.5
 """How long an answer waits for the machines that are next."""
 
 
-def _key(entry: Told) -> str:
+def _key(entry: LogEntry) -> str:
     """Return under which key it stands what an entry of the host says."""
     if entry.kind == "substitute" and entry.note == BY_ORGANISER:
         return BY_ORGANISER
     return RESIGNED if entry.kind == RESIGN and ends_game(entry.kind, entry.note) else entry.kind
 
 
-def _noted(game: AnyGame, note: Text, entry: Told, seat: Seat | None, table: Table | None) -> Text:
+def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table: Table | None) -> Text:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
     mine = entry.seat or 0
     about = entry.about

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
 from engine.notes import ActionNote, UndoNote
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.moves.settling_orders import given_for
 from host.people import TableRef
 from host.transactions.desk import Desk
@@ -24,7 +24,7 @@ class News:
 
 
 def news(
-    table: Table, told: Sequence[Told], seat: Seat, seen: int, settled: frozenset[int] = frozenset()
+    table: Table, told: Sequence[LogEntry], seat: Seat, seen: int, settled: frozenset[int] = frozenset()
 ) -> News | None:
     """Return what a seat has not seen yet; None: nothing.
 
@@ -56,7 +56,7 @@ def news(
     return News(since, tuple(mine), tuple(others)) if mine or others else None
 
 
-def by_hand(told: Told) -> bool:
+def by_hand(told: LogEntry) -> bool:
     """Tell whether the seat's own person took an action, which has no note of a helper, or took one back or
     brought it back, on which nobody else has decided.
     """
@@ -65,9 +65,9 @@ def by_hand(told: Told) -> bool:
     return told.kind == "action" and ActionNote.read(told.note).helper is None
 
 
-async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[Told]:
+async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[LogEntry]:
     """Return what happened since a seat last saw the table, or last acted itself."""
-    since: list[Told] = []
+    since: list[LogEntry] = []
     async for told in desk.history.back(table, table.row.ply):
         since[:0] = told
         here = any(entry.seat == seat and by_hand(entry) and entry.n not in settled for entry in told)
@@ -89,7 +89,7 @@ async def look_with_news(
         return look, None
     seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
     settled = await given_for(desk, table, look.seat)
-    told: Sequence[Told] = table.told
+    told: Sequence[LogEntry] = table.told
     mine = [entry for entry in told if entry.seat == look.seat and by_hand(entry) and entry.n not in settled]
     if told and told[0].n > seen + 1 and not mine:
         told = await _since(desk, table, look.seat, seen, settled)

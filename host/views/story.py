@@ -16,7 +16,7 @@ from engine.scene import Colour, Palette, Scene
 from engine.texts import seat_name
 from host.log.replay import rows_of
 from host.log.timeline import Timeline, live_actions
-from host.model.table import Told
+from host.model.table import LogEntry
 from host.views.scenes import timeline_of
 
 POINTS: Final = 60
@@ -81,7 +81,7 @@ def followed(game: AnyGame, record: Record) -> Story:
     every = max(1, -(-last // (POINTS - 1)))
     points: dict[int, tuple[float, ...]] = {0: tuple(game.estimate(timeline.state))}
     swings: list[tuple[float, Moment]] = []
-    entries: list[Told] = []
+    entries: list[LogEntry] = []
     for entry, before, after in _plies(timeline, record):
         entries.append(entry)
         heavy = [event for event in entry.events if event.weight >= 3 and readable(event, None)]
@@ -101,7 +101,7 @@ def followed(game: AnyGame, record: Record) -> Story:
     return Story(tuple(points), _lines(timeline, [*points.values()]), tuple(moments))
 
 
-def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[Told, Any, Any]]:
+def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[LogEntry, Any, Any]]:
     """Yield what each ply brought about, with the states before and after it."""
     rows = rows_of(record)
     for first in range(0, len(rows), PART):

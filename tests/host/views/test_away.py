@@ -8,7 +8,7 @@ import pytest
 
 from engine import Event, Text, render
 from host import Host
-from host.model.table import Told
+from host.model.table import LogEntry
 from host.views.news import News, news
 from tests.host.people import A, B, C, Players
 
@@ -39,15 +39,15 @@ TABLE: Any = SimpleNamespace(
 """As much of a table as telling needs."""
 
 
-def told(n: int, seat: int, *events: Event, note: str = "") -> Told:
-    return Told(n, "action", seat, note, events)
+def told(n: int, seat: int, *events: Event, note: str = "") -> LogEntry:
+    return LogEntry(n, "action", seat, note, events)
 
 
 def texts(found: tuple[Text, ...]) -> list[str]:
     return [render(text) for text in found]
 
 
-def of(entries: list[Told], seat: int, seen: int = 0) -> News | None:
+def of(entries: list[LogEntry], seat: int, seen: int = 0) -> News | None:
     return news(TABLE, entries, seat, seen)
 
 
@@ -84,8 +84,8 @@ def test_what_a_helper_did_for_me_is_news_that_touches_me() -> None:
 @pytest.mark.parametrize("kind", ["undo", "redo"])
 def test_what_i_took_back_myself_is_no_news(kind: str) -> None:
     mine = told(1, 1, Deed("mine", (1,)))
-    back = Told(3, kind, 1, "to 0", (), about=mine)
-    assert of([mine, told(2, 0, Deed("A walks", (0,))), back, Told(4, "back", 1, "", ())], 1) is None
+    back = LogEntry(3, kind, 1, "to 0", (), about=mine)
+    assert of([mine, told(2, 0, Deed("A walks", (0,))), back, LogEntry(4, "back", 1, "", ())], 1) is None
     agreed = of([mine, replace(back, note="to 0, agreed by seat 1, seat 3")], 1)
     assert agreed is not None, "others have decided on it since"
     assert texts(agreed.others)[0].endswith("mine Agreed by Player 1, Player 3.")
