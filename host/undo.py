@@ -15,7 +15,7 @@ from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.views.look import acted
 from host.views.shown import Acted
@@ -28,7 +28,9 @@ LASTS_MS: Final = DAY_MS
 MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken back or brought back.")
 
 
-async def undo_or_redo(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
+async def undo_or_redo(
+    services: Services, caller: Caller, ref: TableRef, way: Way, ply: int | None = None
+) -> Acted:
     """Take the caller's last action back, or bring back what was taken back; or ask those affected.
 
     `ply` is the newest one when the button was drawn. Raise `StaleDecision` when there are more by now.
@@ -38,7 +40,7 @@ async def undo_or_redo(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply:
         writer, row = begin_move(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        timeline, taken_at = desk.history.turn(change.table, row.seat, way)
+        timeline, taken_at = services.history.turn(change.table, row.seat, way)
         planned = plan(writer.table, timeline, row.seat, way, taken_at)
         if planned.consent:
             await _ask(change, writer, planned)
@@ -46,8 +48,8 @@ async def undo_or_redo(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply:
             carry_out(writer, planned)
         await write(change, writer)
 
-    done = await changed(desk, ref, caller.interaction, work)
-    return _asked(done, await acted(desk, done, caller.user))
+    done = await changed(services, ref, caller.interaction, work)
+    return _asked(done, await acted(services, done, caller.user))
 
 
 def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
@@ -99,7 +101,7 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
     if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
-    timeline, taken_at = change.desk.history.turn(change.table, seat, way)
+    timeline, taken_at = change.services.history.turn(change.table, seat, way)
     timeline = timeline.copy()
     timeline.follow(row for row in writer.plies if row.n > timeline.n)
     try:

@@ -9,14 +9,14 @@ from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.votes.asking import ask, call_later, rule_of
 from host.votes.tally import BALLOT, EXPIRY, KINDS, counted, settle
 from storage import BallotRow, DeadlineRow, VoteRow
 
 
-async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
+async def cast(services: Services, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
     """Let the caller vote; what that decides is carried out at once."""
 
     async def work(change: Change) -> None:
@@ -36,7 +36,7 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
         await settle(change, writer, vote)
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def expire(change: Change, row: DeadlineRow) -> None:

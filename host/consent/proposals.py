@@ -18,7 +18,7 @@ from host.refusal import Refusal
 from host.seats.control import to_machine
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.votes.asking import named, open_vote
 from host.votes.tally import KINDS, Kind, counted
@@ -34,7 +34,7 @@ def lasting(table: Table) -> int:
     return 1000 * min(max(table.contract.seconds, HOUR), 3 * DAY)
 
 
-async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def abandon(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Close a table without a result: where others play too, more than half of all must agree."""
 
     async def work(change: Change) -> None:
@@ -44,7 +44,7 @@ async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         else:
             await close(change, caller)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def _propose_closing(change: Change, caller: Caller) -> None:
@@ -59,7 +59,7 @@ async def _propose_closing(change: Change, caller: Caller) -> None:
     await write(change, writer)
 
 
-async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+async def propose_kick(services: Services, caller: Caller, ref: TableRef, user: int) -> Done:
     """Ask the others whether a machine is to play on for somebody; more than half of them must agree."""
 
     async def work(change: Change) -> None:
@@ -80,10 +80,10 @@ async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> 
         )  # fmt: skip
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: int) -> Done:
+async def swap(services: Services, caller: Caller, ref: TableRef, first: int, second: int) -> Done:
     """Let two people change seats: before the start at the word of the table's host; later all must agree.
 
     In a running game the two and the table's host must agree; a host without a seat agrees by asking.
@@ -103,7 +103,7 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
             return
         await _propose_swap(change, caller, lower, upper)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def _propose_swap(change: Change, caller: Caller, first: SeatRow, second: SeatRow) -> None:
@@ -209,7 +209,7 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
     first, second = json.loads(vote.body)["seats"]
     lower, upper = table.seats[first], table.seats[second]
     for mover in (lower, upper):
-        if not await may_meet(change.desk, change.tx, table, mover.user_id or 0):
+        if not await may_meet(change.services, change.tx, table, mover.user_id or 0):
             writer.say(Text("The seats stay as they are."))
             return
     moved = exchanged(table.seats, lower, upper, whole=False)

@@ -14,13 +14,13 @@ from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.seats.control import give_back
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import Reader, SeatRow
 
 
 async def act_along(
-    desk: Desk, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
+    services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
 ) -> Done:
     """Carry out several actions of the caller's seat, or none of them: one change, one ply for each.
 
@@ -39,10 +39,12 @@ async def act_along(
             raise Refusal(error.text, table.names) from None
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Done:
+async def act(
+    services: Services, caller: Caller, ref: TableRef, decision: int | None, action: Action | str
+) -> Done:
     """Carry out an action of the caller's seat."""
 
     async def work(change: Change) -> None:
@@ -57,7 +59,7 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
             raise Refusal(error.text, table.names) from None
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def begin_move(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
@@ -123,16 +125,16 @@ async def _newest(
     return None
 
 
-async def made_just_now(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
+async def made_just_now(services: Services, ref: TableRef, user: int, line: str, until: int) -> bool:
     """Tell whether a person made this very move within the minute before a time (ms), and nothing since: the
     caller started at that time, and cannot know whether the move was answered.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     seat = table.seat_of(user)
     if seat is None or table.row.status != "running":
         return False
-    since = desk.now() - MINUTE_MS
-    return await _newest(desk.store.read, table, seat.seat, line, since, until) is not None
+    since = services.now() - MINUTE_MS
+    return await _newest(services.store.read, table, seat.seat, line, since, until) is not None
 
 
 def _waiting(pending: Pending) -> Text:

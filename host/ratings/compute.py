@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from contests.ratings import Folded, Part, Played, Rating, fold
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, CountedRow, ScopeRow
 
 CHUNK: Final = 100
@@ -19,7 +19,7 @@ CHUNK: Final = 100
 ALWAYS: Final = 1 << 62
 
 
-async def compute_ratings(desk: Desk, place: int, game: str, stop: asyncio.Event) -> int:
+async def compute_ratings(services: Services, place: int, game: str, stop: asyncio.Event) -> int:
     """Tell the ratings of a game at a place (0: everywhere) until all are told; return how many it took.
 
     When a game comes in meanwhile that belongs before one that was told, or a result is corrected, it begins
@@ -28,13 +28,13 @@ async def compute_ratings(desk: Desk, place: int, game: str, stop: asyncio.Event
     told, version = 0, -1
     known: dict[int, Rating] = {}
     while not stop.is_set():
-        scope = await desk.store.read.rating_scope(place, game)
+        scope = await services.store.read.rating_scope(place, game)
         if scope is None or scope.next_at is None:
             break
         if scope.version != version:
             known = {}
         try:
-            known, games = await _chunk(desk, place, game, scope, known)
+            known, games = await _chunk(services, place, game, scope, known)
         except Conflict:
             continue
         told += games
@@ -43,10 +43,10 @@ async def compute_ratings(desk: Desk, place: int, game: str, stop: asyncio.Event
 
 
 async def _chunk(
-    desk: Desk, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
+    services: Services, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
 ) -> tuple[dict[int, Rating], int]:
     """Tell some games; return the ratings after them. Raise `Conflict` when something came between."""
-    read = desk.store.read
+    read = services.store.read
     start = scope.next_at or 0
     cut = await read.rating_cut(place, game, start, CHUNK)
     upto = ALWAYS if cut is None else max(cut - 1, start)  # games of one millisecond stay together
@@ -57,12 +57,12 @@ async def _chunk(
         if row is not None:
             before[player] = Rating(row.mu, row.sigma, row.games)
     folded = await asyncio.to_thread(fold, games, before)
-    await _write(desk, place, game, scope, games, folded, None if cut is None else upto + 1)
+    await _write(services, place, game, scope, games, folded, None if cut is None else upto + 1)
     return folded.table, len(games)
 
 
 async def _write(
-    desk: Desk,
+    services: Services,
     place: int,
     game: str,
     scope: ScopeRow,
@@ -70,7 +70,7 @@ async def _write(
     folded: Folded,
     following: int | None,
 ) -> None:
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         for counted, after in zip(games, folded.after, strict=True):
             for player, rating in after.items():
                 told = (rating.mu, rating.sigma, rating.games)

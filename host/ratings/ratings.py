@@ -16,7 +16,7 @@ from host.ratings.compute import compute_ratings
 from host.ratings.rating_changes import recent_changes
 from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import EVERYWHERE, PlayerRow, StorageFault
 
 PAGE: Final = 15
@@ -33,8 +33,8 @@ log = structlog.get_logger()
 class Ratings:
     """Rate games that end, by themselves, and show ratings. A `Refusal` says that nothing was changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._due: Final[dict[TableRef, None]] = {}
         """Games that have ended here and were not looked at."""
         self._everything = False
@@ -76,7 +76,7 @@ class Ratings:
         """
         raw = safe_name(caller.name)
         name = NOBODY if LIKE_AN_ID.search(raw) else raw
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             known = await tx.as_player(caller.user, name)
             opted_out = known.opted_out if rated is None else not rated
             wide = known.worldwide if worldwide is None else worldwide
@@ -85,7 +85,7 @@ class Ratings:
 
     async def games(self, place: int, *, everywhere: bool = False) -> list[str]:
         """Return the games in which anybody has a rating."""
-        return await self._desk.store.read.games_rated(EVERYWHERE if everywhere else place)
+        return await self._services.store.read.games_rated(EVERYWHERE if everywhere else place)
 
     async def board(
         self, place: int, game: str, page: int = 0, *, everywhere: bool = False, user: int | None = None
@@ -94,9 +94,9 @@ class Ratings:
 
         Those come first who are settled, the best first. A page that is not there is the last one.
         """
-        if not everywhere and not (await read_place(self._desk.store.read, place)).ratings:
+        if not everywhere and not (await read_place(self._services.store.read, place)).ratings:
             raise Refusal(Text("Games are not rated on this server; an organiser can switch that on."))
-        read, where = self._desk.store.read, EVERYWHERE if everywhere else place
+        read, where = self._services.store.read, EVERYWHERE if everywhere else place
         people, settled = await read.rating_board_size(where, game, SETTLED)
         pages = max(1, -(-people // PAGE))
         page = min(max(page, 0), pages - 1)
@@ -112,7 +112,7 @@ class Ratings:
         self, place: int, user: int, game: str | None = None, *, everywhere: bool = False
     ) -> OwnCard:
         """Return a person's own card; `game` None: with the last games of the one that was rated last."""
-        read = self._desk.store.read
+        read = self._services.store.read
         on = (await read_place(read, place)).ratings
         player = await read.player(user)
         if player is None:
@@ -135,7 +135,7 @@ class Ratings:
         """
         if self._task is not None:
             await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
-        read, changes = self._desk.store.read, dict[int, RatingChange]()
+        read, changes = self._services.store.read, dict[int, RatingChange]()
         row = await read.session(ref.place, ref.code)
         for seat in await read.seats(ref.place, ref.code):
             player = None if seat.user_id is None else await read.player(seat.user_id)
@@ -149,14 +149,14 @@ class Ratings:
 
     async def _own(self, game: str, where: int, player: PlayerRow, rating: Rating) -> OwnRating:
         """Return a person's rating with its rank; who is on no leaderboard has none."""
-        read = self._desk.store.read
+        read = self._services.store.read
         _, settled = await read.rating_board_size(where, game, SETTLED)
         ranked = rating.settled and not player.opted_out
         rank = 1 + await read.better_rated(where, game, SETTLED, rating.mu) if ranked else None
         return OwnRating(game, where == EVERYWHERE, rating, rank, settled)
 
     async def _mine(self, where: int, game: str, user: int, settled: int) -> Line | None:
-        read = self._desk.store.read
+        read = self._services.store.read
         player = await read.player(user)
         if player is None or player.opted_out or (where == EVERYWHERE and not player.worldwide):
             return None
@@ -183,14 +183,14 @@ class Ratings:
     async def _once(self) -> None:
         """Take in what has ended, then tell what is to be told."""
         while self._due and not self._stop.is_set():
-            await collect(self._desk, self._due.popitem()[0])
-        read = self._desk.store.read
+            await collect(self._services, self._due.popitem()[0])
+        read = self._services.store.read
         await self._all_of(read.wanted)
         if self._everything:
             await self._all_of(read.uncollected)
             self._everything = False
         for place, game in await read.stale_scopes():
-            await compute_ratings(self._desk, place, game, self._stop)
+            await compute_ratings(self._services, place, game, self._stop)
 
     async def _all_of(self, find: Any) -> None:
         """Take in all games that a query finds, batch by batch; what cannot be taken in now waits."""
@@ -201,7 +201,7 @@ class Ratings:
                 return
             for place, code in fresh:
                 seen.add((place, code))
-                await collect(self._desk, TableRef(place, code))
+                await collect(self._services, TableRef(place, code))
 
 
 def _wishes(player: PlayerRow | None) -> Wishes:

@@ -26,7 +26,7 @@ async def strength(reader: Reader, place: int, user: int, game: str) -> float | 
 
 
 async def corrected(tx: Transaction, place: int, code: str, places: Sequence[int]) -> None:
-    """Let a game count with other places, by seat, than its log has; call `desk.rate()` after the commit.
+    """Let a game count with other places, by seat, than its log has; call `services.rate()` after the commit.
 
     It may be over or not; closed without a result it counts by these. Raise `ValueError` when there are not
     as many places as seats.

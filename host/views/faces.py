@@ -23,7 +23,7 @@ from host.refusal import HostFault, Refusal
 from host.settings.boards import Boards, Face
 from host.settings.personal import read_settings
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views import exports
 from host.views.look import seat_seen, tell
 from host.views.news import by_hand
@@ -75,8 +75,8 @@ class Happened:
 class Faces:
     """Show boards. A picture that cannot be painted is left out, and the text stands for it."""
 
-    def __init__(self, desk: Desk, places: Places, painter: Painter, playouts: Painter) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services, places: Places, painter: Painter, playouts: Painter) -> None:
+        self._services: Final = services
         self._places: Final = places
         self.painter: Final = painter
         self.playouts: Final = playouts
@@ -113,22 +113,22 @@ class Faces:
             must_be_host(table, caller)
             await change.write_row(None, replace(table.row, board=board or ""))
 
-        return await changed(self._desk, ref, caller.interaction, work)
+        return await changed(self._services, ref, caller.interaction, work)
 
     async def of_table(self, ref: TableRef) -> Face:
         """Return how a table's boards are shown in its channel."""
         place = await self._places.settings(ref.place)
-        chosen: Any = (await self._desk.current(ref)).row.board  # as it was chosen
+        chosen: Any = (await self._services.current(ref)).row.board  # as it was chosen
         return Face(chosen or place.board, place.theme, place.sight)
 
     async def of_person(self, place: int, user: int) -> Face:
         """Return how boards are shown to a person alone."""
-        usual, own = await self._places.settings(place), await read_settings(self._desk.store, user)
+        usual, own = await self._places.settings(place), await read_settings(self._services.store, user)
         return Face(own.board or usual.board, own.theme or usual.theme, own.sight or usual.sight)
 
     async def happened(self, look: Look, since: int, user: int | None = None) -> list[Happened]:
         """Tell what happened after a ply up to that of a look, oldest first, as its reader may know it."""
-        table = await shown_to(self._desk, await self._desk.current(look.ref), user)
+        table = await shown_to(self._services, await self._services.current(look.ref), user)
         seat = seat_seen(table, user)
         live = live_actions(table.told)
         counts = None if live is None else {entry.n for entry in live}
@@ -153,7 +153,7 @@ class Faces:
     async def story(self, look: Look) -> Story | None:
         """Tell what a game was like that is over; None: it cannot be told, and the log says why."""
         face = await self.of_table(look.ref)
-        document = await exports.export(self._desk, look.ref, None)
+        document = await exports.export(self._services, look.ref, None)
         names = tuple(look.names(seat.seat) for seat in look.seats)
         colours = palette(face.theme, face.sight)
         story: Story | None = await self.playouts.work(story_of, look.game, document, names, colours)
@@ -205,8 +205,8 @@ class Faces:
         """Return what a seat has surely seen, as far as is written down: its own last action at least."""
         if look.seat is None:
             return -1
-        seen = await self._desk.store.read.seen_ply(look.ref.place, look.ref.code, look.seat)
-        table = await self._desk.current(look.ref)
+        seen = await self._services.store.read.seen_ply(look.ref.place, look.ref.code, look.seat)
+        table = await self._services.current(look.ref)
         own = (entry.n for entry in reversed(table.told) if entry.seat == look.seat and by_hand(entry))
         return max(seen, next(own, 0)) or -1
 
@@ -217,8 +217,8 @@ class Faces:
         key = (look.ref, look.seat, n)
         if key not in self._views:
             try:
-                table = await self._desk.current(look.ref)
-                timeline = await self._desk.history.timeline(table, n)
+                table = await self._services.current(look.ref)
+                timeline = await self._services.history.timeline(table, n)
             except (HostFault, Refusal) as fault:  # then nothing is marked as new
                 log.warning("no view of then", table=look.ref.code, ply=n, fault=str(fault))
                 return None

@@ -18,7 +18,7 @@ from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal
 from host.transactions.change import Done
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.ladder_status import status
 from host.views.shown import Acted, Look
 from host.views.spectators import delay_of, delayed, shown_to
@@ -30,13 +30,13 @@ RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
 
 
-async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
+async def watched(services: Services, ref: TableRef, user: int | None) -> Look:
     """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
-    table = await desk.current(ref)
-    seen = _seen(table, await shown_to(desk, table, user), user)
+    table = await services.current(ref)
+    seen = _seen(table, await shown_to(services, table, user), user)
     if seen.behind or seen.status != "running":
         return seen
-    return replace(seen, up=await times_up(desk, table))
+    return replace(seen, up=await times_up(services, table))
 
 
 def _seen(now: Table, then: Table, user: int | None) -> Look:
@@ -170,21 +170,21 @@ def _wanted(event: Event, only: Only) -> bool:
 
 
 async def log(
-    desk: Desk, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
+    services: Services, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
 ) -> list[Text]:
     """Tell the last things that happened, as a user may know them; `of`: only what that seat did."""
-    table = await shown_to(desk, await desk.current(ref), user)
+    table = await shown_to(services, await services.current(ref), user)
     if table.opening is None or last <= 0:
         return []
     if of is not None and not 0 <= of < len(table.seats):
         raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
     seat = seat_seen(table, user)
-    own = await own_notes(desk, table, seat)
+    own = await own_notes(services, table, seat)
     lines = tell(table, _of(table.told, of), seat, None, only, own)
     n = table.told[0].n - 1 if table.told else table.row.ply
     nothing = only == "private" and seat is None
     if len(lines) < last and not nothing:
-        async for told in desk.history.back(table, n, "notes" if only == "table" else "all", of):
+        async for told in services.history.back(table, n, "notes" if only == "table" else "all", of):
             lines[:0] = tell(table, _of(told, of), seat, None, only, own)
             if len(lines) >= last:
                 break
@@ -195,13 +195,13 @@ def _of(told: Sequence[LogEntry], seat: Seat | None) -> Sequence[LogEntry]:
     return told if seat is None else [entry for entry in told if entry.seat == seat]
 
 
-async def acted(desk: Desk, done: Done, user: int) -> Acted:
+async def acted(services: Services, done: Done, user: int) -> Acted:
     """Say what a change brought about for the one who asked for it, once more when it is repeated."""
     table, answer = done.table, done.answer
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
     told: list[LogEntry] = [entry for entry in table.told if first <= entry.n <= last]
     if len(told) < last - first + 1:
-        told = await desk.history.told(table, first, last)
+        told = await services.history.told(table, first, last)
     if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
         told = [entry for entry in told if not entry.events and entry.about is None]
     seconded = bool(answer.get("seconded"))
@@ -211,38 +211,38 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
         events=(*([_SECONDED] if seconded else []), *events),
-        look=_seen(table, await delayed(desk, table, user), user),
+        look=_seen(table, await delayed(services, table, user), user),
         ended=table.over,
         seconded=seconded,
         since=first - 1,
     )
 
 
-async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
+async def after_machines(services: Services, done: Acted, user: int) -> Acted:
     """Wait until machines, which are next, have answered, for as long as people wait gladly; add what they
     did. What is up to people is not waited for.
     """
 
     async def theirs() -> bool:
-        return machines_turn(await desk.current(done.ref)) is None
+        return machines_turn(await services.current(done.ref)) is None
 
-    if done.ended or machines_turn(await desk.current(done.ref)) is None:
+    if done.ended or machines_turn(await services.current(done.ref)) is None:
         return done
     await until(theirs, MACHINES_S)
-    table = await desk.current(done.ref)
+    table = await services.current(done.ref)
     later = [entry for entry in table.told if entry.n > done.look.ply]
     events = (*done.events, *tell(table, later, seat_seen(table, user)))
     return replace(
-        done, events=events, look=_seen(table, await delayed(desk, table, user), user), ended=table.over
+        done, events=events, look=_seen(table, await delayed(services, table, user), user), ended=table.over
     )
 
 
-async def turn_passed(desk: Desk, look: Look) -> None:
+async def turn_passed(services: Services, look: Look) -> None:
     """Wait until a table asks other seats than in a look, none of them a machine's, or its game is over."""
     asked = () if look.pending is None else look.pending.must
     while True:
-        change = desk.change(look.ref)
-        table = await desk.current(look.ref)
+        change = services.change(look.ref)
+        table = await services.current(look.ref)
         if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
             return
         await change.wait()

@@ -9,7 +9,7 @@ from engine.notes import ActionNote, UndoNote
 from host.model.table import LogEntry, Table
 from host.moves.settling_orders import given_for
 from host.people import TableRef
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import helped, look_at, tell
 from host.views.shown import Look
 
@@ -65,10 +65,12 @@ def by_hand(told: LogEntry) -> bool:
     return told.kind == "action" and ActionNote.read(told.note).helper is None
 
 
-async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: frozenset[int]) -> list[LogEntry]:
+async def _since(
+    services: Services, table: Table, seat: Seat, seen: int, settled: frozenset[int]
+) -> list[LogEntry]:
     """Return what happened since a seat last saw the table, or last acted itself."""
     since: list[LogEntry] = []
-    async for told in desk.history.back(table, table.row.ply):
+    async for told in services.history.back(table, table.row.ply):
         since[:0] = told
         here = any(entry.seat == seat and by_hand(entry) and entry.n not in settled for entry in told)
         if here or told[0].n <= seen + 1:
@@ -77,24 +79,24 @@ async def _since(desk: Desk, table: Table, seat: Seat, seen: int, settled: froze
 
 
 async def look_with_news(
-    desk: Desk, ref: TableRef, user: int, *, looks_on: bool = False
+    services: Services, ref: TableRef, user: int, *, looks_on: bool = False
 ) -> tuple[Look, News | None]:
     """Show a table to a person, with what they have missed if it waits for them; that is seen from now on.
 
     With `looks_on` it stays unseen: a reminder may be read by nobody.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     look = look_at(table, user)
     if look.seat is None or table.pending is None or look.seat not in table.pending.must:
         return look, None
-    seen = await desk.store.read.seen_ply(ref.place, ref.code, look.seat)
-    settled = await given_for(desk, table, look.seat)
+    seen = await services.store.read.seen_ply(ref.place, ref.code, look.seat)
+    settled = await given_for(services, table, look.seat)
     told: Sequence[LogEntry] = table.told
     mine = [entry for entry in told if entry.seat == look.seat and by_hand(entry) and entry.n not in settled]
     if told and told[0].n > seen + 1 and not mine:
-        told = await _since(desk, table, look.seat, seen, settled)
+        told = await _since(services, table, look.seat, seen, settled)
     missed = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
     if missed is not None and not looks_on:
-        async with desk.store.transaction() as tx:
+        async with services.store.transaction() as tx:
             await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
     return look, missed

@@ -35,7 +35,7 @@ async def keep_apart(change: EventChange) -> None:
     """
     change.touched = True
     place, code = change.row.place_id, change.row.code
-    wanted = await unwilling(change.desk.store, change.tx, place, code)
+    wanted = await unwilling(change.services.store, change.tx, place, code)
     quiet = quiet_pairs(await change.tx.tournament_entries(place, code))
     for first, second in sorted(wanted - change.contest.forbidden):
         await change.append(Forbade(first, second), "itself")
@@ -94,7 +94,7 @@ async def quiet_here(change: EventChange) -> frozenset[Pair]:
     """Return all pairs that nobody may be told of: those in the log, and those that are new since."""
     place, code = change.row.place_id, change.row.code
     known = quiet_pairs(await change.tx.tournament_entries(place, code))
-    return known | await unwilling(change.desk.store, change.tx, place, code)
+    return known | await unwilling(change.services.store, change.tx, place, code)
 
 
 def public(contest: Contest, rows: list[TournamentEntryRow]) -> frozenset[Pair]:

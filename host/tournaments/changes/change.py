@@ -19,7 +19,7 @@ from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.mail import event_mail
 from host.transactions.change import TRIES
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import (
     Conflict,
     TournamentRow,
@@ -48,7 +48,7 @@ class EventDone:
 
 
 async def changed_event(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
 ) -> EventDone:
     """Do work on an event in one transaction, once for each interaction (None: no interaction asks for it).
 
@@ -57,7 +57,7 @@ async def changed_event(
     """
     for _ in range(TRIES):
         try:
-            done, change = await _once(desk, ref, interaction, work)
+            done, change = await _once(services, ref, interaction, work)
         except Conflict:
             continue
         except Unfolded as missing:
@@ -66,28 +66,28 @@ async def changed_event(
         if change is not None and change.changed:
             point("after_commit")
             if change.ruled:
-                desk.rate()
-            committed(desk, done.kept, change.tables)
+                services.rate()
+            committed(services, done.kept, change.tables)
         else:
-            desk.events.remember(done.kept)
+            services.events.remember(done.kept)
         return done
     raise Refusal(BUSY)
 
 
 async def _once(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
 ) -> tuple[EventDone, EventChange | None]:
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         if interaction is None:
             row, answer = await tx.tournament(ref.place, ref.code), None
         else:
             row, answer = await tx.tournament_and_answer(ref.place, ref.code, interaction)
         if row is None:
             raise no_event(ref)
-        kept = await desk.events.made_of(tx, row)
+        kept = await services.events.made_of(tx, row)
         if answer is not None:
             return EventDone(kept, json.loads(answer), repeated=True), None
-        change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
+        change = EventChange(services, tx, kept, kept, services.now(), interaction)
         await work(change)
         if interaction is not None:
             answer = json.dumps(change.answer, separators=(",", ":"))
@@ -119,14 +119,14 @@ async def finish(change: EventChange) -> None:
     await put(change.tx, event_mail(change.kept, change.messages, change.at))
 
 
-def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
+def committed(services: Services, kept: Kept, tables: list[Table]) -> None:
     """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
-    desk.events.remember(kept)
+    services.events.remember(kept)
     for table in tables:
-        desk.committed(table)
-    desk.wake.set()
-    desk.moment.set()
-    desk.wake_event(kept.ref)
+        services.committed(table)
+    services.wake.set()
+    services.moment.set()
+    services.wake_event(kept.ref)
 
 
 def when_due(contest: Contest, at: int) -> int | None:

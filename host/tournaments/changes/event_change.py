@@ -15,7 +15,7 @@ from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.changes.mail import CALLED, EventMessage
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import EntrantRow, TournamentEntryRow, TournamentRow, TournamentTableRow, Transaction
 
 
@@ -26,7 +26,7 @@ class EventChange:
     `tables` are tables of its games that were changed along: they are remembered once all is committed.
     """
 
-    desk: Desk
+    services: Services
     tx: Transaction
     before: Kept
     kept: Kept

@@ -49,11 +49,11 @@ async def at_table(change: EventChange, code: str, work: Callable[[Change], Awai
     if row is None:
         return
     try:
-        table = await change.desk.table(change.tx, row)
+        table = await change.services.table(change.tx, row)
     except HostFault as fault:
         log.error("table of an event cannot go on", table=code, fault=str(fault))
         return
-    inner = Change(change.desk, change.tx, table, change.at, None)
+    inner = Change(change.services, change.tx, table, change.at, None)
     await work(inner)
     if inner.after is not None:
         change.tables.append(inner.after)
@@ -179,7 +179,7 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     if old.user_id not in (None, before):
         return
     others = [row.user_id for row in table.seats if row.seat != seat and row.user_id is not None]
-    if user in others or await keep_apart(inner.desk, inner.tx, user, others):
+    if user in others or await keep_apart(inner.services, inner.tx, user, others):
         raise Refusal(NOT_THERE)
     await must_be_new(inner.tx, table, user, new.name)
     taken = replace(

@@ -26,8 +26,8 @@ class Ways(Queries):
         self, caller: Caller, ref: TableRef, work: Callable[[EventChange], Awaitable[None]]
     ) -> Event:
         """Do work on an event, once for each interaction, and show what has become of it."""
-        done = await changed_event(self._desk, ref, caller.interaction, work)
-        return await show(self._desk, ref, caller.user, repeated=done.repeated)
+        done = await changed_event(self._services, ref, caller.interaction, work)
+        return await show(self._services, ref, caller.user, repeated=done.repeated)
 
 
 async def must_organise_here(change: EventChange, caller: Caller, authority: Authority) -> None:

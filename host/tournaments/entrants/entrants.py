@@ -54,7 +54,7 @@ class Entrants(Ways):
         `private`: hidden things may be sent to them by direct message. `deck`: what they call the deck that
         they play with; None: the one that the game has ready. `word`: theirs for the dice.
         """
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
             number = await enter(change, caller.user, caller.name, "entrant", caller.user, private, deck)
@@ -65,7 +65,7 @@ class Entrants(Ways):
 
     async def give_word(self, caller: Caller, ref: TableRef, word: str) -> Event:
         """Give a word for the dice of the tables that open from now on, or (empty) take it back."""
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
             mine = await entrant_of_person(change, caller.user)
@@ -107,7 +107,7 @@ class Entrants(Ways):
 
     async def bring(self, caller: Caller, ref: TableRef, deck: str, word: str = "") -> Event:
         """Let the caller bring a deck to all tables that open from now on, and give a word for their dice."""
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
             mine = await entrant_of_person(change, caller.user)
@@ -135,7 +135,7 @@ class Entrants(Ways):
             rows = await change.people()
             theirs = rows[rival - 1].user_id if 1 <= rival <= len(rows) else None
             await change.append(Challenged(mine.number, rival), "entrant", caller.user)
-            if theirs is not None and await keep_apart(change.desk, change.tx, caller.user, [theirs]):
+            if theirs is not None and await keep_apart(change.services, change.tx, caller.user, [theirs]):
                 raise Refusal(not_them(rival).text, change.names)
 
         return await self._act(caller, ref, work)
@@ -177,7 +177,7 @@ async def enter(
 
 async def may_enter(change: EventChange, user: int, by: By) -> None:
     """Refuse whom the organisers of the server do not let play."""
-    if await kept_out(change.desk, change.tx, change.row.place_id, user):
+    if await kept_out(change.services, change.tx, change.row.place_id, user):
         message = (
             "The organisers of this server do not let them play here; `/server block off:True` lifts that."
         )
@@ -259,7 +259,7 @@ async def about(change: EventChange, user: int) -> tuple[float | None, int | Non
 
 async def _brought(change: EventChange, user: int, deck: str) -> tuple[str, str]:
     """Return what a person's deck brings to a table, and what they call it. Raise `Refusal` for no such."""
-    game = change.desk.library.games[change.row.game]
+    game = change.services.library.games[change.row.game]
     options = read_options(game, change.contest.plan.options)
     if open_decks(game, options) is None:
         raise Refusal(Text("Nobody brings a deck to this event."))

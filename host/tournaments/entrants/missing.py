@@ -52,15 +52,15 @@ class Gone(Ways):
             )
             change.say(Text(message, who=Player(row.number - 1)), (change.row.organiser_id,))
 
-        await changed_event(self._desk, ref, None, work)
+        await changed_event(self._services, ref, None, work)
         return done
 
     async def gone_everywhere(self, place: int, user: int) -> list[TableRef]:
         """Take a person who has left a server out of all its events; return those they were in."""
         left = []
-        for where, code in await self._desk.store.read.tournaments_of(user):
+        for where, code in await self._services.store.read.tournaments_of(user):
             ref = TableRef(where, code)
-            here = where == place and await readable_event(self._desk, ref) is not None
+            here = where == place and await readable_event(self._services, ref) is not None
             if here and await self.gone(ref, user):
                 left.append(ref)
         return left
@@ -68,9 +68,9 @@ class Gone(Ways):
     async def thread_gone(self, place: int, channel: int) -> TableRef | None:
         """Let a table whose thread was deleted get another, where its game goes on; return the event."""
         event = None
-        for code, number, table in await self._desk.store.read.events_in_channel(place, channel):
+        for code, number, table in await self._services.store.read.events_in_channel(place, channel):
             event = TableRef(place, code)
-            await changed_event(self._desk, event, None, _moving(channel, number, table))
+            await changed_event(self._services, event, None, _moving(channel, number, table))
         return event
 
     async def no_thread(self, ref: TableRef, round: int, table: int, why: Why) -> None:
@@ -90,16 +90,16 @@ class Gone(Ways):
             elif change.row.organiser_id:
                 change.tell_organiser(text)
 
-        await changed_event(self._desk, ref, None, work)
+        await changed_event(self._services, ref, None, work)
 
     async def open_again(self, place: int) -> int:
         """Ask once more for the threads that tables of a place wait for; return how many that are."""
         opened = 0
-        for row in await self._desk.store.read.tournaments_at(place):
+        for row in await self._services.store.read.tournaments_at(place):
             ref = TableRef(place, row.code)
             if row.ended_at is not None or row.status == "paused":
                 continue
-            kept = await readable_event(self._desk, ref)
+            kept = await readable_event(self._services, ref)
             if kept is not None and any(table.state == "wanted" for table in kept.tables):
                 count = 0
 
@@ -107,7 +107,7 @@ class Gone(Ways):
                     nonlocal count
                     count = await open_again(change)
 
-                await changed_event(self._desk, ref, None, work)
+                await changed_event(self._services, ref, None, work)
                 opened += count
         return opened
 

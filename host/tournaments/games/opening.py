@@ -29,11 +29,11 @@ from host.tournaments.changes.seats import after_start, at_table
 from host.tournaments.games.contracts import contract_of
 from host.tournaments.games.results import collect
 from host.transactions.change import Change
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
 
-async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: int) -> int | None:
+async def stands(services: Services, ref: TableRef, number: int, table: int, channel: int) -> int | None:
     """Open a table of a round in a channel that stands ready for it, and begin its game.
 
     Return the channel that counts, which is another one when the table stands there already; None: no game is
@@ -45,13 +45,13 @@ async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: in
         nonlocal counts
         counts = await _stand(change, number, table, channel)
 
-    done = await changed_event(desk, ref, None, work)
+    done = await changed_event(services, ref, None, work)
     row = done.kept.table(number, table)
-    if row is not None and row.session_code is not None and not desk.posts:
+    if row is not None and row.session_code is not None and not services.posts:
         await begin_if_round_is_out(
-            desk, TableRef(ref.place, row.session_code)
+            services, TableRef(ref.place, row.session_code)
         )  # else the post of its words lets it begin
-        await changed_event(desk, ref, None, collect)
+        await changed_event(services, ref, None, collect)
     return counts
 
 
@@ -112,12 +112,12 @@ async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable
 
 async def _lobby(change: EventChange, at: TournamentTableRow, paired: EventTable, channel: int) -> Table:
     """Write the lobby of a game, to which the organiser of the event is the host."""
-    desk, plan, place = change.desk, change.contest.plan, change.ref.place
-    game = desk.library.games[plan.game]
+    services, plan, place = change.services, change.contest.plan, change.ref.place
+    game = services.library.games[plan.game]
     options = read_options(game, plan.options)
-    code, follows = new_code(desk), table_of(change, at.round, at.number)
+    code, follows = new_code(services), table_of(change, at.round, at.number)
     if follows is None:
-        seed = desk.entropy(SEED_BYTES)
+        seed = services.entropy(SEED_BYTES)
         fair, promise = "", commitment(code, seed)
     else:
         where, seed = follows
@@ -147,7 +147,7 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
         user = None if row is None else row.user_id
         name = f"Player {number}" if row is None else row.name
         entry = game.Entry().model_dump_json() if row is None or not row.entry else row.entry
-        drawn = change.desk.entropy(WORD_BYTES).hex() if change.row.secret is None else ""
+        drawn = change.services.entropy(WORD_BYTES).hex() if change.row.secret is None else ""
         word = change.contest.entrant(number).word
         seats.append(
             SeatRow(
@@ -165,7 +165,7 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
 
     Where it cannot be set up all are told what is wrong.
     """
-    inner = Change(change.desk, change.tx, table, change.at, None)
+    inner = Change(change.services, change.tx, table, change.at, None)
     try:
         await begin_now(inner)
     except Refusal as refusal:

@@ -90,7 +90,7 @@ async def game_of(change: EventChange, session: str) -> Table | None:
     if row is None:
         return None
     try:
-        return await change.desk.table(change.tx, row)
+        return await change.services.table(change.tx, row)
     except HostFault as fault:
         log.error("table of an event cannot be replayed", table=session, fault=str(fault))
         return None

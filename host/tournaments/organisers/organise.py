@@ -75,14 +75,14 @@ class Organise(Organising):
         the channel that a thread belongs to.
         """
         where = caller.channel if channel is None else channel
-        settings = await read_place(self._desk.store.read, caller.place)
+        settings = await read_place(self._services.store.read, caller.place)
         must_organise(authority, settings)
         _must_be_allowed(settings, where, parent)
-        plan = read_plan(self._desk, settings, values)
+        plan = read_plan(self._services, settings, values)
 
         async def work(change: EventChange) -> None:
             must_organise(authority, await read_place(change.tx, caller.place))
-            if await kept_out(change.desk, change.tx, caller.place, caller.user):
+            if await kept_out(change.services, change.tx, caller.place, caller.user):
                 raise Refusal(NOT_HERE)
             live = [row for row in await change.tx.tournaments_at(caller.place) if row.ended_at is None]
             if len(live) > MOST_EVENTS:
@@ -90,9 +90,9 @@ class Organise(Organising):
                 raise Refusal(Text(message, count=MOST_EVENTS))
             await audit(change, caller, "event announce", {"title": plan.title})
 
-        done = await new_event(self._desk, caller, where, plan, work)
+        done = await new_event(self._services, caller, where, plan, work)
         ref = TableRef(done.row.place_id, done.row.code)
-        return await show(self._desk, ref, caller.user, repeated=done.repeated)
+        return await show(self._services, ref, caller.user, repeated=done.repeated)
 
     async def change_plan(
         self, caller: Caller, authority: Authority, ref: TableRef, values: Mapping[str, Any]
@@ -101,7 +101,7 @@ class Organise(Organising):
 
         async def work(change: EventChange) -> None:
             settings = await read_place(change.tx, ref.place)
-            plan = read_plan(change.desk, settings, values, change.contest.plan)
+            plan = read_plan(change.services, settings, values, change.contest.plan)
             if plan.game != change.contest.plan.game:
                 raise Refusal(Text("An event keeps its game; cancel this one and announce another."))
             await change.append(Changed(plan.model_dump(mode="json")), "organiser", caller.user)
@@ -185,7 +185,7 @@ class Organise(Organising):
         async def work(change: EventChange) -> None:
             if change.row.organiser_id == caller.user:
                 raise Refusal(Text("You already answer for this event."))
-            change.desk.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
+            change.services.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
             change.set_row(organiser_id=caller.user, organiser_name=safe_name(caller.name))
 
         return await self._organise(caller, authority, ref, "event organiser", work)

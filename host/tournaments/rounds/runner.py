@@ -16,7 +16,7 @@ from host.people import TableRef
 from host.tournaments.rounds.pool import Pool
 from host.tournaments.rounds.steps import step
 from host.tournaments.views.reading import current_event
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import StorageFault
 
 BATCH: Final = 50
@@ -32,8 +32,8 @@ log = structlog.get_logger()
 class Runner:
     """Run all events of this process, each in a task of its own while it has something to do."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._pool: Final = Pool()
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._again: Final[set[TableRef]] = set()
@@ -63,7 +63,7 @@ class Runner:
 
     async def tick(self) -> int:
         """Stir every event where something is due by now; return how many."""
-        due = await self._desk.store.read.due_tournaments(self._desk.now(), BATCH)
+        due = await self._services.store.read.due_tournaments(self._services.now(), BATCH)
         fresh = [ref for ref in (TableRef(*key) for key in due) if ref not in self._tasks]
         for ref in fresh:
             self.wake(ref)
@@ -71,7 +71,7 @@ class Runner:
 
     async def next_due(self) -> int | None:
         """Return when something is due next at an event that is not at it already (ms), or None."""
-        rows = await self._desk.store.read.next_tournaments(BATCH)
+        rows = await self._services.store.read.next_tournaments(BATCH)
         return next((due for place, code, due in rows if TableRef(place, code) not in self._tasks), None)
 
     @property
@@ -98,14 +98,14 @@ class Runner:
 
     def _done(self, ref: TableRef) -> None:
         del self._tasks[ref]
-        self._desk.moment.set()
+        self._services.moment.set()
         if ref in self._again:
             self._again.discard(ref)
             self.wake(ref)
 
     async def _look(self, table: TableRef) -> None:
         try:
-            event = await self._desk.store.read.event_of_table(table.place, table.code)
+            event = await self._services.store.read.event_of_table(table.place, table.code)
         except StorageFault as fault:  # the next start, or the end of the round, finds it
             log.error("event not told of its game", table=table.code, fault=str(fault))
             return
@@ -114,7 +114,7 @@ class Runner:
 
     async def _resume(self) -> None:
         try:
-            for place, code in await self._desk.store.read.live_tournaments():
+            for place, code in await self._services.store.read.live_tournaments():
                 self.wake(TableRef(place, code))
         except StorageFault as fault:
             log.error("events wait", fault=str(fault))
@@ -126,7 +126,7 @@ class Runner:
                 return
             self._again.discard(ref)
             try:
-                if not await step(self._desk, self._pool, await current_event(self._desk, ref)):
+                if not await step(self._services, self._pool, await current_event(self._services, ref)):
                     return
             except StorageFault as fault:
                 log.error("event waits", code=ref.code, fault=str(fault))
@@ -143,9 +143,9 @@ class Runner:
 
     async def _put_off(self, ref: TableRef) -> None:
         """Let an event alone for a while."""
-        later = self._desk.now() + LATER_MS
+        later = self._services.now() + LATER_MS
         try:
-            async with self._desk.store.transaction() as tx:
+            async with self._services.store.transaction() as tx:
                 row = await tx.tournament(ref.place, ref.code)
                 if row is not None and row.due_at is not None:
                     await tx.put_off_tournament(row, later)

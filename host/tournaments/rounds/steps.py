@@ -28,51 +28,51 @@ from host.tournaments.entrants.missing import open_again
 from host.tournaments.games.adjudicate import adjudicated, stood
 from host.tournaments.games.results import collect
 from host.tournaments.rounds.pool import Pool
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 Work = Callable[[EventChange, Due], Awaitable[None]]
 
 
-async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
+async def step(services: Services, pool: Pool, kept: Kept) -> bool:
     """Do the next thing that an event has to do by itself; False: there is nothing.
 
     What is found to be due is looked at again inside the transaction: a change in between wins.
     """
-    if await _collected(desk, kept) or await revealed(desk, kept):
+    if await _collected(services, kept) or await revealed(services, kept):
         return True
-    now = desk.now()
+    now = services.now()
     next_due = due(kept.contest, now)
     if next_due is None:
-        return await _told_too_few(desk, kept, now)
+        return await _told_too_few(services, kept, now)
     if next_due.task == "pair":
-        return await _paired(desk, pool, kept)
+        return await _paired(services, pool, kept)
 
     async def work(change: EventChange) -> None:
         again = due(change.contest, change.at)
         if again is not None and again.task == next_due.task:
             await WORK[again.task](change, again)
 
-    done = await changed_event(desk, kept.ref, None, work)
+    done = await changed_event(services, kept.ref, None, work)
     return done.row.version != kept.row.version
 
 
-async def _collected(desk: Desk, kept: Kept) -> bool:
+async def _collected(services: Services, kept: Kept) -> bool:
     """Take the results of games that are over; False: there are none."""
     if kept.contest.over or not any(table.state in ("opening", "standing") for table in kept.tables):
         return False
     place, code = kept.ref.place, kept.ref.code
-    read = desk.store.read
+    read = services.store.read
     if not (
         await read.over_at_event(place, code)
         or await read.left_at_event(place, code)
         or await read.begun_at_event(place, code)
     ):
         return False
-    done = await changed_event(desk, kept.ref, None, collect)
+    done = await changed_event(services, kept.ref, None, collect)
     return done.row.version != kept.row.version
 
 
-async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
+async def _told_too_few(services: Services, kept: Kept, now: int) -> bool:
     """Tell the organiser, once, that sign-up is over and too few have come."""
     if kept.row.due_at is None or kept.row.due_at > now or not too_few(kept.contest, now):
         return False
@@ -87,22 +87,22 @@ async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
         change.say(Text(message, title=change.contest.plan.title), (change.row.organiser_id,))
         change.stuck = True
 
-    await changed_event(desk, kept.ref, None, work)
+    await changed_event(services, kept.ref, None, work)
     return True
 
 
-async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
+async def _paired(services: Services, pool: Pool, kept: Kept) -> bool:
     """Pair the next round, unless the event changes meanwhile: then it is paired as it is by then."""
-    ref, known = kept.ref, desk.stuck.get(kept.ref)
+    ref, known = kept.ref, services.stuck.get(kept.ref)
     if known is not None and kept.row.due_at is None:
         return False  # nothing has changed since it was found to be impossible
-    before = await changed_event(desk, ref, None, keep_apart)
+    before = await changed_event(services, ref, None, keep_apart)
     contest, version = before.contest, before.row.version
     try:
         pairing = await pool.pair(contest)
         check_bracket_apart(before.kept, pairing)
     except CannotPair as fault:
-        await _stuck(desk, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
+        await _stuck(services, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
         return False
 
     async def work(change: EventChange) -> None:
@@ -110,12 +110,12 @@ async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
         if change.row.version == version and again is not None and again.task == "pair":
             await change.append(Paired(contest.next_round, pairing.tables, pairing.byes), "itself")
 
-    await changed_event(desk, ref, None, work)
-    desk.stuck.pop(ref, None)
+    await changed_event(services, ref, None, work)
+    services.stuck.pop(ref, None)
     return True
 
 
-async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
+async def _stuck(services: Services, kept: Kept, text: Text, *, quiet: bool) -> None:
     """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way.
 
     They are told alone: in a small event the reason would tell who does not want to meet whom.
@@ -130,8 +130,8 @@ async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
             change.tell_organiser(notice)
         change.stuck = True
 
-    desk.stuck[kept.ref] = text
-    await changed_event(desk, kept.ref, None, work)
+    services.stuck[kept.ref] = text
+    await changed_event(services, kept.ref, None, work)
 
 
 async def _checkin(change: EventChange, _: Due) -> None:

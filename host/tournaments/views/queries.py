@@ -23,7 +23,7 @@ from host.tournaments.views.ranking import prepare
 from host.tournaments.views.reading import current_event, readable_event
 from host.tournaments.views.sentences import sentence
 from host.tournaments.views.shown import Event, Happened, Listed, Reason, TableLink
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views import exports
 from storage import TournamentEntryRow
 
@@ -36,48 +36,48 @@ NOBODY_KNOWS: Final = Text(
 class Queries:
     """Answer what is asked about events; nothing is changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def show(self, ref: TableRef, user: int | None = None) -> Event:
         """Show an event, as a person may see it who has a place in it."""
-        return await show(self._desk, ref, user)
+        return await show(self._services, ref, user)
 
     async def events(
         self, place: int, user: int | None = None, *, archived: bool = False
     ) -> tuple[Listed, ...]:
         """List the events of a place: those that go on first, the newest of each first; or those put away."""
         listed = []
-        for row in await self._desk.store.read.tournaments_at(place):
+        for row in await self._services.store.read.tournaments_at(place):
             if (row.status == "archived") == archived:
-                kept = await readable_event(self._desk, TableRef(place, row.code))
+                kept = await readable_event(self._services, TableRef(place, row.code))
                 listed += [] if kept is None else [_listed(kept, user)]
         return tuple(listed)
 
     async def find(self, code: str) -> TableRef | None:
         """Find an event by its code alone."""
-        place = await self._desk.store.read.place_of_code(code.upper())
-        if place is None or await self._desk.store.read.tournament(place, code.upper()) is None:
+        place = await self._services.store.read.place_of_code(code.upper())
+        if place is None or await self._services.store.read.tournament(place, code.upper()) is None:
             return None
         return TableRef(place, code.upper())
 
     async def in_channel(self, place: int, channel: int) -> TableRef | None:
         """Find the event that plays in a channel or thread, or is announced there; one that goes on first."""
-        played = await self._desk.store.read.events_in_channel(place, channel)
+        played = await self._services.store.read.events_in_channel(place, channel)
         if played:
             return TableRef(place, played[0][0])
-        rows = await self._desk.store.read.tournaments_at(place)
+        rows = await self._services.store.read.tournaments_at(place)
         here = [row for row in rows if row.channel_id == channel and row.status != "archived"]
         return TableRef(place, here[0].code) if here else None
 
     async def mine(self, user: int, place: int | None = None) -> tuple[Event, ...]:
         """Show a person the events that they are in or wait for; `place` None: everywhere."""
         mine = []
-        for where, code in await self._desk.store.read.tournaments_of(user):
+        for where, code in await self._services.store.read.tournaments_of(user):
             ref = TableRef(where, code)
-            if (place is not None and where != place) or await readable_event(self._desk, ref) is None:
+            if (place is not None and where != place) or await readable_event(self._services, ref) is None:
                 continue
-            event = await show(self._desk, ref, user)
+            event = await show(self._services, ref, user)
             playing = event.mine is not None and event.contest.entrant(event.mine).status != "out"
             if playing and not event.contest.over:
                 mine.append(event)
@@ -85,7 +85,7 @@ class Queries:
 
     async def why(self, ref: TableRef, number: Number, round: int | None = None) -> Reason:
         """Say in two sentences why an entrant plays where they play in a round (None: the newest)."""
-        kept = await current_event(self._desk, ref)
+        kept = await current_event(self._services, ref)
         if not 1 <= number <= len(kept.contest.entrants):
             raise Refusal(Text("This event has no number {number}.", number=number))
         if not kept.contest.rounds:
@@ -94,18 +94,18 @@ class Queries:
         if wanted not in {round_.number for round_ in kept.contest.rounds}:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
 
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         return Reason(wanted, number, await asyncio.to_thread(_why, rows, wanted, number))
 
     async def log(self, ref: TableRef, last: int = 20) -> tuple[Happened, ...]:
         """Tell the last things that happened in an event, oldest first. Whom it keeps apart is not told."""
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         return await asyncio.to_thread(_happened, rows, last)
 
     async def export_document(self, ref: TableRef, *, games: bool = False) -> Document:
         """Return the whole event as a document, with the records of its games when they are asked for."""
-        kept = await current_event(self._desk, ref)
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        kept = await current_event(self._services, ref)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         names = {row.number: row.name for row in kept.entrants}
         records = await self._records(kept) if games else None
         return await asyncio.to_thread(_document, ref.code, rows, names, records)
@@ -120,9 +120,9 @@ class Queries:
         ]
         records = []
         for code in codes:
-            game = None if code is None else await self._desk.current(TableRef(kept.ref.place, code))
+            game = None if code is None else await self._services.current(TableRef(kept.ref.place, code))
             if game is not None and game.over and game.opening is not None:
-                document = await exports.export(self._desk, game.ref, game.row.host_id)
+                document = await exports.export(self._services, game.ref, game.row.host_id)
                 records.append(await asyncio.to_thread(load_record, document))
         return records
 
@@ -144,14 +144,16 @@ def _document(
     return document(code, [entry_of(row) for row in rows], names, records)
 
 
-async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: bool = False) -> Event:
+async def show(
+    services: Services, ref: TableRef, user: int | None = None, *, repeated: bool = False
+) -> Event:
     """Show an event as a person may see it, its standings worked out. Raise `Refusal` when there is none."""
-    kept = await current_event(desk, ref)
+    kept = await current_event(services, ref)
     contest, row = kept.contest, kept.row
     if contest.forbidden:
-        rows = await desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await services.store.read.tournament_entries(ref.place, ref.code)
         contest = replace(contest, forbidden=public(contest, rows))
-    game = desk.library.games[contest.plan.game]
+    game = services.library.games[contest.plan.game]
     mine = kept.entrant_of(user)
     event = Event(
         ref=ref,
@@ -171,7 +173,7 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         mine=None if mine is None else mine.number,
         rounds=rounds(contest),
         next=None if row.due_at is None or contest.over else moment(row.due_at),
-        stuck=_stuck(desk, kept, user),
+        stuck=_stuck(services, kept, user),
         chosen=frozenset(entrant.number for entrant in kept.entrants if entrant.deck is not None),
         repeated=repeated,
     )
@@ -179,9 +181,9 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
     return event
 
 
-def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:
+def _stuck(services: Services, kept: Kept, user: int | None) -> Text | None:
     """Say why a round cannot be paired: to the organiser alone, since it may tell who avoids whom."""
-    reason = desk.stuck.get(kept.ref)
+    reason = services.stuck.get(kept.ref)
     if reason is None or kept.row.due_at is not None or kept.contest.over:
         return None
     if user == kept.row.organiser_id:

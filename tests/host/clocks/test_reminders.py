@@ -34,7 +34,7 @@ class Days:
         end = self.clock.time + timedelta(**span)
         said = await self.said()
         while True:
-            due = await self.host._desk.store.read.next_deadline()
+            due = await self.host._services.store.read.next_deadline()
             if due is None or due > end.timestamp() * 1000:
                 break
             self.clock.time = max(self.clock.time, datetime.fromtimestamp(due / 1000, UTC))

@@ -134,7 +134,7 @@ async def test_pressed_twice_or_after_a_death_in_between_it_begins_once(
     again = await Host.open(store, GAMES, clock)  # the process died, and its outbox is there
     assert (await delivered(again)).count("words") == 1
     head = (await again.look(lobby.ref, None)).head
-    assert await begin_if_round_is_out(again._desk, lobby.ref) is None, "asked again it does nothing"
+    assert await begin_if_round_is_out(again._services, lobby.ref) is None, "asked again it does nothing"
     assert (await again.look(lobby.ref, None)).head == head
     await again.close()
 
@@ -164,7 +164,7 @@ async def test_whoever_is_deleted_after_the_close_leaves_their_word_where_it_was
     await host.join(players.caller(B), lobby.ref, "ash")
     closed = await host.start(players.caller(A), lobby.ref)
     assert isinstance(closed, Lobby)
-    await erase(host._desk, B, "mark", host.now())
+    await erase(host._services, B, "mark", host.now())
     await delivered(host)
     begun = await host.lobby(lobby.ref)
     assert begun.status == "running" and begun.fair is not None and closed.fair is not None

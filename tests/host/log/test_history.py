@@ -93,7 +93,7 @@ async def test_a_running_game_is_exported_without_anything_hidden(host: Host, pl
     await host.act(players.caller(A), ref, None, "auction")
     await host.act(players.caller(A), ref, None, "bid 2")
     document = await host.export(ref, B)
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     value = json.loads(document)
     assert set(value) == {
         "format", "game", "rules_version", "data", "options", "table", "seats", "commitment", "plies",
@@ -112,7 +112,7 @@ async def test_the_public_side_is_the_same_in_every_world(host: Host, players: P
     """Nothing in it hangs on what is hidden: cards that nobody has seen are named nowhere but when played."""
     ref = await played(host, players, plies=30)
     text = (await host.export(ref, A)).decode()
-    state = (await host._desk.current(ref)).state
+    state = (await host._services.current(ref)).state
     hidden = set(GAME.secrets(state, None).values()) - {"0", "1", "2", "3"}
     assert hidden and not [card for card in hidden if card in text]
 

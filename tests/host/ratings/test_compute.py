@@ -40,7 +40,7 @@ async def test_a_correction_is_as_good_as_computing_from_scratch(
     assert len(first) == 2
     async with store.transaction() as tx:
         await corrected(tx, refs[1].place, refs[1].code, places)
-    host._desk.rate()
+    host._services.rate()
     await host.ratings.idle()
     after = await told(store)
     assert after != before
@@ -101,11 +101,11 @@ async def test_whoever_stops_between_chunks_goes_on_there(host: Host, store: Sto
             self.asked += 1
             return self.asked > 2
 
-    assert await compute.compute_ratings(host._desk, PLACE, "tiny", Stop()) == 200
+    assert await compute.compute_ratings(host._services, PLACE, "tiny", Stop()) == 200
     assert await told(store) == {}, "half of it is not shown"
     scope = await store.read.rating_scope(PLACE, "tiny")
     assert scope is not None and scope.from_at == 0 and scope.next_at == 200
-    assert await compute.compute_ratings(host._desk, PLACE, "tiny", asyncio.Event()) == 250
+    assert await compute.compute_ratings(host._services, PLACE, "tiny", asyncio.Event()) == 250
     assert await told(store) == fold(made).table
 
 

@@ -26,7 +26,7 @@ async def said(host: Host, ref: TableRef, user: int = A) -> list[str]:
     for _ in range(2):
         names = (await host.look(ref, user)).names
         texts.append([render(text, names) for text in await host.log(ref, user, 50)])
-        host._desk.tables.clear()
+        host._services.tables.clear()
     assert texts[0] == texts[1]
     return texts[0]
 
@@ -148,4 +148,4 @@ async def test_a_word_stays_with_whoever_gave_it(host: Host, players: Players) -
     for _ in range(2):
         seat = (await host.lobby(lobby.ref)).seats[1]
         assert (seat.name, seat.word, seat.giver) == ("D", "salt", "B")
-        host._desk.tables.clear()
+        host._services.tables.clear()

@@ -49,7 +49,7 @@ async def test_an_event_whose_log_is_broken_hides_no_other(hall: Hall) -> None:
     async with hall.store.transaction() as tx:
         values = {"code": broken.code}
         await tx._run("UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", values)
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     events = hall.host.tournaments
     assert [one.ref for one in await events.events(PLACE)] == [whole]
     assert [one.ref for one in await events.mine(1)] == [whole]

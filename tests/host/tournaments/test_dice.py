@@ -229,7 +229,7 @@ async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> N
         await tx._run("UPDATE tournament SET secret = NULL", {})
         await tx._run("DELETE FROM tournament_entry WHERE n = 2", {})
         await tx._run("UPDATE tournament_entry SET n = n - 1 WHERE n > 2", {})
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     await hall.start(ref)
     await hall.live(ref)
     lobby = await hall.host.lobby(await hall.game(ref, 1, 1))
@@ -249,7 +249,7 @@ async def stuck(hall: Hall) -> tuple[TableRef, TableRef]:
         row = (await change.people())[0]
         change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
 
-    await changed_event(hall.host._desk, ref, None, spoil)
+    await changed_event(hall.host._services, ref, None, spoil)
     await hall.start(ref)
     game = await hall.game(ref)
     assert (await hall.host.lobby(game)).status == "lobby"
@@ -264,7 +264,7 @@ async def mended(hall: Hall, ref: TableRef, game: TableRef) -> None:
         seats = tuple(replace(row, entry=entry) for row in change.table.seats)
         await change.write_lobby(change.table.row, seats)
 
-    await changed(hall.host._desk, game, None, work)
+    await changed(hall.host._services, game, None, work)
     await hall.host.start(hall.caller(), game)
     await hall.live(ref)
 

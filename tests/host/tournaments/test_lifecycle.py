@@ -130,7 +130,7 @@ async def test_the_log_alone_is_the_event(hall: Hall) -> None:
     assert [row.n for row in rows] == list(range(1, len(rows) + 1))
     folded = fold([entry_of(row) for row in rows])
     assert folded == (await hall.contest(ref))
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     assert folded == (await hall.contest(ref))
     document = await hall.host.tournaments.export_document(ref, games=True)
     entries = [entry_of(row) for row in rows]

@@ -111,7 +111,7 @@ async def test_a_game_that_cannot_be_set_up_waits_for_those_who_can_mend_it(hall
         row = (await change.people())[0]
         change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
 
-    await changed_event(hall.host._desk, ref, None, spoil)
+    await changed_event(hall.host._services, ref, None, spoil)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
     await hall.open_tables(ref)

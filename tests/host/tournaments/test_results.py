@@ -40,7 +40,7 @@ async def test_a_result_is_counted_once_however_often_one_looks(hall: Hall) -> N
     await hall.settle()
     for _ in range(3):
         hall.host.tournaments.wake(ref)
-        hall.host._desk.left(game)
+        hall.host._services.left(game)
         await hall.settle()
     done = [one for one in (await hall.round(ref, 1)).tables if one.result is not None]
     assert (await hall.kinds(ref)).count("resulted") == len(done) >= 1
@@ -53,7 +53,7 @@ async def test_a_game_whose_table_has_a_result_by_then_changes_nothing(hall: Hal
     async def rule(change: EventChange) -> None:
         await change.append(Corrected(1, 1, (2, 1), "as agreed"), "organiser", ORGANISER)
 
-    await changed_event(hall.host._desk, ref, None, rule)
+    await changed_event(hall.host._services, ref, None, rule)
     while await hall.move(game):
         pass
     await hall.settle()

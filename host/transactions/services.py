@@ -56,7 +56,7 @@ async def _load_table(library: Library, reader: Reader, row: SessionRow) -> Tabl
 
 
 @dataclass(slots=True)
-class Desk:
+class Services:
     """Hold what the parts of the host share; `wake_machines` is called with a table where one must act."""
 
     store: Store
