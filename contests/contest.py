@@ -162,7 +162,7 @@ class Contest:
 
     @property
     def over(self) -> bool:
-        """Tell whether nothing more is played."""
+        """Tell whether play is over."""
         return self.phase in ("finished", "cancelled")
 
     @property

@@ -1,4 +1,4 @@
-"""What has been: who met whom, who sat where, who had a bye. Shared by all who pair and who explain."""
+"""What has happened so far: who met whom, sat where, had a bye. Shared by all who pair and who explain."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -197,7 +197,7 @@ class Host:
         return _shown(await lobby.fill(self._services, caller, ref, policy, seats))
 
     async def must_give_word(self, caller: Caller, ref: TableRef) -> None:
-        """Ask that the caller may give a word for the dice now. Raise `Refusal`."""
+        """Check that the caller may give a word for the dice now. Raise `Refusal`."""
         lobby.must_give_word(await self._services.current(ref), caller.user)
 
     async def give_word(self, caller: Caller, ref: TableRef, word: str | None) -> Lobby:

@@ -180,7 +180,7 @@ class _Search:
         return [(first, lower[at]) for first, at in zip(upper, chosen, strict=False)]
 
     def _matched(self, order: Order, bits: int, gone: AbstractSet[int]) -> Mapping[int, int]:
-        """Return the best matching of who is not gone, equal ones by an order that needs so many bits."""
+        """Return the best matching of who is not gone; ties are broken by an order that takes `bits` bits."""
         return best(
             {
                 (first, second): (weight << bits) + order(first, second)

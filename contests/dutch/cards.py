@@ -69,7 +69,7 @@ def _seats(contest: Contest) -> dict[Number, list[int]]:
 
 
 def _float(contest: Contest, before: Sequence[Scores], number: Number, ago: int) -> Float:
-    """Return whether somebody floated so many rounds ago; not to play is to float down (A.4)."""
+    """Return whether somebody floated that many rounds ago; not playing counts as floating down (A.4)."""
     if ago > len(contest.rounds):
         return "none"
     rival = _rival(contest.rounds[-ago], number)

@@ -24,7 +24,7 @@ class Match:
 
 
 def size_of(people: int) -> int:
-    """Return the size of the bracket of so many: the next power of two."""
+    """Return the size of the bracket for a number of players: the next power of two."""
     return 1 << (people - 1).bit_length()
 
 

@@ -201,7 +201,7 @@ def _walk_over(contest: Contest, progress: Progress, couples: dict[int, Couple],
 
 
 def alive(contest: Contest) -> tuple[Number, ...]:
-    """Return who has not gone out; at the end the winner alone."""
+    """Return who is still in; at the end, only the winner."""
     if not contest.rounds:
         return tuple(entrant.number for entrant in contest.of("in"))
     progress = played(contest)

@@ -103,7 +103,7 @@ def ranked(table: Table) -> list[Number]:
 
 
 def _allowed(table: Table, many: int) -> int:
-    """Return how many of a table go on: nobody who never moved, but always one."""
+    """Return how many of a table go on: at least one, and nobody who never made a move."""
     if table.result is None:
         return many
     moved = len(table.seats) - len(set(table.seats) & set(table.result.absent))
@@ -216,7 +216,7 @@ def _seating(contest: Contest, pod: Sequence[Number], group: str) -> Seating:
 
 
 def alive(contest: Contest) -> tuple[Number, ...]:
-    """Return who has not gone out; at the end the winner alone."""
+    """Return who is still in; at the end, only the winner."""
     if not contest.rounds:
         return tuple(entrant.number for entrant in contest.of("in"))
     lives = played(contest).lives

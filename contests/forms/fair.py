@@ -89,7 +89,7 @@ def _taken_back(sat: Sat, record: Record, given: Sequence[bool]) -> bool:
 
 
 def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
-    """Say why the dice of a record are none of this event; None: they are."""
+    """Say why a record's dice do not belong to this event; None: they do."""
     if not contest.promise:
         return None
     fair, sat = record.fair, trial.sat.get(record.table)

@@ -32,7 +32,7 @@ MOST_SETS: Final = 100
 
 
 class DocumentError(ValueError):
-    """Say in one sentence why a file is no document of an event."""
+    """Say in one sentence why a file is not an event's document."""
 
 
 class _Strict(BaseModel):
@@ -56,7 +56,7 @@ class Written(_Strict):
     what: dict[str, JsonValue]
 
     def entry(self) -> Entry:
-        """Return the entry. Raise `ValueError` when it is none, or is written otherwise than we write it."""
+        """Return the entry. Raise `ValueError` when it is not one, or is not written as we write it."""
         what = read(json.dumps(self.what))
         if json.loads(dump(what)) != self.what:
             raise ValueError("it has foreign or missing parts")
@@ -137,18 +137,19 @@ class Document(_Strict):
         return {person.number: person.name for person in self.entrants}
 
     def log(self) -> tuple[Entry, ...]:
-        """Return the entries. Raise `DocumentError` that names the first that is none."""
+        """Return the entries. Raise `DocumentError`, which names the first that cannot be read."""
         entries = []
         for written in self.entries:
             try:
                 entries.append(written.entry())
             except ValueError as error:
                 fault = str(error).splitlines()[0]
-                raise DocumentError(f"Entry {written.n} of the file is none of an event: {fault}.") from None
+                message = f"Entry {written.n} of the file is not an entry of an event: {fault}."
+                raise DocumentError(message) from None
         return tuple(entries)
 
     def contest(self) -> Contest:
-        """Return the event. Raise `DocumentError` when its entries are none."""
+        """Return the event. Raise `DocumentError` when its entries do not make one."""
         contest: Contest | None = None
         for entry in self.log():
             try:
@@ -161,7 +162,7 @@ class Document(_Strict):
         return contest
 
     def record(self, code: str) -> Record:
-        """Return the record of a game. Raise `KeyError` when there is none, `RecordError` when it is none."""
+        """Return the record of a game. Raise `KeyError` if there is none, `RecordError` for a bad one."""
         value = (self.games or {})[code]
         data = value.get("data")
         return load_record(canonical({**value, "data_set": self.data_sets.get(str(data), "")}))

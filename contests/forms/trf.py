@@ -28,7 +28,7 @@ _SYSTEMS: Final = {
 
 
 class NotForTwo(ValueError):
-    """Say that an event is none of games of two, which is all that TRF can hold."""
+    """Say that an event's games are not for two, which is all that TRF can hold."""
 
     def __init__(self) -> None:
         super().__init__("TRF holds games of two; take the CSV or the JSON document for tables of more.")

@@ -28,7 +28,7 @@ from engine.texts import Text
 
 
 def check_announced(contest: Contest | None, what: Announced, by: By) -> None:
-    """Ask that the plan can be read, and that nothing has been announced yet."""
+    """Check that the plan can be read, and that nothing has been announced yet."""
     if contest is not None:
         raise NotNow(Text("This event has already been announced; its plan can be changed."))
     read_plan(what.plan)
@@ -40,7 +40,7 @@ def apply_announced(contest: Contest | None, what: Announced, entry: Entry) -> C
 
 
 def check_changed(contest: Contest, what: Changed, by: By) -> None:
-    """Ask that the new plan can be read, and changes nothing that it is too late for."""
+    """Check that the new plan can be read, and changes nothing that can no longer change."""
     live(contest)
     old, new = contest.plan, read_plan(what.plan)
     taken = len(contest.of("in"))
@@ -78,7 +78,7 @@ def coming(contest: Contest) -> int:
 
 
 def check_started(contest: Contest, what: Started, by: By) -> None:
-    """Ask that enough people have come."""
+    """Check that enough people have signed up."""
     before_start(contest)
     on_the_clock(contest)
     needed = contest.plan.fewest
@@ -105,7 +105,7 @@ def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
 
 
 def check_paused(contest: Contest, what: Paused, by: By) -> None:
-    """Ask that the event goes on."""
+    """Check that the event is running."""
     live(contest)
     if contest.paused_at is not None:
         raise NotNow(Text("This event is already paused."))
@@ -117,7 +117,7 @@ def apply_paused(contest: Contest, what: Paused, entry: Entry) -> Contest:
 
 
 def check_resumed(contest: Contest, what: Resumed, by: By) -> None:
-    """Ask that the event stands still."""
+    """Check that the event is paused."""
     live(contest)
     if contest.paused_at is None:
         raise NotNow(Text("This event is not paused."))
@@ -140,7 +140,7 @@ def put_off(contest: Contest, ms: int) -> Contest:
 
 
 def check_given_back(contest: Contest, what: GivenBack, by: By) -> None:
-    """Ask that there is time to give back."""
+    """Check that there is time to give back."""
     live(contest)
     if what.ms < 0:
         raise NotNow(Text("Time can only be given back, not taken."))
@@ -152,7 +152,7 @@ def apply_given_back(contest: Contest, what: GivenBack, entry: Entry) -> Contest
 
 
 def check_cancelled(contest: Contest, what: Cancelled, by: By) -> None:
-    """Ask that the event is not over."""
+    """Check that the event is not over."""
     live(contest)
 
 
@@ -162,7 +162,7 @@ def apply_cancelled(contest: Contest, what: Cancelled, entry: Entry) -> Contest:
 
 
 def check_finished(contest: Contest, what: Finished, by: By) -> None:
-    """Ask that the event runs and that no round of it is being played."""
+    """Check that the event is running, and that no round of it is being played."""
     running(contest)
     if contest.open_rounds:
         text = Text(
@@ -178,7 +178,7 @@ def apply_finished(contest: Contest, what: Finished, entry: Entry) -> Contest:
 
 
 def check_archived(contest: Contest, what: Archived, by: By) -> None:
-    """Ask that the event is over."""
+    """Check that the event is over."""
     if not contest.over:
         raise NotNow(Text("Only an event that is over can be put away; finish or cancel it first."))
     if contest.archived:

@@ -53,7 +53,7 @@ def read_plan(values: dict[str, Any]) -> Plan:
 
 
 def check_firm(old: Plan, new: Plan) -> None:
-    """Ask that nothing changes that stands firm once an event runs."""
+    """Check that nothing changes that is fixed once an event has started."""
     values = new.model_dump()
     changed = [name for name, value in old.model_dump().items() if values[name] != value]
     firm = tuple(WORDS[name] for name in changed if name not in AFTER_START)

@@ -16,7 +16,7 @@ LONGEST_NOTE = 500
 
 
 def check_opened(contest: Contest, what: Opened, by: By) -> None:
-    """Ask that the table waits for its game; it may also be opened anew."""
+    """Check that the table is waiting for its game; it may also be opened again."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
@@ -40,7 +40,7 @@ def apply_opened(contest: Contest, what: Opened, entry: Entry) -> Contest:
 
 
 def check_voided(contest: Contest, what: Voided, by: By) -> None:
-    """Ask that a game stands, and has no result yet."""
+    """Check that the table has a game, which has no result yet."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
@@ -57,7 +57,7 @@ def apply_voided(contest: Contest, what: Voided, entry: Entry) -> Contest:
 
 
 def check_resulted(contest: Contest, what: Resulted, by: By) -> None:
-    """Ask that the round is being played, and that the table has no result yet."""
+    """Check that the round is being played, and that the table has no result yet."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
@@ -80,7 +80,7 @@ def apply_resulted(contest: Contest, what: Resulted, entry: Entry) -> Contest:
 
 
 def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
-    """Ask that the result can still change without undoing what was built on it."""
+    """Check that the result can still change without undoing what was built on it."""
     if contest.phase != "finished":
         running(contest)
     elif contest.archived:

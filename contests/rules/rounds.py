@@ -26,7 +26,7 @@ DAY: Final = 24 * 60 * 60 * 1000
 
 
 def check_paired(contest: Contest, what: Paired, by: By) -> None:
-    """Ask that it is time for the round, and that its tables can be played."""
+    """Check that it is time for the round, and that its tables can be played."""
     running(contest)
     on_the_clock(contest)
     ladder = contest.plan.format == "ladder"
@@ -53,7 +53,7 @@ def check_paired(contest: Contest, what: Paired, by: By) -> None:
 
 
 def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
-    """Ask that tables have a fit size, and people who may sit together in the next round."""
+    """Check the sizes of tables, and that their people may sit together in the next round."""
     plan = contest.plan
     for seats in tables:
         if not plan.fewest <= len(seats) <= plan.seats:
@@ -143,7 +143,7 @@ def apply_paired(contest: Contest, what: Paired, entry: Entry) -> Contest:
 
 
 def check_unpaired(contest: Contest, what: Unpaired, by: By) -> None:
-    """Ask that it is the last round, and that none of its tables has a result."""
+    """Check that it is the last round, and that none of its tables has a result."""
     running(contest)
     last = open_round(contest, what.round)
     if what.round != len(contest.rounds):
@@ -170,7 +170,7 @@ def apply_unpaired(contest: Contest, what: Unpaired, entry: Entry) -> Contest:
 
 
 def check_extended(contest: Contest, what: Extended, by: By) -> None:
-    """Ask that the round is being played, and that its clock runs."""
+    """Check that the round is being played, and that its clock runs."""
     running(contest)
     on_the_clock(contest)
     paired = open_round(contest, what.round)
@@ -184,7 +184,7 @@ def apply_extended(contest: Contest, what: Extended, entry: Entry) -> Contest:
 
 
 def check_closed(contest: Contest, what: RoundClosed, by: By) -> None:
-    """Ask that all results of the round are in."""
+    """Check that all results of the round are in."""
     running(contest)
     paired = open_round(contest, what.round)
     waiting = tuple(table.number for table in paired.tables if table.result is None)
@@ -206,7 +206,7 @@ def apply_closed(contest: Contest, what: RoundClosed, entry: Entry) -> Contest:
 
 
 def check_season(contest: Contest, what: SeasonEnded, by: By) -> None:
-    """Ask that this is a league between two rounds, and that the moves lead to divisions that there are."""
+    """Check that this is a league between two rounds, and that the moves lead to divisions that exist."""
     running(contest)
     on_the_clock(contest)
     if contest.plan.format != "league":

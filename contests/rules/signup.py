@@ -25,7 +25,7 @@ def may_come(contest: Contest) -> bool:
 
 
 def check_joined(contest: Contest, what: Joined, by: By) -> None:
-    """Ask that somebody may still sign up, and takes the next number."""
+    """Check that somebody may still sign up, and takes the next number."""
     live(contest)
     if what.entrant != len(contest.entrants) + 1:
         raise NotNow(Text("Somebody else signed up at the same moment; please try again."))
@@ -91,7 +91,7 @@ def moved_up(contest: Contest) -> Contest:
 
 
 def check_checkin(contest: Contest, what: CheckinOpened, by: By) -> None:
-    """Ask that the check-in has not begun."""
+    """Check that the check-in has not begun."""
     before_start(contest)
     if contest.phase == "checkin":
         raise NotNow(Text("The check-in has already begun."))
@@ -103,7 +103,7 @@ def apply_checkin(contest: Contest, what: CheckinOpened, entry: Entry) -> Contes
 
 
 def check_checked(contest: Contest, what: CheckedIn, by: By) -> None:
-    """Ask that it is the time to check in, and that they have not."""
+    """Check that it is the time to check in, and that they have not."""
     entrant = known(contest, what.entrant)
     before_start(contest)
     if contest.phase != "checkin":
@@ -120,7 +120,7 @@ def apply_checked(contest: Contest, what: CheckedIn, entry: Entry) -> Contest:
 
 
 def check_withdrew(contest: Contest, what: Withdrew, by: By) -> None:
-    """Ask that they are in, or wait."""
+    """Check that they are in, or wait."""
     live(contest)
     if known(contest, what.entrant).status == "out":
         raise NotNow(Text("{who} is already out of this event.", who=who(what.entrant)))
@@ -147,7 +147,7 @@ def taken_out(contest: Contest, what: Withdrew) -> Contest:
 
 
 def check_returned(contest: Contest, what: Returned, by: By) -> None:
-    """Ask that they left, and that the format lets anybody come back."""
+    """Check that they left, and that the format lets anybody come back."""
     entrant = known(contest, what.entrant)
     live(contest)
     if entrant.status != "out":
@@ -169,7 +169,7 @@ def apply_returned(contest: Contest, what: Returned, entry: Entry) -> Contest:
 
 
 def check_substituted(contest: Contest, what: Substituted, by: By) -> None:
-    """Ask that the place can change hands, and that whoever comes from the waiting list is on it."""
+    """Check that the place can change hands, and that whoever comes from the waiting list is on it."""
     entrant = known(contest, what.entrant)
     live(contest)
     if entrant.status == "waiting" or (entrant.status == "out" and contest.phase != "running"):

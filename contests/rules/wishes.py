@@ -11,7 +11,7 @@ from engine.texts import Text
 
 
 def check_rested(contest: Contest, what: Rested, by: By) -> None:
-    """Ask that the format lets somebody sit a round out, and that it changes something."""
+    """Check that the format lets somebody sit a round out, and that it changes something."""
     live(contest)
     entrant = inside(contest, what.entrant)
     if contest.plan.format == "ladder":
@@ -35,7 +35,7 @@ def apply_rested(contest: Contest, what: Rested, entry: Entry) -> Contest:
 
 
 def check_forbade(contest: Contest, what: Forbade, by: By) -> None:
-    """Ask that there are two of them, and that it changes something."""
+    """Check that these are two different people, and that it changes something."""
     live(contest)
     if what.first == what.second:
         raise NotNow(Text("Name two different people."))
@@ -65,7 +65,7 @@ def apply_forbade(contest: Contest, what: Forbade, entry: Entry) -> Contest:
 
 
 def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
-    """Ask that tables can be named in this format, and that these can be played; a table of one is a bye."""
+    """Check that tables can be named in this format, and these can be played; a table of one is a bye."""
     live(contest)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody is paired; whoever wants a match challenges somebody."))

@@ -39,7 +39,7 @@ async def seek(change: Change, writer: Writer, seat: Seat) -> None:
 
 
 async def _willing(change: Change) -> tuple[int, ...]:
-    """Return whom of the pool to ask: only those who could take the seat and would not be refused."""
+    """Return whom to ask from the pool: only those who could take the seat and would not be refused."""
     willing: list[int] = []
     for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
         try:

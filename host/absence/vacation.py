@@ -56,7 +56,7 @@ def read_day(text: str, zone: str) -> datetime:
 
 
 async def take(services: Services, user: int, first: str, last: str, policy: str) -> Vacation:
-    """Settle a vacation from the first to the last day, both included, in the time zone of the person."""
+    """Settle a vacation from the first to the last day, both included, in the person's own time zone."""
     if policy not in POLICIES:
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip

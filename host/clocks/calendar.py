@@ -34,7 +34,7 @@ class Hours:
 
 
 def due(start: int, awake_ms: int, hours: Hours) -> int:
-    """Return when so much awake time will have passed since `start`.
+    """Return when that much awake time will have passed since `start`.
 
     >>> due(0, 1000, Hours())
     1000

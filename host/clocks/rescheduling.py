@@ -1,4 +1,4 @@
-"""What runs for a person at all their tables, worked out anew when what it depends on has changed.
+"""What runs for a person at all their tables, recomputed when what it depends on has changed.
 
 A person's zone, quiet hours, reminders and vacation are theirs at every table. Whoever changes them calls
 `reschedule` in the same transaction, so that no clock ever runs by settings that are no longer true.
@@ -34,7 +34,7 @@ async def load_tables(services: Services, user: int) -> None:
 
 
 async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> None:
-    """Work out anew what runs for a person at their running tables: clocks, pings, reminders, returns."""
+    """Recompute what runs for a person at their running tables: clocks, pings, reminders, returns."""
     async for table in _running(services, tx, me.user_id):
         mine = table.seat_of(me.user_id)
         if mine is None or mine.policy is not None:

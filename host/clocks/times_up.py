@@ -1,4 +1,4 @@
-"""When the time of those is up whom a table waits for."""
+"""When time is up for those whom a table waits for."""
 
 from datetime import datetime
 

@@ -49,11 +49,11 @@ class Company:
         return self._lobby(await managing.hand_over(self._services, caller, ref, user))
 
     async def must_hand_over(self, caller: Caller, ref: TableRef, user: int) -> None:
-        """Ask that the caller may make a person the table's host. Raise `Refusal`."""
+        """Check that the caller may make a person the table's host. Raise `Refusal`."""
         managing.must_hand_over(await self._services.current(ref), caller, user)
 
     async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
-        """Let the caller get by direct message what only they may know at a table, or no more."""
+        """Send the caller by direct message what only they may know at a table, or no longer."""
         return self._lobby(await set_direct_messages(self._services, caller, ref, wanted=wanted))
 
     async def send_away(self, caller: Caller, ref: TableRef, user: int) -> Acted | Lobby:

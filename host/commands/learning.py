@@ -1,4 +1,4 @@
-"""First games: each kind of decision is explained once to a person, until they want no more of it."""
+"""First games: each kind of decision is explained once to a person, until they have had enough."""
 
 import json
 from dataclasses import dataclass, replace

@@ -36,7 +36,7 @@ class Stakes:
 
 
 async def stakes(services: Services, ref: TableRef, user: int) -> Stakes:
-    """Look what is at stake for a person at a table. Raise `Refusal` where there is none."""
+    """Return what is at stake for a person at a table. Raise `Refusal` where there is no such table."""
     table = await services.current(ref)
     read = services.store.read
     mine = table.seat_of(user)

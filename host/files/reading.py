@@ -50,7 +50,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
 
 
 def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
-    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
+    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that cannot be read."""
     known = _stepped.get(name)
     if known is None:
         _make_room(name, len(document))

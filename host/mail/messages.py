@@ -159,7 +159,7 @@ def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any
 
 
 async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:
-    """Write rows, and mark what they make needless as replaced."""
+    """Write rows, and mark as replaced what they make obsolete."""
     for row in rows:
         for kind in REPLACES[row.kind]:  # type: ignore[index]  # a row's kind is one of them
             await tx.replace_messages(row.place_id, row.code, kind, row.target_id, row.seq)

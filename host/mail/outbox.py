@@ -201,7 +201,7 @@ class Outbox:
         self.wake.set()
 
     async def release_dead(self) -> None:
-        """Give back what processes of this machine held that are no more, and our own earlier lives."""
+        """Give back what dead processes of this machine held, earlier runs of this one included."""
         for holder in await self._store.read.holders():
             if _is_dead(holder):
                 async with self._store.transaction() as tx:
@@ -222,7 +222,7 @@ def _asked(row: OutboxRow) -> list[int]:
 
 
 def _is_dead(holder: str) -> bool:
-    """Tell whether a holder was a process of this machine that is no more; others we cannot know."""
+    """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
     machine, process, life = (*holder.split("/"), "", "")[:3]
     if machine != socket.gethostname() or not process.isdigit():
         return False

@@ -237,7 +237,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
 
 
 def brief(contract: Contract) -> tuple[Text, Text]:
-    """Say in short what concerns everybody of a contract: the clock, and what comes when the time is up."""
+    """Say briefly what in a contract concerns everybody: the clock, and what happens when the time is up."""
     clock = card(contract)[1]
     if contract.clock == "bank":
         clock = Text(

@@ -1,4 +1,4 @@
-"""Who may confer now: as the game says, and as far as people sit there."""
+"""Who may talk in private now: as the game says, and only where people hold the seats."""
 
 from engine import Seat
 from host.model.table import Table, held_by_person

@@ -206,7 +206,7 @@ def draw_once(game: AnyGame, state: Any) -> None:
 
 
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
-    """Draw what each person alone may know who gets it by direct message; None for all others.
+    """Draw, for each person who gets it by direct message, what they alone may know; None for all others.
 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """

@@ -304,7 +304,7 @@ def _sees(table: Table, order: Order, taken: Taken) -> bool:
 
 
 def _read(table: Table, seat: Seat, line: str) -> Action | Text:
-    """Read a line as an action of a seat; if it is none, return the sentence that says why."""
+    """Read a line as an action of a seat; if it cannot be one, return the sentence that says why."""
     if not line:
         return Text("There is nothing to do.")
     try:

@@ -159,7 +159,7 @@ async def _at_place(services: Services, place: int, user: int) -> None:
 
 
 async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, running: bool) -> None:
-    """Let nobody have sat in a person's seats, nor have been the host."""
+    """Make a person's seats, and the host's place, nobody's."""
     session, seats = await tx.session(ref.place, ref.code), await tx.seats(ref.place, ref.code)
     name = "Player"
     names = [session.host_name] if session is not None and session.host_id == user else []

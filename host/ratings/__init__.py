@@ -1,4 +1,4 @@
-"""Ratings: what every game among people tells of them, at its place and, for whoever wants it, everywhere."""
+"""Ratings: what every game among people says of them, at its place and, for whoever wants it, everywhere."""
 
 from host.ratings.ratings import Ratings
 from host.ratings.rulings import corrected, strength, unrated

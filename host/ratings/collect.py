@@ -1,4 +1,4 @@
-"""Taking a game in that is over: whether it counts, who took part, and with which places."""
+"""Taking in a game that is over: whether it counts, who took part, and with which places."""
 
 import json
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from storage import (
 
 WANTED, COUNTED, VOID = "wanted", "counted", "void"
 LEAST_ACTIONS: Final = 2
-"""A game that ended before its second action was none."""
+"""A game that ended before its second action does not count."""
 SHORT, FEW, OFF, EVENT, CLOSED, UNREADABLE = "short", "few", "off", "event", "closed", "unreadable"
 """Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
 off there, it belongs to an event that is not rated, it was closed without a result, its log cannot be
@@ -43,7 +43,7 @@ log = structlog.get_logger()
 class _Result:
     """Hold places and teams by seat; `why` says why there are none that count.
 
-    `places` None: the game was closed, and only who gave it up tells them.
+    `places` None: the game was closed, and they follow from who gave it up.
     """
 
     places: tuple[int, ...] | None = ()

@@ -1,7 +1,7 @@
-"""Telling ratings anew: from the first game that is new or another, in a thread, and so many games at once.
+"""Computing ratings: from the first game that is new or has changed, in a thread, a batch of games at a time.
 
-The ratings after each game stand beside it. So whatever is told is a checkpoint, for the next game as for
-the next start of the program.
+The ratings after each game are stored beside it. So whatever is computed is a checkpoint, both for the next
+game and for the next start of the program.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ ALWAYS: Final = 1 << 62
 
 
 async def compute_ratings(services: Services, place: int, game: str, stop: asyncio.Event) -> int:
-    """Tell the ratings of a game at a place (0: everywhere) until all are told; return how many it took.
+    """Compute the ratings of a game at a place (0: everywhere); return how many games it took.
 
-    When a game comes in meanwhile that belongs before one that was told, or a result is corrected, it begins
-    again from there.
+    When a game comes in meanwhile that belongs before one that was counted, or a result is corrected, it
+    begins again from there.
     """
-    told, version = 0, -1
+    rated, version = 0, -1
     known: dict[int, Rating] = {}
     while not stop.is_set():
         scope = await services.store.read.rating_scope(place, game)
@@ -37,15 +37,15 @@ async def compute_ratings(services: Services, place: int, game: str, stop: async
             known, games = await _chunk(services, place, game, scope, known)
         except Conflict:
             continue
-        told += games
+        rated += games
         version = scope.version + 1
-    return told
+    return rated
 
 
 async def _chunk(
     services: Services, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
 ) -> tuple[dict[int, Rating], int]:
-    """Tell some games; return the ratings after them. Raise `Conflict` when something came between."""
+    """Rate some games; return the ratings after them. Raise `Conflict` when something came between."""
     read = services.store.read
     start = scope.next_at or 0
     cut = await read.rating_cut(place, game, start, CHUNK)
@@ -93,7 +93,7 @@ def played(rows: Sequence[CountedRow]) -> list[Played]:
 
 
 def _left(row: CountedRow, places: Sequence[int], teams: Sequence[int]) -> int:
-    """Return in which order somebody left; 0: stayed, or their place tells already what it was worth.
+    """Return in which order somebody left; 0: stayed, or their place already says what it was worth.
 
     A ruling places those who left, too. Only who left a side that played on has not earned its place.
     """

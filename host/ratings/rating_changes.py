@@ -1,4 +1,4 @@
-"""How a person's rating came to be: the last games that told it."""
+"""How a person's rating came to be: the last games that counted."""
 
 import json
 from typing import Final

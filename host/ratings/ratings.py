@@ -1,4 +1,4 @@
-"""Ratings of people: taken in and told in the background, shown, and settled by each for themselves."""
+"""Ratings of people: taken in and computed in the background, shown, and settled by each for themselves."""
 
 import asyncio
 from contextlib import suppress
@@ -24,7 +24,7 @@ PAGE: Final = 15
 BATCH: Final = 50
 RETRY_SECONDS: Final = 5.0
 PATIENCE_SECONDS: Final = 5.0
-"""How long whoever wants to say what a game did to ratings waits until they are told."""
+"""How long somebody who wants to say what a game did to ratings waits until they are computed."""
 SETTLED: Final = (SETTLED_GAMES, SETTLED_SIGMA)
 
 log = structlog.get_logger()
@@ -48,7 +48,7 @@ class Ratings:
         self.wake()
 
     def wake(self, ref: TableRef | None = None) -> None:
-        """Look at a game that is over, and tell the ratings that are to be told anew."""
+        """Look at a game that is over, and compute the ratings that have to be."""
         if self._stop.is_set():
             return
         if ref is not None:
@@ -58,7 +58,7 @@ class Ratings:
             self._task = asyncio.create_task(self._run(), name="ratings")
 
     async def idle(self) -> None:
-        """Wait until all ratings are told."""
+        """Wait until all ratings are computed."""
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
@@ -131,7 +131,7 @@ class Ratings:
     async def changes(self, ref: TableRef) -> dict[int, RatingChange]:
         """Return what a game that is over did to the rating of each person who is rated for it.
 
-        Ratings are told in the background: what is told by now, in a few seconds at most.
+        Ratings are computed in the background: what is computed by now, in a few seconds at most.
         """
         if self._task is not None:
             await asyncio.wait([self._task], timeout=PATIENCE_SECONDS)
@@ -181,7 +181,7 @@ class Ratings:
                 log.exception("ratings stumble")
 
     async def _once(self) -> None:
-        """Take in what has ended, then tell what is to be told."""
+        """Take in what has ended, then compute what has to be."""
         while self._due and not self._stop.is_set():
             await collect(self._services, self._due.popitem()[0])
         read = self._services.store.read

@@ -1,6 +1,6 @@
 """What an event does with ratings: ask for strengths, correct results, leave its games out.
 
-Each takes the transaction that it is part of. What it brings about is told afterwards, in the background.
+Each takes the transaction that it is part of. The ratings that follow are computed later, in the background.
 """
 
 import json

@@ -12,7 +12,7 @@ from host.transactions.services import Services
 
 
 async def set_direct_messages(services: Services, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:
-    """Let a person get by direct message what only they may know at a table, or no more."""
+    """Send a person by direct message what only they may know at a table, or no longer."""
 
     async def work(change: Change) -> None:
         table = change.table

@@ -24,13 +24,13 @@ class Tournaments(Commands):
         self.runner: Final = Runner(services)
         services.wake_event, services.left = self.runner.wake, self.runner.left
 
-    async def stands(self, ref: TableRef, number: int, table: int, channel: int) -> int | None:
+    async def open_in_channel(self, ref: TableRef, number: int, table: int, channel: int) -> int | None:
         """Open a table of a round in a channel that stands ready for it, and begin its game.
 
         Return the channel that counts, which is another one when the table stands there already; None: no
         game is wanted there any more. Raise `Refusal` when another game is played in the channel.
         """
-        return await opening.stands(self._services, ref, number, table, channel)
+        return await opening.open_in_channel(self._services, ref, number, table, channel)
 
     async def ask_again(self) -> int:
         """Ask once more for all threads that events still wait for; return how many."""

@@ -73,7 +73,7 @@ class Happened:
 
 
 class Faces:
-    """Show boards. A picture that cannot be painted is left out, and the text stands for it."""
+    """Show boards. A picture that cannot be painted is left out, and the text stands in for it."""
 
     def __init__(self, services: Services, places: Places, painter: Painter, playouts: Painter) -> None:
         self._services: Final = services
@@ -151,7 +151,7 @@ class Faces:
         return happened
 
     async def story(self, look: Look) -> Story | None:
-        """Tell what a game was like that is over; None: it cannot be told, and the log says why."""
+        """Tell what a finished game was like; None: it cannot be told, and the log says why."""
         face = await self.of_table(look.ref)
         document = await exports.export(self._services, look.ref, None)
         names = tuple(look.names(seat.seat) for seat in look.seats)

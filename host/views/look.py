@@ -219,7 +219,7 @@ async def acted(services: Services, done: Done, user: int) -> Acted:
 
 
 async def after_machines(services: Services, done: Acted, user: int) -> Acted:
-    """Wait until machines, which are next, have answered, for as long as people wait gladly; add what they
+    """Wait until machines, which are next, have answered, for as long as people do not mind; add what they
     did. What is up to people is not waited for.
     """
 
@@ -253,7 +253,7 @@ MACHINES_S: Final = 1.5
 
 
 def _key(entry: LogEntry) -> str:
-    """Return under which key it stands what an entry of the host says."""
+    """Return the key of the sentence for an entry of the host."""
     if entry.kind == "substitute" and entry.note == BY_ORGANISER:
         return BY_ORGANISER
     return RESIGNED if entry.kind == RESIGN and ends_game(entry.kind, entry.note) else entry.kind

@@ -1,4 +1,4 @@
-"""What happened while a person was away: what touched them first, then the rest, as they may know it."""
+"""What is new to a person: first what concerns them, then the rest, as far as they may know it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from host.views.shown import Look
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Tell what happened after ply `since`: `mine` names the reader's seat, `others` not; oldest first."""
+    """Hold what happened after ply `since`, oldest first: `mine` concerns the reader's seat, `others` not."""
 
     since: int
     mine: tuple[Text, ...]

@@ -136,7 +136,7 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
 async def test_a_table_that_stands_already_gets_no_second_thread(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, lost = house.host.tournaments.stands, []
+    real, lost = house.host.tournaments.open_in_channel, []
 
     async def unheard(ref: Any, number: int, table: int, channel: int) -> int | None:
         counts = await real(ref, number, table, channel)
@@ -156,7 +156,7 @@ async def test_a_table_that_stands_already_gets_no_second_thread(
 async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = house.host.tournaments.stands
+    real = house.host.tournaments.open_in_channel
 
     async def quicker(ref: Any, number: int, table: int, channel: int) -> int | None:
         await real(ref, number, table, 4_000 + table)  # another process has opened it meanwhile

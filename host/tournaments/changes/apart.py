@@ -29,7 +29,7 @@ NOT_TOGETHER: Final = Text("These cannot be put together; let the program pair t
 
 
 async def keep_apart(change: EventChange) -> None:
-    """Write down which pairs of an event do not want to meet by now; called before a round is paired.
+    """Write down which pairs of an event do not want to meet now; called before a round is paired.
 
     The version rises in any case: cards show numbers that are made of it.
     """
@@ -44,7 +44,7 @@ async def keep_apart(change: EventChange) -> None:
 
 
 def check_bracket_apart(kept: Kept, pairing: Pairing) -> None:
-    """Refuse to put two together who must not meet, where a format knows no way round that: a bracket.
+    """Refuse to pair two who must not meet, where a format knows no way round that: a bracket.
 
     Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the
     organiser is one of them.

@@ -135,7 +135,7 @@ def when_due(contest: Contest, at: int) -> int | None:
 
 
 def mirrored(row: TournamentRow, contest: Contest) -> TournamentRow:
-    """Return an event's row with what it says of the log, for lists."""
+    """Return an event's row with the fields that repeat the log, for lists."""
     over = contest.ended_at
     if contest.archived:
         status = "archived"

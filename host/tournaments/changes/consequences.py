@@ -18,7 +18,7 @@ REST_MS = HOUR_MS
 
 
 def add_consequences(change: EventChange) -> None:
-    """Add what follows from a change; whoever makes it need not think of that."""
+    """Add what follows from a change; whoever makes the change need not think of it."""
     before, after = change.before.contest, change.contest
     known = {row.number for row in before.rounds}
     for round_ in after.rounds:

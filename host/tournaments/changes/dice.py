@@ -60,7 +60,7 @@ async def give_word(change: EventChange, user: int, number: int, word: str) -> N
 
 
 async def read_given(services: Services, ref: TableRef, word: str) -> str:
-    """Read a word that is given in an event, once its promise stands in its channel."""
+    """Read a word that is given in an event, once its promise has been posted in its channel."""
     own = read_word(word)
     row = await services.store.read.tournament(ref.place, ref.code)
     if row is None or not own or not services.posts:
@@ -77,7 +77,7 @@ async def read_given(services: Services, ref: TableRef, word: str) -> str:
 
 
 async def revealed(services: Services, kept: Kept) -> bool:
-    """Reveal the secret of an event that is over as soon as no game of it goes on; False: not now."""
+    """Reveal the secret of an event that is over, once no game of it is still going on; False: not now."""
     contest = kept.contest
     if not contest.over or not contest.promise or contest.secret:
         return False

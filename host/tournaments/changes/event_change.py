@@ -78,7 +78,7 @@ class EventChange:
         return self.kept.names(seat)
 
     def keep(self, row: EntrantRow) -> None:
-        """Let a place in the event be another's, or be new."""
+        """Write an entrant's row, changed or new."""
         self.people_written[row.number] = row
         known = {entrant.number: entrant for entrant in (*self.kept.entrants, row)}
         self.kept = replace(self.kept, entrants=tuple(known[number] for number in sorted(known)))
@@ -112,7 +112,7 @@ class EventChange:
         self.touched = True
 
     def tell(self, kind: Kind, body: dict[str, Any], target: int | None = None, *, after: int = 0) -> None:
-        """Let a message be delivered, so many ms later; `target` None: where the event is announced."""
+        """Queue a message for delivery, `after` ms later; `target` None: where the event is announced."""
         self.messages.append(EventMessage(kind, body, target, after))
 
     def say(

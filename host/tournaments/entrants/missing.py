@@ -1,4 +1,4 @@
-"""What goes missing: people who are on the server no more, threads and channels that were deleted, and
+"""What goes missing: people who are no longer on the server, threads and channels that were deleted, and
 games that were closed without a result.
 """
 
@@ -35,7 +35,7 @@ class Gone(Ways):
     """Be told what is gone. Told twice, nothing more happens."""
 
     async def gone(self, ref: TableRef, user: int) -> bool:
-        """Take a person out who is on the server no more; False: they were out, or never in."""
+        """Take out a person who is no longer on the server; False: they were out, or never in."""
         done = False
 
         async def work(change: EventChange) -> None:

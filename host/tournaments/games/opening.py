@@ -33,7 +33,9 @@ from host.transactions.services import Services
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
 
-async def stands(services: Services, ref: TableRef, number: int, table: int, channel: int) -> int | None:
+async def open_in_channel(
+    services: Services, ref: TableRef, number: int, table: int, channel: int
+) -> int | None:
     """Open a table of a round in a channel that stands ready for it, and begin its game.
 
     Return the channel that counts, which is another one when the table stands there already; None: no game is
@@ -84,7 +86,7 @@ async def _redraw(change: EventChange, number: int) -> None:
 
 
 def wanted_table(change: EventChange, number: int, table: int) -> EventTable | None:
-    """Return a table whose game is still to be played; None: it has a result, or there is none such."""
+    """Return a table whose game is still to be played; None: it has a result, or does not exist."""
     contest = change.contest
     if contest.over or not 1 <= number <= len(contest.rounds):
         return None

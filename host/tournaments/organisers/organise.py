@@ -172,7 +172,7 @@ class Organise(Organising):
         return await self._organise(caller, authority, ref, "event cancel", work, note=reason)
 
     async def archive(self, caller: Caller, authority: Authority, ref: TableRef) -> Event:
-        """Put an event away that is over: it can be looked at and exported, and is no longer listed."""
+        """Put away an event that is over: it can be looked at and exported, and is no longer listed."""
 
         async def work(change: EventChange) -> None:
             await change.append(Archived(), "organiser", caller.user)

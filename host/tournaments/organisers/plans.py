@@ -112,7 +112,7 @@ def _fits(game: AnyGame, house: Options, plan: Plan) -> None:
 
 
 def _ahead(services: Services, plan: Plan, old: Plan | None) -> None:
-    """Refuse an end of the sign-up that is over already."""
+    """Refuse an end of the sign-up that is already past."""
     unchanged = old is not None and old.signup_ends == plan.signup_ends
     if plan.signup_ends is not None and not unchanged and plan.signup_ends <= services.now():
         raise Refusal(Text("The sign-up must end in the future; name a later time."))

@@ -40,13 +40,13 @@ class Queries:
         self._services: Final = services
 
     async def show(self, ref: TableRef, user: int | None = None) -> Event:
-        """Show an event, as a person may see it who has a place in it."""
+        """Show an event as a person who has a place in it may see it."""
         return await show(self._services, ref, user)
 
     async def events(
         self, place: int, user: int | None = None, *, archived: bool = False
     ) -> tuple[Listed, ...]:
-        """List the events of a place: those that go on first, the newest of each first; or those put away."""
+        """List the events of a place: those going on first, the newest of each first; or those put away."""
         listed = []
         for row in await self._services.store.read.tournaments_at(place):
             if (row.status == "archived") == archived:

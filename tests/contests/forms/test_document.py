@@ -90,10 +90,10 @@ def test_no_bytes_are_more_than_a_sentence(text: bytes) -> None:
 @pytest.mark.parametrize(
     ("what", "says"),
     [
-        ({"kind": "danced"}, "Entry 2 of the file is none of an event"),
+        ({"kind": "danced"}, "Entry 2 of the file is not an entry of an event"),
         (
             {"kind": "joined", "entrant": 1, "more": 1},
-            "Entry 2 of the file is none of an event: it has foreign",
+            "Entry 2 of the file is not an entry of an event: it has foreign",
         ),
         ({"kind": "resulted", "round": 9, "table": 1, "places": [1]}, "Entry 2 of the file"),
         ({"kind": "announced", "plan": {}}, "Entry 2 of the file"),

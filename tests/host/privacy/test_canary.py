@@ -133,7 +133,7 @@ async def held(players: Players) -> None:
             await events.idle()
             for table in (1, 2):
                 players.channel += 1
-                await events.stands(ref, 1, table, players.channel)
+                await events.open_in_channel(ref, 1, table, players.channel)
             await events.correct(players.caller(A), organises, ref, 1, 1, (2, 1), "agreed")
         await events.add(players.caller(CANARY), organises, ref, 4_004, "E")
         await events.gone(ref, 4_004)

@@ -63,7 +63,7 @@ async def test_a_result_for_a_table_that_never_stood_lets_nobody_wait_for_its_th
     await hall.settle()
     event = await events.correct(hall.caller(), ORGANISES, ref, 1, 1, (2, 1), "played by hand")
     assert [link.state for link in event.links.values()] == ["done", "wanted"]
-    assert await events.stands(ref, 1, 1, 77) is None and await hall.open_tables(ref) == 1
+    assert await events.open_in_channel(ref, 1, 1, 77) is None and await hall.open_tables(ref) == 1
     await hall.play(ref)
     assert (await hall.contest(ref)).rounds[0].closed
 

@@ -153,7 +153,7 @@ async def test_a_restart_at_any_moment_loses_nothing_and_doubles_nothing(databas
         await hall.settle()
     if at >= 2:
         hall.threads += 1
-        await hall.host.tournaments.stands(ref, 1, 1, hall.threads)
+        await hall.host.tournaments.open_in_channel(ref, 1, 1, hall.threads)
     if at >= 3:
         await hall.open_tables(ref)
     if stage == "played":

@@ -152,7 +152,7 @@ async def test_a_table_is_opened_once_however_often_its_thread_is_reported(hall:
     ref = await hall.signed_up(1, 2)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    counts = [await hall.host.tournaments.stands(ref, 1, 1, channel) for channel in (71, 72, 71)]
+    counts = [await hall.host.tournaments.open_in_channel(ref, 1, 1, channel) for channel in (71, 72, 71)]
     assert counts == [71, 71, 71] and (await hall.kinds(ref)).count("opened") == 1
     assert await hall.host.table_in(PLACE, 72) is None
     game = await hall.host.table_in(PLACE, 71)
