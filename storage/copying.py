@@ -16,7 +16,7 @@ NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '
 
 
 def target_of(url: str) -> DatabaseUrl:
-    """Read where a copy is to be. Raise `StorageFault` for what is no SQLite file."""
+    """Read where a copy is to be. Raise `StorageFault` for anything but a SQLite file."""
     try:
         return DatabaseUrl.parse(url)
     except StorageFault as fault:

@@ -42,7 +42,7 @@ class Bracket:
 
 
 def paired(bracket: Bracket) -> Pairs:
-    """Return the pairs of a bracket, the better player first; who is in none of them floats down."""
+    """Return the pairs of a bracket, the better player first; whoever is in none of them floats down."""
     straight = _straight(bracket)
     if straight is not None:
         return straight

@@ -8,7 +8,7 @@ Allowed: TypeAlias = Callable[[int, int], bool]
 
 
 def best(weights: Mapping[Edge, int]) -> dict[int, int]:
-    """Return the matching of the greatest sum of weights, as who is with whom (both ways round).
+    """Return the matching with the greatest sum of weights, as who is paired with whom (both ways round).
 
     Integers of any length are compared exactly. The same weights in the same order give the same matching.
     """

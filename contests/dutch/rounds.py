@@ -15,7 +15,7 @@ Barred: TypeAlias = Callable[[Card, Card], bool]
 
 
 class Impossible(ValueError):
-    """Say that no legal round exists: `who` are left without an opponent whatever one does."""
+    """Say that no legal round exists: `who` are left without an opponent whatever is tried."""
 
     def __init__(self, who: tuple[Card, ...]) -> None:
         super().__init__(who)
@@ -31,8 +31,8 @@ class Paired:
 
 
 def pair_round(cards: Sequence[Card], barred: Barred, first: int = 0, unit: Fraction = Fraction(1)) -> Paired:
-    """Pair all cards. `barred` pairs never meet, nor do who have met; nobody has a second bye. `first` is the
-    seat of the best seed in round one; `unit`: the points of a win.
+    """Pair all cards. `barred` pairs never meet, nor do those who have met; nobody has a second bye. `first`
+    is the seat of the best seed in round one; `unit`: the points of a win.
 
     Where seats alone stand in the way (C.3), they give way. Raise `Impossible` when all that does not help.
     """

@@ -55,7 +55,7 @@ def next_games(
 
 
 def _missed(people: Sequence[Number], played: Mapping[Pair, int], cycles: int) -> Games:
-    """Return games that were missed, of people who are different; who missed most come first."""
+    """Return missed games, no person in two of them; those who missed most come first."""
     left = [pair_of(*two) for two in combinations(people, 2)]
     left = [two for two in left if played.get(two, 0) < cycles]
     many = Counter(number for two in left for number in two)

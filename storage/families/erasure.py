@@ -249,7 +249,7 @@ class ErasureWrite(Writes):
     async def erase_seat(
         self, place: int, code: str, seat: int, name: str, policy: str | None, at: int
     ) -> None:
-        """Let nobody have sat in a seat; `policy` plays on there if nothing does yet."""
+        """Take a person out of a seat's row; `policy` plays on there if nothing does yet."""
         key = {"place": place, "code": code, "seat": seat}
         values = {"name": name, "policy": policy, "at": at, "private": False}
         await self._run(ERASE_SEAT, key | values)
@@ -261,7 +261,7 @@ class ErasureWrite(Writes):
         await self._run(ERASE_SUBSTITUTED, {"place": place, "user": user})
 
     async def erase_host(self, place: int, code: str, user: int, next_host: int, name: str) -> None:
-        """Let a table have another host if it was this person's; its version rises in any case."""
+        """Give a table another host if it was this person; its version rises in any case."""
         values = {"place": place, "code": code, "user": user, "next_host": next_host, "name": name}
         await self._run(ERASE_HOST, values)
 
@@ -276,7 +276,7 @@ class ErasureWrite(Writes):
         await self._run(REWRITE, values)
 
     async def erase_at(self, place: int, user: int) -> None:
-        """Delete what a place holds about a person beside their tables, and their id in every text."""
+        """Delete what a place holds about a person besides their tables, and their id in every text."""
         for statement in AT_PLACE:
             await self._run(statement, {"place": place, "user": user})
         whole = re.compile(rf"(?<!\d){user}(?!\d)")
@@ -289,7 +289,7 @@ class ErasureWrite(Writes):
                 await self._run(change, {"place": place, "old": old, "new": whole.sub("0", str(old))})
 
     async def erase_anywhere(self, user: int, mark: str) -> None:
-        """Delete what belongs to no place; who blocks the person goes on blocking their keyed hash."""
+        """Delete what belongs to no place; whoever blocked the person now blocks their keyed hash."""
         for statement in ANYWHERE:
             await self._run(statement, {"user": user, "hash": mark})
 

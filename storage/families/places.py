@@ -217,7 +217,7 @@ class PlacesWrite(Writes):
         await self._run(FORGET_REPORTS, {"before": before})
 
     async def block(self, owner: int, user: int) -> bool:
-        """Let a person, or a place, not meet somebody; False: it was so already."""
+        """Block somebody for a person, or a place; False: they were blocked already."""
         return bool(await self._run(ADD_BLOCK, {"owner": owner, "user": user}))
 
     async def unblock(self, owner: int, user: int, mark: str | None) -> bool:
