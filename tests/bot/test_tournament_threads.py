@@ -117,7 +117,7 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
         raise OSError("the connection is gone")
 
     with monkeypatch.context() as broken:
-        broken.setattr(house.host.tournaments, "stands", crash)
+        broken.setattr(house.host.tournaments, "open_in_channel", crash)
         owner, (a, *_) = await begun(house, "A", "B", "C", "D")
         await until(lambda: bool(threads(house)), "it comes to be so")
         (only,) = threads(house)
@@ -145,7 +145,7 @@ async def test_a_table_that_stands_already_gets_no_second_thread(
             raise OSError("committed, but nobody hears of it")
         return counts
 
-    monkeypatch.setattr(house.host.tournaments, "stands", unheard)
+    monkeypatch.setattr(house.host.tournaments, "open_in_channel", unheard)
     _, (a, *_) = await begun(house, "A", "B", "C", "D")
     await paired(a)
     await until(lambda: len(lost) == 2, "it comes to be so")
@@ -162,7 +162,7 @@ async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
         await real(ref, number, table, 4_000 + table)  # another process has opened it meanwhile
         return await real(ref, number, table, channel)
 
-    monkeypatch.setattr(house.host.tournaments, "stands", quicker)
+    monkeypatch.setattr(house.host.tournaments, "open_in_channel", quicker)
     house.sim.allow(LOBBY, house.sim.world.bot, "manage_threads")
     await begun(house, "A", "B", "C", "D")
     await until(lambda: len(opened(house)) == 2 and not threads(house), "it comes to be so")

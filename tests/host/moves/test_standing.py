@@ -343,7 +343,7 @@ async def test_there_is_room_for_twenty(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     for chips in range(20):
         await host.when(players.caller(B), ref, 0, f"bid {chips}", "draw")
-    with pytest.raises(Refusal, match="You already have 20 orders; take one back first"):
+    with pytest.raises(Refusal, match="You have 20 orders, which is the limit; take one back first"):
         await host.when(players.caller(B), ref, 0, "pass", "draw")
     await host.cancel_order(players.caller(B), ref, 3)
     await host.settle(players.caller(B), ref, "auction", "all")

@@ -63,7 +63,7 @@ async def test_tables_of_an_event_are_not_those_that_its_organiser_opens(hall: H
     await hall.begun(1, 2, 3, 4)
     assert (await hall.host.new_table(hall.caller(), "tiny")).status == "lobby"
     said = await hall.refused(hall.host.new_table(hall.caller(), "tiny", in_channel=8))
-    assert said.startswith("You host 1 open table here")
+    assert said.startswith("You already host 1 open table here")
 
 
 async def test_why_is_two_sentences_with_names(hall: Hall) -> None:
