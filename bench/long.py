@@ -41,20 +41,20 @@ async def begun(host: Host, game: str, place: int, channel: int, people: Sequenc
 
 async def grown(host: Host, ref: TableRef, plies: int, policy: str = "random") -> Table:
     """Let everybody at a table act by a policy until its log has so many plies, or the game is over."""
-    desk = host._desk
+    services = host._services
     while True:
-        table = await desk.current(ref)
+        table = await services.current(ref)
         left = plies - table.row.ply
         if left <= 0 or table.pending is None:
             return table
-        planned = await asyncio.to_thread(_chosen, table, desk.now(), min(left, AT_ONCE), policy)
-        await take_turn(desk, table, planned)
+        planned = await asyncio.to_thread(_chosen, table, services.now(), min(left, AT_ONCE), policy)
+        await take_turn(services, table, planned)
 
 
 async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
     """Let them go on until somebody may take their last action back without asking; return who."""
     while True:
-        table = await host._desk.current(ref)
+        table = await host._services.current(ref)
         for user in people:
             mine = table.seat_of(user)
             if mine is not None and free(table, mine.seat):

@@ -167,11 +167,11 @@ class Presser:
         """Tell of each other seat's action since a look whether it was more than an answer in passing."""
         if before is None:
             return []
-        table = await self._host._desk.current(ref)
+        table = await self._host._services.current(ref)
         found = []
         for one in table.told:
             if one.n > before.ply and one.kind == "action" and one.seat != before.seat:
-                timeline = await self._host._desk.history.timeline(table, one.n)
+                timeline = await self._host._services.history.timeline(table, one.n)
                 asked = before.game.pending(timeline.at(one.n - 1))
                 found.append(asked is not None and asked.kind not in before.game.brief)
         return found

@@ -192,7 +192,9 @@ async def show_panel(
     """Open the panel in which the caller decides, with what they have missed; or a stage of it. `hand`: with
     what they alone may know.
     """
-    look, away = await patiently(interaction, host_of(interaction).inbox.arrive(ref, interaction.user.id))
+    look, away = await patiently(
+        interaction, host_of(interaction).inbox.look_with_news(ref, interaction.user.id)
+    )
     if look.seat is None:
         raise Refusal(NO_SEAT)
     moved_on = bool(str(stage) != "~" and decision != (look.decision or 0))

@@ -39,7 +39,7 @@ async def _stands(interaction: Interaction, ref: TableRef, line: str) -> bool:
     earlier = unheard.before(user, ref, line)
     if earlier is not None:
         return await host.carried_out(earlier)
-    return unheard.may_be_older(user, ref) and await host.made(ref, user, line, unheard.began)
+    return unheard.may_be_older(user, ref) and await host.made_just_now(ref, user, line, unheard.began)
 
 
 async def looks(interaction: Interaction, game: AnyGame) -> Look | None:

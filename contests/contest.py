@@ -142,7 +142,9 @@ class Contest:
 
         Who gave none is left out: nobody changes the lots by adding people and taking them out again.
         """
-        return tuple(one.word for one in self.entrants if one.word) if self.scheme >= MIXED else None
+        return (
+            tuple(entrant.word for entrant in self.entrants if entrant.word) if self.scheme >= MIXED else None
+        )
 
     def times(self, round: int, table: int) -> int:
         """Return how often a game was opened at a table."""
@@ -150,7 +152,7 @@ class Contest:
 
     def of(self, *statuses: Status) -> tuple[Entrant, ...]:
         """Return the entrants of some statuses, in order of numbers."""
-        return tuple(one for one in self.entrants if one.status in statuses)
+        return tuple(entrant for entrant in self.entrants if entrant.status in statuses)
 
     def round(self, number: int) -> Round:
         """Return the round of a number. Raise `KeyError` when there is none."""
@@ -160,7 +162,7 @@ class Contest:
 
     @property
     def over(self) -> bool:
-        """Tell whether nothing more is played."""
+        """Tell whether play is over."""
         return self.phase in ("finished", "cancelled")
 
     @property
@@ -171,4 +173,4 @@ class Contest:
     @property
     def open_rounds(self) -> tuple[Round, ...]:
         """Return the rounds that are not closed; outside a ladder there is at most one."""
-        return tuple(one for one in self.rounds if not one.closed)
+        return tuple(round_ for round_ in self.rounds if not round_.closed)

@@ -38,16 +38,16 @@ def changed(
         many = min(contest.plan.promote, len(upper) // 2, len(lower) // 2)
         if many:
             upper[-many:], lower[:many] = lower[:many], upper[-many:]
-    return _cut(contest, [one for row in rows for one in row] + [*coming])
+    return _cut(contest, [number for row in rows for number in row] + [*coming])
 
 
 def _standing(contest: Contest, order: Mapping[int, Sequence[Number]]) -> list[list[Number]]:
     """Return each division's entrants who are still in; who had no game yet comes last."""
-    inside = {one.number: one.division for one in contest.of("in")}
+    inside = {entrant.number: entrant.division for entrant in contest.of("in")}
     rows: list[list[Number]] = []
     for division in sorted(set(inside.values())):
-        row = [one for one in order.get(division, ()) if inside.get(one) == division]
-        row += [one for one, own in inside.items() if own == division and one not in row]
+        row = [number for number in order.get(division, ()) if inside.get(number) == division]
+        row += [number for number, own in inside.items() if own == division and number not in row]
         rows.append(row)
     return rows
 
@@ -61,7 +61,7 @@ def _cut(contest: Contest, order: Sequence[Number]) -> tuple[Entrant, ...]:
     for division, size in enumerate(_sizes(len(order), many, plan.fewest, plan.seats), start=1):
         of |= dict.fromkeys(rest[:size], division)
         rest = rest[size:]
-    return tuple(replace(one, division=of.get(one.number, many)) for one in contest.entrants)
+    return tuple(replace(entrant, division=of.get(entrant.number, many)) for entrant in contest.entrants)
 
 
 def _sizes(count: int, divisions: int, least: int, most: int) -> tuple[int, ...]:
@@ -76,13 +76,13 @@ def _sizes(count: int, divisions: int, least: int, most: int) -> tuple[int, ...]
     def best(rest: int, more: int) -> tuple[int, int, tuple[int, ...]] | None:
         if more == 0:
             return (0, 0, ()) if rest == 0 else None
-        found: list[tuple[int, int, tuple[int, ...]]] = []
+        ways: list[tuple[int, int, tuple[int, ...]]] = []
         for size in able:
             after = best(rest - size, more - 1) if size <= rest else None
             if after is not None:
                 byes = left_over(size, least, most) if most > 2 else 0
-                found.append((after[0] + byes, after[1] + size * size, (*after[2], size)))
-        return min(found, default=None)
+                ways.append((after[0] + byes, after[1] + size * size, (*after[2], size)))
+        return min(ways, default=None)
 
     sizes = best(count, divisions)
     return tuple(sorted(sizes[2])) if sizes is not None else (count,)

@@ -55,8 +55,8 @@ def each(result: Callable[[Contest, Round, Table], Resulted | None]) -> Results:
     """Make results out of a function that says how one table has ended (None: it is still open)."""
 
     def results(contest: Contest, round: Round) -> Iterable[Resulted]:
-        found = (result(contest, round, table) for table in open_tables(round))
-        return [one for one in found if one is not None]
+        ended = (result(contest, round, table) for table in open_tables(round))
+        return [outcome for outcome in ended if outcome is not None]
 
     return results
 
@@ -123,14 +123,16 @@ class Course:
         paired = 0
         for _ in range(MOST_STEPS):
             contest = self.contest
-            if contest.over or (rounds is not None and sum(one.closed for one in contest.rounds) >= rounds):
+            if contest.over or (
+                rounds is not None and sum(round_.closed for round_ in contest.rounds) >= rounds
+            ):
                 return contest
-            found = due(contest, self.now)
-            if between is not None and found is not None and found.task == "pair" and found.round > paired:
-                paired = found.round
+            step = due(contest, self.now)
+            if between is not None and step is not None and step.task == "pair" and step.round > paired:
+                paired = step.round
                 between(self)
-            elif found is not None:
-                self.do(found)
+            elif step is not None:
+                self.do(step)
             elif not self._result(results) and not self._wait():
                 if contest.started_at is None:
                     self.start()
@@ -144,8 +146,8 @@ class Course:
 
     def pair(self) -> Round:
         """Pair the next round, and open its tables."""
-        number, found = self.contest.next_round, self._pair(self.contest)
-        paired = self.add(Paired(number, found.tables, found.byes)).rounds[-1]
+        number, pairing = self.contest.next_round, self._pair(self.contest)
+        paired = self.add(Paired(number, pairing.tables, pairing.byes)).rounds[-1]
         for table in paired.tables:
             self.add(Opened(number, table.number, code_of(number, table.number)))
         return self.contest.rounds[-1]

@@ -43,11 +43,11 @@ def due(contest: Contest, now: int) -> Due | None:
     absent = absentees(contest)
     if absent:
         return Due("withdraw", entrants=absent)
-    for one in contest.open_rounds:
-        if one.complete:
-            return Due("close", one.number)
-        if one.ends_at is not None and now >= one.ends_at:
-            return Due("adjudicate", one.number)
+    for round_ in contest.open_rounds:
+        if round_.complete:
+            return Due("close", round_.number)
+        if round_.ends_at is not None and now >= round_.ends_at:
+            return Due("adjudicate", round_.number)
     return _between_rounds(contest)
 
 
@@ -59,7 +59,7 @@ def _before_start(contest: Contest, now: int) -> Due | None:
     if ends is None or now < ends:
         return None
     if contest.phase == "checkin":
-        unchecked = tuple(one.number for one in contest.of("in") if not one.checked)
+        unchecked = tuple(entrant.number for entrant in contest.of("in") if not entrant.checked)
         if unchecked:
             return Due("withdraw", entrants=unchecked)
     # Too few: whoever still comes may start it; until then an organiser has to choose.
@@ -69,7 +69,7 @@ def _before_start(contest: Contest, now: int) -> Due | None:
 def absentees(contest: Contest) -> tuple[Number, ...]:
     """Return who is to be withdrawn for too many rounds in a row without a move of their own."""
     most = contest.plan.no_shows
-    return tuple(one.number for one in contest.of("in") if most and one.no_shows >= most)
+    return tuple(entrant.number for entrant in contest.of("in") if most and entrant.no_shows >= most)
 
 
 def too_few(contest: Contest, now: int) -> bool:
@@ -99,7 +99,11 @@ def next_moment(contest: Contest) -> int | None:
     if contest.paused_at is not None or contest.over:
         return None
     if contest.phase == "running":
-        ends = [one.ends_at for one in contest.open_rounds if one.ends_at is not None and not one.complete]
+        ends = [
+            round_.ends_at
+            for round_ in contest.open_rounds
+            if round_.ends_at is not None and not round_.complete
+        ]
         return min(ends, default=None)
     begins = checkin_begins(contest)
     return begins if contest.phase == "signup" and begins is not None else signup_ends(contest)

@@ -82,7 +82,7 @@ APPLY: Final[dict[type, Apply]] = {
 
 
 class BrokenLog(ValueError):
-    """Say that a log is none: it begins with something else than an announcement, or is out of order."""
+    """Say that a log is broken: it does not begin with an announcement, or is out of order."""
 
 
 def apply(contest: Contest | None, entry: Entry) -> Contest:

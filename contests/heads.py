@@ -22,28 +22,34 @@ def silent(entry: Entry) -> bool:
 
 def readable(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return the entries that anybody may read, numbered as if there were no others."""
-    skipped, found = 0, []
-    for one in entries:
-        if silent(one):
+    skipped, public = 0, []
+    for entry in entries:
+        if silent(entry):
             skipped += 1
         else:
-            found.append(replace(one, n=one.n - skipped))
-    return tuple(found)
+            public.append(replace(entry, n=entry.n - skipped))
+    return tuple(public)
 
 
 def heads(entries: Iterable[Entry]) -> tuple[str, ...]:
     """Return the head after each entry, 64 hex digits; silent entries change none."""
-    found: list[str] = []
+    after: list[str] = []
     before, skipped = b"", 0
-    for one in entries:
-        if silent(one):
+    for entry in entries:
+        if silent(entry):
             skipped += 1
-            found.append(before.hex())
+            after.append(before.hex())
             continue
-        parts = (b"event/v1", before, str(one.n - skipped).encode(), str(one.at).encode(), one.by.encode())
-        before = sha256(joined(*parts, canonical(json.loads(dump(one.what))))).digest()
-        found.append(before.hex())
-    return tuple(found)
+        parts = (
+            b"event/v1",
+            before,
+            str(entry.n - skipped).encode(),
+            str(entry.at).encode(),
+            entry.by.encode(),
+        )
+        before = sha256(joined(*parts, canonical(json.loads(dump(entry.what))))).digest()
+        after.append(before.hex())
+    return tuple(after)
 
 
 def head(entries: Iterable[Entry]) -> str:

@@ -357,5 +357,5 @@ def dump(what: What) -> str:
 
 
 def read(text: str) -> What:
-    """Read an entry's text. Raise `ValueError` when it is none."""
+    """Read the text of an entry. Raise `ValueError` when it is not one."""
     return _WHAT.validate_json(text)

@@ -27,4 +27,6 @@ class Pairing:
 def players(contest: Contest) -> tuple[Entrant, ...]:
     """Return who is to be paired in the next round: who is in, may play by now, and does not rest."""
     coming = contest.next_round
-    return tuple(one for one in contest.of("in") if one.from_round <= coming and not one.rests)
+    return tuple(
+        entrant for entrant in contest.of("in") if entrant.from_round <= coming and not entrant.rests
+    )

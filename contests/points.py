@@ -52,12 +52,12 @@ def points_of(plan: Plan, seats: int, places: Sequence[int]) -> tuple[Fraction, 
 
 @lru_cache(maxsize=4096)
 def _shared(listed: tuple[Fraction, ...], places: tuple[int, ...]) -> tuple[Fraction, ...]:
-    found = []
+    shares = []
     for place in places:
         first = sum(other < place for other in places)
         sharing = places.count(place)
-        found.append(sum(listed[first : first + sharing], Fraction()) / sharing)
-    return tuple(found)
+        shares.append(sum(listed[first : first + sharing], Fraction()) / sharing)
+    return tuple(shares)
 
 
 def bye_points(plan: Plan, kind: ByeKind) -> Fraction:

@@ -25,9 +25,9 @@ def shown(contest: Contest) -> Contest:
     """Return a ladder with the rungs of those who are in, and without challenges that became vain: that no
     longer point upwards within reach.
     """
-    rungs = tuple(one for one in contest.order if contest.entrant(one).status == "in")
+    rungs = tuple(number for number in contest.order if contest.entrant(number).status == "in")
     contest = replace(contest, rungs=rungs)
-    kept = tuple(one for one in contest.challenges if within_reach(contest, *one))
+    kept = tuple(challenge for challenge in contest.challenges if within_reach(contest, *challenge))
     return replace(contest, challenges=kept)
 
 
@@ -76,4 +76,6 @@ def within_reach(contest: Contest, entrant: Number, rival: Number) -> bool:
 
 def engaged(contest: Contest) -> tuple[Number, ...]:
     """Return who sits at a table that is not closed, in order of numbers."""
-    return tuple(sorted({n for one in contest.open_rounds for table in one.tables for n in table.seats}))
+    return tuple(
+        sorted({n for round_ in contest.open_rounds for table in round_.tables for n in table.seats})
+    )

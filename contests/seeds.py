@@ -16,14 +16,16 @@ def seeded(contest: Contest, entrants: Sequence[Entrant] | None = None) -> tuple
     among = contest.of("in") if entrants is None else entrants
     seeding = contest.plan.seeding
     if seeding == "rating":
-        return tuple(one.number for one in sorted(among, key=_by_rating))
+        return tuple(entrant.number for entrant in sorted(among, key=_by_rating))
     if seeding == "random":
-        return tuple(sorted((one.number for one in among), key=lambda number: lot(contest, number, "seed")))
-    return tuple(sorted(one.number for one in among))
+        return tuple(
+            sorted((entrant.number for entrant in among), key=lambda number: lot(contest, number, "seed"))
+        )
+    return tuple(sorted(entrant.number for entrant in among))
 
 
-def _by_rating(one: Entrant) -> tuple[bool, float, Number]:
-    return (one.strength is None, -(one.strength or 0.0), one.number)
+def _by_rating(entrant: Entrant) -> tuple[bool, float, Number]:
+    return (entrant.strength is None, -(entrant.strength or 0.0), entrant.number)
 
 
 def lot(contest: Contest, number: Number, what: str) -> int:

@@ -77,7 +77,7 @@ def standings(
             scope.counted.scores[number],
             games=sum(turn.played for turn in scope.counted.turns[number]),
             byes=had[number],
-            breaks=tuple((name, abs(found.get(number, NONE)[0])) for name, found in measured.items()),
+            breaks=tuple((name, abs(values.get(number, NONE)[0])) for name, values in measured.items()),
         )
         for rank, number in enumerate(order, 1)
     )
@@ -86,11 +86,15 @@ def standings(
 def _ranked(contest: Contest, season: int | None) -> tuple[Number, ...]:
     """Return who stands in the standings: who is in, and who was in a round."""
     was: set[Number] = set()
-    for one in rounds_of(contest, season=season):
-        was.update(number for table in one.tables for number in table.seats)
-        was.update(bye.entrant for bye in one.byes)
+    for round_ in rounds_of(contest, season=season):
+        was.update(number for table in round_.tables for number in table.seats)
+        was.update(bye.entrant for bye in round_.byes)
     now = season is None or season == contest.season
-    return tuple(one.number for one in contest.entrants if (one.status == "in" and now) or one.number in was)
+    return tuple(
+        entrant.number
+        for entrant in contest.entrants
+        if (entrant.status == "in" and now) or entrant.number in was
+    )
 
 
 def division_of(contest: Contest, number: Number, season: int | None = None) -> int:
@@ -109,10 +113,10 @@ def _in_order(scope: Scope, measured: Measured) -> list[Number]:
     def level(number: Number) -> tuple[tuple[int, ...], Fraction]:
         return key(number), -scope.counted.scores[number]
 
-    found: list[Number] = []
+    order: list[Number] = []
     for _, group in groupby(sorted(scope.numbers, key=level), key=level):
-        found += _broken(scope, list(group), scope.contest.plan.breaks, measured)
-    return found
+        order += _broken(scope, list(group), scope.contest.plan.breaks, measured)
+    return order
 
 
 def _broken(
@@ -125,10 +129,10 @@ def _broken(
     if name == "direct":
         measured[name] |= MEASURES[name](scope.counted, group)
     by = measured[name].__getitem__
-    found: list[Number] = []
+    order: list[Number] = []
     for _, equal in groupby(sorted(group, key=by, reverse=True), key=by):
-        found += _broken(scope, list(equal), more, measured)
-    return found
+        order += _broken(scope, list(equal), more, measured)
+    return order
 
 
 def _by_division(scope: Scope) -> Key:

@@ -38,10 +38,10 @@ def why(entries: Sequence[Entry], round: int, entrant: Number) -> Reason:
     except KeyError:
         raise NotNow(Text("Round {round} has not been paired.", round=round)) from None
     known(contest, entrant)
-    one = paired_round(contest, round)
-    table = next((table for table in one.tables if entrant in table.seats), None)
-    idle = next((bye for bye in one.byes if bye.entrant == entrant), None)
-    asked = Asked(before, one, entrant, table, idle)
+    paired = paired_round(contest, round)
+    table = next((table for table in paired.tables if entrant in table.seats), None)
+    idle = next((bye for bye in paired.byes if bye.entrant == entrant), None)
+    asked = Asked(before, paired, entrant, table, idle)
     if table is None:
         return bye(asked) if idle is not None else missing(asked)
     first, second = REASONS[contest.plan.format](asked)

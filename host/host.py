@@ -40,7 +40,7 @@ from host.settings.personal import UserSettings, Wish
 from host.talk.talk import Talk
 from host.tournaments.events import Tournaments
 from host.transactions.change import Done
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views import exports, look, scenes
 from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
@@ -53,31 +53,33 @@ from storage import Store
 class Host:
     """Keep tables. What changes something is one transaction; a `Refusal` says that nothing was changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self.outbox = Outbox(desk.store, desk.clock, desk.wake)
-        self.machines = Machines(desk)
-        self.rounds = Rounds(desk)
-        self.company = Company(desk)
-        self.places = Places(desk)
-        self.absence = Absence(desk)
-        self.tournaments = Tournaments(desk)
-        self.ticker = Ticker(desk, self.tournaments)
-        self.inbox = Inbox(desk)
-        self.privacy = Privacy(desk)
-        self.talk = Talk(desk)
-        self.whereabouts = Whereabouts(desk)
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.outbox = Outbox(services.store, services.clock, services.wake)
+        self.machines = Machines(services)
+        self.rounds = Rounds(services)
+        self.company = Company(services)
+        self.places = Places(services)
+        self.absence = Absence(services)
+        self.tournaments = Tournaments(services)
+        self.ticker = Ticker(services, self.tournaments)
+        self.inbox = Inbox(services)
+        self.privacy = Privacy(services)
+        self.talk = Talk(services)
+        self.whereabouts = Whereabouts(services)
         self.intake = Intake()
-        self.decks = DeckBox(desk, self.intake)
-        self.learning = Learning(desk)
-        self.after_machines = partial(after_machines, desk)
-        self.turn_passed = partial(turn_passed, desk)
-        self.cleanup = Cleanup(desk, self.places, self.tournaments)
-        desk.stir = self.machines.stir
-        self.ratings = Ratings(desk)
-        desk.rate = self.ratings.stir
-        self.uploaded_games = UploadedGames(desk.library.games, self.intake, desk.store.read.data_digests)
-        self.faces = Faces(desk, self.places, Painter(), Painter())
+        self.decks = DeckBox(services, self.intake)
+        self.learning = Learning(services)
+        self.after_machines = partial(after_machines, services)
+        self.turn_passed = partial(turn_passed, services)
+        self.cleanup = Cleanup(services, self.places, self.tournaments)
+        services.wake_machines = self.machines.wake
+        self.ratings = Ratings(services)
+        services.rate = self.ratings.wake
+        self.uploaded_games = UploadedGames(
+            services.library.games, self.intake, services.store.read.data_digests
+        )
+        self.faces = Faces(services, self.places, Painter(), Painter())
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -96,15 +98,15 @@ class Host:
         Without `ticking` nothing happens by itself: whoever turns the clock calls `ticker.tick`. New tables
         are promised with the `beacon`.
         """
-        desk = Desk(store, Library(games), clock, entropy, beacon=beacon)
+        services = Services(store, Library(games), clock, entropy, beacon=beacon)
         await check_versions(store, games)
-        host = cls(desk)
+        host = cls(services)
         async with store.transaction() as tx:
-            await tx.forget(desk.now() - opening.KEPT_MS)
-            await tx.forget_messages(desk.now() - opening.KEPT_MS)
-        await finish(desk)
+            await tx.forget(services.now() - opening.KEPT_MS)
+            await tx.forget_messages(services.now() - opening.KEPT_MS)
+        await finish(services)
         await host.outbox.release_dead()
-        desk.wake.set()
+        services.wake.set()
         if ticking:
             await host.ticker.revive()  # before events act: a downtime must not end their rounds
         host.tournaments.runner.resume()
@@ -153,85 +155,89 @@ class Host:
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(
-            self._desk, caller, game, options or {}, channel, seated=seated, private=private
+            self._services, caller, game, options or {}, channel, seated=seated, private=private
         )
         wanted = replace(wanted, private_table=invited_only, opened_thread=thread, parent=parent)
-        ref, repeated = await opening.open_table(self._desk, caller, wanted)
-        return lobby.show(await self._desk.current(ref), repeated=repeated)
+        ref, repeated = await opening.open_table(self._services, caller, wanted)
+        return lobby.show(await self._services.current(ref), repeated=repeated)
 
     async def may_open(self, caller: Caller, game: str, *, seated: bool, parent: int | None) -> None:
         """Refuse a table that cannot be, before a thread is opened for it; `new_table` asks again."""
-        opening.draft(self._desk, caller, game, {}, caller.channel, seated=seated, private=False)
-        await admission.may_open(self._desk, self._desk.store.read, caller, game, (caller.channel, parent))
+        opening.draft(self._services, caller, game, {}, caller.channel, seated=seated, private=False)
+        await admission.may_open(
+            self._services, self._services.store.read, caller, game, (caller.channel, parent)
+        )
 
     async def set_options(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
         """Change some house rules; only the table's host may, before the start. Each fault is refused."""
-        return _shown(await lobby.set_options(self._desk, caller, ref, values))
+        return _shown(await lobby.set_options(self._services, caller, ref, values))
 
     async def preset(self, caller: Caller, ref: TableRef, key: str) -> Lobby:
         """Choose a ready-made set of house rules; all others go back to their default."""
-        return _shown(await lobby.preset(self._desk, caller, ref, key))
+        return _shown(await lobby.preset(self._services, caller, ref, key))
 
     async def set_seating(self, caller: Caller, ref: TableRef, seating: Seating) -> Lobby:
         """Seat people in the order of joining, or at random (drawn from the table's seed and words)."""
-        return _shown(await lobby.set_seating(self._desk, caller, ref, seating))
+        return _shown(await lobby.set_seating(self._services, caller, ref, seating))
 
     async def join(
         self, caller: Caller, ref: TableRef, word: str | None = None, private: bool = False
     ) -> Lobby:
         """Take a seat; `private`: hidden things may be sent by DM. The word goes into the dice."""
-        return _shown(await lobby.join(self._desk, caller, ref, word, private))
+        return _shown(await lobby.join(self._services, caller, ref, word, private))
 
     async def leave(self, caller: Caller, ref: TableRef) -> Lobby:
         """Give the seat back before the start; a host who leaves hands the table to the next person."""
-        return _shown(await lobby.leave(self._desk, caller, ref))
+        return _shown(await lobby.leave(self._services, caller, ref))
 
     async def fill(
         self, caller: Caller, ref: TableRef, policy: str = "greedy", seats: int | None = None
     ) -> Lobby:
         """Seat machines until `seats` are taken (None: the fewest that can play; at least one machine)."""
-        return _shown(await lobby.fill(self._desk, caller, ref, policy, seats))
+        return _shown(await lobby.fill(self._services, caller, ref, policy, seats))
 
     async def must_give_word(self, caller: Caller, ref: TableRef) -> None:
-        """Ask that the caller may give a word for the dice now. Raise `Refusal`."""
-        lobby.must_give_word(await self._desk.current(ref), caller.user)
+        """Check that the caller may give a word for the dice now. Raise `Refusal`."""
+        lobby.must_give_word(await self._services.current(ref), caller.user)
 
     async def give_word(self, caller: Caller, ref: TableRef, word: str | None) -> Lobby:
         """Give a word for the dice, or another one, or (None) none after all; until the words are closed."""
-        return _shown(await lobby.give_word(self._desk, caller, ref, word))
+        return _shown(await lobby.give_word(self._services, caller, ref, word))
 
     async def start(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
         """Close the words, post their digest, then set the game up and begin; only the table's host may.
 
         The lobby is returned when the post, or the round of a beacon, takes longer than people wait.
         """
-        done = await start.start(self._desk, caller, ref)
-        return await acted(self._desk, done, caller.user) if done.table.opening is not None else _shown(done)
+        done = await start.start(self._services, caller, ref)
+        return (
+            await acted(self._services, done, caller.user) if done.table.opening is not None else _shown(done)
+        )
 
-    async def go_on(self, ref: TableRef) -> None:
+    async def begin_if_round_is_out(self, ref: TableRef) -> None:
         """Begin a game whose digest of words stands now, or let it wait for its round of the beacon. Whoever
         delivers calls this.
         """
-        if await start.go_on(self._desk, ref) is not None:
-            self.rounds.stir(ref)
+        if await start.begin_if_round_is_out(self._services, ref) is not None:
+            self.rounds.wake(ref)
 
     async def must_name_again(self, row: OutboxRow, at: float | None = None) -> bool:
         """Tell whether the digest stands too late for its beacon's round: posted `at` seconds since 1970, or
         not yet. Another round is named then, and the digest posted anew.
         """
-        return await start.must_name_again(self._desk, row.ref, row.nonce, at)
+        return await start.must_name_again(self._services, row.ref, row.nonce, at)
 
     async def naming(self, row: OutboxRow, *, leaves: bool) -> None:
         """Note that the post of a row names a round, before it leaves; or that it was refused."""
-        await start.naming(self._desk, row.ref, row.nonce, leaves=leaves)
+        await start.naming(self._services, row.ref, row.nonce, leaves=leaves)
 
     def delivers(self) -> None:
         """Say that from now on somebody posts what is committed: games begin when their digest stands."""
-        self._desk.posts = True
+        self._services.posts = True
 
     async def resign(self, caller: Caller, ref: TableRef) -> Acted:
         """Give up: a machine plays on for the seat. When no person is left, the game ends as abandoned."""
-        return await acted(self._desk, await ending.resign(self._desk, caller, ref), caller.user)
+        return await acted(self._services, await ending.resign(self._services, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
         """Close the table without a result, which reveals the seed; where others play too, by a vote.
@@ -246,35 +252,37 @@ class Host:
         `decision` is the number that the button was drawn with; None for a typed command: the current one.
         Raise `StaleDecision` when it is closed.
         """
-        return await acted(self._desk, await play.act(self._desk, caller, ref, decision, action), caller.user)
+        return await acted(
+            self._services, await play.act(self._services, caller, ref, decision, action), caller.user
+        )
 
     async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
         """Carry out a row of actions in one change, or none of them; an undo takes all of them back."""
-        done = await play.act_along(self._desk, caller, ref, decision, row)
-        return await acted(self._desk, done, caller.user)
+        done = await play.act_along(self._services, caller, ref, decision, row)
+        return await acted(self._services, done, caller.user)
 
     async def carried_out(self, interaction: int) -> bool:
         """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""
-        return await self._desk.store.read.carried_out(interaction)
+        return await self._services.store.read.carried_out(interaction)
 
-    async def made(self, ref: TableRef, user: int, line: str, until: int) -> bool:
+    async def made_just_now(self, ref: TableRef, user: int, line: str, until: int) -> bool:
         """Tell whether a person's newest move is this one, made in the last minute and before a time (ms)."""
-        return await play.made(self._desk, ref, user, line, until)
+        return await play.made_just_now(self._services, ref, user, line, until)
 
     async def undo(self, caller: Caller, ref: TableRef, ply: int | None = None) -> Acted:
         """Take the caller's last action back, with all done after it, or ask those affected first. Free,
         when it drew and revealed nothing and nobody has acted since; refused with what made it final.
         `ply`: the last one that the caller has seen; None: whatever was last.
         """
-        return await undo.turn_back(self._desk, caller, ref, "undo", ply)
+        return await undo.undo_or_redo(self._services, caller, ref, "undo", ply)
 
     async def redo(self, caller: Caller, ref: TableRef) -> Acted:
         """Bring back what the last undo took back, as long as nobody has acted since."""
-        return await undo.turn_back(self._desk, caller, ref, "redo")
+        return await undo.undo_or_redo(self._services, caller, ref, "redo")
 
     async def orders(self, user: int, ref: TableRef) -> Orders:
         """Show a person, and nobody else, what they have settled beforehand at a table."""
-        return await settling_orders.orders(self._desk, user, ref)
+        return await settling_orders.orders(self._services, user, ref)
 
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
@@ -284,8 +292,8 @@ class Host:
 
         The choice `ask` settles nothing any more. Nobody else learns of it, and no version changes.
         """
-        done = await settling_orders.settle(self._desk, caller, ref, key, choice, hours)
-        return await acted(self._desk, done, caller.user)
+        done = await settling_orders.settle(self._services, caller, ref, key, choice, hours)
+        return await acted(self._services, done, caller.user)
 
     async def when(
         self, caller: Caller, ref: TableRef, who: Seat | None, did: str, then: str, hours: int | None = None
@@ -295,43 +303,43 @@ class Host:
         `did` is the beginning of an action's text form. It answers once; where it is not possible at its
         moment the caller is asked, as ever.
         """
-        await settling_orders.when(self._desk, caller, ref, who, did, then, hours)
+        await settling_orders.when(self._services, caller, ref, who, did, then, hours)
 
     async def cancel_order(self, caller: Caller, ref: TableRef, n: int) -> None:
         """Take back what the caller has settled under a number."""
-        await settling_orders.cancel(self._desk, caller, ref, n)
+        await settling_orders.cancel(self._services, caller, ref, n)
 
     def now(self) -> int:
         """Return the time of the host's clock, in ms since 1970."""
-        return self._desk.now()
+        return self._services.now()
 
     async def look(self, ref: TableRef, user: int | None) -> Look:
         """Show a started game as a user may see it; None, or a user without a seat: as a spectator."""
-        return await look.watched(self._desk, ref, user)
+        return await look.watched(self._services, ref, user)
 
     async def must_watch(self, ref: TableRef, user: int) -> None:
         """Refuse a person who may not look at a private table that has begun. Raise `Refusal`."""
-        table = await self._desk.current(ref)
+        table = await self._services.current(ref)
         if table.row.status != "lobby":
-            await may_watch(self._desk.store.read, table, user)
+            await may_watch(self._services.store.read, table, user)
 
     async def lobby(self, ref: TableRef) -> Lobby:
         """Show the table's rules and seats."""
-        return lobby.show(await self._desk.current(ref))
+        return lobby.show(await self._services.current(ref))
 
     async def table_in(self, place: int, channel: int) -> TableRef | None:
         """Find the table that stands in a channel: waiting or running, else the one that ended there last."""
-        code = await self._desk.store.read.table_in(place, channel)
+        code = await self._services.store.read.table_in(place, channel)
         return None if code is None else TableRef(place, code)
 
     async def tables_of(self, place: int | None, user: int) -> Sequence[TableRef]:
         """List the open tables where a user has a seat, newest first; `place` None: in all places."""
-        found = await self._desk.store.read.tables_of(user)
-        return [TableRef(where, code) for where, code in found if place is None or where == place]
+        tables = await self._services.store.read.tables_of(user)
+        return [TableRef(where, code) for where, code in tables if place is None or where == place]
 
     async def find(self, code: str) -> TableRef | None:
         """Find a table by its code alone."""
-        place = await self._desk.store.read.place_of_code(code.upper())
+        place = await self._services.store.read.place_of_code(code.upper())
         return None if place is None else TableRef(place, code.upper())
 
     async def log(
@@ -347,24 +355,24 @@ class Host:
         `of`: only what a seat did. `only`: moves, draws and reveals, what the user alone may know, or what
         the table itself wrote down (undos, who gave up).
         """
-        return await look.log(self._desk, ref, user, last, of, only)
+        return await look.log(self._services, ref, user, last, of, only)
 
     async def export(self, ref: TableRef, user: int | None = None) -> bytes:
         """Return the record of a game as JSON: whole when it is over, else its public side."""
-        return await exports.export(self._desk, ref, user)
+        return await exports.export(self._services, ref, user)
 
     async def scene(
         self, ref: TableRef, user: int | None, n: int | None = None, seat: Seat | None = None
     ) -> Scene:
         """Show a game after ply n (None: the last), through the eyes of a seat once it is over."""
-        return await scenes.scene(self._desk, ref, user, n, seat)
+        return await scenes.scene(self._services, ref, user, n, seat)
 
     async def live_post(
         self, ref: TableRef, kind: Kind = "board", target: int | None = None
     ) -> LivePost | None:
         """Return the post of a kind that stands for a table; `target` None: the table's channel."""
         if target is None:
-            target = (await self._desk.current(ref)).row.channel_id
+            target = (await self._services.current(ref)).row.channel_id
         return await self.outbox.live_post(ref, kind, target)
 
     async def posted(

@@ -106,9 +106,9 @@ def unique_name(raw: str, taken: Collection[str]) -> str:
         stem = "".join(list(_graphemes(name))[: MOST_GRAPHEMES - len(ending)])[
             : MOST_CODE_POINTS - len(ending)
         ]
-        made = stem.rstrip() + ending
-        if looks.isdisjoint(_looks(made)):
-            return made
+        candidate = stem.rstrip() + ending
+        if looks.isdisjoint(_looks(candidate)):
+            return candidate
         number += 1
 
 
@@ -233,4 +233,4 @@ def _prototypes() -> Mapping[str, str]:
     """Read what stands for each character that looks like another; `tools/looks.py` writes the file."""
     lines = (files("host") / "looks.txt").read_text("utf-8").splitlines()
     apart = (line.split("\t") for line in lines)
-    return {letter: one for one, letters in apart for letter in letters}
+    return {letter: prototype for prototype, letters in apart for letter in letters}

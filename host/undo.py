@@ -10,12 +10,12 @@ from engine.notes import UndoNote
 from host.clock import DAY_MS
 from host.log.undo_plan import Plan, Way, plan
 from host.model.table import Table, played_by_person
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.views.look import acted
 from host.views.shown import Acted
@@ -28,17 +28,19 @@ LASTS_MS: Final = DAY_MS
 MOVED_ON: Final = Text("The table has moved on meanwhile; nothing is taken back or brought back.")
 
 
-async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: int | None = None) -> Acted:
+async def undo_or_redo(
+    services: Services, caller: Caller, ref: TableRef, way: Way, ply: int | None = None
+) -> Acted:
     """Take the caller's last action back, or bring back what was taken back; or ask those affected.
 
     `ply` is the newest one when the button was drawn. Raise `StaleDecision` when there are more by now.
     """
 
     async def work(change: Change) -> None:
-        writer, row = come(change, caller)
+        writer, row = begin_move(change, caller)
         if ply is not None and ply != change.table.row.ply:
             raise StaleDecision(Text("The board has moved on; `/undo` takes back what you did last."))
-        timeline, taken_at = desk.history.turn(change.table, row.seat, way)
+        timeline, taken_at = services.history.turn(change.table, row.seat, way)
         planned = plan(writer.table, timeline, row.seat, way, taken_at)
         if planned.consent:
             await _ask(change, writer, planned)
@@ -46,8 +48,8 @@ async def turn_back(desk: Desk, caller: Caller, ref: TableRef, way: Way, ply: in
             carry_out(writer, planned)
         await write(change, writer)
 
-    done = await changed(desk, ref, caller.interaction, work)
-    return _asked(done, await acted(desk, done, caller.user))
+    done = await changed(services, ref, caller.interaction, work)
+    return _asked(done, await acted(services, done, caller.user))
 
 
 def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> None:
@@ -55,7 +57,7 @@ def carry_out(writer: Writer, planned: Plan, agreed: Sequence[Seat] = ()) -> Non
     note = str(UndoNote(planned.to, tuple(agreed)))
     for act in planned.acts:
         state = act.before if planned.way == "undo" else act.after
-        writer.turn_back(planned.way, planned.seat, note, act.told, state)
+        writer.undo_or_redo(planned.way, planned.seat, note, act.told, state)
 
 
 async def _ask(change: Change, writer: Writer, planned: Plan) -> None:
@@ -99,7 +101,7 @@ async def _agreed(change: Change, writer: Writer, vote: VoteRow, choice: str) ->
     if seat is None or table.over or not _then_and_now(table, vote, seat):
         writer.say(MOVED_ON)
         return
-    timeline, taken_at = change.desk.history.turn(change.table, seat, way)
+    timeline, taken_at = change.services.history.turn(change.table, seat, way)
     timeline = timeline.copy()
     timeline.follow(row for row in writer.plies if row.n > timeline.n)
     try:

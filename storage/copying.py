@@ -16,7 +16,7 @@ NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '
 
 
 def target_of(url: str) -> DatabaseUrl:
-    """Read where a copy is to be. Raise `StorageFault` for what is no SQLite file."""
+    """Read where a copy is to be. Raise `StorageFault` for anything but a SQLite file."""
     try:
         return DatabaseUrl.parse(url)
     except StorageFault as fault:
@@ -36,16 +36,16 @@ async def copy(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
 
 def _copied(source: Path, target: Path) -> Counts:
     _must_be_free(source, target)
-    made = target.with_name(target.name + ".copying")
+    partial = target.with_name(target.name + ".copying")
     ledger = Ledger.beside(target).path
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        made.unlink(missing_ok=True)
-        made.touch(mode=0o600)
-        counts = _filled(source, made)
+        partial.unlink(missing_ok=True)
+        partial.touch(mode=0o600)
+        counts = _filled(source, partial)
         _carry(Ledger.beside(source).path, ledger)  # last: deletions since the copy are repeated there
         try:
-            os.link(made, target)  # whoever was quicker keeps their file
+            os.link(partial, target)  # whoever was quicker keeps their file
         except FileExistsError:
             ledger.unlink(missing_ok=True)
             raise
@@ -53,7 +53,7 @@ def _copied(source: Path, target: Path) -> Counts:
         raise StorageFault(f"The copy “{target}” cannot be written ({error}); name another place.") from error
     finally:
         with suppress(OSError):
-            made.unlink(missing_ok=True)
+            partial.unlink(missing_ok=True)
     return counts
 
 
@@ -65,20 +65,20 @@ def _must_be_free(source: Path, target: Path) -> None:
             raise StorageFault(f"“{there}” exists; name a new file.")
 
 
-def _filled(source: Path, made: Path) -> Counts:
+def _filled(source: Path, partial: Path) -> Counts:
     """Copy page by page inside one read transaction, so that what is counted is what is copied."""
-    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(made)) as there:
+    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(partial)) as there:
         here.execute("BEGIN")
         counts = counted(here)
         if "session" not in counts or "seat" not in counts:
-            raise StorageFault(f"“{source}” is a database, but none of this program.")
+            raise StorageFault(f"“{source}” is a database, but not one of this program.")
         here.backup(there)
         there.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it
         faults = [row[0] for row in there.execute("PRAGMA integrity_check") if row[0] != "ok"]
         other = counted(there)
         if faults or other != counts:
             what = faults[0] if faults else _difference(counts, other)
-            raise StorageFault(f"The copy is not like “{source}” ({what}); nothing was kept of it.")
+            raise StorageFault(f"The copy differs from “{source}” ({what}); it was not kept.")
     return counts
 
 
@@ -97,10 +97,10 @@ def _carry(ledger: Path, target: Path) -> None:
     """Copy a ledger of deletions, if there is one."""
     if not ledger.exists():
         return
-    made = target.with_name(target.name + ".copying")
+    partial = target.with_name(target.name + ".copying")
     try:
-        made.touch(mode=0o600)
-        shutil.copyfile(ledger, made)
-        made.replace(target)
+        partial.touch(mode=0o600)
+        shutil.copyfile(ledger, partial)
+        partial.replace(target)
     finally:
-        made.unlink(missing_ok=True)
+        partial.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ class Conflict(Exception):
 _BUSY: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _REMEDIES: Final = {
     sqlite3.SQLITE_NOTADB: (
-        "The file {where} is no SQLite database; name another file in DATABASE_URL or restore a backup."
+        "The file {where} is not a SQLite database; name another file in DATABASE_URL or restore a backup."
     ),
     sqlite3.SQLITE_CORRUPT: (
         "The database {where} is damaged; stop the bot and restore a backup (`tablekeeper db restore`)."

@@ -73,15 +73,15 @@ class Ledger:
 
     def _begin(self) -> None:
         """Make the file with a new key, whole or not at all; another process may have been first."""
-        made = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}")
-        descriptor = os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
+        draft = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}")
+        descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             file.write(json.dumps({"key": secrets.token_hex(KEY_BYTES)}).encode() + b"\n")
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):
-            os.link(made, self.path)
-        made.unlink()
+            os.link(draft, self.path)
+        draft.unlink()
 
     def _read(self) -> tuple[bytes, dict[str, int]]:
         first, *rest = self.path.read_text("utf-8").split("\n")

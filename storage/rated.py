@@ -66,8 +66,8 @@ class CountedRow:
 
 @dataclass(frozen=True, slots=True)
 class ScopeRow:
-    """Hold how far the ratings of a game at a place are told: games from `from_at` on are to be told anew,
-    those from `next_at` on still are (None: nothing is). `version` counts every change.
+    """Hold how far the ratings of a game at a place are computed: games from `from_at` on are to be counted
+    anew, those from `next_at` on still are (None: nothing is). `version` counts every change.
     """
 
     version: int
@@ -77,7 +77,7 @@ class ScopeRow:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """Hold a rating; `at` is when the last game ended that has told it."""
+    """Hold a rating; `at` is when the last game that it counts ended."""
 
     mu: float
     sigma: float

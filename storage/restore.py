@@ -19,49 +19,49 @@ async def restore(path: Path, backup: Path, kept: Path) -> None:
     The ledger of deletions beside the database stays as it is. Raise `StorageFault`, with nothing changed,
     when the backup is no whole database of ours or when somebody has the database open.
     """
-    made = path.with_name(path.name + ".restoring")
+    restored = path.with_name(path.name + ".restoring")
     try:
-        await asyncio.to_thread(_copied, path, backup, made)
-        await _checked(made, backup)
-        await asyncio.to_thread(_swapped, path, made, kept)
+        await asyncio.to_thread(_copied, path, backup, restored)
+        await _checked(restored, backup)
+        await asyncio.to_thread(_swapped, path, restored, kept)
     except OSError as error:
         raise StorageFault(f"The backup cannot be put at “{path}” ({error.strerror}).") from error
     finally:
-        await asyncio.to_thread(_remove, made)
+        await asyncio.to_thread(_remove, restored)
 
 
-def _swapped(path: Path, made: Path, kept: Path) -> None:
+def _swapped(path: Path, restored: Path, kept: Path) -> None:
     if path.exists():
         _alone(path)
         path.replace(kept)
         kept.chmod(0o600)  # it may have been made by something else
-    made.replace(path)
+    restored.replace(path)
 
 
-def _copied(path: Path, backup: Path, made: Path) -> None:
+def _copied(path: Path, backup: Path, restored: Path) -> None:
     """Copy a backup page by page; the backup itself is only read."""
     if not backup.is_file():
         raise StorageFault(f"There is no backup at “{backup}”.")
     if backup.resolve() == path.resolve():
         raise StorageFault(f"“{backup}” is the database itself; name the backup.")
-    _remove(made)
-    made.touch(mode=0o600)
+    _remove(restored)
+    restored.touch(mode=0o600)
     try:
         with (
             closing(sqlite3.connect(f"file:{backup.resolve().as_posix()}?mode=ro", uri=True)) as source,
-            closing(sqlite3.connect(made)) as copy,
+            closing(sqlite3.connect(restored)) as copy,
         ):
             ours = source.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('session', 'seat')")
             if ours.fetchone()[0] != 2:
-                raise StorageFault(f"“{backup}” is a database, but none of this program.")
+                raise StorageFault(f"“{backup}” is a database, but not one of this program.")
             source.backup(copy)
     except sqlite3.Error as error:
-        raise StorageFault(f"“{backup}” is no backup that can be read ({error}).") from error
+        raise StorageFault(f"“{backup}” cannot be read as a backup ({error}).") from error
 
 
-async def _checked(made: Path, backup: Path) -> None:
+async def _checked(restored: Path, backup: Path) -> None:
     """Bring the copy up to date, and let it check itself."""
-    store = await Store.open(sqlite_url(made))
+    store = await Store.open(sqlite_url(restored))
     try:
         faults = await store.faults()
     finally:
@@ -83,7 +83,7 @@ def _alone(path: Path) -> None:
         return
 
 
-def _remove(made: Path) -> None:
-    for name in (made, *(made.with_name(made.name + ending) for ending in LEFT)):
+def _remove(restored: Path) -> None:
+    for name in (restored, *(restored.with_name(restored.name + ending) for ending in LEFT)):
         with suppress(OSError):
             name.unlink(missing_ok=True)

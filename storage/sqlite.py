@@ -85,8 +85,10 @@ class SQLite:
 
     async def faults(self) -> list[str]:
         """Let SQLite check every page, index and foreign key."""
-        found = [str(row[0]) for row in await self.read("PRAGMA integrity_check", {}) if row[0] != "ok"]
-        return found + [f"foreign key of {row[0]}" for row in await self.read("PRAGMA foreign_key_check", {})]
+        damaged = [str(row[0]) for row in await self.read("PRAGMA integrity_check", {}) if row[0] != "ok"]
+        return damaged + [
+            f"foreign key of {row[0]}" for row in await self.read("PRAGMA foreign_key_check", {})
+        ]
 
     async def close(self) -> None:
         """Close both connections; the last to close folds the WAL into the file."""
@@ -146,15 +148,15 @@ def _cut(connection: sqlite3.Connection) -> bool:
 
 
 def _ran(connection: sqlite3.Connection, steps: Sequence[Step]) -> list[list[Record]]:
-    found = []
+    results = []
     for step in steps:
         # a plain BEGIN that writes later failed 1,103 times of 1,200
         statement = "BEGIN IMMEDIATE" if step is BEGIN else step.statement
         rows = connection.execute(statement, step.values).fetchall()
         if step.must and not rows:
             raise Conflict
-        found.append(rows)
-    return found
+        results.append(rows)
+    return results
 
 
 def _make_folder(url: DatabaseUrl) -> None:
@@ -204,12 +206,12 @@ async def _upgraded(url: DatabaseUrl, connection: aiosqlite.Connection) -> None:
             rows = await connection.execute_fetchall("SELECT version_num FROM alembic_version")
     except sqlite3.Error as error:
         raise explain(error, url.where) from error
-    found = next((str(row[0]) for row in rows), None)
-    if found == HEAD:
+    revision = next((str(row[0]) for row in rows), None)
+    if revision == HEAD:
         return
-    if found is not None and found not in REVISIONS:
+    if revision is not None and revision not in REVISIONS:
         raise StorageFault(
-            f"The database {url.where} was made by a newer version (schema {found[:20]}, not {HEAD}); "
+            f"The database {url.where} was made by a newer version (schema {revision[:20]}, not {HEAD}); "
             "install that version again, or restore a backup from before."
         )
     from storage.upgrade import upgrade

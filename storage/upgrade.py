@@ -47,8 +47,8 @@ def configuration(connection: Connection | None = None) -> Config:
 
 def _reached(connection: Connection, revision: str) -> bool:
     """Tell whether the schema is at a revision or past it: another process may have been there first."""
-    found = MigrationContext.configure(connection).get_current_revision()
-    return found is not None and REVISIONS.index(found) >= REVISIONS.index(revision)
+    current = MigrationContext.configure(connection).get_current_revision()
+    return current is not None and REVISIONS.index(current) >= REVISIONS.index(revision)
 
 
 def _engine(path: Path) -> Engine:

@@ -25,13 +25,13 @@ class DatabaseUrl:
         >>> DatabaseUrl.parse("sqlite+aiosqlite:///data/tables.db").path.as_posix()
         'data/tables.db'
         """
-        driver, found, rest = url.partition("://")
+        driver, separator, rest = url.partition("://")
         if driver == POSTGRES:
             raise StorageFault(
                 "This version keeps its tables in SQLite only; set DATABASE_URL to "
                 f"{SQLITE}:///path/to/tables.db, or leave it out for the usual place."
             )
-        if not found or driver != SQLITE:
+        if not separator or driver != SQLITE:
             raise StorageFault(
                 f"DATABASE_URL must look like {SQLITE}:///path/to/tables.db; it begins with “{driver[:40]}”."
             )

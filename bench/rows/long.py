@@ -114,7 +114,7 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
             await grown(host, ref, count)
             may = await undoable(host, ref, PEOPLE)
             copy = folder / f"{count}.db"
-            await host._desk.store.backup(copy)
+            await host._services.store.backup(copy)
             yield Stage(copy, ref, count, may)
 
 
@@ -122,7 +122,7 @@ async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
     copy = folder / "asked.db"
     shutil.copy(stage.database, copy)
     async with _host(copy) as host:
-        await host._desk.current(
+        await host._services.current(
             stage.ref
         )  # a table that is played at is in memory; what was long ago is not
         async with lag() as late, held() as found:
@@ -194,7 +194,7 @@ async def spectators(host: Host, stage: Stage, _: Caller) -> object:
 
 async def look(host: Host, stage: Stage, caller: Caller) -> object:
     """the panel of somebody who comes back."""
-    return await host.inbox.arrive(stage.ref, caller.user)
+    return await host.inbox.look_with_news(stage.ref, caller.user)
 
 
 DOORS: Final[tuple[Door, ...]] = (log, undo, refused, record, first, middle, last, spectators, look)

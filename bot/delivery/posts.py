@@ -206,7 +206,7 @@ async def words(desk: Desk, row: OutboxRow) -> None:
     if await desk.host.must_name_again(row, snowflake_time(message).timestamp()):
         await desk.host.outbox.skip(row)
         return
-    await desk.host.go_on(row.ref)
+    await desk.host.begin_if_round_is_out(row.ref)
     await desk.posted(row, message, row.target)
 
 

@@ -49,7 +49,7 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
         await host.no_thread(row.ref, round_, table, "permission")
         return
     try:
-        counts = await host.stands(row.ref, round_, table, channel)
+        counts = await host.open_in_channel(row.ref, round_, table, channel)
     except Refusal as refused:  # people have begun another game in the thread: the table gets another one
         log.warning("no table", table=row.ref.text, round=round_, number=table, why=str(refused.text))
         return

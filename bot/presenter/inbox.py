@@ -14,7 +14,7 @@ from bot.presenter.table import HAND, TURN, TURNS, here, when
 from bot.presenter.words import lines, literal, prose
 from host import Look
 from host.inbox.turns import Turn, Turns
-from host.views.away import Away
+from host.views.news import News
 
 SNOOZE: Final = "~snooze:"
 PAGE: Final = 12
@@ -91,7 +91,7 @@ def _tables(count: int) -> str:
     return "1 table waits" if count == 1 else f"{count} tables wait"
 
 
-def away_text(look: Look, away: Away | None) -> str:
+def away_text(look: Look, away: News | None) -> str:
     """Say what happened while the reader was away: what touched them first, then the rest."""
     if away is None:
         return ""
@@ -110,7 +110,7 @@ def _told(look: Look, texts: Sequence[Any], room: int) -> str:
     return f"- … {left} more before that (see “Log”)\n{made}" if left > 0 else made
 
 
-def reminder_card(turn: Turn, away: Away | None) -> Card:
+def reminder_card(turn: Turn, away: News | None) -> Card:
     """Build the direct message that reminds a person of a turn.
 
     What happened meanwhile is in it only for who wants private things by direct message at that table.

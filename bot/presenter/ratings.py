@@ -14,7 +14,7 @@ from bot.presenter.replay import NO_TABLE
 from bot.presenter.words import literal
 from contests.ratings import SETTLED_GAMES, Rating
 from engine import AnyGame
-from host.ratings import Board, Line, Own, OwnCard, Past, Wishes
+from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 RATING: Final = "~rating:"
 WISH: Final = RATING + "wish:"
@@ -133,14 +133,14 @@ def title_of(games: Mapping[str, AnyGame], key: str) -> str:
     return games[key].title if key in tuple(games) else key
 
 
-def _own(one: Own, games: Mapping[str, AnyGame]) -> str:
+def _own(one: OwnRating, games: Mapping[str, AnyGame]) -> str:
     where = "everywhere" if one.everywhere else "here"
     rank = f" · rank {one.rank} of {one.settled}" if one.rank is not None else ""
     title = literal(title_of(games, one.game))
     return f"- {title}, {where}: {written(one.rating)} · {_games(one.rating.games)}{rank}"
 
 
-def _past(one: Past) -> str:
+def _past(one: RatingChange) -> str:
     change = f"+{one.change}" if one.change > 0 else "±0" if not one.change else f"−{-one.change}"
     notes = [note for note, is_so in (("left", one.left), ("took a seat over", one.late)) if is_so]
     where = one.code if one.here else "elsewhere"

@@ -45,7 +45,7 @@ def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", 
         f"### {literal(scene.game.title)} · {literal(scene.title)}{running}\n"
         f"Ply {scene.n} of {scene.last}, as {eyes} saw it."
     )
-    card.say(lines(scene.said, scene.names, 900))
+    card.say(lines(scene.lines, scene.names, 900))
     card.say(block(scene.board, scene.columns, colour=colour))
     if scene.hand is not None:
         card.say(block(scene.hand, scene.columns, colour=colour))

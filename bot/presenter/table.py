@@ -24,7 +24,7 @@ from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from engine.scoring import RESIGNED
 from host import Lobby, Look
-from host.ratings import Past
+from host.ratings import RatingChange
 from host.views.faces import TEXT, Happened, Shown
 from host.views.story import Story
 from host.views.story import alt_text as curve_text
@@ -123,7 +123,7 @@ def final_board(
     seq: int,
     shown: Shown = TEXT,
     story: Story | None = None,
-    rated: Mapping[int, Past] = MappingProxyType({}),
+    rated: Mapping[int, RatingChange] = MappingProxyType({}),
 ) -> Card:
     """Build the last post of a game: who won and why, the board, the curve of the win, the best moments.
 
@@ -205,7 +205,7 @@ def _closing(look: Look) -> str:
     return "the game is over" if look.status == "ended" else "the table was closed"
 
 
-def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> str:
+def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({})) -> str:
     """Return the places and scores, the best first, with what they did to ratings; empty while there is no
     result.
     """
@@ -231,7 +231,7 @@ def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> s
     return "\n".join([*said, *ranks, *told])
 
 
-def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:
+def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
     """Say what a game did to a seat's rating."""
     user = look.seats[seat].user
     one = None if user is None else rated.get(user)

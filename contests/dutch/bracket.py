@@ -42,7 +42,7 @@ class Bracket:
 
 
 def paired(bracket: Bracket) -> Pairs:
-    """Return the pairs of a bracket, the better player first; who is in none of them floats down."""
+    """Return the pairs of a bracket, the better player first; whoever is in none of them floats down."""
     straight = _straight(bracket)
     if straight is not None:
         return straight
@@ -63,28 +63,28 @@ def _straight(bracket: Bracket) -> Pairs | None:
         return None
     upper, lower = people[:half], people[half:]
     near = [
-        [at for at, other in enumerate(lower) if bracket.may(one, other) and not any(faults(one, other))]
-        for one in upper
+        [at for at, other in enumerate(lower) if bracket.may(card, other) and not any(faults(card, other))]
+        for card in upper
     ]
     if len(lower) > half:
-        near.append([at for at, one in enumerate(lower) if may_float(one, ending=bracket.ending)])
-    found = first_complete(near)
-    if found is None:
+        near.append([at for at, card in enumerate(lower) if may_float(card, ending=bracket.ending)])
+    chosen = first_complete(near)
+    if chosen is None:
         return None
-    pairs = [(one, lower[at]) for one, at in zip(upper, found, strict=False)]
+    pairs = [(card, lower[at]) for card, at in zip(upper, chosen, strict=False)]
     return pairs if bracket.ending or _welcome(bracket, pairs) else None
 
 
 def _welcome(bracket: Bracket, pairs: Pairs) -> bool:
     """Tell whether all who float find an opponent in the next bracket, and as many there as can be."""
-    taken = {one.number for pair in pairs for one in pair}
-    floats = [one for one in bracket.people if one.number not in taken]
+    taken = {card.number for pair in pairs for card in pair}
+    floats = [card for card in bracket.people if card.number not in taken]
     if not floats:
         return True
     people = [*floats, *bracket.low]
 
-    def may(one: int, other: int) -> bool:
-        return other >= len(floats) and bracket.may(people[one], people[other])
+    def may(first: int, second: int) -> bool:
+        return second >= len(floats) and bracket.may(people[first], people[second])
 
     return complete(range(len(people)), may, range(len(floats), len(people)))
 
@@ -99,37 +99,37 @@ class _Search:
         self._low = len(low)
         weights = Weights(bracket.people, len(low), bracket.unit, ending=bracket.ending)
         self._base: dict[Edge, int] = {}
-        for one, better in enumerate(self._all):
-            for other in range(one + 1, len(self._all)):
-                worse = self._all[other]
+        for first, better in enumerate(self._all):
+            for second in range(first + 1, len(self._all)):
+                worse = self._all[second]
                 if not bracket.may(better, worse):
                     continue
-                if other < self._inside:
-                    self._base[one, other] = weights.inside(better, worse)
-                elif one < self._inside:
-                    self._base[one, other] = weights.down(better, worse)
+                if second < self._inside:
+                    self._base[first, second] = weights.inside(better, worse)
+                elif first < self._inside:
+                    self._base[first, second] = weights.down(better, worse)
                 else:
-                    self._base[one, other] = weights.below(better, worse)
+                    self._base[first, second] = weights.below(better, worse)
 
     def pairs(self) -> Pairs:
         """Return the pairs: who moved down gets an opponent first, then the rest pair among themselves."""
         fixed = self._with_moved() if self._moved else []
         gone = {index for edge in fixed for index in edge}
         rest = [index for index in range(self._moved, self._inside) if index not in gone]
-        good = self._inner(self._matched(lambda one, other: 0, 0, gone), rest)  # noqa: ARG005
-        found = self._unexchanged(rest, good) or self._exchanged(rest, gone, len(good))
-        return [(self._all[one], self._all[other]) for one, other in fixed + found]
+        good = self._inner(self._matched(lambda first, second: 0, 0, gone), rest)  # noqa: ARG005
+        inner = self._unexchanged(rest, good) or self._exchanged(rest, gone, len(good))
+        return [(self._all[first], self._all[second]) for first, second in fixed + inner]
 
     def _with_moved(self) -> list[Edge]:
         """Pair those who moved down: the best of them that can be, with the best residents (D.3, D.1)."""
         size = (self._inside - self._moved).bit_length()
         digits = size * self._moved
 
-        def order(one: int, other: int) -> int:
-            if not (one < self._moved <= other < self._inside):
+        def order(first: int, second: int) -> int:
+            if not (first < self._moved <= second < self._inside):
                 return 0
-            place = self._moved - 1 - one
-            return (1 << (digits + place)) + ((self._inside - other) << (size * place))
+            place = self._moved - 1 - first
+            return (1 << (digits + place)) + ((self._inside - second) << (size * place))
 
         mates = self._matched(order, digits + self._moved + 1, set())
         return self._inner(mates, range(self._moved))
@@ -138,9 +138,9 @@ class _Search:
         """Return the first candidate of S1 against S2 that is as good as any, if there is one."""
         if self._low:
             return []
-        found = self._transposed(rest, rest[: len(good)])
+        edges = self._transposed(rest, rest[: len(good)])
         return (
-            found if sum(map(self._base.__getitem__, found)) == sum(map(self._base.__getitem__, good)) else []
+            edges if sum(map(self._base.__getitem__, edges)) == sum(map(self._base.__getitem__, good)) else []
         )
 
     def _exchanged(self, rest: Sequence[int], gone: AbstractSet[int], split: int) -> list[Edge]:
@@ -157,38 +157,38 @@ class _Search:
         high = middle + split + 1
         top = high + 2 * size + 1
 
-        def order(one: int, other: int) -> int:
-            if one not in place or other not in place:
+        def order(first: int, second: int) -> int:
+            if first not in place or second not in place:
                 return 0
-            at = place[one]
+            at = place[first]
             worth = -(at << high)
             if self._low:
-                worth += (many - place[other]) << (size * (many - 1 - at))
+                worth += (many - place[second]) << (size * (many - 1 - at))
             if at < split:
                 return worth + (1 << top) - (1 << (middle + at))
             return worth + (1 << (low + many - 1 - at))
 
-        found = self._inner(self._matched(order, top + size + 1, gone), rest)
-        return found if self._low else self._transposed(rest, [one for one, _ in found])
+        edges = self._inner(self._matched(order, top + size + 1, gone), rest)
+        return edges if self._low else self._transposed(rest, [first for first, _ in edges])
 
     def _transposed(self, rest: Sequence[int], upper: Sequence[int]) -> list[Edge]:
         """Give each of S1 in turn the best opponent in S2, of all ways that are equally good (D.1)."""
         lower = [index for index in rest if index not in set(upper)]
-        weights: list[Row] = [[self._base.get((one, other)) for other in lower] for one in upper]
+        weights: list[Row] = [[self._base.get((first, other)) for other in lower] for first in upper]
         weights += [[0] * len(lower)] * (len(lower) - len(upper))  # nobody: who gets that floats
-        found = first_complete(tight(weights)) or []
-        return [(one, lower[at]) for one, at in zip(upper, found, strict=False)]
+        chosen = first_complete(tight(weights)) or []
+        return [(first, lower[at]) for first, at in zip(upper, chosen, strict=False)]
 
     def _matched(self, order: Order, bits: int, gone: AbstractSet[int]) -> Mapping[int, int]:
-        """Return the best matching of who is not gone, equal ones by an order that needs so many bits."""
+        """Return the best matching of who is not gone; ties are broken by an order that takes `bits` bits."""
         return best(
             {
-                (one, other): (weight << bits) + order(one, other)
-                for (one, other), weight in self._base.items()
-                if one not in gone and other not in gone
+                (first, second): (weight << bits) + order(first, second)
+                for (first, second), weight in self._base.items()
+                if first not in gone and second not in gone
             }
         )
 
     def _inner(self, mates: Mapping[int, int], people: Iterable[int]) -> list[Edge]:
         """Return which pairs of the bracket these are the better ones of."""
-        return [(one, mates[one]) for one in people if one < mates.get(one, -1) < self._inside]
+        return [(index, mates[index]) for index in people if index < mates.get(index, -1) < self._inside]

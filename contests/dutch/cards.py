@@ -22,9 +22,9 @@ def cards(contest: Contest, numbers: Sequence[Number], total: int) -> list[Card]
     last = contest.next_round >= total
     seeds = _seeds(contest)
     opponents: dict[Number, set[Number]] = {number: set() for number in now}
-    for one, other in met(contest):
-        opponents[one].add(other)
-        opponents[other].add(one)
+    for first, second in met(contest):
+        opponents[first].add(second)
+        opponents[second].add(first)
     byed = byes_of(contest)
     seats = _seats(contest)
     return [
@@ -44,32 +44,32 @@ def cards(contest: Contest, numbers: Sequence[Number], total: int) -> list[Card]
 
 def _running(contest: Contest) -> list[Scores]:
     """Return everybody's points before each round, and now."""
-    found: list[Scores] = [{one.number: Fraction() for one in contest.entrants}]
-    for one in contest.rounds:
-        earned = round_scores(contest, one)
-        found.append({number: points + earned.get(number, 0) for number, points in found[-1].items()})
-    return found
+    scores: list[Scores] = [{entrant.number: Fraction() for entrant in contest.entrants}]
+    for round_ in contest.rounds:
+        earned = round_scores(contest, round_)
+        scores.append({number: points + earned.get(number, 0) for number, points in scores[-1].items()})
+    return scores
 
 
 def _seeds(contest: Contest) -> dict[Number, int]:
     """Number all who are in, or have been, by strength."""
-    been = {number for one in contest.rounds for table in one.tables for number in table.seats}
-    been |= {bye.entrant for one in contest.rounds for bye in one.byes}
-    entered = [one for one in contest.entrants if one.status == "in" or one.number in been]
+    been = {number for round_ in contest.rounds for table in round_.tables for number in table.seats}
+    been |= {bye.entrant for round_ in contest.rounds for bye in round_.byes}
+    entered = [entrant for entrant in contest.entrants if entrant.status == "in" or entrant.number in been]
     return {number: place for place, number in enumerate(seeded(contest, entered), start=1)}
 
 
 def _seats(contest: Contest) -> dict[Number, list[int]]:
-    found: dict[Number, list[int]] = {one.number: [] for one in contest.entrants}
-    for one in contest.rounds:
-        for table in one.tables:
+    seats: dict[Number, list[int]] = {entrant.number: [] for entrant in contest.entrants}
+    for round_ in contest.rounds:
+        for table in round_.tables:
             for seat, number in enumerate(table.seats):
-                found[number].append(seat)
-    return found
+                seats[number].append(seat)
+    return seats
 
 
 def _float(contest: Contest, before: Sequence[Scores], number: Number, ago: int) -> Float:
-    """Return whether somebody floated so many rounds ago; not to play is to float down (A.4)."""
+    """Return whether somebody floated that many rounds ago; not playing counts as floating down (A.4)."""
     if ago > len(contest.rounds):
         return "none"
     rival = _rival(contest.rounds[-ago], number)
@@ -81,8 +81,8 @@ def _float(contest: Contest, before: Sequence[Scores], number: Number, ago: int)
     return "down" if points[number] > points[rival] else "up"
 
 
-def _rival(one: Round, number: Number) -> Number | None:
-    for table in one.tables:
+def _rival(round: Round, number: Number) -> Number | None:
+    for table in round.tables:
         if number in table.seats:
             return next((other for other in table.seats if other != number), None)
     return None

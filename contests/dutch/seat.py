@@ -3,33 +3,35 @@
 from contests.dutch.card import ABSOLUTE, STRONG, Card
 
 
-def clash(one: Card, other: Card) -> bool:
+def clash(card: Card, other: Card) -> bool:
     """Tell whether one of two will not get the seat that they should get."""
-    return one.wants is not None and one.wants == other.wants
+    return card.wants is not None and card.wants == other.wants
 
 
-def never(one: Card, other: Card) -> bool:
+def never(card: Card, other: Card) -> bool:
     """Tell whether two must not meet for their seats' sake (C.3): somebody would sit in the same seat a third
     time running, or three times more often than in the other.
     """
     return (
-        one.wants == other.wants and one.strength == other.strength == ABSOLUTE and not (one.top or other.top)
+        card.wants == other.wants
+        and card.strength == other.strength == ABSOLUTE
+        and not (card.top or other.top)
     )
 
 
-def faults(one: Card, other: Card) -> tuple[bool, bool, bool, bool]:
+def faults(card: Card, other: Card) -> tuple[bool, bool, bool, bool]:
     """Tell which of C.8 to C.11 a pair breaks, the gravest first."""
-    if not clash(one, other):
+    if not clash(card, other):
         return False, False, False, False
-    top = one.top or other.top
-    wide = abs(one.surplus) > 1 and abs(other.surplus) > 1
-    strong = one.strength >= STRONG and other.strength >= STRONG
-    return top and wide, top and one.double and other.double, True, strong
+    top = card.top or other.top
+    wide = abs(card.surplus) > 1 and abs(other.surplus) > 1
+    strong = card.strength >= STRONG and other.strength >= STRONG
+    return top and wide, top and card.double and other.double, True, strong
 
 
-def seated(one: Card, other: Card, first: int) -> tuple[Card, Card]:
+def seated(card: Card, other: Card, first: int) -> tuple[Card, Card]:
     """Return a pair in the order of seats (E.1 to E.5). `first` is the seat of the best seed in round one."""
-    better, worse = (one, other) if one.order < other.order else (other, one)
+    better, worse = (card, other) if card.order < other.order else (other, card)
     seat = _seat(better, worse, first)
     return (better, worse) if seat == 0 else (worse, better)
 

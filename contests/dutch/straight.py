@@ -19,41 +19,41 @@ def first_complete(near: Sequence[Sequence[int]]) -> list[int] | None:
     ([1, 0, 2], None)
     """
     owner: dict[int, int] = {}
-    for one in range(len(near)):
-        if not _placed(one, near, owner, set(), 0):
+    for left in range(len(near)):
+        if not _placed(left, near, owner, set(), 0):
             return None
-    mine = {one: other for other, one in owner.items()}
-    for one, choice in enumerate(near):
+    mine = {holder: right for right, holder in owner.items()}
+    for left, choice in enumerate(near):
         for other in choice:
-            if other == mine[one]:
+            if other == mine[left]:
                 break
             rival = owner.get(other)
-            if rival is not None and rival < one:
+            if rival is not None and rival < left:
                 continue
-            trial = {right: left for right, left in owner.items() if left not in (one, rival)}
-            trial[other] = one
-            if rival is None or _placed(rival, near, trial, {other}, one + 1):
+            trial = {right: holder for right, holder in owner.items() if holder not in (left, rival)}
+            trial[other] = left
+            if rival is None or _placed(rival, near, trial, {other}, left + 1):
                 owner = trial
-                mine = {left: right for right, left in owner.items()}
+                mine = {holder: right for right, holder in owner.items()}
                 break
-    return [mine[one] for one in range(len(near))]
+    return [mine[left] for left in range(len(near))]
 
 
 def _placed(
-    one: int, near: Sequence[Sequence[int]], owner: dict[int, int], seen: set[int], free: int
+    left: int, near: Sequence[Sequence[int]], owner: dict[int, int], seen: set[int], free: int
 ) -> bool:
-    """Find somebody for one, moving only those from `free` on to others of their choice."""
-    for other in near[one]:
+    """Find somebody for `left`, moving only those from `free` on to others of their choice."""
+    for other in near[left]:
         if other in seen:
             continue
         seen.add(other)
         rival = owner.get(other)
         if rival is None or (rival >= free and _placed(rival, near, owner, seen, free)):
-            owner[other] = one
+            owner[other] = left
             return True
     return False
 
 
-def may_float(one: Card, *, ending: bool) -> bool:
+def may_float(card: Card, *, ending: bool) -> bool:
     """Tell whether nothing is wrong about a player floating down, or having the bye at the end."""
-    return "down" not in one.floats and not (ending and one.byed)
+    return "down" not in card.floats and not (ending and card.byed)

@@ -24,7 +24,7 @@ class Weights:
 
     def __init__(self, people: Sequence[Card], low: int, unit: Fraction, *, ending: bool) -> None:
         self._width = (4 * (len(people) + low)).bit_length()
-        self._floor = min(one.score for one in people) - unit
+        self._floor = min(card.score for card in people) - unit
         self._ending = ending
         self._top = 0
         gaps = sorted(self._possible(people))
@@ -35,12 +35,12 @@ class Weights:
         self._psd = self._levels(gaps)
         self._pair = self._level()
         self._must = self._level()
-        self._staying = {one.number: self._stays(one) for one in people}
+        self._staying = {card.number: self._stays(card) for card in people}
 
     def _possible(self, people: Sequence[Card]) -> set[Fraction]:
-        scores = {one.score for one in people}
-        return {one - other for one in scores for other in scores if one >= other} | {
-            one - self._floor for one in scores
+        scores = {card.score for card in people}
+        return {score - other for score in scores for other in scores if score >= other} | {
+            score - self._floor for score in scores
         }
 
     def _level(self) -> int:
@@ -50,11 +50,11 @@ class Weights:
     def _levels(self, gaps: Iterable[Fraction]) -> dict[Fraction, int]:
         return {gap: self._level() for gap in gaps}
 
-    def _stays(self, one: Card) -> int:
+    def _stays(self, card: Card) -> int:
         """Return what it is worth that a player does not float down (C.6, C.12, C.14, C.16, C.18)."""
-        depth = one.score - self._floor
+        depth = card.score - self._floor
         worth = self._psd[depth]
-        for floated, count, gap in zip(one.floats, ("C12", "C14"), ("C16", "C18"), strict=True):
+        for floated, count, gap in zip(card.floats, ("C12", "C14"), ("C16", "C18"), strict=True):
             if floated == "down":
                 worth += self._count[count] + self._gap[gap][depth]
         return worth
@@ -89,9 +89,9 @@ class Weights:
             return self._needed(higher, lower)
         return self._next + self._next_gap[higher.score - self._floor]
 
-    def below(self, one: Card, other: Card) -> int:
+    def below(self, card: Card, other: Card) -> int:
         """Weigh a pair of the next bracket (C.7)."""
-        return self._needed(one, other) if self._ending else self._next
+        return self._needed(card, other) if self._ending else self._next
 
-    def _needed(self, one: Card, other: Card) -> int:
-        return self._must * (1 + one.byed + other.byed) if self._ending else 0
+    def _needed(self, card: Card, other: Card) -> int:
+        return self._must * (1 + card.byed + other.byed) if self._ending else 0

@@ -51,18 +51,18 @@ def next_games(
                 free = [game for game in games if able.issuperset(game) and pair_of(*game) not in apart]
                 if free:
                     return [game[::-1] if cycle % 2 else game for game in free], True
-    return _missed([one for one in people if one in able], played, cycles), False
+    return _missed([number for number in people if number in able], played, cycles), False
 
 
 def _missed(people: Sequence[Number], played: Mapping[Pair, int], cycles: int) -> Games:
-    """Return games that were missed, of people who are different; who missed most come first."""
+    """Return missed games, no person in two of them; those who missed most come first."""
     left = [pair_of(*two) for two in combinations(people, 2)]
     left = [two for two in left if played.get(two, 0) < cycles]
     many = Counter(number for two in left for number in two)
-    found: Games = []
+    games: Games = []
     busy: set[Number] = set()
     for two in sorted(left, key=lambda two: (-many[two[0]] - many[two[1]], two)):
         if busy.isdisjoint(two):
-            found.append(two)
+            games.append(two)
             busy.update(two)
-    return found
+    return games

@@ -24,7 +24,7 @@ class Match:
 
 
 def size_of(people: int) -> int:
-    """Return the size of the bracket of so many: the next power of two."""
+    """Return the size of the bracket for a number of players: the next power of two."""
     return 1 << (people - 1).bit_length()
 
 
@@ -43,13 +43,13 @@ def seeded_slots(size: int) -> list[int]:
 @lru_cache
 def single(size: int) -> tuple[Match, ...]:
     """Return the matches of a single knock-out, stage by stage from the top."""
-    found: list[Match] = []
+    matches: list[Match] = []
     line: list[Source] = [("seed", seed) for seed in seeded_slots(size)]
     stage = 0
     while len(line) > 1:
         stage += 1
-        line = _played(found, stage, "" if len(line) > 2 else FINAL, line[::2], line[1::2])
-    return tuple(found)
+        line = _played(matches, stage, "" if len(line) > 2 else FINAL, line[::2], line[1::2])
+    return tuple(matches)
 
 
 @lru_cache
@@ -60,41 +60,41 @@ def double(size: int) -> tuple[Match, ...]:
     and against those who have just lost among the winners; then the final, and another one if the winners'
     best loses it. Who comes down is sent to a part of the losers' bracket with as few old rivals as can be.
     """
-    found: list[Match] = []
+    matches: list[Match] = []
     slots = seeded_slots(size)
     winners: list[Source] = [("seed", seed) for seed in slots]
-    winners = _played(found, 1, WINNERS, winners[::2], winners[1::2])
-    losers: list[Source] = [("lost", index) for index in range(len(found))]
-    parts = [1 << index for index in range(len(found))]
+    winners = _played(matches, 1, WINNERS, winners[::2], winners[1::2])
+    losers: list[Source] = [("lost", index) for index in range(len(matches))]
+    parts = [1 << index for index in range(len(matches))]
     homes = list(parts)
     stage = 1
     while len(winners) > 1:
         stage = stage + 1 if stage == 1 else stage + 2
-        before = len(found)
-        winners = _played(found, stage, WINNERS, winners[::2], winners[1::2])
-        down: list[Source] = [("lost", index) for index in range(before, len(found))]
-        losers = _played(found, stage, LOSERS, losers[::2], losers[1::2])
+        before = len(matches)
+        winners = _played(matches, stage, WINNERS, winners[::2], winners[1::2])
+        down: list[Source] = [("lost", index) for index in range(before, len(matches))]
+        losers = _played(matches, stage, LOSERS, losers[::2], losers[1::2])
         parts, homes = _joined(parts), _joined(homes)
         turn = _crossing(parts, homes)
-        losers = _played(found, stage + 1, LOSERS, losers, [down[index] for index in turn])
+        losers = _played(matches, stage + 1, LOSERS, losers, [down[index] for index in turn])
         parts = [part | homes[index] for part, index in zip(parts, turn, strict=True)]
     last = stage + 2 if stage > 1 else 2
-    best = _played(found, last, FINAL, winners, losers)[0][1]
-    found.append(Match(last + 1, FINAL, ("lost", best), ("won", best), again=True))
-    return tuple(found)
+    best = _played(matches, last, FINAL, winners, losers)[0][1]
+    matches.append(Match(last + 1, FINAL, ("lost", best), ("won", best), again=True))
+    return tuple(matches)
 
 
 def _played(
-    found: list[Match], stage: int, group: str, firsts: Iterable[Source], seconds: Iterable[Source]
+    matches: list[Match], stage: int, group: str, firsts: Iterable[Source], seconds: Iterable[Source]
 ) -> list[Source]:
     """Add the matches of one stage, and return where their winners come from."""
-    start = len(found)
-    found += [Match(stage, group, one, other) for one, other in zip(firsts, seconds, strict=True)]
-    return [("won", index) for index in range(start, len(found))]
+    start = len(matches)
+    matches += [Match(stage, group, first, second) for first, second in zip(firsts, seconds, strict=True)]
+    return [("won", index) for index in range(start, len(matches))]
 
 
 def _joined(parts: Sequence[int]) -> list[int]:
-    return [one | other for one, other in zip(parts[::2], parts[1::2], strict=True)]
+    return [first | second for first, second in zip(parts[::2], parts[1::2], strict=True)]
 
 
 def _crossing(parts: Sequence[int], homes: Sequence[int]) -> list[int]:
@@ -108,12 +108,12 @@ def _crossing(parts: Sequence[int], homes: Sequence[int]) -> list[int]:
 
     def rivals(turn: Sequence[int]) -> list[int]:
         """Count who may meet again: at once, one match among the losers later, and so on."""
-        near, come, found = list(parts), [homes[index] for index in turn], []
+        near, come, counts = list(parts), [homes[index] for index in turn], []
         while True:
             pairs = zip(near, come, strict=True)
-            found.append(sum((part & home).bit_count() for part, home in pairs))
+            counts.append(sum((part & home).bit_count() for part, home in pairs))
             if len(near) == 1:
-                return found
+                return counts
             near, come = _joined(near), _joined(come)
 
     return min(turns, key=rivals)

@@ -25,7 +25,7 @@ def over(contest: Contest) -> bool:
 
 
 def alive(contest: Contest) -> tuple[Number, ...]:
-    """Return who has not gone out; at the end the winner alone."""
+    """Return who is still in; at the end, only the winner."""
     return knockout.alive(contest) if contest.plan.for_two else pods.alive(contest)
 
 

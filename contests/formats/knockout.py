@@ -62,13 +62,13 @@ def pair(contest: Contest) -> Pairing:
         return _first(contest)
     progress = played(contest)
     if not progress.stage:
-        raise CannotPair(Text("The bracket is played to its end: finish the event."))
+        raise CannotPair(Text("The bracket has been played to its end: finish the event."))
     tables, byes = [], []
-    for index, (one, other) in progress.coming.items():
-        if one is not None and other is not None:
-            tables.append(_seating(contest, one, other, progress.matches[index].group))
-        elif one is not None or other is not None:
-            byes.append(Bye(one or other or 0))
+    for index, (first, second) in progress.coming.items():
+        if first is not None and second is not None:
+            tables.append(_seating(contest, first, second, progress.matches[index].group))
+        elif first is not None or second is not None:
+            byes.append(Bye(first or second or 0))
     busy = {number for table in tables for number in table.seats} | {bye.entrant for bye in byes}
     waiting = [Bye(number, "none") for number in alive(contest) if number not in busy]
     return Pairing(tuple(tables), (*byes, *waiting))
@@ -78,13 +78,13 @@ def _first(contest: Contest) -> Pairing:
     """Pair the first round: the best seeds have byes where there are too few for a full bracket."""
     line = list(seeded(contest, players(contest)))
     if len(line) < 2:
-        raise CannotPair(Text("A knock-out needs two who play: let somebody in, or cancel the event."))
+        raise CannotPair(Text("A knock-out needs two players: let somebody in, or cancel the event."))
     size = size_of(len(line))
     slots = seeded_slots(size)
     couples = [pair for pair in zip(slots[::2], slots[1::2], strict=True) if max(pair) <= len(line)]
     line = _apart(contest, line, couples)
     group = "winners" if contest.plan.format == "double" else ""
-    tables = [_seating(contest, line[one - 1], line[other - 1], group) for one, other in couples]
+    tables = [_seating(contest, line[low - 1], line[high - 1], group) for low, high in couples]
     return Pairing(tuple(tables), tuple(Bye(number) for number in line[: size - len(line)]))
 
 
@@ -95,8 +95,8 @@ def _apart(contest: Contest, line: list[Number], couples: list[tuple[int, int]])
     """
     meets = {max(pair): min(pair) for pair in couples}
 
-    def clash(one: int, other: int) -> bool:
-        return pair_of(line[one - 1], line[other - 1]) in contest.forbidden
+    def clash(low: int, high: int) -> bool:
+        return pair_of(line[low - 1], line[high - 1]) in contest.forbidden
 
     for low, high in meets.items():
         if not clash(low, high):
@@ -108,10 +108,10 @@ def _apart(contest: Contest, line: list[Number], couples: list[tuple[int, int]])
     return line
 
 
-def _seating(contest: Contest, one: Number, other: Number, group: str) -> Seating:
+def _seating(contest: Contest, first: Number, second: Number, group: str) -> Seating:
     """Seat two: who sat in the first seat less often sits there now, else the lot decides."""
-    rng = Random(f"{contest.seed}/{contest.next_round}/{min(one, other)}")  # noqa: S311 - anybody may repeat it
-    return Seating(seated((one, other), seat_counts(contest), rng), group)
+    rng = Random(f"{contest.seed}/{contest.next_round}/{min(first, second)}")  # noqa: S311 - anybody may repeat it
+    return Seating(seated((first, second), seat_counts(contest), rng), group)
 
 
 def played(contest: Contest) -> Progress:
@@ -138,7 +138,7 @@ def played(contest: Contest) -> Progress:
             progress.stage = stage
             return progress
         present = {index: _present(contest, couple) for index, couple in couples.items()}
-        if any(one is not None and other is not None for one, other in present.values()):
+        if any(first is not None and second is not None for first, second in present.values()):
             progress.stage, progress.coming = stage, present
             return progress
         _walk_over(contest, progress, couples, at)
@@ -149,30 +149,30 @@ def _lined(first: Round, people: int) -> dict[int, Number]:
     """Return who has which seed by the first round: byes are those of the best, tables come from the top."""
     slots = seeded_slots(size_of(people))
     tables = iter(first.tables)
-    found: dict[int, Number] = {seed: bye.entrant for seed, bye in enumerate(first.byes, start=1)}
-    for one, other in zip(slots[::2], slots[1::2], strict=True):
-        if max(one, other) <= people:
-            found[one], found[other] = next(tables).seats
-    return found
+    lined: dict[int, Number] = {seed: bye.entrant for seed, bye in enumerate(first.byes, start=1)}
+    for low, high in zip(slots[::2], slots[1::2], strict=True):
+        if max(low, high) <= people:
+            lined[low], lined[high] = next(tables).seats
+    return lined
 
 
 def _present(contest: Contest, couple: Couple) -> Couple:
-    one, other = (
+    first, second = (
         number if number is not None and contest.entrant(number).status == "in" else None for number in couple
     )
-    return one, other
+    return first, second
 
 
-def _of(one: Round, couples: dict[int, Couple]) -> bool:
+def _of(round: Round, couples: dict[int, Couple]) -> bool:
     """Tell whether a round played these matches; a stage of walk-overs alone has no round."""
     pairs = [set(couple) for couple in couples.values()]
-    return any(set(table.seats) in pairs for table in one.tables)
+    return any(set(table.seats) in pairs for table in round.tables)
 
 
-def _settle(progress: Progress, couples: dict[int, Couple], one: Round) -> None:
+def _settle(progress: Progress, couples: dict[int, Couple], round: Round) -> None:
     """Take over what a round says of the matches of its stage."""
-    byes = {bye.entrant for bye in one.byes}
-    tables = {number: table for table in one.tables for number in table.seats}
+    byes = {bye.entrant for bye in round.byes}
+    tables = {number: table for table in round.tables for number in table.seats}
     for index, couple in couples.items():
         table = next((tables[number] for number in couple if number in tables), None)
         if table is None:
@@ -183,15 +183,15 @@ def _settle(progress: Progress, couples: dict[int, Couple], one: Round) -> None:
 
 def goes_on(table: Table) -> tuple[Number, Number]:
     """Return who of two goes on, and who does not: of equal ones, whoever sat second."""
-    one, other = table.seats
+    first, second = table.seats
     places = table.result.places if table.result is not None else (1, 1)
-    return (one, other) if places[0] < places[1] else (other, one)
+    return (first, second) if places[0] < places[1] else (second, first)
 
 
 def _walk_over(contest: Contest, progress: Progress, couples: dict[int, Couple], at: int) -> None:
     """Send on whoever was there without an opponent, where nobody else of the stage could play either."""
-    later = {number for one in contest.rounds[at:] for table in one.tables for number in table.seats}
-    later |= {bye.entrant for one in contest.rounds[at:] for bye in one.byes}
+    later = {number for round_ in contest.rounds[at:] for table in round_.tables for number in table.seats}
+    later |= {bye.entrant for round_ in contest.rounds[at:] for bye in round_.byes}
     for index, couple in couples.items():
         there = [number for number in couple if number is not None]
         progress.won[index] = next(
@@ -201,15 +201,15 @@ def _walk_over(contest: Contest, progress: Progress, couples: dict[int, Couple],
 
 
 def alive(contest: Contest) -> tuple[Number, ...]:
-    """Return who has not gone out; at the end the winner alone."""
+    """Return who is still in; at the end, only the winner."""
     if not contest.rounds:
-        return tuple(one.number for one in contest.of("in"))
+        return tuple(entrant.number for entrant in contest.of("in"))
     progress = played(contest)
     lives = LIVES[contest.plan.format]
     lost = [number for number in progress.lost.values() if number is not None]
     first = contest.rounds[0]
     began = {number for table in first.tables for number in table.seats} | {bye.entrant for bye in first.byes}
-    left = [one.number for one in contest.of("in") if one.number in began]
+    left = [entrant.number for entrant in contest.of("in") if entrant.number in began]
     return tuple(number for number in left if lost.count(number) < lives)
 
 

@@ -25,7 +25,7 @@ def pair(contest: Contest) -> Pairing:
     match = next_match(contest)
     if match is None:
         raise CannotPair(
-            Text("There are no people for a match: somebody has to challenge another, or be ready for one.")
+            Text("Nobody is available for a match: somebody has to challenge another, or be ready for one.")
         )
     return Pairing((match,))
 

@@ -30,7 +30,7 @@ def pair(contest: Contest) -> Pairing:
 
 def groups(contest: Contest) -> tuple[Robin, ...]:
     """Return the divisions of the season that is played, the best first."""
-    divisions = sorted({one.division for one in contest.of("in")})
+    divisions = sorted({entrant.division for entrant in contest.of("in")})
     return tuple(robin(contest, division) for division in divisions)
 
 

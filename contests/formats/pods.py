@@ -62,30 +62,30 @@ def pair(contest: Contest) -> Pairing:
 def played(contest: Contest) -> Progress:
     """Return how far the log says that the knock-out is."""
     progress = Progress()
-    for one in contest.rounds:
-        for number in _there(one):
+    for round_ in contest.rounds:
+        for number in _there(round_):
             # Who comes in again because too few were left for a table has one life.
             progress.lives[number] = max(
-                1, progress.lives.get(number, LIVES[contest.plan.format] if one.number == 1 else 0)
+                1, progress.lives.get(number, LIVES[contest.plan.format] if round_.number == 1 else 0)
             )
-        for table, many in _quotas(contest.plan, one):
+        for table, many in _quotas(contest.plan, round_):
             if table.result is None:
                 continue
             order = ranked(table)
             for place, number in enumerate(order, start=1):
-                progress.last[number] = one.number, place
+                progress.last[number] = round_.number, place
             for number in order[_allowed(table, many) :]:
                 progress.lives[number] = 0 if table.group == FINAL else progress.lives[number] - 1
             progress.decided |= table.group == FINAL
-        for bye in one.byes:
-            progress.last[bye.entrant] = one.number, 1
+        for bye in round_.byes:
+            progress.last[bye.entrant] = round_.number, 1
     return progress
 
 
-def _there(one: Round) -> Iterator[Number]:
-    for table in one.tables:
+def _there(round: Round) -> Iterator[Number]:
+    for table in round.tables:
         yield from table.seats
-    for bye in one.byes:
+    for bye in round.byes:
         yield bye.entrant
 
 
@@ -103,20 +103,20 @@ def ranked(table: Table) -> list[Number]:
 
 
 def _allowed(table: Table, many: int) -> int:
-    """Return how many of a table go on: nobody who never moved, but always one."""
+    """Return how many of a table go on: at least one, and nobody who never made a move."""
     if table.result is None:
         return many
     moved = len(table.seats) - len(set(table.seats) & set(table.result.absent))
     return max(1, min(many, moved))
 
 
-def _quotas(plan: Plan, one: Round) -> Iterator[tuple[Table, int]]:
+def _quotas(plan: Plan, round: Round) -> Iterator[tuple[Table, int]]:
     """List the tables of a round, each with how many of it go on."""
-    for group in sorted({table.group for table in one.tables}):
-        tables = [table for table in one.tables if table.group == group]
+    for group in sorted({table.group for table in round.tables}):
+        tables = [table for table in round.tables if table.group == group]
         fit = [len(table.seats) for table in tables]
         # Who plays among the winners stays in, whatever happens there.
-        spare = len(one.byes) + sum(len(table.seats) for table in one.tables if table.group == WINNERS)
+        spare = len(round.byes) + sum(len(table.seats) for table in round.tables if table.group == WINNERS)
         yield from zip(tables, quotas(plan, fit, spare, final=group == FINAL), strict=True)
 
 
@@ -137,8 +137,8 @@ def _coming(contest: Contest, progress: Progress) -> list[Number]:
     of those who went out last come in again.
     """
     if not contest.rounds:
-        return [one.number for one in players(contest)]
-    able = [one.number for one in contest.of("in") if one.number in progress.lives]
+        return [entrant.number for entrant in players(contest)]
+    able = [entrant.number for entrant in contest.of("in") if entrant.number in progress.lives]
     left = [number for number in able if progress.lives[number]]
     if not 1 < len(left) < contest.plan.fewest:
         return left
@@ -190,7 +190,7 @@ def _pods(contest: Contest, line: Sequence[Number], fit: Sequence[int]) -> list[
     before = met(contest)
 
     def cost(pod: Sequence[Number]) -> int:
-        pairs = [pair_of(one, other) for one, other in combinations(pod, 2)]
+        pairs = [pair_of(first, second) for first, second in combinations(pod, 2)]
         return sum(before[pair] + _NEVER * (pair in contest.forbidden) for pair in pairs)
 
     while _improved(pods, cost):
@@ -200,13 +200,13 @@ def _pods(contest: Contest, line: Sequence[Number], fit: Sequence[int]) -> list[
 
 def _improved(pods: list[list[Number]], cost: Callable[[Sequence[Number]], int]) -> bool:
     """Change two of one level, if that makes a pair of tables better."""
-    for one, other in combinations(pods, 2):
-        now = cost(one) + cost(other)
-        for level in range(min(len(one), len(other)) if now else 0):
-            one[level], other[level] = other[level], one[level]
-            if cost(one) + cost(other) < now:
+    for first, second in combinations(pods, 2):
+        now = cost(first) + cost(second)
+        for level in range(min(len(first), len(second)) if now else 0):
+            first[level], second[level] = second[level], first[level]
+            if cost(first) + cost(second) < now:
                 return True
-            one[level], other[level] = other[level], one[level]
+            first[level], second[level] = second[level], first[level]
     return False
 
 
@@ -216,11 +216,11 @@ def _seating(contest: Contest, pod: Sequence[Number], group: str) -> Seating:
 
 
 def alive(contest: Contest) -> tuple[Number, ...]:
-    """Return who has not gone out; at the end the winner alone."""
+    """Return who is still in; at the end, only the winner."""
     if not contest.rounds:
-        return tuple(one.number for one in contest.of("in"))
+        return tuple(entrant.number for entrant in contest.of("in"))
     lives = played(contest).lives
-    return tuple(one.number for one in contest.of("in") if lives.get(one.number))
+    return tuple(entrant.number for entrant in contest.of("in") if lives.get(entrant.number))
 
 
 def rounds(contest: Contest) -> int | None:
@@ -244,15 +244,15 @@ def rounds(contest: Contest) -> int | None:
 
 def _more(plan: Plan, people: int) -> int:
     """Return how many rounds it takes from so many people on."""
-    found = 0
+    count = 0
     while people >= max(2, plan.fewest):
-        found += 1
+        count += 1
         if people <= plan.seats:
             break
         fit = sizes(people, plan.fewest, plan.seats)
         spare = people - sum(fit)
         people = spare + sum(quotas(plan, fit, spare))
-    return found
+    return count
 
 
 def over(contest: Contest) -> bool:

@@ -84,14 +84,18 @@ class Robin:
         games, whole = self._games()
         busy = {number for game in games for number in game}
         kind: ByeKind = "bye" if whole else "none"
-        byes = [Bye(one, kind if one in self.people else "none") for one in self.able if one not in busy]
+        byes = [
+            Bye(number, kind if number in self.people else "none")
+            for number in self.able
+            if number not in busy
+        ]
         return [Seating(game, self.group) for game in games], byes
 
     def _next_tables(self) -> tuple[list[Seating], list[Bye]]:
         contest, plan = self.contest, self.contest.plan
         season = contest.season
-        drawn = [one for one in self.people if one in self.able]
-        order = (*drawn, *(one for one in self.able if one not in self.people))
+        drawn = [number for number in self.people if number in self.able]
+        order = (*drawn, *(number for number in self.able if number not in self.people))
         question = Question(
             people=self.able,
             least=plan.fewest,
@@ -126,19 +130,19 @@ class Robin:
         rounds = schedule(people, plan.fewest, plan.seats, self._length, seed)[: len(past) + 1]
         if len(rounds) <= len(past) or not set(self.able) <= set(people):
             return None
-        for one, tables in zip(past, rounds, strict=False):
-            seated = [set(table.seats) for table in one.tables if table.group == self.group]
+        for past_round, tables in zip(past, rounds, strict=False):
+            seated = [set(table.seats) for table in past_round.tables if table.group == self.group]
             there = set().union(*seated)
             if any(there.intersection(table) not in seated for table in tables):
                 return None
-        left = tuple(tuple(one for one in table if one in self.able) for table in rounds[-1])
+        left = tuple(tuple(number for number in table if number in self.able) for table in rounds[-1])
         fits = sorted(map(len, left)) == sorted(sizes(len(self.able), plan.fewest, plan.seats))
         return left if fits else None
 
 
 def robin(contest: Contest, division: int | None = None) -> Robin:
     """Return the group of a division in the season that is played (None: of the whole event)."""
-    able = tuple(one.number for one in players(contest) if division in (None, one.division))
+    able = tuple(entrant.number for entrant in players(contest) if division in (None, entrant.division))
     past = rounds_of(contest, season=contest.season)
     people = able
     if past:

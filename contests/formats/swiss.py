@@ -30,34 +30,34 @@ def _pair_two(contest: Contest) -> Pairing:
     taken = {number for table in named for number in table}
     byes = [Bye(table[0]) for table in named if len(table) == 1]
     tables = [Seating(table) for table in named if len(table) == 2]
-    left = [one.number for one in players(contest) if one.number not in taken]
+    left = [entrant.number for entrant in players(contest) if entrant.number not in taken]
     if left:
         free, idle = _free(contest, left)
         tables += free
         byes += idle
     if not tables:
         raise CannotPair(
-            Text("It takes two who play to pair the next round: let somebody in, or end the event here.")
+            Text("It takes two players to pair the next round: let somebody in, or end the event here.")
         )
     return Pairing(tuple(tables), (*byes, *resting(contest)))
 
 
 def _pinned(contest: Contest) -> list[tuple[Number, ...]]:
     """Return the tables (and, alone, byes) that organisers named, of people who can all play."""
-    able = {one.number for one in players(contest)}
+    able = {entrant.number for entrant in players(contest)}
     return [table for table in contest.pinned if len(table) <= 2 and able.issuperset(table)]
 
 
 def _free(contest: Contest, left: list[Number]) -> tuple[list[Seating], list[Bye]]:
     """Pair whom no organiser has placed."""
 
-    def barred(one: Card, other: Card) -> bool:
-        low, high = sorted((one.number, other.number))
+    def barred(first: Card, second: Card) -> bool:
+        low, high = sorted((first.number, second.number))
         return (low, high) in contest.forbidden
 
     try:
         dealt = cards(contest, left, rounds(contest))
-        found = pair_round(dealt, barred, first_seat(contest), scale(contest.plan)[0])
+        paired = pair_round(dealt, barred, first_seat(contest), scale(contest.plan)[0])
     except Impossible as stuck:
         raise CannotPair(
             Text(
@@ -66,8 +66,8 @@ def _free(contest: Contest, left: list[Number]) -> tuple[list[Seating], list[Bye
                 people=tuple(who(card.number) for card in stuck.who),
             )
         ) from None
-    tables = [Seating((one.number, other.number)) for one, other in found.pairs]
-    return tables, [] if found.bye is None else [Bye(found.bye.number)]
+    tables = [Seating((first.number, second.number)) for first, second in paired.pairs]
+    return tables, [] if paired.bye is None else [Bye(paired.bye.number)]
 
 
 def first_seat(contest: Contest) -> int:

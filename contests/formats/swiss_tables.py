@@ -24,7 +24,7 @@ MOST_ROUNDS: Final = 7
 
 def pair(contest: Contest) -> Pairing:
     """Seat the next round around the tables that organisers named. Raise `CannotPair` if none can be made."""
-    able = {one.number for one in players(contest)}
+    able = {entrant.number for entrant in players(contest)}
     named = [table for table in contest.pinned if able.issuperset(table)]
     free = able.difference(*named)
     tables = [Seating(table) for table in named if len(table) > 1]
@@ -72,7 +72,7 @@ def asked(contest: Contest, free: set[Number]) -> Question:
         sat=shares(contest),
         byes=byes_of(contest),
         points=points,
-        zones={one.number: one.zone for one in contest.entrants},
+        zones={entrant.number: entrant.zone for entrant in contest.entrants},
         forbidden=contest.forbidden,
         spread=first and contest.plan.seeding == "rating",
         ahead=max(1, rounds(contest) - len(contest.rounds)),
@@ -82,7 +82,9 @@ def asked(contest: Contest, free: set[Number]) -> Question:
 def _ranked(contest: Contest, tables: list[Seating]) -> list[Seating]:
     """Put tables in order of what their people have: the leaders' is the first."""
     points = scores(contest)
-    return sorted(tables, key=lambda one: (-max(points[number] for number in one.seats), min(one.seats)))
+    return sorted(
+        tables, key=lambda table: (-max(points[number] for number in table.seats), min(table.seats))
+    )
 
 
 def rounds(contest: Contest) -> int:
@@ -91,11 +93,11 @@ def rounds(contest: Contest) -> int:
     """
     if contest.plan.rounds is not None:
         return contest.plan.rounds
-    winners, found = _entered(contest), 1
+    winners, needed = _entered(contest), 1
     while winners > contest.plan.seats:
         winners = -(-winners // contest.plan.seats)
-        found += 1
-    return min(found + 1, MOST_ROUNDS)
+        needed += 1
+    return min(needed + 1, MOST_ROUNDS)
 
 
 def _entered(contest: Contest) -> int:

@@ -82,35 +82,35 @@ def cross(contest: Contest, division: int | None = None) -> Cross:
     lines = standings(contest, division)
     ranks = {line.entrant: line.rank for line in lines}
     league = contest.plan.format == "league"
-    rounds = [one for one in contest.rounds if not league or one.season == contest.season]
+    rounds = [round_ for round_ in contest.rounds if not league or round_.season == contest.season]
     if contest.plan.format == "ladder":
         played = {line.entrant: _own(contest, rounds, line.entrant, ranks) for line in lines}
         most = max(map(len, played.values()), default=0)
         rows = tuple(Row(line, _filled(played[line.entrant], most)) for line in lines)
         return Cross(tuple(str(game) for game in range(1, most + 1)), rows)
     rows = tuple(
-        Row(line, tuple(cell(contest, one, line.entrant, ranks) for one in rounds)) for line in lines
+        Row(line, tuple(cell(contest, round_, line.entrant, ranks) for round_ in rounds)) for line in lines
     )
-    return Cross(tuple(f"R{one.number}" for one in rounds), rows, division)
+    return Cross(tuple(f"R{round_.number}" for round_ in rounds), rows, division)
 
 
 def _own(
     contest: Contest, rounds: Sequence[Round], number: Number, ranks: Mapping[Number, int]
 ) -> tuple[Cell, ...]:
-    cells = (cell(contest, one, number, ranks) for one in rounds)
-    return tuple(one for one in cells if one != NOTHING)
+    cells = (cell(contest, round_, number, ranks) for round_ in rounds)
+    return tuple(text for text in cells if text != NOTHING)
 
 
 def _filled(cells: tuple[Cell, ...], most: int) -> tuple[Cell, ...]:
     return cells + (NOTHING,) * (most - len(cells))
 
 
-def cell(contest: Contest, one: Round, number: Number, ranks: Mapping[Number, int]) -> Cell:
+def cell(contest: Contest, round: Round, number: Number, ranks: Mapping[Number, int]) -> Cell:
     """Say in a few letters how a round went for an entrant."""
-    for table in one.tables:
+    for table in round.tables:
         if number in table.seats:
             return _at_table(contest, table, number, ranks)
-    return next((_bye(contest, bye) for bye in one.byes if bye.entrant == number), NOTHING)
+    return next((_bye(contest, bye) for bye in round.byes if bye.entrant == number), NOTHING)
 
 
 def _at_table(contest: Contest, table: Table, number: Number, ranks: Mapping[Number, int]) -> Cell:
@@ -144,7 +144,7 @@ def pages(cross: Cross, names: Names, columns: int = COLUMNS, lines: int = LINES
     longest = max((width(called(names, row.standing.entrant)) for row in cross.rows), default=1)
     shown = min(each, max(1, len(cross.columns)))
     name = max(_NAME, min(longest, columns - rank - points - cell * shown))
-    found = []
+    sheets = []
     for first in range(0, max(1, len(cross.columns)), each):
         some = slice(first, first + each)
         head = " " * (rank + name) + "Pts".rjust(points)
@@ -153,11 +153,11 @@ def pages(cross: Cross, names: Names, columns: int = COLUMNS, lines: int = LINES
             page = [head]
             for row in cross.rows[top : top + lines]:
                 line = row.standing
-                said = f"{line.rank:>{rank - 1}} {fitted(called(names, line.entrant), name)}"
-                said += written(line.points).rjust(points)
-                page.append(said + "".join(text.rjust(cell) for text in _texts(row)[some]))
-            found.append("\n".join(page))
-    return tuple(found)
+                start = f"{line.rank:>{rank - 1}} {fitted(called(names, line.entrant), name)}"
+                start += written(line.points).rjust(points)
+                page.append(start + "".join(text.rjust(cell) for text in _texts(row)[some]))
+            sheets.append("\n".join(page))
+    return tuple(sheets)
 
 
 def _texts(row: Row) -> tuple[str, ...]:
@@ -168,16 +168,16 @@ def standing_pages(lines: Sequence[Standing], names: Names, rows: int = LINES) -
     """Return standings as pages of at most 42 columns: rank, name, points, games, two tie-breaks."""
     breaks = [name for name, _ in lines[0].breaks if name != "lot"][:2] if lines else []
     heads = [_SHORT[name] for name in breaks]
-    found = []
+    sheets = []
     for top in range(0, max(1, len(lines)), rows):
         page = [f"    {'':18}  Pts  G" + "".join(head.rjust(6) for head in heads)]
         for line in lines[top : top + rows]:
             values = dict(line.breaks)
-            said = f"{line.rank:>3} {fitted(called(names, line.entrant), 18)}"
-            said += f"{written(line.points):>5}{line.games:>3}"
-            page.append(said + "".join(written(values[name]).rjust(6) for name in breaks))
-        found.append("\n".join(page))
-    return tuple(found)
+            start = f"{line.rank:>3} {fitted(called(names, line.entrant), 18)}"
+            start += f"{written(line.points):>5}{line.games:>3}"
+            page.append(start + "".join(written(values[name]).rjust(6) for name in breaks))
+        sheets.append("\n".join(page))
+    return tuple(sheets)
 
 
 _SHORT: Final = {

@@ -14,7 +14,9 @@ from engine.texts import Text
 OLD: Final = Text(
     "The dice of its tables are of the first scheme: seeds, words and lots were the program's to choose."
 )
-NOT_YET: Final = Text("Its secret is not revealed yet: that its dice follow from it, a later file proves.")
+NOT_YET: Final = Text(
+    "Its secret is not revealed yet; only a later file can prove that its dice follow from it."
+)
 
 
 def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None:  # noqa: ARG001
@@ -35,7 +37,7 @@ def started(trial: Trial, contest: Contest, entry: Entry, what: Started) -> None
 
 def opened_anew(trial: Trial, contest: Contest) -> None:
     """Remark on every table at which dice were thrown anew, and on every game that came to nothing."""
-    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
+    counted = {table.code for round_ in contest.rounds for table in round_.tables if table.result is not None}
     codes: dict[tuple[int, int], list[str]] = {}
     for code, sat in trial.sat.items():
         codes.setdefault((sat.at.round, sat.at.table), []).append(code)
@@ -55,8 +57,8 @@ def opened_anew(trial: Trial, contest: Contest) -> None:
 
 def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
     """Remember at which tables somebody else sat down while their games had no result."""
-    for one in contest.open_rounds:
-        for table in one.tables:
+    for round_ in contest.open_rounds:
+        for table in round_.tables:
             sat = trial.sat.get(table.code or "")
             if sat is not None and what.entrant in sat.seats and table.result is None:
                 replaced = sat.replaced | {what.entrant}
@@ -87,7 +89,7 @@ def _taken_back(sat: Sat, record: Record, given: Sequence[bool]) -> bool:
 
 
 def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
-    """Say why the dice of a record are none of this event; None: they are."""
+    """Say why a record's dice do not belong to this event; None: they do."""
     if not contest.promise:
         return None
     fair, sat = record.fair, trial.sat.get(record.table)
@@ -116,7 +118,7 @@ def follows(trial: Trial, contest: Contest) -> None:
     try:
         secret = bytes.fromhex(contest.secret)
     except ValueError:
-        trial.faults.append(Text("The secret of the event is none."))
+        trial.faults.append(Text("The secret of the event in the file cannot be read as one."))
         return
     if event_promise(contest.opening, code, contest.chain, secret, contest.scheme) != contest.promise:
         trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))

@@ -32,7 +32,7 @@ MOST_SETS: Final = 100
 
 
 class DocumentError(ValueError):
-    """Say in one sentence why a file is no document of an event."""
+    """Say in one sentence why a file is not an event's document."""
 
 
 class _Strict(BaseModel):
@@ -56,7 +56,7 @@ class Written(_Strict):
     what: dict[str, JsonValue]
 
     def entry(self) -> Entry:
-        """Return the entry. Raise `ValueError` when it is none, or is written otherwise than we write it."""
+        """Return the entry. Raise `ValueError` when it is not one, or is not written as we write it."""
         what = read(json.dumps(self.what))
         if json.loads(dump(what)) != self.what:
             raise ValueError("it has foreign or missing parts")
@@ -134,21 +134,22 @@ class Document(_Strict):
 
     def names(self) -> dict[Number, str]:
         """Return what the entrants were called."""
-        return {one.number: one.name for one in self.entrants}
+        return {person.number: person.name for person in self.entrants}
 
     def log(self) -> tuple[Entry, ...]:
-        """Return the entries. Raise `DocumentError` that names the first that is none."""
-        found = []
-        for one in self.entries:
+        """Return the entries. Raise `DocumentError`, which names the first that cannot be read."""
+        entries = []
+        for written in self.entries:
             try:
-                found.append(one.entry())
+                entries.append(written.entry())
             except ValueError as error:
                 fault = str(error).splitlines()[0]
-                raise DocumentError(f"Entry {one.n} of the file is none of an event: {fault}.") from None
-        return tuple(found)
+                message = f"Entry {written.n} of the file is not an entry of an event: {fault}."
+                raise DocumentError(message) from None
+        return tuple(entries)
 
     def contest(self) -> Contest:
-        """Return the event. Raise `DocumentError` when its entries are none."""
+        """Return the event. Raise `DocumentError` when its entries do not make one."""
         contest: Contest | None = None
         for entry in self.log():
             try:
@@ -161,7 +162,7 @@ class Document(_Strict):
         return contest
 
     def record(self, code: str) -> Record:
-        """Return the record of a game. Raise `KeyError` when there is none, `RecordError` when it is none."""
+        """Return the record of a game. Raise `KeyError` if there is none, `RecordError` for a bad one."""
         value = (self.games or {})[code]
         data = value.get("data")
         return load_record(canonical({**value, "data_set": self.data_sets.get(str(data), "")}))
@@ -176,8 +177,10 @@ def document(
     Entries that nobody may read are left out, and not counted: a reader sees that there are some, no more.
     """
     contest = fold(entries)
-    counted = {table.code for one in contest.rounds for table in one.tables if table.result is not None}
-    games = None if records is None else {one.table: one for one in records if one.table in counted}
+    counted = {table.code for round_ in contest.rounds for table in round_.tables if table.result is not None}
+    games = (
+        None if records is None else {record.table: record for record in records if record.table in counted}
+    )
     return Document(
         code=code,
         title=contest.plan.title,
@@ -186,52 +189,52 @@ def document(
         head=head(entries),
         plan=contest.plan.model_dump(mode="json"),
         entrants=[
-            Person(number=one.number, name=called(names, one.number)[:200], status=one.status)
-            for one in contest.entrants
+            Person(number=entrant.number, name=called(names, entrant.number)[:200], status=entrant.status)
+            for entrant in contest.entrants
         ],
         entries=[
-            Written(n=one.n, at=one.at, by=one.by, what=json.loads(dump(one.what)))
-            for one in readable(entries)
+            Written(n=entry.n, at=entry.at, by=entry.by, what=json.loads(dump(entry.what)))
+            for entry in readable(entries)
         ],
         kept_apart=any(map(silent, entries)),
-        rounds=[sitting(one) for one in contest.rounds],
+        rounds=[sitting(round_) for round_ in contest.rounds],
         standings=groups(contest),
         games=None
         if games is None
-        else {name: one.model_dump(mode="json", exclude={"data_set"}) for name, one in games.items()},
-        data_sets={} if games is None else {one.data: one.data_set for one in games.values()},
+        else {name: record.model_dump(mode="json", exclude={"data_set"}) for name, record in games.items()},
+        data_sets={} if games is None else {record.data: record.data_set for record in games.values()},
     )
 
 
 def groups(contest: Contest) -> list[Group]:
     """Return the standings as the document holds them."""
     return [
-        Group(division=division, lines=[_line(one) for one in standings(contest, division)])
+        Group(division=division, lines=[_line(line) for line in standings(contest, division)])
         for division in divisions(contest)
     ]
 
 
-def _line(one: Standing) -> Line:
+def _line(standing: Standing) -> Line:
     return Line(
-        rank=one.rank,
-        entrant=one.entrant,
-        points=str(one.points),
-        games=one.games,
-        byes=one.byes,
-        breaks={name: str(Fraction(value)) for name, value in one.breaks},
+        rank=standing.rank,
+        entrant=standing.entrant,
+        points=str(standing.points),
+        games=standing.games,
+        byes=standing.byes,
+        breaks={name: str(Fraction(value)) for name, value in standing.breaks},
     )
 
 
-def sitting(one: Round) -> Sitting:
+def sitting(round: Round) -> Sitting:
     """Return a round as the document holds it."""
     return Sitting(
-        number=one.number,
-        season=one.season,
-        at=one.at,
-        ends_at=one.ends_at,
-        closed=one.closed,
-        tables=[_seated(table) for table in one.tables],
-        byes=[(bye.entrant, bye.kind) for bye in one.byes],
+        number=round.number,
+        season=round.season,
+        at=round.at,
+        ends_at=round.ends_at,
+        closed=round.closed,
+        tables=[_seated(table) for table in round.tables],
+        byes=[(bye.entrant, bye.kind) for bye in round.byes],
     )
 
 
@@ -264,10 +267,10 @@ def load_document(text: bytes) -> Document:
         raise DocumentError(str(error)) from None
     kind = value.get("format") if isinstance(value, dict) else None
     if kind in RECORDS:
-        raise DocumentError("This is the record of one game; `tablekeeper verify` looks at those.")
+        raise DocumentError("This is the record of one game; `tablekeeper verify` checks those.")
     if kind != FORMAT:
-        raise DocumentError("The file is no tournament; `/tournament export` writes those.")
+        raise DocumentError("The file is not a tournament; `/tournament export` writes those.")
     try:
         return Document.model_validate_json(text)
     except ValidationError as error:
-        raise DocumentError(f"The file is no tournament: {fault_in(error)}.") from None
+        raise DocumentError(f"The file is not a tournament: {fault_in(error)}.") from None

@@ -77,7 +77,7 @@ def _heading(draw: ImageDraw.ImageDraw, contest: Contest, division: int | None, 
     title = drawable(plan.title)
     size = fitted(draw, title, wide - 2 * EDGE, (30, 26, 22, 18))
     draw.text((EDGE, 18), title, fill=INK, font=font(size))
-    closed = sum(one.closed for one in contest.rounds)
+    closed = sum(round_.closed for round_ in contest.rounds)
     parts = [_FORMATS[plan.format], f"{closed} {'round' if closed == 1 else 'rounds'} played"]
     if plan.format == "league":
         parts.insert(1, f"season {contest.season}")
@@ -162,9 +162,9 @@ def shade(share: Fraction) -> Colour:
 
 def _left_out(table: Cross) -> list[str]:
     people, rounds = len(table.rows) - ROWS, len(table.columns) - ROUNDS
-    said = [f"{people} more people"] if people > 0 else []
-    said += [f"{rounds} earlier rounds"] if rounds > 0 else []
-    return [f"Not in the picture: {' and '.join(said)}; the CSV has all."] if said else []
+    left_out = [f"{people} more people"] if people > 0 else []
+    left_out += [f"{rounds} earlier rounds"] if rounds > 0 else []
+    return [f"Not in the picture: {' and '.join(left_out)}; the CSV has all."] if left_out else []
 
 
 _FORMATS: Final = {

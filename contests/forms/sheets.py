@@ -44,19 +44,19 @@ def pairings_csv(contest: Contest, names: Names) -> str:
     """Return all rounds, a line for each seat and each bye."""
     head = ["season", "round", "table", "group", "seat", "entrant", "name", "place", "points", "how", "game"]
     rows: list[list[str]] = []
-    for one in contest.rounds:
-        for table in one.tables:
+    for round_ in contest.rounds:
+        for table in round_.tables:
             result = table.result
             earned = points_of(contest.plan, len(table.seats), result.places) if result else None
             for seat, number in enumerate(table.seats):
-                row = [str(one.season), str(one.number), str(table.number), table.group, str(seat + 1)]
+                row = [str(round_.season), str(round_.number), str(table.number), table.group, str(seat + 1)]
                 row += [str(number), _safe(called(names, number))]
                 row += [str(result.places[seat]) if result else "", _number(earned[seat]) if earned else ""]
                 rows.append([*row, result.how if result else "", table.code or ""])
-        for bye in one.byes:
+        for bye in round_.byes:
             row = [
-                str(one.season),
-                str(one.number),
+                str(round_.season),
+                str(round_.number),
                 "",
                 "",
                 "",

@@ -28,7 +28,7 @@ _SYSTEMS: Final = {
 
 
 class NotForTwo(ValueError):
-    """Say that an event is none of games of two, which is all that TRF can hold."""
+    """Say that an event's games are not for two, which is all that TRF can hold."""
 
     def __init__(self) -> None:
         super().__init__("TRF holds games of two; take the CSV or the JSON document for tables of more.")
@@ -39,7 +39,7 @@ def trf(contest: Contest, names: Names, arbiter: str = "") -> str:
     if not contest.plan.for_two:
         raise NotForTwo
     numbers = starting_numbers(contest)
-    rounds = tuple(one for one in contest.rounds if one.closed)
+    rounds = tuple(round_ for round_ in contest.rounds if round_.closed)
     ranks = {line.entrant: line.rank for line in standings(contest)}
     lines = [*_header(contest, len(numbers), arbiter), _dates(rounds)]
     lines += [f"XXR {max(len(rounds), contest.plan.rounds or 0)}", *_points(contest)]
@@ -50,16 +50,18 @@ def trf(contest: Contest, names: Names, arbiter: str = "") -> str:
 
 def starting_numbers(contest: Contest) -> dict[Number, int]:
     """Return the starting number of each entrant who has taken part, from 1 without a gap."""
-    seated = {number for one in contest.rounds for table in one.tables for number in table.seats}
-    seated |= {bye.entrant for one in contest.rounds for bye in one.byes}
-    taking = [one.number for one in contest.entrants if one.status == "in" or one.number in seated]
+    seated = {number for round_ in contest.rounds for table in round_.tables for number in table.seats}
+    seated |= {bye.entrant for round_ in contest.rounds for bye in round_.byes}
+    taking = [
+        entrant.number for entrant in contest.entrants if entrant.status == "in" or entrant.number in seated
+    ]
     return {number: at for at, number in enumerate(taking, start=1)}
 
 
 def _header(contest: Contest, players: int, arbiter: str) -> list[str]:
     plan = contest.plan
-    rated = sum(one.strength is not None for one in contest.entrants)
-    ended = contest.ended_at or max((one.at for one in contest.rounds), default=None)
+    rated = sum(entrant.strength is not None for entrant in contest.entrants)
+    ended = contest.ended_at or max((round_.at for round_ in contest.rounds), default=None)
     return [
         f"012 {_plain(plan.title, 80)}",
         f"042 {_day(contest.started_at, '%Y/%m/%d')}",
@@ -75,7 +77,9 @@ def _header(contest: Contest, players: int, arbiter: str) -> list[str]:
 
 def _dates(rounds: tuple[Round, ...]) -> str:
     """Return line 132: the day on which each round began, above its column."""
-    return "132".ljust(RESULTS) + "  ".join(_day(one.at, "%y/%m/%d") for one in rounds) if rounds else ""
+    return (
+        "132".ljust(RESULTS) + "  ".join(_day(round_.at, "%y/%m/%d") for round_ in rounds) if rounds else ""
+    )
 
 
 def _points(contest: Contest) -> list[str]:
@@ -95,34 +99,34 @@ def _points(contest: Contest) -> list[str]:
 
 def _player(
     contest: Contest,
-    one: Entrant,
+    entrant: Entrant,
     numbers: Mapping[Number, int],
     ranks: Mapping[Number, int],
     rounds: tuple[Round, ...],
     name: str,
 ) -> str:
-    rating = "" if one.strength is None else str(min(9999, max(0, round(one.strength))))
+    rating = "" if entrant.strength is None else str(min(9999, max(0, round(entrant.strength))))
     cells, points = [], Fraction()
     for played in rounds:
-        text, earned = _cell(contest, played, one.number, numbers)
+        text, earned = _cell(contest, played, entrant.number, numbers)
         cells.append(text)
         points += earned
-    line = f"001 {numbers[one.number]:>4}      {_plain(name, NAME)}"
+    line = f"001 {numbers[entrant.number]:>4}      {_plain(name, NAME)}"
     line = f"{line.ljust(48)}{rating:>4}".ljust(80)
-    return f"{line}{float(points):>4.1f} {ranks.get(one.number, len(ranks)):>4}  " + "  ".join(cells)
+    return f"{line}{float(points):>4.1f} {ranks.get(entrant.number, len(ranks)):>4}  " + "  ".join(cells)
 
 
 def _cell(
-    contest: Contest, one: Round, number: Number, numbers: Mapping[Number, int]
+    contest: Contest, round: Round, number: Number, numbers: Mapping[Number, int]
 ) -> tuple[str, Fraction]:
     """Return the eight columns of a round for an entrant, and what it brought."""
-    for table in one.tables:
+    for table in round.tables:
         if number in table.seats and table.result is not None:
             seat = table.seats.index(number)
             earned = points_of(contest.plan, 2, table.result.places)[seat]
             rival, colour = numbers[table.seats[1 - seat]], "wb"[seat]
             return f"{rival:>4} {colour} {_result(table.result, table.seats, seat)}", earned
-    bye = next((bye for bye in one.byes if bye.entrant == number), None)
+    bye = next((bye for bye in round.byes if bye.entrant == number), None)
     if bye is None:
         return "0000 - Z", Fraction()
     return f"0000 - {_BYES[bye.kind]}", bye_points(contest.plan, bye.kind)

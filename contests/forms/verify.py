@@ -12,9 +12,9 @@ from typing import Final
 from contests.check import check
 from contests.contest import Contest
 from contests.fold import apply
+from contests.forms.derived import DERIVED
 from contests.forms.fair import OLD, follows, opened_anew
 from contests.forms.jsonform import Document, groups, sitting
-from contests.forms.reckon import RECKONED
 from contests.forms.trial import Trial
 from contests.heads import heads
 from contests.log import Entry
@@ -30,10 +30,8 @@ WITHOUT_HEAD: Final = Text(
 )
 WITH_HEAD: Final = Text("The head is of this event, after entry {n}: every entry up to it is as it was then.")
 LATER: Final = Text("Entries after it only fit together; a later head proves more.")
-WITHOUT_GAMES: Final = Text(
-    "The file holds no games, so that results cannot be held against them; export it with its games."
-)
-NAMES: Final = Text("Names are not part of the log: who is called what has to be believed.")
+WITHOUT_GAMES: Final = Text("The file holds no games to check the results against; export it with its games.")
+NAMES: Final = Text("Names are not part of the log: who is called what has to be taken on trust.")
 HIDDEN: Final = Text(
     "The server keeps some people apart by itself; exports leave out whom, and what the log says of it."
 )
@@ -108,9 +106,9 @@ def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
         except NotNow as refused:
             trial.wrong(entry, Text("it could not be then: {why}", why=refused.text))
             return None
-        reckon = RECKONED.get(type(entry.what))
-        if reckon is not None and contest is not None:
-            reckon(trial, contest, entry, entry.what)
+        check_derived = DERIVED.get(type(entry.what))
+        if check_derived is not None and contest is not None:
+            check_derived(trial, contest, entry, entry.what)
         contest = apply(contest, entry)
     if contest is None:
         trial.faults.append(Text("The file has no entries: an event has at least its announcement."))
@@ -120,19 +118,19 @@ def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
 def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
     """Hold what the file says of the event against what its entries come to."""
     document, faults = trial.document, trial.faults
-    found = heads(entries)
-    if not found or document.head != found[-1]:
+    all_heads = heads(entries)
+    if not all_heads or document.head != all_heads[-1]:
         faults.append(Text("The entries are not those that the head of the file was made of."))
     if document.plan != contest.plan.model_dump(mode="json"):
         faults.append(Text("The plan in the file is not the one of its entries."))
-    said = (document.title, document.game, document.phase)
-    if said != (contest.plan.title, contest.plan.game, contest.phase):
+    summary = (document.title, document.game, document.phase)
+    if summary != (contest.plan.title, contest.plan.game, contest.phase):
         faults.append(Text("Title, game or state of the event in the file are not those of its entries."))
-    if [(one.number, one.status) for one in document.entrants] != [
-        (one.number, one.status) for one in contest.entrants
+    if [(person.number, person.status) for person in document.entrants] != [
+        (entrant.number, entrant.status) for entrant in contest.entrants
     ]:
         faults.append(Text("The entrants in the file are not those of its entries."))
-    played = [sitting(one) for one in contest.rounds]
+    played = [sitting(round_) for round_ in contest.rounds]
     for at in range(max(len(played), len(document.rounds))):
         if played[at : at + 1] != document.rounds[at : at + 1]:
             faults.append(Text("Round {round} in the file is not the one of its entries.", round=at + 1))
@@ -142,7 +140,7 @@ def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
 
 def _strays(trial: Trial, contest: Contest) -> None:
     """Look for games that belong to no table."""
-    own = {table.code for one in contest.rounds for table in one.tables}
+    own = {table.code for round_ in contest.rounds for table in round_.tables}
     stray = sorted(code for code in trial.document.games or () if code not in own)
     if stray:
         trial.faults.append(Text("The file holds games of none of its tables: {codes}.", codes=tuple(stray)))
@@ -152,19 +150,19 @@ def _proves(
     trial: Trial, entries: Sequence[Entry], posted: str | None
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
-    said = [] if trial.document.games is not None else [WITHOUT_GAMES]
+    proven = [] if trial.document.games is not None else [WITHOUT_GAMES]
     old = [OLD] if trial.old else []
     if posted is None:
-        return (*said, WITHOUT_HEAD, NAMES, *old), None
-    after = (n for n, one in zip(entries, heads(entries), strict=True) if one.startswith(posted))
-    found = next(after, None)
-    if found is None:
+        return (*proven, WITHOUT_HEAD, NAMES, *old), None
+    after = (n for n, digest in zip(entries, heads(entries), strict=True) if digest.startswith(posted))
+    last = next(after, None)
+    if last is None:
         text = Text("The head {head} is not in this file: it is not the event that was played.", head=posted)
         trial.faults.append(text)
-        return tuple(said), None
-    said.append(WITH_HEAD.with_args(n=found.n))
+        return tuple(proven), None
+    proven.append(WITH_HEAD.with_args(n=last.n))
     if short := short_of(posted):
-        said.append(Text("{short}", short=short))
-    if found.n < entries[-1].n:
-        said.append(LATER)
-    return (*said, NAMES, *old), found.n
+        proven.append(Text("{short}", short=short))
+    if last.n < entries[-1].n:
+        proven.append(LATER)
+    return (*proven, NAMES, *old), last.n

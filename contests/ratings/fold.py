@@ -25,7 +25,7 @@ def fold(games: Iterable[Played], start: Mapping[int, Rating] | None = None) -> 
     """Rate games one after the other, in order of their keys, from the ratings before the first of them."""
     table = dict(start or {})
     after = []
-    for game in sorted(games, key=lambda one: one.key):
+    for game in sorted(games, key=lambda played: played.key):
         new = rate(game, table)
         table |= new
         after.append(new)

@@ -40,11 +40,11 @@ def rate(game: Played, before: Mapping[int, Rating]) -> dict[int, Rating]:
         return {}
     ranks = {side: _rank(game, [sitters[seat] for seat in seats if seat in sitters])
              for side, seats in members.items()}  # fmt: skip
-    found = _calculate(members, sitters, ranks, before)
+    rated = _calculate(members, sitters, ranks, before)
     after: dict[int, Rating] = {}
     for part in game.parts:
         side = game.teams[part.seat]
-        new = found.get(part.player)
+        new = rated.get(part.player)
         if new is None or (part.left and ranks[side] < BEHIND):
             instead = {**sitters, part.seat: part}
             new = _calculate(members, instead, {**ranks, side: LAST}, before)[part.player]
@@ -63,10 +63,10 @@ def _members(game: Played, sitters: Mapping[int, Part]) -> dict[int, list[int]]:
     """Return the seats of each side with a rated person; -1 fills the smaller ones up, so that no side is
     stronger for being more: the rules of a game have seen to that.
     """
-    found: dict[int, list[int]] = {}
+    sides: dict[int, list[int]] = {}
     for seat, team in enumerate(game.teams):
-        found.setdefault(team, []).append(seat)
-    rated = {team: seats for team, seats in found.items() if any(seat in sitters for seat in seats)}
+        sides.setdefault(team, []).append(seat)
+    rated = {team: seats for team, seats in sides.items() if any(seat in sitters for seat in seats)}
     most = max((len(seats) for seats in rated.values()), default=0)
     return {team: seats + [-1] * (most - len(seats)) for team, seats in sorted(rated.items())}
 
@@ -93,12 +93,12 @@ def _calculate(
 
     teams = [[strength(seat) for seat in seats] for seats in members.values()]
     rated: Any = _model().rate(teams, ranks=[ranks[side] for side in members])
-    found: dict[int, Rating] = {}
+    ratings: dict[int, Rating] = {}
     for seats, results in zip(members.values(), rated, strict=True):
         for seat, result in zip(seats, results, strict=True):
             if seat in sitters:
-                found[sitters[seat].player] = Rating(result.mu, result.sigma)
-    return found
+                ratings[sitters[seat].player] = Rating(result.mu, result.sigma)
+    return ratings
 
 
 @cache

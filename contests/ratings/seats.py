@@ -37,12 +37,12 @@ def parts(held: Iterable[Held]) -> tuple[Part, ...]:
     (Part(player=7, seat=0, left=0, late=False), Part(player=8, seat=1, left=1, late=False), \
 Part(player=9, seat=1, left=0, late=True))
     """
-    stays = _stays(sorted(held, key=lambda one: (one.seat, one.from_n)))
+    stays = _stays(sorted(held, key=lambda row: (row.seat, row.from_n)))
     last = {who: max(theirs, key=lambda stay: (stay.to_n, stay.from_n)) for who, theirs in stays.items()}
     gone = sorted((stay.to_n, stay.seat, who) for who, stay in last.items() if stay.to_n != NEVER)
     order = {who: number for number, (_, _, who) in enumerate(gone, start=1)}
     came = {who: min(stay.from_n for stay in theirs) for who, theirs in stays.items()}
-    every = sorted(last.items(), key=lambda one: (one[1].seat, one[1].from_n, one[0]))
+    every = sorted(last.items(), key=lambda entry: (entry[1].seat, entry[1].from_n, entry[0]))
     return tuple(Part(who, stay.seat, order.get(who, 0), came[who] > 0) for who, stay in every)
 
 
@@ -56,7 +56,9 @@ def forfeit(people: Sequence[Part], teams: Sequence[int]) -> tuple[int, ...] | N
     >>> forfeit([Part(7, 0), Part(8, 1)], (0, 1)) is None
     True
     """
-    if len({teams[part.seat] for part in people if not part.left}) > 1 or not any(one.left for one in people):
+    if len({teams[part.seat] for part in people if not part.left}) > 1 or not any(
+        part.left for part in people
+    ):
         return None
     stayed_until: dict[int, int] = {}
     for part in people:
@@ -68,10 +70,10 @@ def forfeit(people: Sequence[Part], teams: Sequence[int]) -> tuple[int, ...] | N
 
 def _stays(rows: Sequence[Held]) -> dict[int, list[_Stay]]:
     """Return the times of each person in seats; rows are in order of seats and time."""
-    found: dict[int, list[_Stay]] = {}
+    stays: dict[int, list[_Stay]] = {}
     for at, row in enumerate(rows):
         follows = at + 1 < len(rows) and rows[at + 1].seat == row.seat
         to_n = rows[at + 1].from_n if follows else NEVER
         if row.who is not None:
-            found.setdefault(row.who, []).append(_Stay(row.seat, row.from_n, to_n))
-    return found
+            stays.setdefault(row.who, []).append(_Stay(row.seat, row.from_n, to_n))
+    return stays

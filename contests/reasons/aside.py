@@ -91,8 +91,8 @@ def _swiss(asked: Asked) -> Reason:
             seats=numbers(range(plan.fewest, plan.seats + 1)),
         )
     had, score = byes_of(contest), scores(contest)
-    said: dict[str, Argument] = {"who": who(number), "points": points(score[number])}
-    alike = [score[one.number] for one in able if had[one.number] <= had[number]]
+    values: dict[str, Argument] = {"who": who(number), "points": points(score[number])}
+    alike = [score[entrant.number] for entrant in able if had[entrant.number] <= had[number]]
     if not contest.rounds:
         return first, Text("{seed}.", seed=_seed(asked))
     if had[number]:
@@ -106,9 +106,9 @@ def _swiss(asked: Asked) -> Reason:
         return first, second
     if alike and score[number] == min(alike):
         return first, Text(
-            "{who} had {points}, and nobody who had no bye so far had fewer.", None, None, **said
+            "{who} had {points}, and nobody without a bye so far had fewer.", None, None, **values
         )
-    return first, Text("{who} had {points}, and had had no bye so far.", None, None, **said)
+    return first, Text("{who} had {points}, and had had no bye so far.", None, None, **values)
 
 
 def _seed(asked: Asked) -> Text:
@@ -130,13 +130,13 @@ def missing(asked: Asked) -> Reason:
     if number > len(asked.before.entrants):
         first = Text("{who} signed up after round {round} had been paired.", None, None, **names)
         return first, Text("They play from a later round on.")
-    one = asked.before.entrant(number)
-    if one.status == "waiting":
+    entrant = asked.before.entrant(number)
+    if entrant.status == "waiting":
         first = Text("{who} was on the waiting list when round {round} was paired.", None, None, **names)
         return first, Text("Whoever waits plays once a place is free, or as a substitute.")
-    if one.status == "out":
-        first = Text(LEFT[one.left or "self"], None, None, **names)
-        return first, Text("Who is out is not paired.")
+    if entrant.status == "out":
+        first = Text(LEFT[entrant.left or "self"], None, None, **names)
+        return first, Text("Those who are out are not paired.")
     if asked.before.plan.format in KNOCKOUTS:
         names["round"] = in_words(asked.before, asked.round)
         first = Text("{who} had gone out before {round}.", None, None, **names)

@@ -114,14 +114,14 @@ def _of_two(asked: Asked, season: int | None) -> Text:
 def _of_table(asked: Asked, season: int | None) -> Text:
     seats = asked.table.seats if asked.table is not None else ()
     past = met(asked.before, season=season)
-    pairs = [pair_of(one, other) for index, one in enumerate(seats) for other in seats[index + 1 :]]
+    pairs = [pair_of(first, second) for index, first in enumerate(seats) for second in seats[index + 1 :]]
     seat = seats.index(asked.entrant)
     sat = [own for _, _, own in tables_of(asked.before, asked.entrant, season=season)]
     return Text(
         "Of the {pairs} pairs at this table {new} had not met before, and {who} has seat {seat}, which they "
         "had in {had} of {games} games.",
         pairs=len(pairs),
-        new=sum(not past[one] for one in pairs),
+        new=sum(not past[pair] for pair in pairs),
         who=who(asked.entrant),
         seat=seat + 1,
         had=sat.count(seat),

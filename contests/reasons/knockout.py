@@ -30,8 +30,8 @@ def _came(asked: Asked, number: Number) -> Text:
     return Text("did not have to play in {round}", round=named)
 
 
-def _result(contest: Contest, number: Number, one: Round, table: Table) -> Text:
-    named = in_words(contest, one)
+def _result(contest: Contest, number: Number, round: Round, table: Table) -> Text:
+    named = in_words(contest, round)
     place = table.result.places[table.seats.index(number)] if table.result is not None else 1
     if len(table.seats) > 2:
         return Text("came in at place {place} in {round}", place=place, round=named)
@@ -51,7 +51,7 @@ def _stake(asked: Asked) -> Text:
     if group == "final" and not (two and double):
         return Text("It is the final: whoever wins it wins the event.")
     if group == "final":
-        if any(table.group == "final" for one in asked.before.rounds for table in one.tables):
+        if any(table.group == "final" for round_ in asked.before.rounds for table in round_.tables):
             return Text("It is the second final, since everybody in it has lost once; this one decides.")
         return Text("It is the final: whoever has lost before is out with a second loss.")
     if group == "winners":

@@ -16,29 +16,29 @@ def swiss(asked: Asked) -> Reason:
 
 
 def _two(asked: Asked) -> Text:
-    contest, one, (other,) = asked.before, asked.entrant, asked.others
+    contest, mine, (other,) = asked.before, asked.entrant, asked.others
     score = scores(contest)
     level = [
         entrant.number
         for entrant in players(contest)
-        if score[entrant.number] == score[one] and entrant.number not in (one, other)
+        if score[entrant.number] == score[mine] and entrant.number not in (mine, other)
     ]
     past = met(contest)
-    said: dict[str, Argument] = {
+    values: dict[str, Argument] = {
         "round": asked.round.number,
-        "one": who(one),
+        "one": who(mine),
         "other": who(other),
-        "points": points(score[one]),
-        "faced": sum(bool(past[pair_of(one, number)]) for number in level),
+        "points": points(score[mine]),
+        "faced": sum(bool(past[pair_of(mine, number)]) for number in level),
     }
-    if score[one] != score[other]:
+    if score[mine] != score[other]:
         return Text(
             "Before round {round} {one} had {points} and {other} {theirs}; of {count} other with as many as "
             "{one} they had met {faced}.",
             "Before round {round} {one} had {points} and {other} {theirs}; of {count} others with as many as "
             "{one} they had met {faced}.",
             len(level),
-            **said,
+            **values,
             theirs=points(score[other]),
         )
     if not level:
@@ -46,7 +46,7 @@ def _two(asked: Asked) -> Text:
             "Before round {round} {one} and {other} had {points} each, and nobody else had as many.",
             None,
             None,
-            **said,
+            **values,
         )
     return Text(
         "Before round {round} {one} and {other} had {points} each; of {count} other with as many {one} had "
@@ -54,7 +54,7 @@ def _two(asked: Asked) -> Text:
         "Before round {round} {one} and {other} had {points} each; of {count} others with as many {one} had "
         "met {faced}.",
         len(level),
-        **said,
+        **values,
     )
 
 

@@ -19,12 +19,12 @@ def known(contest: Contest, number: Number) -> Entrant:
 
 def inside(contest: Contest, number: Number) -> Entrant:
     """Return an entrant who is in. Raise `NotNow` when they wait or are out."""
-    one = known(contest, number)
-    if one.status == "waiting":
+    entrant = known(contest, number)
+    if entrant.status == "waiting":
         raise NotNow(Text("{who} is on the waiting list; they have to move up first.", who=who(number)))
-    if one.status == "out":
+    if entrant.status == "out":
         raise NotNow(Text("{who} is out of this event; they have to return first.", who=who(number)))
-    return one
+    return entrant
 
 
 def live(contest: Contest) -> None:
@@ -46,7 +46,7 @@ def before_start(contest: Contest) -> None:
     """Raise `NotNow` when the event has started."""
     live(contest)
     if contest.phase == "running":
-        raise NotNow(Text("This event has started already; that belongs to the time of sign-up."))
+        raise NotNow(Text("This event has already started; that can be done only during sign-up."))
 
 
 def on_the_clock(contest: Contest) -> None:
@@ -65,19 +65,19 @@ def paired_round(contest: Contest, number: int) -> Round:
 
 def open_round(contest: Contest, number: int) -> Round:
     """Return a round that is being played. Raise `NotNow` when it is not."""
-    one = paired_round(contest, number)
-    if one.closed:
+    paired = paired_round(contest, number)
+    if paired.closed:
         text = Text("Round {round} is finished; `/tournament judge` changes a result of it.", round=number)
         raise NotNow(text)
-    return one
+    return paired
 
 
-def table_in(one: Round, number: int) -> Table:
+def table_in(round: Round, number: int) -> Table:
     """Return a table of a round. Raise `NotNow` when there is none of that number."""
     try:
-        return one.table(number)
+        return round.table(number)
     except KeyError:
-        text = Text("Round {round} has no table {table}.", round=one.number, table=number)
+        text = Text("Round {round} has no table {table}.", round=round.number, table=number)
         raise NotNow(text) from None
 
 
@@ -88,14 +88,14 @@ def with_entrant(contest: Contest, number: Number, **fields: Any) -> Contest:
     return replace(contest, entrants=entrants)
 
 
-def with_round(contest: Contest, one: Round) -> Contest:
+def with_round(contest: Contest, round: Round) -> Contest:
     """Return the contest with one of its rounds replaced."""
-    rounds = (*contest.rounds[: one.number - 1], one, *contest.rounds[one.number :])
+    rounds = (*contest.rounds[: round.number - 1], round, *contest.rounds[round.number :])
     return replace(contest, rounds=rounds)
 
 
 def with_table(contest: Contest, number: int, table: Table) -> Contest:
     """Return the contest with a table of a round replaced."""
-    one = contest.round(number)
-    tables = (*one.tables[: table.number - 1], table, *one.tables[table.number :])
-    return with_round(contest, replace(one, tables=tables))
+    paired = contest.round(number)
+    tables = (*paired.tables[: table.number - 1], table, *paired.tables[table.number :])
+    return with_round(contest, replace(paired, tables=tables))

@@ -12,10 +12,10 @@ LONGEST_WORD = 100
 
 
 def check_promised(contest: Contest, what: Promised, by: By) -> None:
-    """Ask that nobody has come yet: the promise stands before the first word."""
+    """Check that nobody has signed up yet: the promise comes before the first word."""
     live(contest)
     if contest.promise:
-        raise NotNow(Text("The dice of this event have been promised already."))
+        raise NotNow(Text("The dice of this event have already been promised."))
     if contest.entrants or by != "itself":
         raise NotNow(Text("The dice of an event are promised before anybody signs up."))
 
@@ -26,7 +26,7 @@ def apply_promised(contest: Contest, what: Promised, entry: Entry) -> Contest:
 
 
 def check_worded(contest: Contest, what: Worded, by: By) -> None:
-    """Ask that words are taken in this event, and that it is one."""
+    """Check that this event takes words, and that this is one."""
     live(contest)
     if known(contest, what.entrant).machine is not None:
         raise NotNow(Text("The word of a machine follows from the secret of the event."))
@@ -42,7 +42,7 @@ def apply_worded(contest: Contest, what: Worded, entry: Entry) -> Contest:
 
 
 def check_revealed(contest: Contest, what: Revealed, by: By) -> None:
-    """Ask that the event is over, and its secret is not known."""
+    """Check that the event is over, and its secret still unknown."""
     if not contest.over:
         raise NotNow(Text("The secret of an event is revealed at its end."))
     if not contest.promise or contest.secret:

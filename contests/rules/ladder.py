@@ -17,7 +17,7 @@ def _ladder(contest: Contest) -> None:
 
 
 def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
-    """Ask that a challenge points upwards within reach, and that neither waits for another one's match."""
+    """Check that a challenge points upwards within reach, and that neither waits for another one's match."""
     _ladder(contest)
     for number in (what.entrant, what.rival):
         inside(contest, number)
@@ -37,7 +37,7 @@ def check_challenged(contest: Contest, what: Challenged, by: By) -> None:
             raise NotNow(text)
         if what.rival == second:
             text = Text(
-                "{who} has been challenged already; wait for that match, or challenge somebody else.",
+                "{who} has already been challenged; wait for that match, or challenge somebody else.",
                 who=who(second),
             )
             raise NotNow(text)
@@ -59,7 +59,7 @@ def apply_challenged(contest: Contest, what: Challenged, entry: Entry) -> Contes
 
 
 def check_readied(contest: Contest, what: Readied, by: By) -> None:
-    """Ask that it changes something."""
+    """Check that it changes something."""
     _ladder(contest)
     inside(contest, what.entrant)
     ready = what.entrant in contest.ready

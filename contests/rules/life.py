@@ -28,9 +28,9 @@ from engine.texts import Text
 
 
 def check_announced(contest: Contest | None, what: Announced, by: By) -> None:
-    """Ask that the plan can be read, and that nothing has been announced yet."""
+    """Check that the plan can be read, and that nothing has been announced yet."""
     if contest is not None:
-        raise NotNow(Text("This event has been announced already; its plan can be changed."))
+        raise NotNow(Text("This event has already been announced; its plan can be changed."))
     read_plan(what.plan)
 
 
@@ -40,12 +40,12 @@ def apply_announced(contest: Contest | None, what: Announced, entry: Entry) -> C
 
 
 def check_changed(contest: Contest, what: Changed, by: By) -> None:
-    """Ask that the new plan can be read, and changes nothing that it is too late for."""
+    """Check that the new plan can be read, and changes nothing that can no longer change."""
     live(contest)
     old, new = contest.plan, read_plan(what.plan)
     taken = len(contest.of("in"))
     if new.limit < taken:
-        text = Text("{taken} have come in already; the limit cannot be lower than that.", taken=taken)
+        text = Text("{taken} are already in; the limit cannot be lower than that.", taken=taken)
         raise NotNow(text)
     if contest.phase != "running":
         return
@@ -73,12 +73,12 @@ def coming(contest: Contest) -> int:
     """Count who would play if the event started now: after a check-in, only who has checked in."""
     if contest.phase != "checkin":
         return len(contest.of("in"))
-    checked = sum(one.checked for one in contest.of("in", "waiting"))
+    checked = sum(entrant.checked for entrant in contest.of("in", "waiting"))
     return min(checked, contest.plan.limit)
 
 
 def check_started(contest: Contest, what: Started, by: By) -> None:
-    """Ask that enough people have come."""
+    """Check that enough people have signed up."""
     before_start(contest)
     on_the_clock(contest)
     needed = contest.plan.fewest
@@ -94,9 +94,9 @@ def check_started(contest: Contest, what: Started, by: By) -> None:
 def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
     """Start: whoever did not check in is out, divisions and rungs are dealt by strength."""
     if contest.phase == "checkin":
-        for one in contest.of("in", "waiting"):
-            if not one.checked:
-                contest = taken_out(contest, Withdrew(one.number, "unchecked"))
+        for entrant in contest.of("in", "waiting"):
+            if not entrant.checked:
+                contest = taken_out(contest, Withdrew(entrant.number, "unchecked"))
         contest = moved_up(contest)
     contest = replace(contest, phase="running", started_at=entry.at, seed=what.seed)
     if contest.plan.format == "league":
@@ -105,10 +105,10 @@ def apply_started(contest: Contest, what: Started, entry: Entry) -> Contest:
 
 
 def check_paused(contest: Contest, what: Paused, by: By) -> None:
-    """Ask that the event goes on."""
+    """Check that the event is running."""
     live(contest)
     if contest.paused_at is not None:
-        raise NotNow(Text("This event is paused already."))
+        raise NotNow(Text("This event is already paused."))
 
 
 def apply_paused(contest: Contest, what: Paused, entry: Entry) -> Contest:
@@ -117,7 +117,7 @@ def apply_paused(contest: Contest, what: Paused, entry: Entry) -> Contest:
 
 
 def check_resumed(contest: Contest, what: Resumed, by: By) -> None:
-    """Ask that the event stands still."""
+    """Check that the event is paused."""
     live(contest)
     if contest.paused_at is None:
         raise NotNow(Text("This event is not paused."))
@@ -132,15 +132,15 @@ def apply_resumed(contest: Contest, what: Resumed, entry: Entry) -> Contest:
 def put_off(contest: Contest, ms: int) -> Contest:
     """Put off every deadline that is still ahead: the end of sign-up, and of each open round."""
     rounds = tuple(
-        one if one.closed or one.ends_at is None else replace(one, ends_at=one.ends_at + ms)
-        for one in contest.rounds
+        round_ if round_.closed or round_.ends_at is None else replace(round_, ends_at=round_.ends_at + ms)
+        for round_ in contest.rounds
     )
     shift = contest.shift + ms if contest.started_at is None else contest.shift
     return replace(contest, rounds=rounds, shift=shift)
 
 
 def check_given_back(contest: Contest, what: GivenBack, by: By) -> None:
-    """Ask that there is time to give back."""
+    """Check that there is time to give back."""
     live(contest)
     if what.ms < 0:
         raise NotNow(Text("Time can only be given back, not taken."))
@@ -152,7 +152,7 @@ def apply_given_back(contest: Contest, what: GivenBack, entry: Entry) -> Contest
 
 
 def check_cancelled(contest: Contest, what: Cancelled, by: By) -> None:
-    """Ask that the event is not over."""
+    """Check that the event is not over."""
     live(contest)
 
 
@@ -162,7 +162,7 @@ def apply_cancelled(contest: Contest, what: Cancelled, entry: Entry) -> Contest:
 
 
 def check_finished(contest: Contest, what: Finished, by: By) -> None:
-    """Ask that the event runs and that no round of it is being played."""
+    """Check that the event is running, and that no round of it is being played."""
     running(contest)
     if contest.open_rounds:
         text = Text(
@@ -178,11 +178,11 @@ def apply_finished(contest: Contest, what: Finished, entry: Entry) -> Contest:
 
 
 def check_archived(contest: Contest, what: Archived, by: By) -> None:
-    """Ask that the event is over."""
+    """Check that the event is over."""
     if not contest.over:
         raise NotNow(Text("Only an event that is over can be put away; finish or cancel it first."))
     if contest.archived:
-        raise NotNow(Text("This event has been put away already."))
+        raise NotNow(Text("This event has already been put away."))
 
 
 def apply_archived(contest: Contest, what: Archived, entry: Entry) -> Contest:

@@ -53,13 +53,13 @@ def read_plan(values: dict[str, Any]) -> Plan:
 
 
 def check_firm(old: Plan, new: Plan) -> None:
-    """Ask that nothing changes that stands firm once an event runs."""
+    """Check that nothing changes that is fixed once an event has started."""
     values = new.model_dump()
     changed = [name for name, value in old.model_dump().items() if values[name] != value]
     firm = tuple(WORDS[name] for name in changed if name not in AFTER_START)
     if firm:
         text = Text(
-            "The event runs, so that this cannot change any more: {what}. What still can: {free}.",
+            "The event is running, so this can no longer change: {what}. What still can: {free}.",
             what=firm,
             free=tuple(WORDS[name] for name in AFTER_START),
         )

@@ -16,17 +16,17 @@ LONGEST_NOTE = 500
 
 
 def check_opened(contest: Contest, what: Opened, by: By) -> None:
-    """Ask that the table waits for its game; it may also be opened anew."""
+    """Check that the table is waiting for its game; it may also be opened again."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
         raise NotNow(_has_result(what.round, what.table))
     if table.code == what.code:
-        text = Text("Table {table} of round {round} stands already.", table=what.table, round=what.round)
+        text = Text("Table {table} of round {round} already stands.", table=what.table, round=what.round)
         raise NotNow(text)
     if table.code is not None and contest.scheme >= MIXED:
         text = Text(
-            "Table {table} of round {round} waits for no game, as its game stands; it is closed first.",
+            "Table {table} of round {round} already has its game; that has to be closed first.",
             table=what.table, round=what.round,
         )  # fmt: skip
         raise NotNow(text)
@@ -40,7 +40,7 @@ def apply_opened(contest: Contest, what: Opened, entry: Entry) -> Contest:
 
 
 def check_voided(contest: Contest, what: Voided, by: By) -> None:
-    """Ask that a game stands, and has no result yet."""
+    """Check that the table has a game, which has no result yet."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
@@ -57,14 +57,14 @@ def apply_voided(contest: Contest, what: Voided, entry: Entry) -> Contest:
 
 
 def check_resulted(contest: Contest, what: Resulted, by: By) -> None:
-    """Ask that the round is being played, and that the table has no result yet."""
+    """Check that the round is being played, and that the table has no result yet."""
     running(contest)
     table = table_in(open_round(contest, what.round), what.table)
     if table.result is not None:
         raise NotNow(_has_result(what.round, what.table))
     _check_places(table, what.places)
     if not set(what.absent) <= set(table.seats):
-        raise NotNow(Text("Only who sits at table {table} can be absent from it.", table=what.table))
+        raise NotNow(Text("Only those who sit at table {table} can be absent from it.", table=what.table))
 
 
 def apply_resulted(contest: Contest, what: Resulted, entry: Entry) -> Contest:
@@ -80,32 +80,32 @@ def apply_resulted(contest: Contest, what: Resulted, entry: Entry) -> Contest:
 
 
 def check_corrected(contest: Contest, what: Corrected, by: By) -> None:
-    """Ask that the result can still change without undoing what was built on it."""
+    """Check that the result can still change without undoing what was built on it."""
     if contest.phase != "finished":
         running(contest)
     elif contest.archived:
         raise NotNow(Text("This event has been put away; its results stand."))
-    one = paired_round(contest, what.round)
-    table = table_in(one, what.table)
+    paired = paired_round(contest, what.round)
+    table = table_in(paired, what.table)
     _check_places(table, what.places)
     if not what.note.strip():
         raise NotNow(Text("Say in a few words why the result is corrected; everybody can read it."))
     if len(what.note) > LONGEST_NOTE:
-        text = Text("The reason is too long; {most} characters are enough.", most=LONGEST_NOTE)
+        text = Text("The reason is too long; it may have at most {most} characters.", most=LONGEST_NOTE)
         raise NotNow(text)
     if table.result is not None and table.result.places == what.places:
-        raise NotNow(Text("That is the result of table {table} already.", table=what.table))
+        raise NotNow(Text("That already is the result of table {table}.", table=what.table))
     if contest.plan.format in KNOCKOUTS and len(contest.rounds) > what.round:
         text = Text(
-            "Round {next} was paired from this result, so that it cannot change any more; take the pairing "
+            "Round {next} was paired from this result, so it can no longer change; take the pairing "
             "of round {next} back first, as long as none of its tables has a result.",
             next=what.round + 1,
         )
         raise NotNow(text)
-    if one.season < contest.season:
+    if paired.season < contest.season:
         text = Text(
             "Season {season} is over, and the divisions of this one came from its results; they stand.",
-            season=one.season,
+            season=paired.season,
         )
         raise NotNow(text)
 
@@ -121,14 +121,14 @@ def apply_corrected(contest: Contest, what: Corrected, entry: Entry) -> Contest:
         head=old.head if old is not None else "",
         note=what.note,
     )
-    said = table.played if table.played is not None else old
-    contest = with_table(contest, what.round, replace(table, result=result, played=said))
+    played = table.played if table.played is not None else old
+    contest = with_table(contest, what.round, replace(table, result=result, played=played))
     return climbed(contest) if contest.plan.format == "ladder" else contest
 
 
 def _has_result(number: int, table: int) -> Text:
     return Text(
-        "Table {table} of round {round} has its result already; an organiser can correct it.",
+        "Table {table} of round {round} already has its result; an organiser can correct it.",
         table=table,
         round=number,
     )

@@ -26,7 +26,7 @@ DAY: Final = 24 * 60 * 60 * 1000
 
 
 def check_paired(contest: Contest, what: Paired, by: By) -> None:
-    """Ask that it is time for the round, and that its tables can be played."""
+    """Check that it is time for the round, and that its tables can be played."""
     running(contest)
     on_the_clock(contest)
     ladder = contest.plan.format == "ladder"
@@ -53,18 +53,18 @@ def check_paired(contest: Contest, what: Paired, by: By) -> None:
 
 
 def check_seats(contest: Contest, tables: Sequence[tuple[Number, ...]]) -> None:
-    """Ask that tables have a fit size, and people who may sit together in the next round."""
+    """Check the sizes of tables, and that their people may sit together in the next round."""
     plan = contest.plan
     for seats in tables:
         if not plan.fewest <= len(seats) <= plan.seats:
             text = Text(
-                "A table of {count} does not fit; there must be {least} to {most} at one.",
+                "A table of {count} does not fit; a table seats {least} to {most}.",
                 count=len(seats), least=plan.fewest, most=plan.seats,
             )  # fmt: skip
             raise NotNow(text)
         for number in seats:
-            one = inside(contest, number)
-            if one.rests:
+            entrant = inside(contest, number)
+            if entrant.rests:
                 text = Text("{who} asked to sit this round out; ask them to play it.", who=who(number))
                 raise NotNow(text)
         if plan.format in KNOCKOUTS:
@@ -98,10 +98,12 @@ def _check_match(contest: Contest, seats: Sequence[tuple[Number, ...]], byes: Se
 
 def _check_whole(contest: Contest, seats: Sequence[tuple[Number, ...]], byes: Sequence[Number]) -> None:
     there = {number for table in seats for number in table} | set(byes)
-    resting = tuple(one for one in contest.of("in") if one.rests and one.from_round <= contest.next_round)
-    for one in (*players(contest), *resting):
-        if one.number not in there:
-            text = Text("{who} has neither a table nor a bye; give them one.", who=who(one.number))
+    resting = tuple(
+        entrant for entrant in contest.of("in") if entrant.rests and entrant.from_round <= contest.next_round
+    )
+    for entrant in (*players(contest), *resting):
+        if entrant.number not in there:
+            text = Text("{who} has neither a table nor a bye; give them one.", who=who(entrant.number))
             raise NotNow(text)
 
 
@@ -117,8 +119,13 @@ def apply_paired(contest: Contest, what: Paired, entry: Entry) -> Contest:
     """Begin a round; wishes for it (pins, rests, challenges, who is ready) are done with."""
     pinned = {frozenset(table) for table in contest.pinned}
     tables = tuple(
-        Table(index, one.seats, one.group, pinned=entry.by == "organiser" or frozenset(one.seats) in pinned)
-        for index, one in enumerate(what.tables, 1)
+        Table(
+            index,
+            seating.seats,
+            seating.group,
+            pinned=entry.by == "organiser" or frozenset(seating.seats) in pinned,
+        )
+        for index, seating in enumerate(what.tables, 1)
     )
     days = contest.plan.round_days
     ends_at = entry.at + days * DAY if days else None
@@ -130,22 +137,22 @@ def apply_paired(contest: Contest, what: Paired, entry: Entry) -> Contest:
         contest,
         rounds=(*contest.rounds, new),
         pinned=(),
-        challenges=tuple(one for one in contest.challenges if not set(one) <= seated),
+        challenges=tuple(challenge for challenge in contest.challenges if not set(challenge) <= seated),
         ready=tuple(number for number in contest.ready if number not in seated),
     )
 
 
 def check_unpaired(contest: Contest, what: Unpaired, by: By) -> None:
-    """Ask that it is the last round, and that none of its tables has a result."""
+    """Check that it is the last round, and that none of its tables has a result."""
     running(contest)
-    one = open_round(contest, what.round)
+    last = open_round(contest, what.round)
     if what.round != len(contest.rounds):
         text = Text(
             "Only the last pairing can be taken back, that of round {last}.", last=len(contest.rounds)
         )
         raise NotNow(text)
-    if any(table.result is not None for table in one.tables):
-        text = Text("Round {round} has a result already; its results can be corrected.", round=what.round)
+    if any(table.result is not None for table in last.tables):
+        text = Text("Round {round} already has a result; its results can be corrected.", round=what.round)
         raise NotNow(text)
 
 
@@ -156,18 +163,18 @@ def apply_unpaired(contest: Contest, what: Unpaired, entry: Entry) -> Contest:
     for bye in gone.byes:
         if bye.kind == "half" and contest.entrant(bye.entrant).status == "in":
             contest = with_entrant(contest, bye.entrant, rests=True)
-    for one in contest.entrants:
-        if one.from_round > what.round:
-            contest = with_entrant(contest, one.number, from_round=what.round)
+    for entrant in contest.entrants:
+        if entrant.from_round > what.round:
+            contest = with_entrant(contest, entrant.number, from_round=what.round)
     return contest
 
 
 def check_extended(contest: Contest, what: Extended, by: By) -> None:
-    """Ask that the round is being played, and that its clock runs."""
+    """Check that the round is being played, and that its clock runs."""
     running(contest)
     on_the_clock(contest)
-    one = open_round(contest, what.round)
-    if what.ends_at <= one.at:
+    paired = open_round(contest, what.round)
+    if what.ends_at <= paired.at:
         raise NotNow(Text("Round {round} cannot end before it began.", round=what.round))
 
 
@@ -177,10 +184,10 @@ def apply_extended(contest: Contest, what: Extended, entry: Entry) -> Contest:
 
 
 def check_closed(contest: Contest, what: RoundClosed, by: By) -> None:
-    """Ask that all results of the round are in."""
+    """Check that all results of the round are in."""
     running(contest)
-    one = open_round(contest, what.round)
-    waiting = tuple(table.number for table in one.tables if table.result is None)
+    paired = open_round(contest, what.round)
+    waiting = tuple(table.number for table in paired.tables if table.result is None)
     if waiting:
         text = Text(
             "Round {round} waits for the result of table {tables}; adjudicate it, or give it more time.",
@@ -199,7 +206,7 @@ def apply_closed(contest: Contest, what: RoundClosed, entry: Entry) -> Contest:
 
 
 def check_season(contest: Contest, what: SeasonEnded, by: By) -> None:
-    """Ask that this is a league between two rounds, and that the moves lead to divisions that there are."""
+    """Check that this is a league between two rounds, and that the moves lead to divisions that exist."""
     running(contest)
     on_the_clock(contest)
     if contest.plan.format != "league":

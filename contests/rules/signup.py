@@ -25,7 +25,7 @@ def may_come(contest: Contest) -> bool:
 
 
 def check_joined(contest: Contest, what: Joined, by: By) -> None:
-    """Ask that somebody may still sign up, and takes the next number."""
+    """Check that somebody may still sign up, and takes the next number."""
     live(contest)
     if what.entrant != len(contest.entrants) + 1:
         raise NotNow(Text("Somebody else signed up at the same moment; please try again."))
@@ -55,7 +55,7 @@ def check_joined(contest: Contest, what: Joined, by: By) -> None:
 
 def apply_joined(contest: Contest, what: Joined, entry: Entry) -> Contest:
     """Take somebody in, or onto the waiting list: of a league also while a season is being played."""
-    one = Entrant(
+    entrant = Entrant(
         number=what.entrant,
         strength=what.strength,
         zone=what.zone,
@@ -63,12 +63,12 @@ def apply_joined(contest: Contest, what: Joined, entry: Entry) -> Contest:
         status="waiting",
         checked=what.machine is not None or contest.phase == "checkin",
     )
-    contest = replace(contest, entrants=(*contest.entrants, one), queue=(*contest.queue, one.number))
+    contest = replace(contest, entrants=(*contest.entrants, entrant), queue=(*contest.queue, entrant.number))
     if may_come(contest):
         return moved_up(contest)
     if contest.plan.format == "league" or len(contest.of("in")) >= contest.plan.limit:
         return contest
-    return come_in(contest, one.number)  # late, by an organiser: passes those who wait to substitute
+    return come_in(contest, entrant.number)  # late, by an organiser: passes those who wait to substitute
 
 
 def come_in(contest: Contest, number: Number) -> Contest:
@@ -91,10 +91,10 @@ def moved_up(contest: Contest) -> Contest:
 
 
 def check_checkin(contest: Contest, what: CheckinOpened, by: By) -> None:
-    """Ask that the check-in has not begun."""
+    """Check that the check-in has not begun."""
     before_start(contest)
     if contest.phase == "checkin":
-        raise NotNow(Text("The check-in has begun already."))
+        raise NotNow(Text("The check-in has already begun."))
 
 
 def apply_checkin(contest: Contest, what: CheckinOpened, entry: Entry) -> Contest:
@@ -103,15 +103,15 @@ def apply_checkin(contest: Contest, what: CheckinOpened, entry: Entry) -> Contes
 
 
 def check_checked(contest: Contest, what: CheckedIn, by: By) -> None:
-    """Ask that it is the time to check in, and that they have not."""
-    one = known(contest, what.entrant)
+    """Check that it is the time to check in, and that they have not."""
+    entrant = known(contest, what.entrant)
     before_start(contest)
     if contest.phase != "checkin":
         raise NotNow(Text("The check-in has not begun yet; you will be told when it does."))
-    if one.status == "out":
-        raise NotNow(Text("{who} is out of this event; they have to return first.", who=who(one.number)))
-    if one.checked:
-        raise NotNow(Text("{who} has checked in already.", who=who(one.number)))
+    if entrant.status == "out":
+        raise NotNow(Text("{who} is out of this event; they have to return first.", who=who(entrant.number)))
+    if entrant.checked:
+        raise NotNow(Text("{who} has already checked in.", who=who(entrant.number)))
 
 
 def apply_checked(contest: Contest, what: CheckedIn, entry: Entry) -> Contest:
@@ -120,10 +120,10 @@ def apply_checked(contest: Contest, what: CheckedIn, entry: Entry) -> Contest:
 
 
 def check_withdrew(contest: Contest, what: Withdrew, by: By) -> None:
-    """Ask that they are in, or wait."""
+    """Check that they are in, or wait."""
     live(contest)
     if known(contest, what.entrant).status == "out":
-        raise NotNow(Text("{who} is out of this event already.", who=who(what.entrant)))
+        raise NotNow(Text("{who} is already out of this event.", who=who(what.entrant)))
 
 
 def apply_withdrew(contest: Contest, what: Withdrew, entry: Entry) -> Contest:
@@ -147,15 +147,15 @@ def taken_out(contest: Contest, what: Withdrew) -> Contest:
 
 
 def check_returned(contest: Contest, what: Returned, by: By) -> None:
-    """Ask that they left, and that the format lets anybody come back."""
-    one = known(contest, what.entrant)
+    """Check that they left, and that the format lets anybody come back."""
+    entrant = known(contest, what.entrant)
     live(contest)
-    if one.status != "out":
-        raise NotNow(Text("{who} has not left this event.", who=who(one.number)))
-    if one.left == "moved":
-        raise NotNow(Text("{who} plays under another number now.", who=who(one.number)))
-    if one.left == "deleted":
-        raise NotNow(Text("Number {number} was deleted and cannot return.", number=one.number))
+    if entrant.status != "out":
+        raise NotNow(Text("{who} has not left this event.", who=who(entrant.number)))
+    if entrant.left == "moved":
+        raise NotNow(Text("{who} plays under another number now.", who=who(entrant.number)))
+    if entrant.left == "deleted":
+        raise NotNow(Text("Number {number} was deleted and cannot return.", number=entrant.number))
     if contest.phase == "running" and contest.plan.format in KNOCKOUTS:
         raise NotNow(Text("Nobody can return to a knock-out: its bracket has gone on without them."))
 
@@ -169,15 +169,15 @@ def apply_returned(contest: Contest, what: Returned, entry: Entry) -> Contest:
 
 
 def check_substituted(contest: Contest, what: Substituted, by: By) -> None:
-    """Ask that the place can change hands, and that whoever comes from the waiting list is on it."""
-    one = known(contest, what.entrant)
+    """Check that the place can change hands, and that whoever comes from the waiting list is on it."""
+    entrant = known(contest, what.entrant)
     live(contest)
-    if one.status == "waiting" or (one.status == "out" and contest.phase != "running"):
-        raise NotNow(Text("{who} holds no place; whoever wants one can sign up.", who=who(one.number)))
-    if one.status == "out" and contest.plan.format in KNOCKOUTS:
-        raise NotNow(Text("{who} is out of the knock-out; their place has gone on.", who=who(one.number)))
-    if one.left == "moved":
-        raise NotNow(Text("{who} plays under another number now.", who=who(one.number)))
+    if entrant.status == "waiting" or (entrant.status == "out" and contest.phase != "running"):
+        raise NotNow(Text("{who} holds no place; whoever wants one can sign up.", who=who(entrant.number)))
+    if entrant.status == "out" and contest.plan.format in KNOCKOUTS:
+        raise NotNow(Text("{who} is out of the knock-out; their place has gone on.", who=who(entrant.number)))
+    if entrant.left == "moved":
+        raise NotNow(Text("{who} plays under another number now.", who=who(entrant.number)))
     if what.waiting is not None and known(contest, what.waiting).status != "waiting":
         raise NotNow(Text("{who} is not on the waiting list.", who=who(what.waiting)))
 

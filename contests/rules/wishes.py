@@ -11,9 +11,9 @@ from engine.texts import Text
 
 
 def check_rested(contest: Contest, what: Rested, by: By) -> None:
-    """Ask that the format lets somebody sit a round out, and that it changes something."""
+    """Check that the format lets somebody sit a round out, and that it changes something."""
     live(contest)
-    one = inside(contest, what.entrant)
+    entrant = inside(contest, what.entrant)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody has to play; to rest, just challenge nobody."))
     if contest.plan.format != "swiss":
@@ -22,20 +22,20 @@ def check_rested(contest: Contest, what: Rested, by: By) -> None:
             "more time, or for a substitute."
         )
         raise NotNow(text)
-    if one.rests and not what.off:
-        raise NotNow(Text("{who} sits the next round out already.", who=who(one.number)))
-    if what.off and not one.rests:
-        raise NotNow(Text("{who} plays the next round anyway.", who=who(one.number)))
+    if entrant.rests and not what.off:
+        raise NotNow(Text("{who} already sits the next round out.", who=who(entrant.number)))
+    if what.off and not entrant.rests:
+        raise NotNow(Text("{who} plays the next round anyway.", who=who(entrant.number)))
 
 
 def apply_rested(contest: Contest, what: Rested, entry: Entry) -> Contest:
     """Note who sits the next round out; tables that were named with them are given up."""
     contest = with_entrant(contest, what.entrant, rests=not what.off)
-    return replace(contest, pinned=tuple(one for one in contest.pinned if what.entrant not in one))
+    return replace(contest, pinned=tuple(table for table in contest.pinned if what.entrant not in table))
 
 
 def check_forbade(contest: Contest, what: Forbade, by: By) -> None:
-    """Ask that there are two of them, and that it changes something."""
+    """Check that these are two different people, and that it changes something."""
     live(contest)
     if what.first == what.second:
         raise NotNow(Text("Name two different people."))
@@ -57,19 +57,21 @@ def apply_forbade(contest: Contest, what: Forbade, entry: Entry) -> Contest:
     return replace(
         contest,
         forbidden=contest.forbidden | pair,
-        pinned=tuple(one for one in contest.pinned if not {what.first, what.second} <= set(one)),
-        challenges=tuple(one for one in contest.challenges if set(one) != {what.first, what.second}),
+        pinned=tuple(table for table in contest.pinned if not {what.first, what.second} <= set(table)),
+        challenges=tuple(
+            challenge for challenge in contest.challenges if set(challenge) != {what.first, what.second}
+        ),
     )
 
 
 def check_pinned(contest: Contest, what: Pinned, by: By) -> None:
-    """Ask that tables can be named in this format, and that these can be played; a table of one is a bye."""
+    """Check that tables can be named in this format, and these can be played; a table of one is a bye."""
     live(contest)
     if contest.plan.format == "ladder":
         raise NotNow(Text("In a ladder nobody is paired; whoever wants a match challenges somebody."))
     if contest.plan.format != "swiss":
         text = Text(
-            "The schedule of this format is fixed; only in a Swiss event tables can be named by hand."
+            "The schedule of this format is fixed; only in a Swiss event can tables be named by hand."
         )
         raise NotNow(text)
     if not what.tables and not contest.pinned:

@@ -23,10 +23,10 @@ class Board:
 
     def set_up(self, rounds: Sequence[Sequence[Sequence[int]]]) -> None:
         """Seat everybody as these rounds say, and count all costs anew."""
-        self.rounds = [[list(table) for table in one] for one in rounds]
+        self.rounds = [[list(table) for table in tables] for tables in rounds]
         self.at = [[0] * self.count for _ in rounds]
-        for seats, one in zip(self.at, self.rounds, strict=True):
-            for table, people in enumerate(one):
+        for seats, tables in zip(self.at, self.rounds, strict=True):
+            for table, people in enumerate(tables):
                 for person in people:
                     seats[person] = table
         self.times = self._times()
@@ -47,14 +47,14 @@ class Board:
         """Let two people of different tables of a round change places."""
         here, there = self.at[number][first], self.at[number][second]
         byes = len(self.rounds[number]) - 1
-        one, other = self.rounds[number][here], self.rounds[number][there]
-        place, spot = one.index(first), other.index(second)
+        table, other_table = self.rounds[number][here], self.rounds[number][there]
+        place, spot = table.index(first), other_table.index(second)
         alone = len(self.rounds) == 1
-        for person, now, partners in () if alone else ((first, here, one), (second, there, other)):
+        for person, now, partners in () if alone else ((first, here, table), (second, there, other_table)):
             self._tell(number, person, now == byes, partners, -1)
-        one[place], other[spot] = second, first
+        table[place], other_table[spot] = second, first
         self.at[number][first], self.at[number][second] = there, here
-        for person, now, partners in () if alone else ((second, here, one), (first, there, other)):
+        for person, now, partners in () if alone else ((second, here, table), (first, there, other_table)):
             self._tell(number, person, now == byes, partners, 1)
         left, right = self.pair[number][first], self.pair[number][second]
         cost = self.cost[number]
@@ -66,19 +66,19 @@ class Board:
     def total(self) -> int:
         """Return what all rounds cost together, counted anew."""
         costs = self.costs
-        found = 0
+        cost = 0
         times = [list(row) for row in costs.known]
         byes = list(costs.had)
-        for number, one in enumerate(self.rounds):
+        for number, tables in enumerate(self.rounds):
             base = costs.later if number else costs.now
-            for first, second in (pair for table in one[:-1] for pair in combinations(table, 2)):
-                found += base[first][second] + costs.meeting[times[first][second]]
+            for first, second in (pair for table in tables[:-1] for pair in combinations(table, 2)):
+                cost += base[first][second] + costs.meeting[times[first][second]]
                 times[first][second] += 1
                 times[second][first] += 1
-            for person in one[-1]:
-                found += costs.again * byes[person] + (0 if number else costs.bye[person])
+            for person in tables[-1]:
+                cost += costs.again * byes[person] + (0 if number else costs.bye[person])
                 byes[person] += 1
-        return found
+        return cost
 
     def _tell(self, number: int, person: int, bye: bool, partners: Sequence[int], sign: int) -> None:
         """Let all other rounds know that a person sits with some people in a round, or no longer does."""
@@ -108,7 +108,7 @@ class Board:
     def _times(self) -> list[list[int]]:
         """Return how often each two meet in all, in the rounds before and in these."""
         rows = [list(row) for row in self.costs.known]
-        for table in (table for one in self.rounds for table in one[:-1]):
+        for table in (table for tables in self.rounds for table in tables[:-1]):
             for first, second in combinations(table, 2):
                 rows[first][second] += 1
                 rows[second][first] += 1
@@ -134,6 +134,6 @@ class Board:
         byes: list[int] = []
         for person in range(self.count):
             times = self.costs.had[person]
-            times += sum(person in one[-1] for other, one in enumerate(self.rounds) if other != number)
+            times += sum(person in seated[-1] for other, seated in enumerate(self.rounds) if other != number)
             byes.append(self.costs.again * times + (0 if number else self.costs.bye[person]))
         return [*rows, byes]

@@ -68,10 +68,10 @@ def costs(question: Question, *, loose: bool = False) -> Costs:
     now = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(soft, apart, strict=True)]
     rank = {number: place for place, number in enumerate(question.order)}
     rise = meeting[1] if loose else again
-    had = [question.byes.get(one, 0) for one in people]
+    had = [question.byes.get(number, 0) for number in people]
     bye = [
-        unfair * times + rise * (count - 1 - rank[one]) // count
-        for one, times in zip(people, had, strict=True)
+        unfair * times + rise * (count - 1 - rank[number]) // count
+        for number, times in zip(people, had, strict=True)
     ]
     return Costs(now, apart, met, meeting, bye, again * 2, had)
 
@@ -90,7 +90,7 @@ def _soft(question: Question) -> Matrix:
     score = _scaled(question)
     strong = _strengths(question)
     seats = range(min(question.sizes))
-    sat = {one: [question.sat.get(one, {}).get(seat, 0) for seat in seats] for one in people}
+    sat = {number: [question.sat.get(number, {}).get(seat, 0) for seat in seats] for number in people}
 
     def cost(a: Number, b: Number) -> int:
         gap = (score[a] - score[b]) ** 2 // UNIT
@@ -103,17 +103,17 @@ def _soft(question: Question) -> Matrix:
 def _apart(question: Question, price: int) -> Matrix:
     """Return the price for each forbidden pair."""
     index = {number: at for at, number in enumerate(question.people)}
-    found = [[0] * len(index) for _ in index]
+    prices = [[0] * len(index) for _ in index]
     for first, second in sorted(question.forbidden):
         if first in index and second in index:
-            one, other = index[first], index[second]
-            found[one][other] = found[other][one] = price
-    return found
+            a, b = index[first], index[second]
+            prices[a][b] = prices[b][a] = price
+    return prices
 
 
 def _scaled(question: Question) -> dict[Number, int]:
     """Return points as integers whose squared difference, over UNIT, is UNIT for one point of difference."""
-    return {one: int(question.points.get(one, Fraction()) * UNIT) for one in question.people}
+    return {number: int(question.points.get(number, Fraction()) * UNIT) for number in question.people}
 
 
 def _strengths(question: Question) -> dict[Number, int]:
@@ -123,7 +123,7 @@ def _strengths(question: Question) -> dict[Number, int]:
     many = len(question.people)
     if not question.spread:
         return dict.fromkeys(question.people, 0)
-    return {one: (many - 1 - 2 * rank) * 7 for rank, one in enumerate(question.order)}
+    return {number: (many - 1 - 2 * rank) * 7 for rank, number in enumerate(question.order)}
 
 
 def _zones(zones: Mapping[Number, int | None], first: Number, second: Number) -> int:

@@ -27,13 +27,13 @@ def design(people: Sequence[Number], tables: int) -> tuple[Tables, ...]:
     if field is None or rows > tables:
         return ()
     plus, times = field
-    found: list[Tables] = []
+    rounds: list[Tables] = []
     for turn in range(tables):
         spots = [[row * tables + plus(k, times(turn, row)) for row in range(rows)] for k in range(tables)]
-        found.append(tuple(tuple(people[spot] for spot in table if spot < len(people)) for table in spots))
+        rounds.append(tuple(tuple(people[spot] for spot in table if spot < len(people)) for table in spots))
     if len(people) == tables * tables:
-        found.append(tuple(tuple(people[row * tables : (row + 1) * tables]) for row in range(rows)))
-    return tuple(found)
+        rounds.append(tuple(tuple(people[row * tables : (row + 1) * tables]) for row in range(rows)))
+    return tuple(rounds)
 
 
 Sum = Callable[[int, int], int]
@@ -46,15 +46,15 @@ def _field(size: int) -> tuple[Sum, Sum] | None:
     if size not in BINARY:
         return None
 
-    def product(one: int, other: int) -> int:
-        found = 0
-        while other:
-            if other & 1:
-                found ^= one
-            one <<= 1
-            if one & size:
-                one ^= BINARY[size]
-            other >>= 1
-        return found
+    def product(a: int, b: int) -> int:
+        total = 0
+        while b:
+            if b & 1:
+                total ^= a
+            a <<= 1
+            if a & size:
+                a ^= BINARY[size]
+            b >>= 1
+        return total
 
     return (lambda a, b: a ^ b), product

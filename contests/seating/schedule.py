@@ -32,15 +32,15 @@ def schedule(people: tuple[Number, ...], least: int, most: int, rounds: int, see
     if not size or len(people) * rounds > MOST:
         return ()
     prices = costs(Question(people, least, most, seed, people, ahead=rounds))
-    found: list[tuple[int, Board]] = []
+    tried: list[tuple[int, Board]] = []
     for turn in range(TRIES):
         rng = Random(f"{seed}/{turn}")  # noqa: S311 - anybody may repeat it
         board = Board(prices, [_drawn(len(people), size, rng, at) for at in range(rounds)])
         anneal(board, rng, STEPS * rounds, prices.repeat // 2, max(1, prices.repeat // 20), byes_stand=True)
-        found.append((board.total(), board))
-    best = min(found, key=lambda one: one[0])[1]
+        tried.append((board.total(), board))
+    best = min(tried, key=lambda attempt: attempt[0])[1]
     return tuple(
-        tuple(tuple(people[person] for person in table) for table in one[:-1]) for one in best.rounds
+        tuple(tuple(people[person] for person in table) for table in tables[:-1]) for tables in best.rounds
     )
 
 

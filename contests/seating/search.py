@@ -18,9 +18,9 @@ def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int, *, byes_s
     `byes_stand`: who has a bye in which round is settled.
     """
     rounds, count, draw = board.rounds, board.count, rng.random
-    many, byes = len(rounds), [len(one) - 1 for one in rounds]
+    many, byes = len(rounds), [len(seating) - 1 for seating in rounds]
     value = best = 0
-    kept = [[list(table) for table in one] for one in rounds]
+    kept = [[list(table) for table in seating] for seating in rounds]
     bits = FINE.bit_length() - 1
     for stage in range(STAGES):
         heat = round(hot * (cold / hot) ** (stage / (STAGES - 1)))
@@ -42,7 +42,7 @@ def anneal(board: Board, rng: Random, steps: int, hot: int, cold: int, *, byes_s
             value += price
             if value < best:
                 best = value
-                kept = [[list(table) for table in one] for one in rounds]
+                kept = [[list(table) for table in seating] for seating in rounds]
     if value > best:
         board.set_up(kept)
 

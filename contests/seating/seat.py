@@ -44,7 +44,7 @@ def seat(question: Question, known: Tables | None = None) -> Answer:
         tables, byes = _best(question, loose=True)
     rng = Random(f"{question.seed}/seats")  # noqa: S311 - anybody may repeat it
     place = {number: rank for rank, number in enumerate(question.order)}
-    tables.sort(key=lambda table: min(place[one] for one in table))
+    tables.sort(key=lambda table: min(place[number] for number in table))
     rows = tuple(seated(table, question.sat, rng) for table in tables)
     if question.ahead > 1 and len(question.people) <= LOOKED:
         rows = mixed(rows, question.sat, question.met, rng)
@@ -54,7 +54,7 @@ def seat(question: Question, known: Tables | None = None) -> Answer:
 def _split(question: Question, known: Tables) -> tuple[list[list[Number]], list[Number]]:
     """Return tables, and who sits at none of them."""
     there = {number for table in known for number in table}
-    return [list(table) for table in known], [one for one in question.people if one not in there]
+    return [list(table) for table in known], [number for number in question.people if number not in there]
 
 
 def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[Number]]:
@@ -62,11 +62,11 @@ def _best(question: Question, *, loose: bool) -> tuple[list[list[Number]], list[
     prices = costs(question, loose=loose)
     small = len(question.people) <= LOOKED
     hot = prices.repeat * 2 if loose else prices.repeat // (2 if small else 10)
-    found: list[tuple[int, list[list[int]]]] = []
+    tried: list[tuple[int, list[list[int]]]] = []
     for turn in range(max(1, min(MOST_TRIES, TRIES // len(question.people)))):
         board = _search(question, prices, turn, hot, LONGER if loose else 1)
-        found.append((board.total(), board.rounds[0]))
-    best = min(found, key=lambda one: one[0])[1]
+        tried.append((board.total(), board.rounds[0]))
+    best = min(tried, key=lambda attempt: attempt[0])[1]
     *tables, byes = ([question.people[person] for person in table] for table in best)
     return tables, byes
 

@@ -30,13 +30,13 @@ def seated(people: Sequence[Number], sat: Sat, rng: Random) -> tuple[Number, ...
     for seat in range(len(order)):
         after: dict[int, tuple[int, tuple[Number, ...]]] = {}
         for taken, (cost, row) in best.items():
-            for index, one in enumerate(order):
+            for index, number in enumerate(order):
                 bit = 1 << index
                 if taken & bit:
                     continue
-                price = cost + sat.get(one, {}).get(seat, 0)
+                price = cost + sat.get(number, {}).get(seat, 0)
                 if taken | bit not in after or price < after[taken | bit][0]:
-                    after[taken | bit] = (price, (*row, one))
+                    after[taken | bit] = (price, (*row, number))
         best = after
     return best[(1 << len(order)) - 1][1]
 
@@ -49,25 +49,27 @@ def mixed(
     people = sorted(number for table in rows for number in table)
     likely = _likely(rows, people, met)
     widest = max(map(len, rows))
-    often = {one: [sat.get(one, {}).get(seat, 0) for seat in range(widest)] for one in people}
+    often = {first: [sat.get(first, {}).get(seat, 0) for seat in range(widest)] for first in people}
     for table in rows:
-        for seat, one in enumerate(table):
-            often[one][seat] += WHOLE
-        for one in table:
+        for seat, first in enumerate(table):
+            often[first][seat] += WHOLE
+        for first in table:
             for seat in range(len(table)):
-                often[one][seat] -= WHOLE // len(table)
-    alike = {one: [sum(often[x][seat] for x in likely[one]) for seat in range(widest)] for one in people}
+                often[first][seat] -= WHOLE // len(table)
+    alike = {
+        first: [sum(often[x][seat] for x in likely[first]) for seat in range(widest)] for first in people
+    }
     for turn in range(TURNS * len(people)):
         table = rows[turn % len(rows)]
         here, there = rng.sample(range(len(table)), 2)
-        one, other = table[here], table[there]
-        mine, theirs = often[one], often[other]
+        first, second = table[here], table[there]
+        mine, theirs = often[first], often[second]
         worse = mine[there] - mine[here] + theirs[here] - theirs[there] + 2 * WHOLE
-        liker = alike[one][there] - alike[one][here] + alike[other][here] - alike[other][there]
+        liker = alike[first][there] - alike[first][here] + alike[second][here] - alike[second][there]
         if (worse, liker) > (0, 0):
             continue
-        table[here], table[there] = other, one
-        for who, left, taken in ((one, here, there), (other, there, here)):
+        table[here], table[there] = second, first
+        for who, left, taken in ((first, here, there), (second, there, here)):
             often[who][left] -= WHOLE
             often[who][taken] += WHOLE
             for friend in likely[who]:
@@ -80,14 +82,18 @@ def _likely(
     tables: Sequence[Sequence[Number]], people: Sequence[Number], met: Mapping[Pair, int]
 ) -> dict[Number, list[Number]]:
     """Return for each whom they, or who them, have met least often, this round included."""
-    times = {pair_of(one, other): met.get(pair_of(one, other), 0) for one in people for other in people}
+    times = {
+        pair_of(first, second): met.get(pair_of(first, second), 0) for first in people for second in people
+    }
     for table in tables:
-        for one in table:
-            for other in table:
-                times[pair_of(one, other)] += one < other
-    fewest = {one: min(times[pair_of(one, other)] for other in people if other != one) for one in people}
+        for first in table:
+            for second in table:
+                times[pair_of(first, second)] += first < second
+    fewest = {
+        first: min(times[pair_of(first, second)] for second in people if second != first) for first in people
+    }
 
-    def both(one: Number, other: Number) -> bool:
-        return one != other and times[pair_of(one, other)] <= max(fewest[one], fewest[other])
+    def both(first: Number, second: Number) -> bool:
+        return first != second and times[pair_of(first, second)] <= max(fewest[first], fewest[second])
 
-    return {one: [other for other in people if both(one, other)] for one in people}
+    return {first: [second for second in people if both(first, second)] for first in people}

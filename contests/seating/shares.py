@@ -15,10 +15,10 @@ def shares(contest: Contest, season: int | None = None) -> dict[Number, dict[int
 
     At a table of four each seat is a quarter of everybody's. The sum over all seats is nothing.
     """
-    found: dict[Number, dict[int, int]] = {one.number: {} for one in contest.entrants}
-    for table in (table for one in rounds_of(contest, season=season) for table in one.tables):
+    surplus: dict[Number, dict[int, int]] = {entrant.number: {} for entrant in contest.entrants}
+    for table in (table for round_ in rounds_of(contest, season=season) for table in round_.tables):
         for place, number in enumerate(table.seats):
-            own = found[number]
+            own = surplus[number]
             for seat in range(len(table.seats)):
                 own[seat] = own.get(seat, 0) + (WHOLE if seat == place else 0) - WHOLE // len(table.seats)
-    return found
+    return surplus

@@ -2,7 +2,7 @@
 
 
 def sizes(count: int, least: int, most: int) -> tuple[int, ...]:
-    """Return the sizes of the tables for so many people: as few tables as can be, as even as can be.
+    """Return the sizes of the tables for a number of people: as few tables as possible, as even as possible.
 
     Where they cannot all sit, as few as possible are left over (they have a bye): the sizes sum to less.
 

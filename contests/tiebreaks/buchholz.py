@@ -11,13 +11,13 @@ def contributions(tally: Tally, number: Number) -> list[Fraction]:
     """Return what each opponent adds, in order of rounds: their score. An unplayed round counts as a game
     against somebody with one's own score.
     """
-    found: list[Fraction] = []
+    added: list[Fraction] = []
     for turn in tally.turns[number]:
         if turn.played:
-            found += [tally.adjusted[other] for other, _ in turn.results if other in tally.adjusted]
+            added += [tally.adjusted[other] for other, _ in turn.results if other in tally.adjusted]
         else:
-            found += [tally.scores[number]] * (tally.plan.seats - 1)
-    return found
+            added += [tally.scores[number]] * (tally.plan.seats - 1)
+    return added
 
 
 def buchholz(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, ...]]:

@@ -13,14 +13,14 @@ def direct(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction
     FIDE C.07 6.1; it counts only where every two of the group have met, else all have 0.
     """
     level = set(group)
-    found = {number: Fraction() for number in group}
+    score = {number: Fraction() for number in group}
     for number in group:
         met: set[Number] = set()
         for turn in tally.turns[number]:
             for other, result in turn.results:
                 if other in level:
                     met.add(other)
-                    found[number] += result
+                    score[number] += result
         if len(met) < len(level) - 1:
             return dict.fromkeys(group, (Fraction(),))
-    return {number: (won,) for number, won in found.items()}
+    return {number: (won,) for number, won in score.items()}

@@ -14,6 +14,9 @@ def drawn(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction,
     Lots are drawn from the event's seed, once for all: whoever repeats the draw finds the same.
     """
     contest = tally.contest
-    order = sorted((one.number for one in contest.entrants), key=lambda one: (lot(contest, one, "lot"), one))
-    found = {number: Fraction(-index) for index, number in enumerate(order, 1)}
-    return {number: (found[number],) for number in group}
+    order = sorted(
+        (entrant.number for entrant in contest.entrants),
+        key=lambda number: (lot(contest, number, "lot"), number),
+    )
+    place = {number: Fraction(-index) for index, number in enumerate(order, 1)}
+    return {number: (place[number],) for number in group}

@@ -19,11 +19,11 @@ def sonneborn(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fract
 
 def _sum(tally: Tally, number: Number) -> Fraction:
     best = scale(tally.plan)[0]
-    found = Fraction()
+    total = Fraction()
     for turn in tally.turns[number]:
         if turn.played:
             for other, result in turn.results:
-                found += result * tally.adjusted.get(other, Fraction())
+                total += result * tally.adjusted.get(other, Fraction())
         elif best:
-            found += turn.earned / best * tally.scores[number] * (tally.plan.seats - 1)
-    return found
+            total += turn.earned / best * tally.scores[number] * (tally.plan.seats - 1)
+    return total

@@ -38,16 +38,16 @@ def best(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, 
 
     A place that is shared counts as the better one for all who share it. Byes do not count.
     """
-    found: dict[Number, tuple[Fraction, ...]] = {}
+    counts: dict[Number, tuple[Fraction, ...]] = {}
     for number in group:
         came = Counter(turn.came for turn in tally.turns[number])
-        found[number] = tuple(Fraction(came[place]) for place in range(1, tally.plan.seats + 1))
-    return found
+        counts[number] = tuple(Fraction(came[place]) for place in range(1, tally.plan.seats + 1))
+    return counts
 
 
 def opponents(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fraction, ...]]:
     """Return the mean score of all one has met, each as often as met; 0 without a game."""
-    found: dict[Number, tuple[Fraction, ...]] = {}
+    means: dict[Number, tuple[Fraction, ...]] = {}
     for number in group:
         met = [
             tally.scores[other]
@@ -55,5 +55,5 @@ def opponents(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fract
             for other, _ in turn.results
             if other in tally.scores
         ]
-        found[number] = (sum(met, Fraction()) / len(met) if met else Fraction(),)
-    return found
+        means[number] = (sum(met, Fraction()) / len(met) if met else Fraction(),)
+    return means

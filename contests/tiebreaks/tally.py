@@ -67,8 +67,8 @@ def tally(
     """
     rounds = rounds_of(contest, upto, season)
     turns: dict[Number, list[Turn]] = {number: [] for number in numbers}
-    for one in rounds:
-        for number, turn in _turns(contest, one).items():
+    for round_ in rounds:
+        for number, turn in _turns(contest, round_).items():
             if number in turns:
                 turns[number].append(turn)
     scores = {number: sum((turn.earned for turn in own), Fraction()) for number, own in turns.items()}
@@ -76,11 +76,11 @@ def tally(
     return Tally(contest, turns, scores, adjusted)
 
 
-def _turns(contest: Contest, one: Round) -> dict[Number, Turn]:
-    earned = round_scores(contest, one)
-    found: dict[Number, Turn] = {}
-    waiting = {number for table in one.tables if table.result is None for number in table.seats}
-    for table in one.tables:
+def _turns(contest: Contest, round: Round) -> dict[Number, Turn]:
+    earned = round_scores(contest, round)
+    turns: dict[Number, Turn] = {}
+    waiting = {number for table in round.tables if table.result is None for number in table.seats}
+    for table in round.tables:
         if table.result is None:
             continue
         places = table.result.places
@@ -92,14 +92,14 @@ def _turns(contest: Contest, one: Round) -> dict[Number, Turn]:
             )
             came = 1 + sum(place < places[seat] for place in places)
             level = places.count(places[seat])
-            found[number] = Turn(one.number, earned[number], results, came, level, len(places))
-    for bye in one.byes:
-        found[bye.entrant] = Turn(one.number, earned[bye.entrant], chosen=bye.kind != "bye")
-    if one.closed and contest.plan.format == "swiss":
+            turns[number] = Turn(round.number, earned[number], results, came, level, len(places))
+    for bye in round.byes:
+        turns[bye.entrant] = Turn(round.number, earned[bye.entrant], chosen=bye.kind != "bye")
+    if round.closed and contest.plan.format == "swiss":
         for entrant in contest.entrants:
-            if entrant.number not in found and entrant.number not in waiting:
-                found[entrant.number] = Turn(one.number, Fraction(), chosen=True)
-    return found
+            if entrant.number not in turns and entrant.number not in waiting:
+                turns[entrant.number] = Turn(round.number, Fraction(), chosen=True)
+    return turns
 
 
 def _against(own: int, other: int) -> Fraction:

@@ -20,11 +20,11 @@ def progressive(tally: Tally, group: Sequence[Number]) -> dict[Number, tuple[Fra
 
     FIDE C.07 7.5 (progressive scores); points of byes count like others.
     """
-    found: dict[Number, tuple[Fraction, ...]] = {}
+    sums: dict[Number, tuple[Fraction, ...]] = {}
     for number in group:
         score = total = Fraction()
         for turn in tally.turns[number]:
             score += turn.earned
             total += score
-        found[number] = (total,)
-    return found
+        sums[number] = (total,)
+    return sums

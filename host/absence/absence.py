@@ -15,7 +15,7 @@ from host.model.contract import Contract
 from host.people import Caller, TableRef
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import acted
 from host.views.shown import Acted
 
@@ -23,8 +23,8 @@ from host.views.shown import Acted
 class Absence:
     """Do what people do about absence. A `Refusal` says that nothing was changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def set_contract(self, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Lobby:
         """Change parts of the absence contract; only the table's host may, before the start."""
@@ -34,7 +34,7 @@ class Absence:
             must_be_host(change.table, caller)
             await self._write(change, change.table.contract.changed(dict(values)))
 
-        return _shown(await changed(self._desk, ref, caller.interaction, work))
+        return _shown(await changed(self._services, ref, caller.interaction, work))
 
     async def preset_contract(self, caller: Caller, ref: TableRef, key: str) -> Lobby:
         """Choose a ready-made contract; only the table's host may, before the start."""
@@ -44,7 +44,7 @@ class Absence:
             must_be_host(change.table, caller)
             await self._write(change, Contract.of_preset(key))
 
-        return _shown(await changed(self._desk, ref, caller.interaction, work))
+        return _shown(await changed(self._services, ref, caller.interaction, work))
 
     async def _write(self, change: Change, contract: Contract) -> None:
         await must_be_free(change)
@@ -52,43 +52,43 @@ class Absence:
 
     async def back(self, caller: Caller, ref: TableRef) -> Acted:
         """Take the seat back from the caretaker who has played it."""
-        done = await substitutes.reclaim(self._desk, caller, ref)
-        return await acted(self._desk, done, caller.user)
+        done = await substitutes.reclaim(self._services, caller, ref)
+        return await acted(self._services, done, caller.user)
 
     async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
         """Refuse, as `take_seat` would, a person who may not step in there."""
-        table = await self._desk.current(ref)
-        await substitutes.takeable(self._desk, self._desk.store.read, table, user, seat)
+        table = await self._services.current(ref)
+        await substitutes.takeable(self._services, self._services.store.read, table, user, seat)
 
     async def free_seats(self, ref: TableRef) -> tuple[Seat, ...]:
         """Return the seats of a table that need a substitute."""
-        return substitutes.free(await self._desk.current(ref))
+        return substitutes.free(await self._services.current(ref))
 
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:
         """Step in for a player who does not come; the caller must be in the pool."""
-        done = await substitutes.take_seat(self._desk, caller, ref, seat)
-        return await acted(self._desk, done, caller.user)
+        done = await substitutes.take_seat(self._services, caller, ref, seat)
+        return await acted(self._services, done, caller.user)
 
     async def vote(self, caller: Caller, ref: TableRef, number: int, choice: str) -> Acted:
         """Vote; what that decides is carried out at once."""
-        done = await cast(self._desk, caller, ref, number, choice)
-        return await acted(self._desk, done, caller.user)
+        done = await cast(self._services, caller, ref, number, choice)
+        return await acted(self._services, done, caller.user)
 
     async def take_vacation(self, user: int, first: str, last: str, policy: str) -> vacation.Vacation:
         """Go on vacation from the first to the last day, like 2026-07-31, in the person's own zone."""
-        return await vacation.take(self._desk, user, first, last, policy)
+        return await vacation.take(self._services, user, first, last, policy)
 
     async def end_vacation(self, user: int) -> None:
         """End a vacation, or cancel it."""
-        await vacation.end(self._desk, user)
+        await vacation.end(self._services, user)
 
     async def vacation(self, user: int) -> vacation.Vacation | None:
         """Return the vacation that a person has settled, unless it is over."""
-        return await vacation.current(self._desk, user)
+        return await vacation.current(self._services, user)
 
     async def up(self, ref: TableRef) -> dict[Seat, datetime]:
         """Return when the time of each awaited seat is up."""
-        return await times_up(self._desk, await self._desk.current(ref))
+        return await times_up(self._services, await self._services.current(ref))
 
 
 def _shown(done: Done) -> Lobby:

@@ -11,10 +11,10 @@ from host.names import unique_name
 from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.refusal import Refusal
-from host.seats.control import give_back, heir, put, raise_to
+from host.seats.control import give_back, put, raise_to, with_next_host
 from host.seats.eligibility import must_be_new, must_be_no_rival
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import Reader, SeatRow
 
@@ -39,11 +39,11 @@ async def seek(change: Change, writer: Writer, seat: Seat) -> None:
 
 
 async def _willing(change: Change) -> tuple[int, ...]:
-    """Return whom of the pool to ask: only those who could take the seat and would not be refused."""
+    """Return whom to ask from the pool: only those who could take the seat and would not be refused."""
     willing: list[int] = []
     for user in await change.tx.pool_at(change.table.ref.place, change.table.ref.code, MOST_CONSIDERED):
         try:
-            await may_join(change.desk, change.tx, change.table, user)
+            await may_join(change.services, change.tx, change.table, user)
             await must_be_no_rival(change.tx, change.table.ref, user)
             await must_be_new(change.tx, change.table, user)
         except Refusal:
@@ -54,7 +54,7 @@ async def _willing(change: Change) -> tuple[int, ...]:
     return tuple(willing)
 
 
-async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def reclaim(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Give the caller their seat back at once."""
 
     async def work(change: Change) -> None:
@@ -67,7 +67,7 @@ async def reclaim(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         give_back(writer, row.seat)
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def free(table: Table) -> tuple[Seat, ...]:
@@ -77,7 +77,7 @@ def free(table: Table) -> tuple[Seat, ...]:
     )
 
 
-async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
+async def takeable(services: Services, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
     """Return a seat that a person may take. Raise `Refusal` if they may not."""
     if table.row.status != "running" or not 0 <= seat < len(table.seats):
         raise Refusal(Text("This game is over."))
@@ -89,18 +89,18 @@ async def takeable(desk: Desk, tx: Reader, table: Table, user: int, seat: Seat) 
     setting = await tx.setting(user)
     if setting is None or not setting.pool:
         raise Refusal(Text("Only people in the pool can step in for others; `/me` lets you join it."))
-    await may_join(desk, tx, table, user)
+    await may_join(services, tx, table, user)
     await must_be_no_rival(tx, table.ref, user)
     await must_be_new(tx, table, user)
     return old
 
 
-async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Done:
+async def take_seat(services: Services, caller: Caller, ref: TableRef, seat: Seat) -> Done:
     """Let a person of the pool take a seat that needs a substitute."""
 
     async def work(change: Change) -> None:
         table = change.table
-        old = await takeable(change.desk, change.tx, table, caller.user, seat)
+        old = await takeable(change.services, change.tx, table, caller.user, seat)
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
@@ -110,9 +110,9 @@ async def take_seat(desk: Desk, caller: Caller, ref: TableRef, seat: Seat) -> Do
         writer = Writer.at_table(table, change.at)
         put(writer, new)
         seats = writer.table.seats
-        writer.table = replace(writer.table, row=heir(writer.table, seats, old.user_id or 0))
+        writer.table = replace(writer.table, row=with_next_host(writer.table, seats, old.user_id or 0))
         writer.note("substitute", seat)
         await change.tx.seat_substitute(ref.place, ref.code, new)
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)

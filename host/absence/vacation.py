@@ -15,7 +15,7 @@ from host.people import TableRef
 from host.refusal import Refusal
 from host.seats.control import give_back
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import SettingRow
 
@@ -55,28 +55,28 @@ def read_day(text: str, zone: str) -> datetime:
     return datetime.combine(day, time(), zone_of(zone))
 
 
-async def take(desk: Desk, user: int, first: str, last: str, policy: str) -> Vacation:
-    """Settle a vacation from the first to the last day, both included, in the time zone of the person."""
+async def take(services: Services, user: int, first: str, last: str, policy: str) -> Vacation:
+    """Settle a vacation from the first to the last day, both included, in the person's own time zone."""
     if policy not in POLICIES:
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip
-    await load_tables(desk, user)
-    async with desk.store.transaction() as tx:
+    await load_tables(services, user)
+    async with services.store.transaction() as tx:
         row = await tx.setting(user) or SettingRow(user)
         begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
         if ends <= begins:
             raise Refusal(Text("A vacation cannot end before it begins; swap the two days."))
-        if milliseconds(ends) <= desk.now():
+        if milliseconds(ends) <= services.now():
             raise Refusal(Text("This vacation is already over; choose days that are still to come."))
         if (ends - begins).days > MOST_DAYS:
-            raise Refusal(Text("A vacation lasts {most} days at most.", most=MOST_DAYS))
+            raise Refusal(Text("A vacation may last at most {most} days.", most=MOST_DAYS))
         row = replace(
-            row, vacation_from=_from(row, milliseconds(begins), desk.now()), vacation_to=milliseconds(ends),
-            vacation_policy=policy,
+            row, vacation_from=_from(row, milliseconds(begins), services.now()),
+            vacation_to=milliseconds(ends), vacation_policy=policy,
         )  # fmt: skip
         await tx.keep_setting(row)
-        await reschedule(desk, tx, row)
-    desk.moment.set()
+        await reschedule(services, tx, row)
+    services.moment.set()
     return shown(row) or Vacation(begins, ends, policy)
 
 
@@ -91,29 +91,31 @@ def _from(row: SettingRow, begins: int, now: int) -> int:
     return max(begins, now)
 
 
-async def end(desk: Desk, user: int) -> None:
+async def end(services: Services, user: int) -> None:
     """End a vacation now, or cancel it; seats that a caretaker plays meanwhile are given back."""
-    await load_tables(desk, user)
-    async with desk.store.transaction() as tx:
+    await load_tables(services, user)
+    async with services.store.transaction() as tx:
         row = await tx.setting(user)
-        if row is None or row.vacation_to is None or row.vacation_to <= desk.now():
+        if row is None or row.vacation_to is None or row.vacation_to <= services.now():
             raise Refusal(Text("You are not on vacation."))
         began = (
-            row.vacation_from if row.vacation_from is not None and row.vacation_from < desk.now() else None
+            row.vacation_from
+            if row.vacation_from is not None and row.vacation_from < services.now()
+            else None
         )
-        row = replace(row, vacation_from=began, vacation_to=None if began is None else desk.now())
+        row = replace(row, vacation_from=began, vacation_to=None if began is None else services.now())
         await tx.keep_setting(row)
-        await reschedule(desk, tx, row)
-    desk.moment.set()
-    for place, code in await desk.store.read.tables_of(user):
-        await _return(desk, TableRef(place, code), user)
+        await reschedule(services, tx, row)
+    services.moment.set()
+    for place, code in await services.store.read.tables_of(user):
+        await _return(services, TableRef(place, code), user)
 
 
-async def current(desk: Desk, user: int) -> Vacation | None:
+async def current(services: Services, user: int) -> Vacation | None:
     """Return the vacation that a person has settled, unless it is over."""
-    row = await desk.store.read.setting(user)
+    row = await services.store.read.setting(user)
     vacation = None if row is None else shown(row)
-    return vacation if vacation is not None and milliseconds(vacation.ends) > desk.now() else None
+    return vacation if vacation is not None and milliseconds(vacation.ends) > services.now() else None
 
 
 def shown(row: SettingRow) -> Vacation | None:
@@ -123,7 +125,7 @@ def shown(row: SettingRow) -> Vacation | None:
     return Vacation(moment(row.vacation_from), moment(row.vacation_to), row.vacation_policy)
 
 
-async def _return(desk: Desk, ref: TableRef, user: int) -> None:
+async def _return(services: Services, ref: TableRef, user: int) -> None:
     async def work(change: Change) -> None:
         mine = change.table.seat_of(user)
         if change.table.row.status == "running" and mine is not None and mine.rung == Rung.AWAY:
@@ -131,4 +133,4 @@ async def _return(desk: Desk, ref: TableRef, user: int) -> None:
             give_back(writer, mine.seat)
             await write(change, writer)
 
-    await changed(desk, ref, None, work)
+    await changed(services, ref, None, work)

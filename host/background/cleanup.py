@@ -11,7 +11,7 @@ from host.clock import HOUR_MS, moment
 from host.lobby.expiry import close_expired
 from host.places import Places
 from host.tournaments.events import Tournaments
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import StorageFault
 
 EVERY_MS: Final = HOUR_MS
@@ -22,11 +22,11 @@ log = structlog.get_logger()
 class Cleanup:
     """Close lobbies that never begin, forget old reports, and ask again for the threads that events want."""
 
-    def __init__(self, desk: Desk, places: Places, events: Tournaments) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services, places: Places, events: Tournaments) -> None:
+        self._services: Final = services
         self._events: Final = events
         self._places: Final = places
-        self._due = desk.now()
+        self._due = services.now()
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -48,7 +48,7 @@ class Cleanup:
 
     async def tick(self) -> None:
         """Tidy up if it is time; a fault is told and waits for the next time."""
-        now = self._desk.now()
+        now = self._services.now()
         if now < self._due:
             return
         self._due = now + EVERY_MS
@@ -64,11 +64,11 @@ class Cleanup:
         await self._places.forget()
         await self._events.ask_again()
         self._events.runner.resume()  # whatever an event has missed, it finds now
-        return await close_expired(self._desk)
+        return await close_expired(self._services)
 
     async def _run(self) -> None:
         while not self._stop.is_set():
             await self.tick()
             with suppress(TimeoutError):
-                left = max(0, self._due - self._desk.now()) / 1000
+                left = max(0, self._due - self._services.now()) / 1000
                 await asyncio.wait_for(self._stop.wait(), left)

@@ -16,19 +16,19 @@ from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
 
-from host.absence import rungs, upper_rungs
+from host.absence import caretaker_ladder, rungs
 from host.clock import moment
 from host.clocks import reminders, spectator_delay
 from host.consent import casting
 from host.outages import downtime
 from host.people import TableRef
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import DeadlineRow, StorageFault, Transaction
 
 Handler: TypeAlias = Callable[[Change, DeadlineRow], Awaitable[None]]
 HANDLERS: Final[dict[str, Handler]] = {
-    **rungs.HANDLERS, **upper_rungs.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
+    **rungs.HANDLERS, **caretaker_ladder.HANDLERS, **reminders.HANDLERS, **casting.HANDLERS,
     spectator_delay.LATE: spectator_delay.refresh,
 }  # fmt: skip
 """What is done when a deadline is due, by the part of its kind before the colon; other modules add theirs."""
@@ -62,8 +62,8 @@ class Events(Protocol):
 class Ticker:
     """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
 
-    def __init__(self, desk: Desk, events: Events) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services, events: Events) -> None:
+        self._services: Final = services
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -75,7 +75,7 @@ class Ticker:
     async def close(self) -> None:
         """Finish the deadline that is being applied, and no more."""
         self._stop.set()
-        self._desk.moment.set()
+        self._services.moment.set()
         if self._task is not None:
             await self._task
 
@@ -95,12 +95,12 @@ class Ticker:
 
     async def revive(self) -> None:
         """Leave a sign of life; after a downtime add it to every clock that ran at the last one."""
-        now = self._desk.now()
-        last = await self._desk.store.read.heartbeat(PULSE)
+        now = self._services.now()
+        last = await self._services.store.read.heartbeat(PULSE)
         if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
             return
         changed: list[Any] = []
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
             if last is not None and now - last > DOWN_MS:
                 await downtime.give_back(tx, last, now)
@@ -112,10 +112,10 @@ class Ticker:
 
     async def tick(self) -> int:
         """Apply everything that is due now, and let events begin what is; return how much there was."""
-        fired, lived = 0, self._desk.now()
+        fired, lived = 0, self._services.now()
         fired += await self._events.tick()
         while not self._stop.is_set():
-            rows = await self._desk.store.read.due_deadlines(self._desk.now(), BATCH)
+            rows = await self._services.store.read.due_deadlines(self._services.now(), BATCH)
             if not rows:
                 return fired
             for row in rows:
@@ -127,9 +127,9 @@ class Ticker:
         """Move the clock on, and apply what is due then. The sign of life is left along with it: time that
         was turned is no downtime.
         """
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             move()
-            await tx.beat(PULSE, self._desk.now())
+            await tx.beat(PULSE, self._services.now())
         await self.tick()
 
     async def next_due(self) -> datetime | None:
@@ -138,15 +138,15 @@ class Ticker:
         return None if due is None else moment(due)
 
     async def _next(self) -> int | None:
-        known = (await self._desk.store.read.next_deadline(), await self._events.next_due())
+        known = (await self._services.store.read.next_deadline(), await self._events.next_due())
         return min((due for due in known if due is not None), default=None)
 
     async def _live_on(self, lived: int) -> int:
         """Leave a sign of life amid much work, which is no downtime; return the time of the last."""
-        now = self._desk.now()
+        now = self._services.now()
         if now - lived < BEAT_SECONDS * 1000 / 2:
             return lived
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             last = await tx.heartbeat(PULSE)
             if last is not None and now > last:
                 await tx.beat(PULSE, now)
@@ -164,7 +164,7 @@ class Ticker:
                 await HANDLERS[row.kind.partition(":")[0]](change, row)
 
         try:
-            await changed(self._desk, TableRef(row.place_id, row.code), None, work)
+            await changed(self._services, TableRef(row.place_id, row.code), None, work)
         except StorageFault:
             raise
         except Exception as error:  # whatever is wrong with one table, the clocks of the others go on
@@ -174,21 +174,21 @@ class Ticker:
         return taken
 
     async def _put_off(self, row: DeadlineRow) -> None:
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             if await tx.take_deadline(row):
-                await tx.set_deadline(replace(row, due_at=self._desk.now() + LATER_MS))
+                await tx.set_deadline(replace(row, due_at=self._services.now() + LATER_MS))
 
     async def _sleep(self) -> None:
         """Wait for the next deadline, a change, or the next sign of life; never all processes at once."""
-        self._desk.moment.clear()
+        self._services.moment.clear()
         if self._stop.is_set():
             return  # the word to stop came just before it was cleared
         due = await self._next()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
-            seconds = min(seconds, max(0.0, (due - self._desk.now()) / 1000))
+            seconds = min(seconds, max(0.0, (due - self._services.now()) / 1000))
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._desk.moment.wait(), seconds)
+            await asyncio.wait_for(self._services.moment.wait(), seconds)
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):

@@ -34,7 +34,7 @@ class Hours:
 
 
 def due(start: int, awake_ms: int, hours: Hours) -> int:
-    """Return when so much awake time will have passed since `start`.
+    """Return when that much awake time will have passed since `start`.
 
     >>> due(0, 1000, Hours())
     1000
@@ -92,11 +92,11 @@ def _asleep(start: int, hours: Hours) -> Iterator[tuple[int, int]]:
     zone = zone_of(hours.zone)
     first = moment(start).astimezone(zone).date() - timedelta(days=3)
     for number in range(HORIZON_DAYS):
-        for one in _of_day(first + timedelta(days=number), hours, quiet, zone):
-            if away is not None and away[0] <= one[0]:
+        for sleep in _of_day(first + timedelta(days=number), hours, quiet, zone):
+            if away is not None and away[0] <= sleep[0]:
                 yield away
                 away = None
-            yield one
+            yield sleep
 
 
 def _of_day(

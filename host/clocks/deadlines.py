@@ -35,7 +35,7 @@ class Changing(Protocol):
 
 
 def awaited(table: Table) -> dict[Seat, int]:
-    """Return the seats of people that the table waits for, with the number of what they are asked."""
+    """Return the seats of the people whom the table waits for, with the number of what they are asked."""
     pending = table.pending
     if pending is None:
         return {}
@@ -78,7 +78,7 @@ async def schedule(
 def _taken_over(
     before: Table, after: Table, old: Mapping[Seat, int], new: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """Return the questions that wait on for somebody else: those of seats that have changed hands."""
+    """Return the questions that now wait for somebody else: those of seats that have changed hands."""
     return {
         seat: asked for seat, asked in old.items()
         if new.get(seat) == asked and before.seats[seat].user_id != after.seats[seat].user_id
@@ -88,7 +88,7 @@ def _taken_over(
 def _left_alone(
     before: Table, after: Table, old: Mapping[Seat, int], new: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """Return the questions that wait on while nobody else plays any more."""
+    """Return the questions that still wait when nobody else is playing any more."""
     return {
         seat: asked for seat, asked in old.items()
         if new.get(seat) == asked and before.seats[seat].user_id == after.seats[seat].user_id
@@ -101,7 +101,7 @@ def _alone(table: Table, seat: Seat) -> bool:
 
 
 def _company(table: Table) -> list[tuple[Seat, bool]]:
-    """Return who plays, and who is away and will be back: what clocks depend on beside their own person."""
+    """Return who plays, and who is away and will be back: what clocks depend on besides their own person."""
     return [
         (row.seat, row.caretaker) for row in table.holders() if played_by_person(row) or row.rung == Rung.AWAY
     ]
@@ -140,7 +140,7 @@ async def _stop(
 
 
 def _stepped_down(row: SeatRow, own: frozenset[Seat], over: Mapping[Seat, int]) -> SeatRow:
-    """Let a person leave the ladder who came, and a seat the rungs of a question that is over.
+    """Take a person who came off the ladder, and a seat off the rungs of a question that is over.
 
     What was answered for a person who did not come stays counted until they come: whoever answered, an order
     of theirs too, it was not they.
@@ -191,7 +191,7 @@ async def _set(
     renew: bool,
     taken: Mapping[Seat, Table],
 ) -> None:
-    """Write the rows that are new, and drop those of seats that are asked no more.
+    """Write the rows that are new, and drop those of seats that are no longer asked.
 
     `taken` holds, for each seat that somebody else has taken over while it is asked, the table before that.
     """
@@ -217,7 +217,7 @@ async def _set(
 
 
 async def _renewed(change: Changing, after: Table, seat: Seat, me: SettingRow) -> None:
-    """Set the clock of a question anew that waits on after somebody else has gone or come back.
+    """Reset the clock of a question that still waits after somebody else has gone or come back.
 
     Whoever is left alone, and whoever is so no more, begins anew now, with what they had used of their time
     while somebody waited: what they were told to have, while nobody did, is not held against them.
@@ -278,7 +278,7 @@ async def _handed_on(change: Changing, seat_clock: SeatClock, before: Table) -> 
 
 
 async def reset(tx: Transaction, at: int, table: Table, seat: Seat, setting: SettingRow) -> None:
-    """Work a running clock out anew, after what it depends on has changed."""
+    """Recompute a running clock after something that it depends on has changed."""
     row = await tx.deadline(table.ref.place, table.ref.code, seat, CLOCK)
     if row is not None and row.asked_at is not None:
         await tx.set_deadline(SeatClock.of(table, row, setting).row(at))

@@ -30,7 +30,7 @@ def hours_of(me: SettingRow) -> Hours:
 
 
 def not_before(at: int, me: SettingRow) -> int:
-    """Return the first moment from `at` on at which a person may be disturbed."""
+    """Return the first moment, from `at` on, when a person may be disturbed."""
     return asleep_until(max(at, _acted(me) + AT_PLAY_MS), hours_of(me))
 
 
@@ -42,7 +42,7 @@ def ping_due(asked_at: int, me: SettingRow) -> int:
 def reminder_due(
     asked_at: int, me: SettingRow, sent: ReminderRow | None = None, snooze: SnoozeRow | None = None
 ) -> int | None:
-    """Return when a person is reminded, next, of a decision; None: not at all, or not again.
+    """Return when a person is next reminded of a decision; None: not at all, or not again.
 
     The first comes after the person's own interval, the next after two more, the last after four; one that
     they have put off comes when they said.
@@ -61,7 +61,7 @@ def reminder_due(
 
 
 def put_off(asked_at: int, sent: ReminderRow | None, snooze: SnoozeRow | None) -> bool:
-    """Tell whether the next reminder is one that a person has asked for by putting the last one off."""
+    """Tell whether a person has asked for the next reminder by putting the last one off."""
     return snooze is not None and snooze.until > _since(asked_at, sent)
 
 
@@ -88,5 +88,5 @@ def digest_over(now: int, me: SettingRow) -> bool:
 
 
 def _acted(me: SettingRow) -> int:
-    """Return when a person acted last; long ago, when they never have."""
+    """Return when a person last acted; long ago, if they never have."""
     return -AT_PLAY_MS if me.last_acted_at is None else me.last_acted_at

@@ -42,7 +42,7 @@ Settings = Mapping[int, SettingRow]
 async def arrange(
     change: Change, before: Table, after: Table, own: frozenset[Seat], helped: frozenset[Seat] = frozenset()
 ) -> frozenset[int]:
-    """Write the moments of those whom a change asks, and that who acted is here.
+    """Schedule the reminders of those whom a change asks, and note that those who acted are here.
 
     `own` are those who acted themselves; `helped` those for whom something else answered. Of these, who was
     awaited before and is asked anew has a ping of their own: the board is edited then, which calls nobody.
@@ -56,13 +56,13 @@ async def arrange(
         seat: decision for seat, decision in awaited(before).items()
         if before.seats[seat].user_id == after.seats[seat].user_id  # who has just taken a seat is asked anew
     }  # fmt: skip
-    hushed: set[int] = set()
+    unpinged: set[int] = set()
     for seat, decision in new.items():
         me = _settled(settings, after, seat)
         due = ping_due(change.at, me)
         asked_anew = seat in helped and seat in old and old[seat] != decision
         if due > change.at or asked_anew:
-            hushed.add(me.user_id)
+            unpinged.add(me.user_id)
         if old.get(seat) == decision:
             continue
         if (due > change.at and seat not in own) or asked_anew:
@@ -71,26 +71,26 @@ async def arrange(
         if at is not None:
             await change.tx.set_deadline(_row(after, seat, REMINDER, at, change.at, decision))
     await _announce_next(change, before, after, settings)
-    return frozenset(hushed)
+    return frozenset(unpinged)
 
 
 async def let_sleep(change: Change, after: Table, notices: Sequence[Notice]) -> list[Notice]:
-    """Return notices that call nobody who sleeps; who is called and awaited is pinged when they wake up."""
-    if not any(one.ping for one in notices):
+    """Return notices that call nobody who is asleep; those who are awaited are pinged when they wake up."""
+    if not any(notice.ping for notice in notices):
         return list(notices)
     settings = await change.settings()
-    people = {user: settings.get(user) or SettingRow(user) for one in notices for user in one.ping}
+    people = {user: settings.get(user) or SettingRow(user) for notice in notices for user in notice.ping}
     wake = {user: asleep_until(change.at, hours_of(me)) for user, me in people.items()}
     for seat, decision in awaited(after).items():
         due = wake.get(after.seats[seat].user_id or 0, change.at)
         if due > change.at:
             await change.tx.set_deadline(_row(after, seat, PING, due, change.at, decision))
     awake = {user for user, due in wake.items() if due <= change.at}
-    return [replace(one, ping=tuple(user for user in one.ping if user in awake)) for one in notices]
+    return [replace(notice, ping=tuple(user for user in notice.ping if user in awake)) for notice in notices]
 
 
 async def plan(change: Change, seat: Seat, me: SettingRow, asked_at: int) -> int | None:
-    """Set a seat's reminder anew, after what it depends on has changed; return when it is due."""
+    """Reschedule a seat's reminder after what it depends on has changed; return when it is due."""
     place, code = change.table.ref.place, change.table.ref.code
     decision = awaited(change.table).get(seat)
     at = None if decision is None else await _due(change, seat, decision, asked_at, me)
@@ -102,7 +102,7 @@ async def plan(change: Change, seat: Seat, me: SettingRow, asked_at: int) -> int
 
 
 async def _with_acts(change: Change, after: Table, own: frozenset[Seat]) -> Settings:
-    """Note when those acted who did; to the minute, for most actions follow each other."""
+    """Note when people last acted, to the minute, since most actions follow each other closely."""
     settings = dict(await change.settings())
     for seat in sorted(own):
         me = _settled(settings, after, seat)
@@ -113,7 +113,7 @@ async def _with_acts(change: Change, after: Table, own: frozenset[Seat]) -> Sett
 
 
 async def _announce_next(change: Change, before: Table, after: Table, settings: Settings) -> None:
-    """Let the person who has come to be next hear of it, if they want to."""
+    """Tell the person who is now next, if they want to hear of it."""
     if not any(me.heads_up for me in settings.values()) or len(after.people()) < FEWEST_FOR_HEADS_UP:
         return
     seat = following(after)
@@ -125,7 +125,7 @@ async def _announce_next(change: Change, before: Table, after: Table, settings: 
 
 
 def following(table: Table) -> Seat | None:
-    """Return the seat whose turn comes next, when a person plays it who is not asked anything now."""
+    """Return the seat whose turn comes next, if a person who is not asked anything now plays it."""
     if table.pending is None:
         return None
     seat: Seat | None = table.game.following(table.game.view(table.state, None))
@@ -135,7 +135,7 @@ def following(table: Table) -> Seat | None:
 
 
 async def _ping(change: Change, row: DeadlineRow) -> None:
-    """Ping a person who slept, or was at play, when they were asked."""
+    """Ping a person who was asleep, or playing, when they were asked."""
     me = await _asked(change, row)
     if me is None:
         return
@@ -151,12 +151,12 @@ async def _ping(change: Change, row: DeadlineRow) -> None:
 
 
 def _after(pinged: int, me: SettingRow) -> int:
-    """Return when a person is reminded at the earliest who was pinged at a moment: not in one breath."""
+    """Return the earliest time to remind a person who was pinged at a moment: not in the same breath."""
     return not_before(pinged + max((me.remind_minutes or 0) * MINUTE_MS, GRACE_MS), me)
 
 
 async def _remind(change: Change, row: DeadlineRow) -> None:
-    """Remind a person of a decision, or of all that waits for them; who is just being pinged, later."""
+    """Remind a person of a decision, or of all that waits for them; later, if they are just being pinged."""
     me = await _asked(change, row)
     if me is None or row.asked_at is None:
         return
@@ -219,8 +219,8 @@ async def _say(change: Change, kind: Kind, user: int, row: DeadlineRow, more: di
     """Write what a person is told. It is numbered by its time: many may belong to one version."""
     table = change.table
     body = {"seat": row.seat, "decision": row.decision, "asked_at": row.asked_at, **more}
-    said: MessageRow = message(table, kind, user, body, change.at, seq=change.at)
-    await put(change.tx, iter((said,)))
+    reminder: MessageRow = message(table, kind, user, body, change.at, seq=change.at)
+    await put(change.tx, iter((reminder,)))
 
 
 def _settled(settings: Settings, table: Table, seat: Seat) -> SettingRow:

@@ -1,4 +1,4 @@
-"""What runs for a person at all their tables, worked out anew when what it depends on has changed.
+"""What runs for a person at all their tables, recomputed when what it depends on has changed.
 
 A person's zone, quiet hours, reminders and vacation are theirs at every table. Whoever changes them calls
 `reschedule` in the same transaction, so that no clock ever runs by settings that are no longer true.
@@ -18,28 +18,28 @@ from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.transactions.change import Change
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SettingRow, Transaction
 
 log = structlog.get_logger()
 
 
-async def load_tables(desk: Desk, user: int) -> None:
+async def load_tables(services: Services, user: int) -> None:
     """Read a person's tables into memory, so that a transaction that renews them need not replay them."""
-    for place, code in await desk.store.read.tables_of(user):
+    for place, code in await services.store.read.tables_of(user):
         try:
-            await desk.current(TableRef(place, code))
+            await services.current(TableRef(place, code))
         except (HostFault, Refusal):
             continue  # `reschedule` says so, if it is still there
 
 
-async def reschedule(desk: Desk, tx: Transaction, me: SettingRow) -> None:
-    """Work out anew what runs for a person at their running tables: clocks, pings, reminders, returns."""
-    async for table in _running(desk, tx, me.user_id):
+async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> None:
+    """Recompute what runs for a person at their running tables: clocks, pings, reminders, returns."""
+    async for table in _running(services, tx, me.user_id):
         mine = table.seat_of(me.user_id)
         if mine is None or mine.policy is not None:
             continue
-        change = Change(desk, tx, table, desk.now(), None)
+        change = Change(services, tx, table, services.now(), None)
         if mine.rung == Rung.AWAY:
             left = away(table.contract, me)
             stays = me.vacation_policy == "caretaker" and left is not None and left[0] <= change.at < left[1]
@@ -51,14 +51,14 @@ async def reschedule(desk: Desk, tx: Transaction, me: SettingRow) -> None:
             await plan(change, mine.seat, me, await asked_at(change, mine.seat))
 
 
-async def _running(desk: Desk, tx: Transaction, user: int) -> AsyncIterator[Table]:
+async def _running(services: Services, tx: Transaction, user: int) -> AsyncIterator[Table]:
     """Yield a person's running tables; one that is broken must not hold up the others."""
     for place, code in await tx.tables_of(user):
         row = await tx.session(place, code)
         if row is None or row.status != "running":
             continue
         try:
-            yield await desk.table(tx, row)
+            yield await services.table(tx, row)
         except HostFault as fault:
             log.error("moments not renewed", table=code, fault=str(fault))
 

@@ -56,18 +56,18 @@ class SeatClock:
 
     @property
     def brief(self) -> bool:
-        """Tell whether the question is one in passing, which gets the contract's window and no ladder."""
+        """Tell whether the question is asked in passing, which gets the contract's window and no ladder."""
         pending = self.table.pending
         return pending is not None and pending.kind in self.table.game.brief
 
     @property
     def alone(self) -> bool:
-        """Tell whether nobody else is there who plays, so that nobody is kept waiting."""
+        """Tell whether nobody else is playing, so that nobody is kept waiting."""
         return not any(row.seat != self.seat for row in self.table.people())
 
     @property
     def allowed(self) -> int:
-        """Return the time for this decision in ms, what is spent of it included."""
+        """Return the time for this decision in ms, including what is already spent."""
         if self.alone:
             return max(self.table.contract.silence * 1000, self._ordinary)
         return self._ordinary
@@ -123,14 +123,14 @@ class SeatClock:
         return max(at, self.floor) if self.alone else at
 
     def has_reached(self, step: Step, at: int) -> bool:
-        """Tell whether a step has been reached that this clock has; its row may have been set too early."""
+        """Tell whether a step of this clock has been reached; its row may have been set too early."""
         if step == "away":
             return True
         share = dict(self.steps).get(step)
         return share is not None and self.reached(share) <= at
 
     def row(self, after: int) -> DeadlineRow:
-        """Return the first step that is reached later than `after`; the last, if all have passed."""
+        """Return the first step that is reached after `after`; the last, if all have passed."""
         step, at = next(
             ((name, when) for name, share in self.steps if (when := self.reached(share)) > after),
             (self.steps[-1][0], self.up),

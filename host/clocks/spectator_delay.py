@@ -1,4 +1,4 @@
-"""Boards in the channel that are as late as spectators: shown anew in due time."""
+"""Boards in the channel that lag as far behind as spectators do: redrawn in due time."""
 
 from dataclasses import replace
 from typing import Final
@@ -32,7 +32,7 @@ async def _show_at(tx: Transaction, table: Table, due: int) -> None:
 
 
 async def refresh(change: Change, _: DeadlineRow) -> None:
-    """Show the board of a running game anew; nothing of the game changes."""
+    """Redraw the board of a running game; nothing in the game changes."""
     table = change.table
     if table.over or table.opening is None:
         return

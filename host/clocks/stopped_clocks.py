@@ -67,7 +67,7 @@ class Stopped:
     earned: Mapping[Seat, int]
 
     def spent(self, seat: Seat, decision: int, hours: Hours) -> tuple[int, int]:
-        """Return what a seat has spent on a question already, in ms, and how often others have waited on."""
+        """Return what a seat has spent on a question, in ms, and how often others chose to wait longer."""
         row = self.rows.get((seat, own_number(decision)))
         if row is None:
             return 0, 0

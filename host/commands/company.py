@@ -14,9 +14,9 @@ from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.places.authority import Authority, must_organise
 from host.places.settings import read_place
-from host.talk.direct_messages import want_letters
+from host.talk.direct_messages import set_direct_messages
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import acted
 from host.views.shown import Acted
 from host.votes.ballots import Ballot, ballots
@@ -25,67 +25,67 @@ from host.votes.ballots import Ballot, ballots
 class Company:
     """Change who is at a table. What changes something is one transaction; a `Refusal` changes nothing."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def joinable(self, place: int, user: int) -> list[Lobby]:
         """List the tables of a place at which a person could sit down now, the newest first."""
-        return await joinable(self._desk, place, user)
+        return await joinable(self._services, place, user)
 
     async def set_private(self, caller: Caller, ref: TableRef, *, private: bool) -> Lobby:
         """Let only invited people join and watch, or everybody; the table's host, before the start."""
-        return self._lobby(await invitations.set_private(self._desk, caller, ref, private=private))
+        return self._lobby(await invitations.set_private(self._services, caller, ref, private=private))
 
     async def invite(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Invite a person, whom the channel then calls; the table's host."""
-        return self._lobby(await invitations.invite(self._desk, caller, ref, user))
+        return self._lobby(await invitations.invite(self._services, caller, ref, user))
 
     async def set_delay(self, caller: Caller, ref: TableRef, minutes: int) -> Lobby:
         """Let people without a seat be so many minutes behind; the table's host, before the start."""
-        return self._lobby(await invitations.set_delay(self._desk, caller, ref, minutes))
+        return self._lobby(await invitations.set_delay(self._services, caller, ref, minutes))
 
     async def hand_over(self, caller: Caller, ref: TableRef, user: int) -> Lobby:
         """Make another person at the table its host."""
-        return self._lobby(await managing.hand_over(self._desk, caller, ref, user))
+        return self._lobby(await managing.hand_over(self._services, caller, ref, user))
 
     async def must_hand_over(self, caller: Caller, ref: TableRef, user: int) -> None:
-        """Ask that the caller may make a person the table's host. Raise `Refusal`."""
-        managing.must_hand_over(await self._desk.current(ref), caller, user)
+        """Check that the caller may make a person the table's host. Raise `Refusal`."""
+        managing.must_hand_over(await self._services.current(ref), caller, user)
 
     async def set_dms(self, caller: Caller, ref: TableRef, *, wanted: bool) -> Lobby:
-        """Let the caller get by direct message what only they may know at a table, or no more."""
-        return self._lobby(await want_letters(self._desk, caller, ref, wanted=wanted))
+        """Send the caller by direct message what only they may know at a table, or no longer."""
+        return self._lobby(await set_direct_messages(self._services, caller, ref, wanted=wanted))
 
     async def send_away(self, caller: Caller, ref: TableRef, user: int) -> Acted | Lobby:
         """Take a person's seat away: before the start its host does; later the others vote."""
-        table = await self._desk.current(ref)
+        table = await self._services.current(ref)
         if table.row.status == "lobby":
-            return self._lobby(await managing.send_away(self._desk, caller, ref, user))
-        return await self._either(await proposals.propose_kick(self._desk, caller, ref, user), caller)
+            return self._lobby(await managing.send_away(self._services, caller, ref, user))
+        return await self._either(await proposals.propose_kick(self._services, caller, ref, user), caller)
 
     async def swap(self, caller: Caller, ref: TableRef, first: int, second: int) -> Acted | Lobby:
         """Let two people change seats: before the start its host decides; later they and the host agree."""
-        return await self._either(await proposals.swap(self._desk, caller, ref, first, second), caller)
+        return await self._either(await proposals.swap(self._services, caller, ref, first, second), caller)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
         """Close the table without a result; where others play too, by a vote."""
-        return await self._either(await proposals.abandon(self._desk, caller, ref), caller)
+        return await self._either(await proposals.abandon(self._services, caller, ref), caller)
 
     async def vote(self, caller: Caller, ref: TableRef, n: int, choice: str) -> Acted:
         """Let the caller say what they choose in a vote; what that decides is carried out at once."""
-        return await acted(self._desk, await cast(self._desk, caller, ref, n, choice), caller.user)
+        return await acted(self._services, await cast(self._services, caller, ref, n, choice), caller.user)
 
     async def ballots(self, user: int, ref: TableRef) -> tuple[Ballot, ...]:
         """Return the open votes in which a person may vote, with what their vote would decide."""
-        return await ballots(self._desk, ref, user)
+        return await ballots(self._services, ref, user)
 
     async def must_play(self, caller: Caller, ref: TableRef) -> None:
         """Refuse, as every move would, one who does not play at a table that runs."""
-        may_play(await self._desk.current(ref), caller)
+        may_play(await self._services.current(ref), caller)
 
     async def stakes(self, user: int, ref: TableRef) -> Stakes:
         """Look what is at stake for a person at a table, before something final is done."""
-        return await stakes(self._desk, ref, user)
+        return await stakes(self._services, ref, user)
 
     async def close(self, caller: Caller, authority: Authority, ref: TableRef) -> Acted | Lobby:
         """Close any table of a place without a result, as an organiser; it stands in the audit list."""
@@ -95,15 +95,15 @@ class Company:
             await ending.close_now(change, None)
             await change.tx.add_audit(ref.place, change.at, caller.user, "close", ref.code, "")
 
-        done = await changed(self._desk, ref, caller.interaction, work)
+        done = await changed(self._services, ref, caller.interaction, work)
         return await self._either(done, caller)
 
     async def rematch(
         self, caller: Caller, ref: TableRef, *, private: bool = False, parent: int | None = None
     ) -> Lobby:
         """Open the next table with the same settings; all move up by one seat, and people are invited."""
-        new, repeated = await rematch(self._desk, caller, ref, private, parent)
-        return lobby.show(await self._desk.current(new), repeated=repeated)
+        new, repeated = await rematch(self._services, caller, ref, private, parent)
+        return lobby.show(await self._services.current(new), repeated=repeated)
 
     def _lobby(self, done: Done) -> Lobby:
         return lobby.show(done.table, repeated=done.repeated)
@@ -111,4 +111,4 @@ class Company:
     async def _either(self, done: Done, caller: Caller) -> Acted | Lobby:
         if done.table.opening is None:
             return self._lobby(done)
-        return await acted(self._desk, done, caller.user)
+        return await acted(self._services, done, caller.user)

@@ -1,4 +1,4 @@
-"""First games: each kind of decision is explained once to a person, until they want no more of it."""
+"""First games: each kind of decision is explained once to a person, until they have had enough."""
 
 import json
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from host.lobby.lobby import fill, show
 from host.lobby.opening import draft, open_table
 from host.lobby.start import start
 from host.people import Caller
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import acted
 from host.views.shown import Acted, Look
 from storage import LearningRow
@@ -30,8 +30,8 @@ class Explained:
 class Learning:
     """Say what is to be explained to whom, and remember it by person and game."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def begin(self, user: int, game: str) -> None:
         """Explain a game to a person from now on: what was not explained to them yet."""
@@ -43,15 +43,15 @@ class Learning:
         takes, and explain the game to them. Asked twice by one request, it returns the same table.
         """
         wanted = draft(
-            self._desk, caller, game, {}, caller.channel if channel is None else channel, seated=True,
+            self._services, caller, game, {}, caller.channel if channel is None else channel, seated=True,
             private=False,
         )  # fmt: skip
         wanted = replace(wanted, private_table=True, opened_thread=channel is not None, parent=parent)
-        ref, _ = await open_table(self._desk, caller, wanted)
-        table = await self._desk.current(ref)
+        ref, _ = await open_table(self._services, caller, wanted)
+        table = await self._services.current(ref)
         if table.row.status == "lobby" and len(table.seats) == 1:
             second = replace(caller, interaction=_further(caller.interaction, 0))
-            table = (await fill(self._desk, second, ref, "greedy", None)).table
+            table = (await fill(self._services, second, ref, "greedy", None)).table
         await self.begin(caller.user, game)
         return show(table)
 
@@ -60,10 +60,10 @@ class Learning:
         of its words is not posted in time.
         """
         third = replace(caller, interaction=_further(caller.interaction, 1))
-        done = await start(self._desk, third, lobby.ref)
+        done = await start(self._services, third, lobby.ref)
         if done.table.opening is None:
             return show(done.table)
-        return await acted(self._desk, done, caller.user)
+        return await acted(self._services, done, caller.user)
 
     async def stop(self, user: int, game: str) -> None:
         """Explain nothing more of a game to a person."""
@@ -91,24 +91,24 @@ class Learning:
     async def _alone(self, look: Look, at: str) -> bool:
         """Tell whether the reader of a look alone has acted since a decision."""
         code, _, ply = at.partition(".")
-        table = await self._desk.current(look.ref)
-        since = [one for one in table.told if one.n > int(ply or 0)]
+        table = await self._services.current(look.ref)
+        since = [entry for entry in table.told if entry.n > int(ply or 0)]
         kept = bool(since) and since[0].n == int(ply or 0) + 1
-        return code == look.ref.code and kept and all(one.seat == look.seat for one in since)
+        return code == look.ref.code and kept and all(entry.seat == look.seat for entry in since)
 
     async def later(self, look: Look, user: int) -> None:
         """Explain what a person is asked at the next decision of its kind."""
         kind, _ = _decision(look)
         row = await self._row(user, look.game.key)
         if row is not None:
-            told = {one: at for one, at in json.loads(row.told).items() if one != kind}
+            told = {explained: at for explained, at in json.loads(row.told).items() if explained != kind}
             await self._keep(LearningRow(user, row.game, json.dumps(told), done=row.done))
 
     async def _row(self, user: int, game: str) -> LearningRow | None:
-        return await self._desk.store.read.learning(user, game)
+        return await self._services.store.read.learning(user, game)
 
     async def _keep(self, row: LearningRow) -> None:
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             await tx.keep_learning(row)
 
 

@@ -11,7 +11,7 @@ from host.people import TableRef
 from host.places.settings import read_place
 from host.ratings.collect import LEAST_ACTIONS
 from host.tournaments.views.queries import show
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 LEAST_RATED = 2
 """People without whom a game is not rated, whoever wins it."""
@@ -35,14 +35,14 @@ class Stakes:
     winners: tuple[Seat, ...] = ()
 
 
-async def stakes(desk: Desk, ref: TableRef, user: int) -> Stakes:
-    """Look what is at stake for a person at a table. Raise `Refusal` where there is none."""
-    table = await desk.current(ref)
-    read = desk.store.read
+async def stakes(services: Services, ref: TableRef, user: int) -> Stakes:
+    """Return what is at stake for a person at a table. Raise `Refusal` where there is no such table."""
+    table = await services.current(ref)
+    read = services.store.read
     mine = table.seat_of(user)
     people = [row for row in table.seats if held_by_person(row)]
     of_event = await read.event_of_table(ref.place, ref.code)
-    event = None if of_event is None else await show(desk, TableRef(ref.place, of_event[0]))
+    event = None if of_event is None else await show(services, TableRef(ref.place, of_event[0]))
     player = await read.player(user)
     seat = None if mine is None or mine.policy is not None else mine.seat
     note = None if seat is None or table.row.status != "running" else note_of(table, seat, [seat])

@@ -4,26 +4,28 @@ import json
 from typing import Final
 
 from engine import Text
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.votes.asking import ask, call_later, rule_of
 from host.votes.tally import BALLOT, EXPIRY, KINDS, counted, settle
 from storage import BallotRow, DeadlineRow, VoteRow
 
 
-async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
+async def cast(services: Services, caller: Caller, ref: TableRef, n: int, choice: str) -> Done:
     """Let the caller vote; what that decides is carried out at once."""
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         place, code = ref.place, ref.code
-        vote = next((one for one in await change.tx.open_votes(place, code) if one.n == n), None)
+        vote = next(
+            (open_vote for open_vote in await change.tx.open_votes(place, code) if open_vote.n == n), None
+        )
         if vote is None:
             raise Refusal(Text("This vote is over."), table.names)
         if seat.seat not in json.loads(vote.voters) or seat.joined_at > vote.opened_at:
@@ -34,7 +36,7 @@ async def cast(desk: Desk, caller: Caller, ref: TableRef, n: int, choice: str) -
         await settle(change, writer, vote)
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def expire(change: Change, row: DeadlineRow) -> None:
@@ -52,7 +54,7 @@ async def call(change: Change, row: DeadlineRow) -> None:
     if vote is None:
         return
     table = change.table
-    voted = {one.seat for one in await change.tx.ballots(row.place_id, row.code, vote.n)}
+    voted = {ballot.seat for ballot in await change.tx.ballots(row.place_id, row.code, vote.n)}
     still = [seat for seat in json.loads(row.body) if seat in counted(table, vote) and seat not in voted]
     awake = await call_later(change, vote, still)
     if not awake:
@@ -70,8 +72,8 @@ async def _open(change: Change, row: DeadlineRow) -> VoteRow | None:
     number = int(row.kind.partition(":")[2])
     if change.table.row.status != "running":
         return None
-    found = await change.tx.open_votes(row.place_id, row.code)
-    return next((one for one in found if one.n == number), None)
+    votes = await change.tx.open_votes(row.place_id, row.code)
+    return next((vote for vote in votes if vote.n == number), None)
 
 
 HANDLERS: Final = {EXPIRY: expire, BALLOT: call}

@@ -10,7 +10,7 @@ from host.lobby.managing import person_at
 from host.model.contract import DAY, HOUR
 from host.model.table import Table, held_by_person, played_by_person
 from host.moves.ending import close
-from host.moves.play import come
+from host.moves.play import begin_move
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
@@ -18,7 +18,7 @@ from host.refusal import Refusal
 from host.seats.control import to_machine
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from host.votes.asking import named, open_vote
 from host.votes.tally import KINDS, Kind, counted
@@ -34,7 +34,7 @@ def lasting(table: Table) -> int:
     return 1000 * min(max(table.contract.seconds, HOUR), 3 * DAY)
 
 
-async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def abandon(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Close a table without a result: where others play too, more than half of all must agree."""
 
     async def work(change: Change) -> None:
@@ -44,7 +44,7 @@ async def abandon(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         else:
             await close(change, caller)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def _propose_closing(change: Change, caller: Caller) -> None:
@@ -52,19 +52,19 @@ async def _propose_closing(change: Change, caller: Caller) -> None:
     table = change.table
     writer, opener = Writer.at_table(table, change.at), None
     if table.seat_of(caller.user) is not None or table.row.host_id != caller.user:
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         opener = seat.seat
     voters = tuple(row.seat for row in table.holders())
     await open_vote(change, writer, ABANDON, voters, opened_by=opener, lasts=lasting(table))
     await write(change, writer)
 
 
-async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+async def propose_kick(services: Services, caller: Caller, ref: TableRef, user: int) -> Done:
     """Ask the others whether a machine is to play on for somebody; more than half of them must agree."""
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, mine = come(change, caller)
+        writer, mine = begin_move(change, caller)
         theirs = person_at(table, user)
         if theirs.seat == mine.seat:
             raise Refusal(Text("You cannot send yourself away; you may resign."))
@@ -80,10 +80,10 @@ async def propose_kick(desk: Desk, caller: Caller, ref: TableRef, user: int) -> 
         )  # fmt: skip
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: int) -> Done:
+async def swap(services: Services, caller: Caller, ref: TableRef, first: int, second: int) -> Done:
     """Let two people change seats: before the start at the word of the table's host; later all must agree.
 
     In a running game the two and the table's host must agree; a host without a seat agrees by asking.
@@ -92,28 +92,28 @@ async def swap(desk: Desk, caller: Caller, ref: TableRef, first: int, second: in
     async def work(change: Change) -> None:
         table = change.table
         named_two = person_at(table, first), person_at(table, second)
-        one, other = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
-        if one.seat == other.seat:
+        lower, upper = sorted(named_two, key=lambda row: row.seat)  # the same wish, whoever is named first
+        if lower.seat == upper.seat:
             raise Refusal(Text("That is one and the same seat; name two people."))
         await must_be_free(change)
         if table.row.status == "lobby":
             must_be_open(table)
             must_be_host(table, caller)
-            await change.write_lobby(table.row, exchanged(table.seats, one, other, whole=True))
+            await change.write_lobby(table.row, exchanged(table.seats, lower, upper, whole=True))
             return
-        await _propose_swap(change, caller, one, other)
+        await _propose_swap(change, caller, lower, upper)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: SeatRow) -> None:
+async def _propose_swap(change: Change, caller: Caller, first: SeatRow, second: SeatRow) -> None:
     table = change.table
     writer = Writer.at_table(table, change.at)
     host = table.seat_of(table.row.host_id)
     host_plays = host is not None and held_by_person(host)
     if table.row.host_id != caller.user or host_plays:
-        writer, mine = come(change, caller)
-        if mine.seat not in (one.seat, other.seat) and table.row.host_id != caller.user:
+        writer, mine = begin_move(change, caller)
+        if mine.seat not in (first.seat, second.seat) and table.row.host_id != caller.user:
             raise Refusal(Text("You can only offer your own seat."))
         if not host_plays:
             message = "{host}, the table's host, does not play; only they can propose this."
@@ -123,27 +123,27 @@ async def _propose_swap(change: Change, caller: Caller, one: SeatRow, other: Sea
         raise Refusal(Text("This game is over."))
     else:
         opened_by = None
-    seats = {one.seat, other.seat} | ({host.seat} if host is not None and host_plays else set())
-    for row in (one, other):
+    seats = {first.seat, second.seat} | ({host.seat} if host is not None and host_plays else set())
+    for row in (first, second):
         if not played_by_person(writer.table.seats[row.seat]):
             raise Refusal(Text("{player} is away; nobody can agree for them.", player=Player(row.seat)),
                           table.names)  # fmt: skip
     await open_vote(
-        change, writer, SWAP, tuple(sorted(seats)), subject=one.seat, opened_by=opened_by,
-        body=json.dumps({"seats": [one.seat, other.seat], "users": [one.user_id, other.user_id]}),
+        change, writer, SWAP, tuple(sorted(seats)), subject=first.seat, opened_by=opened_by,
+        body=json.dumps({"seats": [first.seat, second.seat], "users": [first.user_id, second.user_id]}),
         lasts=lasting(table),
     )  # fmt: skip
     await write(change, writer)
 
 
 def exchanged(
-    seats: tuple[SeatRow, ...], one: SeatRow, other: SeatRow, *, whole: bool
+    seats: tuple[SeatRow, ...], first: SeatRow, second: SeatRow, *, whole: bool
 ) -> tuple[SeatRow, ...]:
     """Return the seats with two people exchanged. `whole`: with word and entry, which no log holds yet.
 
     In a running game word and entry stay with the seat: dice and cards were made of them.
     """
-    moved = {one.seat: _moved(other, one, whole=whole), other.seat: _moved(one, other, whole=whole)}
+    moved = {first.seat: _moved(second, first, whole=whole), second.seat: _moved(first, second, whole=whole)}
     return tuple(moved.get(row.seat, row) for row in seats)
 
 
@@ -207,12 +207,12 @@ async def _swap(change: Change, writer: Writer, vote: VoteRow, choice: str) -> N
         writer.say(Text("The seats stay as they are."))
         return
     first, second = json.loads(vote.body)["seats"]
-    one, other = table.seats[first], table.seats[second]
-    for mover in (one, other):
-        if not await may_meet(change.desk, change.tx, table, mover.user_id or 0):
+    lower, upper = table.seats[first], table.seats[second]
+    for mover in (lower, upper):
+        if not await may_meet(change.services, change.tx, table, mover.user_id or 0):
             writer.say(Text("The seats stay as they are."))
             return
-    moved = exchanged(table.seats, one, other, whole=False)
+    moved = exchanged(table.seats, lower, upper, whole=False)
     # from now on: votes opened before are not theirs, nobody votes once from each of two seats
     seats = tuple(replace(row, joined_at=change.at) if row.seat in (first, second) else row for row in moved)
     writer.table = replace(table, seats=seats)

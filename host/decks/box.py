@@ -25,7 +25,7 @@ from host.names import safe_name
 from host.people import Caller, TableRef
 from host.processes.intake import Intake
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import DeckRow, Transaction
 
 MOST_DECKS: Final = 25
@@ -35,22 +35,22 @@ MOST_DECKS: Final = 25
 class DeckBox:
     """Keep the decks of people. A `Refusal` says that nothing was changed."""
 
-    def __init__(self, desk: Desk, intake: Intake) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services, intake: Intake) -> None:
+        self._services: Final = services
         self._intake: Final = intake
 
     def games(self) -> dict[str, str]:
         """Return the titles of the games that have decks, by key."""
-        games = self._desk.library.games
+        games = self._services.library.games
         return {key: games[key].title for key in games if isinstance(games[key], Builds)}
 
     async def every(self, user: int, game: str) -> tuple[ShownDeck, ...]:
         """List a person's decks for a game, oldest first, and behind them the ready-made ones."""
-        return await every(self._desk.store.read, user, self._game(game))
+        return await every(self._services.store.read, user, self._game(game))
 
     async def deck(self, user: int, game: str, name: str) -> ShownDeck:
         """Return a deck of a person's, or a ready-made one, by its name."""
-        return await named(self._desk.store.read, user, self._game(game), name)
+        return await named(self._services.store.read, user, self._game(game), name)
 
     async def check(self, user: int, game: str, name: str, ref: TableRef | None = None) -> Checked:
         """Check a deck by the rules of a table before its start; where that plays another game, or there is
@@ -69,7 +69,7 @@ class DeckBox:
         """
         played = self._game(game)
         entry, own = await self._read(user, game, text)
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             rows = await tx.decks(user, game)
             old = None if instead is None else _own(played, rows, instead)
             called = read_name(name or own or instead or UNNAMED)
@@ -88,13 +88,13 @@ class DeckBox:
     async def copy(self, user: int, game: str, name: str, to: str | None = None) -> ShownDeck:
         """Copy a deck, one's own or a ready-made one, to build on it; without a name it gets a free one."""
         played = self._game(game)
-        async with self._desk.store.transaction() as tx:
-            found = await named(tx, user, played, name)
-            if found.entry is None:
-                raise Refusal(found.summary)
+        async with self._services.store.transaction() as tx:
+            source = await named(tx, user, played, name)
+            if source.entry is None:
+                raise Refusal(source.summary)
             rows = await tx.decks(user, game)
-            called = _free(played, rows, found.name) if to is None else _unused(played, rows, to)
-            row = self._row(user, game, called, found.entry)
+            called = _free(played, rows, source.name) if to is None else _unused(played, rows, to)
+            row = self._row(user, game, called, source.entry)
             await _write(tx, rows, row, None)
         return shown(played, row)
 
@@ -103,7 +103,7 @@ class DeckBox:
         played = self._game(game)
         entry, own = await self._read(user, game, text)
         value = entry.model_dump_json()
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             rows = await tx.decks(user, game)
             known = next((row for row in rows if row.entry == value), None)
             if known is not None:
@@ -115,7 +115,7 @@ class DeckBox:
     async def rename(self, user: int, game: str, name: str, to: str) -> ShownDeck:
         """Give a deck another name."""
         played = self._game(game)
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             rows = await tx.decks(user, game)
             old = _own(played, rows, name)
             others = [row for row in rows if row is not old]
@@ -126,28 +126,28 @@ class DeckBox:
     async def delete(self, user: int, game: str, name: str) -> str:
         """Forget a deck, and return its name; a table to which it was brought keeps what it has."""
         played = self._game(game)
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             row = _own(played, await tx.decks(user, game), name)
             await tx.drop_deck(user, game, row.name)
         return row.name
 
     async def bring(self, caller: Caller, ref: TableRef, name: str) -> Lobby:
         """Bring a deck to a table where one sits, before the start. All that is wrong with it is refused."""
-        done = await bring.bring(self._desk, caller, ref, name)
+        done = await bring.bring(self._services, caller, ref, name)
         return show(done.table, repeated=done.repeated)
 
     async def choice(self, user: int, ref: TableRef) -> Choice:
         """Show a person what they bring to a table, and what they can choose."""
-        return await bring.choice(self._desk, user, ref)
+        return await bring.choice(self._services, user, ref)
 
     def _row(self, user: int, game: str, name: str, entry: Entry) -> DeckRow:
-        now = self._desk.now()
+        now = self._services.now()
         return DeckRow(user, game, name, entry.model_dump_json(), now, now)
 
     def _game(self, key: str) -> AnyGame:
         """Return a game that has decks. Raise `Refusal`."""
         try:
-            game = self._desk.library.games[key]
+            game = self._services.library.games[key]
         except UnknownGame:
             game = None
         if game is None or not isinstance(game, Builds):
@@ -160,7 +160,7 @@ class DeckBox:
         """Return the deck of a list and its name. Raise `DeckRefusal` with every faulty line, or with the one
         thing that is wrong: that it is a deck of another game.
         """
-        read = await self._intake.read(user, read_deck, self._desk.library.games, game, text)
+        read = await self._intake.read(user, read_deck, self._services.library.games, game, text)
         if read.entry is None:
             raise DeckRefusal([harmless(fault) for fault in read.faults])
         return read.entry, read.name
@@ -169,7 +169,7 @@ class DeckBox:
         options = deck.game.Options()
         where = None
         if ref is not None:
-            table = await self._desk.current(ref)
+            table = await self._services.current(ref)
             if table.row.status == "lobby" and table.game.key == deck.game.key:
                 options, where = table.options, ref
         if deck.entry is None:
@@ -227,7 +227,11 @@ def _new_name(game: AnyGame, rows: Sequence[DeckRow], entry: Entry, wanted: str)
 async def _write(tx: Transaction, rows: Sequence[DeckRow], row: DeckRow, old: DeckRow | None) -> None:
     """Write a deck in the place of another; None: one more, while there is room."""
     if old is None and len(rows) >= MOST_DECKS:
-        raise Refusal(Text("You keep {count} decks for this game; delete one first.", count=len(rows)))
+        raise Refusal(
+            Text(
+                "You keep {count} decks for this game, which is the limit; delete one first.", count=len(rows)
+            )
+        )
     if old is not None and old.name != row.name:
         await tx.drop_deck(old.user_id, old.game, old.name)
         row = replace(row, created_at=old.created_at)

@@ -10,33 +10,33 @@ from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SeatRow
 
 
-async def bring(desk: Desk, caller: Caller, ref: TableRef, name: str) -> Done:
+async def bring(services: Services, caller: Caller, ref: TableRef, name: str) -> Done:
     """Let a seat bring a deck."""
 
     async def work(change: Change) -> None:
         table = change.table
         mine = _my_seat(table, caller.user)
-        found = await named(change.tx, caller.user, table.game, name)
-        entry = "" if found.entry is None else found.entry.model_dump_json()
+        deck = await named(change.tx, caller.user, table.game, name)
+        entry = "" if deck.entry is None else deck.entry.model_dump_json()
         faults = faults_of(table.game, table.options, entry)
         if faults:
             raise Refusal(together(NOT_PLAYABLE, faults))
-        new = replace(mine, entry=entry, deck=found.name)
+        new = replace(mine, entry=entry, deck=deck.name)
         await change.write_lobby(table.row, tuple(new if row is mine else row for row in table.seats))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def choice(desk: Desk, user: int, ref: TableRef) -> Choice:
+async def choice(services: Services, user: int, ref: TableRef) -> Choice:
     """Show a person what they bring to a table, and what they can choose."""
-    table = await desk.current(ref)
+    table = await services.current(ref)
     mine = _my_seat(table, user)
     faults = faults_of(table.game, table.options, mine.entry)
-    return Choice(show(table), mine.deck, faults, await every(desk.store.read, user, table.game))
+    return Choice(show(table), mine.deck, faults, await every(services.store.read, user, table.game))
 
 
 def _my_seat(table: Table, user: int) -> SeatRow:

@@ -19,7 +19,7 @@ def whose(games: Mapping[str, AnyGame], played: AnyGame, error: DeckFaults) -> A
             continue
         decks = game.decks()
         if error.game:
-            if look(error.game) in {look(one) for one in decks.games}:
+            if look(error.game) in {look(name) for name in decks.games}:
                 return game
         elif len(error.strangers) >= MANY and all(map(decks.catalogue.card_of, error.strangers)):
             return game

@@ -20,11 +20,11 @@ def read_name(raw: str) -> str:
     given = " ".join(raw.split())
     if len(given) > LONGEST:
         raise Refusal(
-            Text("The name has {count} letters; {most} is the most.", count=len(given), most=LONGEST)
+            Text("The name has {count} letters; it may have at most {most}.", count=len(given), most=LONGEST)
         )
     name = safe_line(given, LONGEST)
     if not name:
-        raise Refusal(Text("Give the deck a name of signs that can be shown."))
+        raise Refusal(Text("Give the deck a name in characters that can be shown."))
     if LIKE_AN_ID.search(name):
         raise Refusal(Text("The name holds a long number, as ids are; choose another."))
     return name
@@ -77,7 +77,7 @@ def free_name(taken: Iterable[str], wanted: str = UNNAMED) -> str:
 
 def name_taken(name: str) -> Refusal:
     """Return the refusal of a second deck with a name."""
-    return Refusal(Text("You have a deck “{name}” already; choose another name.", name=name))
+    return Refusal(Text("You already have a deck “{name}”; choose another name.", name=name))
 
 
 def ready_made(name: str) -> Refusal:

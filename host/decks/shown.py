@@ -100,11 +100,11 @@ async def every(reader: Reader, user: int, game: AnyGame) -> tuple[ShownDeck, ..
 
 async def named(reader: Reader, user: int, game: AnyGame, name: str) -> ShownDeck:
     """Return a deck of a person's, or a ready-made one. Raise `Refusal`."""
-    found = await every(reader, user, game)
-    for one in found:
-        if same(one.name, name):
-            return one
-    known = ", ".join(one.name for one in found)
+    decks = await every(reader, user, game)
+    for deck in decks:
+        if same(deck.name, name):
+            return deck
+    known = ", ".join(deck.name for deck in decks)
     message = "You have no deck “{name}” for {game}; there are: {known}."
     raise Refusal(Text(message, name=safe_name(name), game=game.title, known=known))
 

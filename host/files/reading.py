@@ -50,7 +50,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
 
 
 def moment(games: Registry, name: str, document: bytes, n: int | None, seat: Seat | None) -> Scene:
-    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that is none."""
+    """Show a record that was verified before, after a ply. Raise `NotTaken` for one that cannot be read."""
     known = _stepped.get(name)
     if known is None:
         _make_room(name, len(document))
@@ -75,5 +75,5 @@ def _keep(name: str, steps: Steps, size: int) -> None:
 def _make_room(name: str, size: int) -> None:
     """Forget the files that were looked at longest ago, until one of so many bytes can be read beside."""
     _stepped.pop(name, None)
-    while _stepped and size + sum(one for _, one in _stepped.values()) > MOST_STEPPED_BYTES:
+    while _stepped and size + sum(bytes_held for _, bytes_held in _stepped.values()) > MOST_STEPPED_BYTES:
         _stepped.popitem(last=False)

@@ -15,8 +15,8 @@ from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
-from host.views.away import Away, arrive
+from host.transactions.services import Services
+from host.views.news import News, look_with_news
 from host.views.shown import Look
 from storage import SettingRow, SnoozeRow
 
@@ -26,20 +26,20 @@ LONGEST_SNOOZE: Final = 7 * 24 * 60
 class Inbox:
     """Tell a person what waits for them, and be told how they want to be reminded."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def turns(self, user: int) -> Turns:
         """List what waits for a person at all tables of all places, the most urgent first."""
-        return await turns_of(self._desk, user)
+        return await turns_of(self._services, user)
 
-    async def arrive(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+    async def look_with_news(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show a table to a person, with what they have missed there if they are asked; it is seen then."""
-        return await arrive(self._desk, ref, user)
+        return await look_with_news(self._services, ref, user)
 
-    async def preview(self, ref: TableRef, user: int) -> tuple[Look, Away | None]:
+    async def preview(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show the same without taking it as seen."""
-        return await arrive(self._desk, ref, user, looks_on=True)
+        return await look_with_news(self._services, ref, user, looks_on=True)
 
     async def snooze(
         self, caller: Caller, ref: TableRef, decision: int, minutes: int | None
@@ -49,7 +49,7 @@ class Inbox:
         Return when the next reminder comes. Raise `StaleDecision` when the decision is answered already.
         """
         if minutes is not None and not 1 <= minutes <= LONGEST_SNOOZE:
-            raise Refusal(Text("Reminders are put off by a minute at least, and by 7 days at most."))
+            raise Refusal(Text("Reminders can be put off by at least a minute and at most 7 days."))
         due: list[int | None] = [None]
 
         async def work(change: Change) -> None:
@@ -62,12 +62,12 @@ class Inbox:
             me = (await change.settings()).get(caller.user) or SettingRow(caller.user)
             due[0] = await plan(change, seat, me, await asked_at(change, seat))
 
-        await changed(self._desk, ref, caller.interaction, work)
+        await changed(self._services, ref, caller.interaction, work)
         return None if due[0] is None else moment(due[0])
 
     async def settings(self, user: int) -> UserSettings:
         """Return a person's own settings."""
-        return await read_settings(self._desk.store, user)
+        return await read_settings(self._services.store, user)
 
     async def set_settings(self, user: int, wish: Wish) -> UserSettings:
         """Change some of a person's own settings; clocks and reminders that run are worked out anew.
@@ -75,10 +75,10 @@ class Inbox:
         Raise `Refusal` with a sentence for what cannot be read; then nothing is changed.
         """
         if wish.moves_moments:
-            await load_tables(self._desk, user)
-        async with self._desk.store.transaction() as tx:
+            await load_tables(self._services, user)
+        async with self._services.store.transaction() as tx:
             row, is_new = await change_settings(tx, user, wish)
             if is_new and wish.moves_moments:
-                await reschedule(self._desk, tx, row)
-        self._desk.moment.set()
+                await reschedule(self._services, tx, row)
+        self._services.moment.set()
         return shown(row)

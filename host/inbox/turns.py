@@ -12,7 +12,7 @@ from host.clocks.seat_clock import CLOCK, SeatClock
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import look_at
 from host.views.shown import Look
 from host.votes.tally import counted
@@ -59,16 +59,16 @@ class Turns:
     stranded: tuple[Stranded, ...] = ()
 
 
-async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
+async def turns_of(services: Services, user: int, most: int = MOST_TABLES) -> Turns:
     """List what waits for a person."""
     waiting: list[Turn] = []
     votes: list[Look] = []
     stranded: list[Stranded] = []
     elsewhere = lobbies = 0
-    me = await desk.store.read.setting(user) or SettingRow(user)
-    tables = await desk.store.read.tables_by_due(user, CLOCK)
+    me = await services.store.read.setting(user) or SettingRow(user)
+    tables = await services.store.read.tables_by_due(user, CLOCK)
     for place, code in tables[:most]:
-        table = await _table(desk, TableRef(place, code))
+        table = await _table(services, TableRef(place, code))
         if table is None or table.over:
             continue
         if table.stranded:
@@ -80,10 +80,10 @@ async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
         if look.seat is None:
             continue
         if table.pending is not None and look.seat in table.pending.must and look.decision is not None:
-            waiting.append(await _turn(desk, table, look, me))
+            waiting.append(await _turn(services, table, look, me))
         else:
             elsewhere += 1
-        if await _may_vote(desk, table, look.seat):
+        if await _may_vote(services, table, look.seat):
             votes.append(look)
     unseen = max(0, len(tables) - most)
     return Turns(
@@ -91,19 +91,19 @@ async def turns_of(desk: Desk, user: int, most: int = MOST_TABLES) -> Turns:
     )
 
 
-async def _table(desk: Desk, ref: TableRef) -> Table | None:
+async def _table(services: Services, ref: TableRef) -> Table | None:
     """Return a table; None for one that is gone or broken, which must not hide the others."""
     try:
-        return await desk.current(ref)
+        return await services.current(ref)
     except (HostFault, Refusal) as error:
         log.error("table cannot be shown", table=ref.code, fault=str(error))
         return None
 
 
-async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
+async def _turn(services: Services, table: Table, look: Look, me: SettingRow) -> Turn:
     """Say since when a turn waits, and when its time is up, as the clock itself would say it."""
     seat = look.seat or 0
-    row = await desk.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
+    row = await services.store.read.deadline(look.ref.place, look.ref.code, seat, CLOCK)
     if row is None or row.decision != look.decision or row.asked_at is None:
         return Turn(look, None, None)
     if table.stranded:
@@ -111,13 +111,13 @@ async def _turn(desk: Desk, table: Table, look: Look, me: SettingRow) -> Turn:
     return Turn(look, moment(row.asked_at), moment(SeatClock.of(table, row, me).up))
 
 
-async def _may_vote(desk: Desk, table: Table, seat: Seat) -> bool:
+async def _may_vote(services: Services, table: Table, seat: Seat) -> bool:
     """Tell whether a vote waits for whoever has a seat: for those alone whose ballot would count."""
     place, code = table.ref.place, table.ref.code
-    for vote in await desk.store.read.open_votes(place, code):
+    for vote in await services.store.read.open_votes(place, code):
         if seat in counted(table, vote):
-            said = await desk.store.read.ballots(place, code, vote.n)
-            if all(one.seat != seat for one in said):
+            ballots = await services.store.read.ballots(place, code, vote.n)
+            if all(ballot.seat != seat for ballot in ballots):
                 return True
     return False
 

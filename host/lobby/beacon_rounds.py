@@ -7,13 +7,13 @@ from typing import Final
 import structlog
 
 from engine import Text
-from host.lobby.start import go_on, waits
+from host.lobby.start import begin_if_round_is_out, waits
 from host.mail.messages import Notice
 from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import StorageFault
 
 RETRY_SECONDS: Final = 5.0
@@ -28,12 +28,12 @@ log = structlog.get_logger()
 class Rounds:
     """Begin each such game in a task of its own; what a dead process left is begun at the next start."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let a table begin as soon as its round is out."""
         if ref not in self._tasks and not self._stop.is_set():
             task = asyncio.create_task(self._begin(ref), name=f"round of {ref.code}")
@@ -42,8 +42,8 @@ class Rounds:
 
     async def resume(self) -> None:
         """Pick up the tables whose digest is posted and whose game has not begun."""
-        for place, code in await self._desk.store.read.closed_lobbies():
-            self.stir(TableRef(place, code))
+        for place, code in await self._services.store.read.closed_lobbies():
+            self.wake(TableRef(place, code))
 
     async def close(self) -> None:
         """Stop waiting; the next start picks the tables up again."""
@@ -55,7 +55,7 @@ class Rounds:
         told = False
         while not self._stop.is_set():
             try:
-                rest = await go_on(self._desk, ref)
+                rest = await begin_if_round_is_out(self._services, ref)
                 if rest is None:
                     return
                 if not told and await self._late(ref):
@@ -71,7 +71,7 @@ class Rounds:
 
     async def _late(self, ref: TableRef) -> bool:
         """Tell the table once that its round is overdue; return whether this was said."""
-        table, beacon = await self._desk.current(ref), self._desk.beacon
+        table, beacon = await self._services.current(ref), self._services.beacon
         named = None if table.fair is None else table.fair.beacon
         if named is None or (beacon is not None and beacon.now() - named.at < LATE_S):
             return False
@@ -80,5 +80,5 @@ class Rounds:
             if waits(change.table):
                 await change.write_row(Notice(LATE))
 
-        await changed(self._desk, ref, None, work)
+        await changed(self._services, ref, None, work)
         return True

@@ -9,7 +9,7 @@ from host.people import TableRef
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 log = structlog.get_logger()
 
@@ -20,26 +20,26 @@ def expires_at(table: Table, settings: PlaceSettings) -> int:
     return newest + settings.lobby_hours * HOUR_MS
 
 
-async def close_expired(desk: Desk) -> int:
+async def close_expired(services: Services) -> int:
     """Close the lobbies that have outlived the limit of their place; return how many."""
     closed = 0
-    now = desk.now()
+    now = services.now()
     places: dict[int, PlaceSettings] = {}
-    for place, code, newest in await desk.store.read.lobbies(now - HOUR_MS):
+    for place, code, newest in await services.store.read.lobbies(now - HOUR_MS):
         if place not in places:
-            places[place] = await read_place(desk.store.read, place)
+            places[place] = await read_place(services.store.read, place)
         if newest + places[place].lobby_hours * HOUR_MS <= now:
-            closed += await _close(desk, TableRef(place, code), places[place])
+            closed += await _close(services, TableRef(place, code), places[place])
     return closed
 
 
-async def _close(desk: Desk, ref: TableRef, settings: PlaceSettings) -> bool:
+async def _close(services: Services, ref: TableRef, settings: PlaceSettings) -> bool:
     async def work(change: Change) -> None:
         if change.table.row.status == "lobby" and expires_at(change.table, settings) <= change.at:
             await close_now(change, None)
 
     try:
-        done = await changed(desk, ref, None, work)
+        done = await changed(services, ref, None, work)
     except Refusal as refusal:  # somebody acts there at this very moment: it is not abandoned
         log.info("lobby not closed", table=ref.code, why=str(refusal))
         return False

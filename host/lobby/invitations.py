@@ -11,7 +11,7 @@ from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 MOST_INVITED: Final = 50
 MOST_DELAY: Final = 24 * 60
@@ -19,7 +19,7 @@ MOST_DELAY: Final = 24 * 60
 INVITED_TO_WATCH: Final = Text("You are invited to watch this game; `/board` shows it.")
 
 
-async def set_private(desk: Desk, caller: Caller, ref: TableRef, *, private: bool) -> Done:
+async def set_private(services: Services, caller: Caller, ref: TableRef, *, private: bool) -> Done:
     """Let only invited people join and watch, or everybody; the table's host decides before the start."""
 
     async def work(change: Change) -> None:
@@ -27,10 +27,10 @@ async def set_private(desk: Desk, caller: Caller, ref: TableRef, *, private: boo
         must_be_host(change.table, caller)
         await change.write_lobby(replace(change.table.row, private_table=private))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+async def invite(services: Services, caller: Caller, ref: TableRef, user: int) -> Done:
     """Invite a person to join, or to watch a private game that has begun; only the table's host may."""
 
     async def work(change: Change) -> None:
@@ -44,8 +44,8 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
         if user in known:
             raise Refusal(Text("They are already invited."))
         if len(known) >= MOST_INVITED:
-            raise Refusal(Text("{count} people are invited, and that is the most.", count=len(known)))
-        if not await may_meet(change.desk, change.tx, table, user):
+            raise Refusal(Text("{count} people are invited, which is the limit.", count=len(known)))
+        if not await may_meet(change.services, change.tx, table, user):
             raise Refusal(Text("They cannot be invited to this table."))
         text = INVITED_TO_WATCH
         if table.row.status == "lobby":
@@ -53,17 +53,17 @@ async def invite(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
         await change.write_row(Notice(text, (user,)))
         await change.tx.invite(ref.place, ref.code, user)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def set_delay(desk: Desk, caller: Caller, ref: TableRef, minutes: int) -> Done:
+async def set_delay(services: Services, caller: Caller, ref: TableRef, minutes: int) -> Done:
     """Show the game to people without a seat so many minutes later; settled before the start."""
 
     async def work(change: Change) -> None:
         must_be_open(change.table)
         must_be_host(change.table, caller)
         if not 0 <= minutes <= MOST_DELAY:
-            raise Refusal(Text("The delay is from 0 to {most} minutes.", most=MOST_DELAY))
+            raise Refusal(Text("The delay can be 0 to {most} minutes.", most=MOST_DELAY))
         await change.write_lobby(replace(change.table.row, spectator_delay_s=60 * minutes))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)

@@ -7,23 +7,23 @@ from host.lobby.card import Lobby
 from host.people import TableRef
 from host.places.admission import may_join
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 LOOKED_AT: Final = 50
 """How many of the newest tables that have not begun are considered."""
 
 
-async def joinable(desk: Desk, place: int, user: int) -> list[Lobby]:
+async def joinable(services: Services, place: int, user: int) -> list[Lobby]:
     """Return the tables of a place that have a seat for a person, newest first.
 
     It leaves out what `join` would refuse: where they already sit, are not invited, or a block keeps them
     away.
     """
     tables = []
-    for code in await desk.store.read.waiting_at(place, LOOKED_AT):
+    for code in await services.store.read.waiting_at(place, LOOKED_AT):
         try:
-            table = await desk.current(TableRef(place, code))
-            await may_join(desk, desk.store.read, table, user)
+            table = await services.current(TableRef(place, code))
+            await may_join(services, services.store.read, table, user)
         except Refusal:
             continue
         shown = lobby.show(table)

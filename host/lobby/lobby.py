@@ -19,10 +19,10 @@ from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.seats.control import heir
+from host.seats.control import with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from players import POLICIES
 from storage import SeatRow, SessionRow
 
@@ -35,7 +35,7 @@ CLOSED: Final = Text("Words for this table are closed.")
 CLOSING: Final = Text("All words for the dice are in, and the game is about to begin.")
 
 
-async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
+async def set_options(services: Services, caller: Caller, ref: TableRef, values: Mapping[str, Any]) -> Done:
     """Change some house rules."""
 
     async def work(change: Change) -> None:
@@ -46,10 +46,10 @@ async def set_options(desk: Desk, caller: Caller, ref: TableRef, values: Mapping
         merged = {**table.options.model_dump(mode="json"), **values}
         await change.write_lobby(_with_options(table, merged))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def preset(desk: Desk, caller: Caller, ref: TableRef, key: str) -> Done:
+async def preset(services: Services, caller: Caller, ref: TableRef, key: str) -> Done:
     """Choose a ready-made set of house rules."""
 
     async def work(change: Change) -> None:
@@ -58,10 +58,10 @@ async def preset(desk: Desk, caller: Caller, ref: TableRef, key: str) -> Done:
         await must_be_free(change)
         await change.write_lobby(_with_options(change.table, preset_values(change.table.game, key)))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seating) -> Done:
+async def set_seating(services: Services, caller: Caller, ref: TableRef, seating: Seating) -> Done:
     """Choose how seats are given at the start."""
 
     async def work(change: Change) -> None:
@@ -72,14 +72,14 @@ async def set_seating(desk: Desk, caller: Caller, ref: TableRef, seating: Seatin
             raise Refusal(Text("Seats are given in the order of joining, or at random."))
         await change.write_lobby(replace(change.table.row, seating=seating))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, private: bool) -> Done:
+async def join(services: Services, caller: Caller, ref: TableRef, word: str | None, private: bool) -> Done:
     """Take a seat."""
     own = read_word(word)
     if own:
-        await promise_stands(desk, ref)
+        await promise_stands(services, ref)
 
     async def work(change: Change) -> None:
         table = change.table
@@ -87,18 +87,18 @@ async def join(desk: Desk, caller: Caller, ref: TableRef, word: str | None, priv
         if table.seat_of(caller.user) is not None:
             raise Refusal(Text("You already sit at this table."))
         await must_be_free(change)
-        await may_join(change.desk, change.tx, table, caller.user)
+        await may_join(change.services, change.tx, table, caller.user)
         most = max(table.game.seats(table.options))
         if len(table.seats) >= most:
             raise Refusal(Text("All {count} seats are taken.", count=most))
-        drawn = "" if table.fair is not None else desk.entropy(WORD_BYTES).hex()
-        seat = new_seat(desk, table.game, caller, table.seats, own or drawn, private)
+        drawn = "" if table.fair is not None else services.entropy(WORD_BYTES).hex()
+        seat = new_seat(services, table.game, caller, table.seats, own or drawn, private)
         if table.row.rematch_of is not None:
             seat = kept(await change.tx.seats(ref.place, table.row.rematch_of), seat)
         seats = await in_turn(change.tx, table.row, table.seats, (seat,))
         await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def must_give_word(table: Table, user: int) -> SeatRow:
@@ -114,11 +114,11 @@ def must_give_word(table: Table, user: int) -> SeatRow:
     return mine
 
 
-async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None) -> Done:
+async def give_word(services: Services, caller: Caller, ref: TableRef, word: str | None) -> Done:
     """Give a word for the dice, change it, or (None) withdraw it, as long as words are open."""
     own = read_word(word)
     if own:
-        await promise_stands(desk, ref)
+        await promise_stands(services, ref)
 
     async def work(change: Change) -> None:
         table = change.table
@@ -133,7 +133,7 @@ async def give_word(desk: Desk, caller: Caller, ref: TableRef, word: str | None)
         seats = tuple(replace(row, word=own) if row is mine else row for row in table.seats)
         await change.write_lobby(table.row, seats, notices=_first_word(table, own))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def _first_word(table: Table, word: str) -> Sequence[Notice]:
@@ -150,19 +150,19 @@ def _first_word(table: Table, word: str) -> Sequence[Notice]:
     return (Notice(Text(message, number=fair.shown, promise=table.row.commitment)),)
 
 
-async def promise_stands(desk: Desk, ref: TableRef) -> None:
+async def promise_stands(services: Services, ref: TableRef) -> None:
     """Wait until the promise is posted in the channel. Raise `Refusal` if it is not: no word comes before it.
 
     Where nothing is delivered, as on the command line, it counts from its commit.
     """
 
-    table = await desk.current(ref)
+    table = await services.current(ref)
 
     async def posted() -> bool:
         at = table.row.channel_id
-        return await desk.store.read.post(ref.place, ref.code, "lobby", at) is not None
+        return await services.store.read.post(ref.place, ref.code, "lobby", at) is not None
 
-    if desk.posts and not await until(posted, POSTED_S):
+    if services.posts and not await until(posted, POSTED_S):
         message = (
             "The promise of the dice is not posted in the channel yet, and words are only taken after it: "
             "try again in a moment, or go on without a word."
@@ -170,7 +170,7 @@ async def promise_stands(desk: Desk, ref: TableRef) -> None:
         raise Refusal(Text(message))
 
 
-async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def leave(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Give a seat back. If the host leaves, the table passes to the next person."""
 
     async def work(change: Change) -> None:
@@ -182,12 +182,12 @@ async def leave(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         await must_be_free(change)
         left = [row for row in table.seats if row is not mine]
         seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-        await change.write_lobby(heir(table, seats, caller.user), seats)
+        await change.write_lobby(with_next_host(table, seats, caller.user), seats)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: int | None) -> Done:
+async def fill(services: Services, caller: Caller, ref: TableRef, policy: str, seats: int | None) -> Done:
     """Seat machines."""
 
     async def work(change: Change) -> None:
@@ -219,7 +219,7 @@ async def fill(desk: Desk, caller: Caller, ref: TableRef, policy: str, seats: in
         new = filled[len(table.seats) :]
         await change.write_lobby(table.row, await in_turn(change.tx, table.row, table.seats, new))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def show(table: Table, *, repeated: bool = False) -> Lobby:
@@ -280,7 +280,7 @@ def read_word(word: str | None) -> str:
     if len(own) > LONGEST_WORD:
         raise Refusal(
             Text(
-                "Your word has {count} characters; it may have {most} at most.",
+                "Your word has {count} characters; it may have at most {most}.",
                 count=len(own),
                 most=LONGEST_WORD,
             )
@@ -297,12 +297,20 @@ def read_word(word: str | None) -> str:
 
 
 def new_seat(
-    desk: Desk, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str, private: bool
+    services: Services, game: AnyGame, caller: Caller, others: tuple[SeatRow, ...], word: str, private: bool
 ) -> SeatRow:
     """Make the next seat for a person; their word has been read, and is empty if they gave none."""
     name = unique_name(caller.name, [row.name for row in others])
     return SeatRow(
-        len(others), caller.user, name, None, word, game.Entry().model_dump_json(), private, desk.now(), None
+        len(others),
+        caller.user,
+        name,
+        None,
+        word,
+        game.Entry().model_dump_json(),
+        private,
+        services.now(),
+        None,
     )
 
 

@@ -8,10 +8,10 @@ from host.mail.messages import Notice
 from host.model.table import Table
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.seats.control import heir
+from host.seats.control import with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SeatRow
 
 
@@ -22,11 +22,11 @@ def must_hand_over(table: Table, caller: Caller, user: int) -> SeatRow:
     must_be_host(table, caller)
     heir_row = person_at(table, user)
     if user == caller.user:
-        raise Refusal(Text("You already are this table's host."))
+        raise Refusal(Text("You are already this table's host."))
     return heir_row
 
 
-async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+async def hand_over(services: Services, caller: Caller, ref: TableRef, user: int) -> Done:
     """Make another person at the table its host."""
 
     async def work(change: Change) -> None:
@@ -36,10 +36,10 @@ async def hand_over(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
         handed_over = Text("{player} is this table's host now.", player=Player(heir_row.seat))
         await change.write_row(Notice(handed_over, (user,)), row)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Done:
+async def send_away(services: Services, caller: Caller, ref: TableRef, user: int) -> Done:
     """Remove a person from the table before the start; only its host may. They may join again, if invited."""
 
     async def work(change: Change) -> None:
@@ -52,10 +52,10 @@ async def send_away(desk: Desk, caller: Caller, ref: TableRef, user: int) -> Don
             raise Refusal(Text("You cannot send yourself away; you may leave."))
         left = [row for row in table.seats if row.seat != gone.seat]
         seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-        await change.write_lobby(heir(table, seats, user), seats)
+        await change.write_lobby(with_next_host(table, seats, user), seats)
         await change.tx.uninvite(ref.place, ref.code, user)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 def person_at(table: Table, user: int) -> SeatRow:

@@ -20,7 +20,7 @@ from host.people import Caller, TableRef
 from host.places.admission import may_open
 from host.refusal import Refusal
 from host.transactions.change import TRIES
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, SeatRow, SessionRow, Transaction
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -55,7 +55,7 @@ class Draft:
 
 
 def draft(
-    desk: Desk,
+    services: Services,
     caller: Caller,
     key: str,
     options: Mapping[str, Any],
@@ -66,44 +66,44 @@ def draft(
 ) -> Draft:
     """Read the settings of a new table. Raise `Refusal` for what cannot be."""
     try:
-        game = desk.library.games[key]
+        game = services.library.games[key]
     except UnknownGame:
-        known = ", ".join(desk.library.games)
+        known = ", ".join(services.library.games)
         message = "There is no game “{game}”; the games are: {known}."
         raise Refusal(Text(message, game=safe_name(key), known=known)) from None
-    seats = (new_seat(desk, game, caller, (), "", private),) if seated else ()
+    seats = (new_seat(services, game, caller, (), "", private),) if seated else ()
     return Draft(game, channel, read_options(game, options), seats)
 
 
-async def open_table(desk: Desk, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
+async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
     """Open a table; return it, and whether this interaction had opened it before."""
     for _ in range(TRIES):
         try:
-            async with desk.store.transaction() as tx:
+            async with services.store.transaction() as tx:
                 known = await tx.answer(caller.place, caller.interaction)
                 if known is not None:
                     return TableRef(caller.place, str(json.loads(known)["code"])), True
-                table = await _added(desk, tx, caller, wanted)
+                table = await _added(services, tx, caller, wanted)
                 await tx.point("before_commit")
         except Conflict:
             continue
         point("after_commit")
-        desk.committed(table)
+        services.committed(table)
         return table.ref, False
-    raise Refusal(Text("Others act here at this very moment; try again."))
+    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
 
 
-async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
+async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
     """Write a new table. Raise `Conflict` when the drawn code is taken."""
-    place, at = caller.place, desk.now()
-    settled = await may_open(desk, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
+    place, at = caller.place, services.now()
+    settled = await may_open(services, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
     if standing is not None:
         message = "Table {code} already stands in this channel; end it first, or use a thread."
         raise Refusal(Text(message, code=standing))
-    code, seed, game = new_code(desk), desk.entropy(SEED_BYTES), wanted.game
+    code, seed, game = new_code(services), services.entropy(SEED_BYTES), wanted.game
     number = await tx.next_opening(place)
-    fair, promise = promised(game, code, seed, number, chain_of(desk))
+    fair, promise = promised(game, code, seed, number, chain_of(services))
     row = SessionRow(
         place_id=place, code=code, channel_id=wanted.channel, game=game.key,
         rules_version=game.rules_version, data_digest=game.data.digest, status="lobby", version=1, ply=0,
@@ -132,12 +132,12 @@ async def _added(desk: Desk, tx: Transaction, caller: Caller, wanted: Draft) -> 
     return table
 
 
-def chain_of(desk: Desk) -> str:
+def chain_of(services: Services) -> str:
     """Return the hash of the beacon's chain that new tables promise; empty: none."""
-    return "" if desk.beacon is None else desk.beacon.chain.hash
+    return "" if services.beacon is None else services.beacon.chain.hash
 
 
-def new_code(desk: Desk) -> str:
+def new_code(services: Services) -> str:
     """Draw a code: one of 2**30."""
-    number = int.from_bytes(desk.entropy(4), "big")
+    number = int.from_bytes(services.entropy(4), "big")
     return "".join(ALPHABET[number >> 5 * place & 31] for place in range(CODE_LENGTH))

@@ -13,35 +13,35 @@ from host.model.table import Table
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SeatRow
 
 
 async def rematch(
-    desk: Desk, caller: Caller, ref: TableRef, private: bool, parent: int | None
+    services: Services, caller: Caller, ref: TableRef, private: bool, parent: int | None
 ) -> tuple[TableRef, bool]:
     """Open the next table in the channel: the caller hosts, machines are seated again, people are invited.
 
     `parent` is the channel that the table's thread belongs to. Return the new table, and whether this
     interaction had opened it before.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     _must_be_over(table)
     mine = table.seat_of(caller.user)
     if mine is None:
         raise Refusal(Text("Only those who played this game can ask for the next one."))
-    game = desk.library.games[table.row.game]
+    game = services.library.games[table.row.game]
     values = table.options.model_dump(mode="json")
-    seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(desk, game, caller, (), "", private)),)
+    seats: tuple[SeatRow, ...] = (kept(table.seats, new_seat(services, game, caller, (), "", private)),)
     for row in table.seats:
         if row.user_id is None and row.policy is not None and row.resigned_at is None:
-            seats = seated(table.seats, seats, new_machine(game, seats, row.policy, desk.now()))
+            seats = seated(table.seats, seats, new_machine(game, seats, row.policy, services.now()))
     invited = [
         row.user_id
         for row in table.seats
         if row.user_id is not None and row.user_id != caller.user and row.policy is None
     ]
-    ping = [user for user in invited if await may_meet(desk, desk.store.read, table, user)]
+    ping = [user for user in invited if await may_meet(services, services.store.read, table, user)]
     wanted = Draft(
         game, table.row.channel_id, read_options(game, values), seats,
         seating=table.row.seating, contract=table.row.contract, private_table=table.row.private_table,
@@ -50,7 +50,7 @@ async def rematch(
         ping=tuple(ping),
     )  # fmt: skip
     here = replace(caller, place=ref.place)
-    return await opening.open_table(desk, here, wanted)
+    return await opening.open_table(services, here, wanted)
 
 
 def _must_be_over(table: Table) -> None:

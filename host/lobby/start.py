@@ -36,7 +36,7 @@ from host.processes.polling import until
 from host.refusal import Refusal
 from host.seats.holders import begin
 from host.transactions.change import Change, Done, changed, risen
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from players import versioned
 from storage import SeatRow
@@ -55,7 +55,7 @@ SPARE_S: Final = 0.5
 log = structlog.get_logger()
 
 
-async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def start(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Close the words; the game begins once their digest is posted. Only the table's host may.
 
     Where nothing is delivered it begins at once, as does a table of the first scheme.
@@ -72,28 +72,28 @@ async def start(desk: Desk, caller: Caller, ref: TableRef) -> Done:
             raise Refusal(Text("Only {host}, the table's host, may start it.", host=table.row.host_name))
         await _close_or_begin(change)
 
-    done = await changed(desk, ref, caller.interaction, work)
-    return replace(done, table=await begun(desk, ref, done.table))
+    done = await changed(services, ref, caller.interaction, work)
+    return replace(done, table=await begun(services, ref, done.table))
 
 
-async def begun(desk: Desk, ref: TableRef, table: Table) -> Table:
+async def begun(services: Services, ref: TableRef, table: Table) -> Table:
     """Wait for a game whose words are closed to begin, as long as people wait for an answer; return its table
     as it then is.
     """
     if not waits(table):
         return table
-    if not desk.posts:
+    if not services.posts:
         left = PATIENCE_S
-        while (rest := await go_on(desk, ref)) is not None and left > 0:
+        while (rest := await begin_if_round_is_out(services, ref)) is not None and left > 0:
             await asyncio.sleep(min(rest, left))
             left -= rest
-        return await desk.current(ref)
+        return await services.current(ref)
 
     async def ready() -> bool:
-        return not waits(await desk.current(ref))
+        return not waits(await services.current(ref))
 
     await until(ready, PATIENCE_S)
-    return await desk.current(ref)
+    return await services.current(ref)
 
 
 def waits(table: Table) -> bool:
@@ -123,7 +123,7 @@ async def _close_or_begin(change: Change) -> None:
     if not keeps_promise(table.game, row):
         raise Refusal(RENEWED)
     await asyncio.to_thread(_tried, table)
-    named = named_round(fair, change.desk.beacon)
+    named = named_round(fair, change.services.beacon)
     sitting = played(table.game, table.options, table.seats)
     options, drawn = table.options.model_dump(mode="json"), row.seating == "random"
     places = [_place(table, seat) for seat in sitting]
@@ -151,17 +151,17 @@ def _tried(table: Table) -> None:
         raise Refusal(Text("The game cannot be set up: {fault}", fault=str(error))) from error
 
 
-async def go_on(desk: Desk, ref: TableRef) -> float | None:
+async def begin_if_round_is_out(services: Services, ref: TableRef) -> float | None:
     """Begin the game of a table whose words are closed and whose digest is posted; twice does no harm.
 
     Return the seconds until the next attempt, because the round of the beacon is not out; None: the game has
     begun, or the table was closed meanwhile.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     fair = table.fair
     if fair is None or not waits(table):
         return None
-    named, beacon = fair.beacon, desk.beacon
+    named, beacon = fair.beacon, services.beacon
     if named is not None:
         if beacon is None or beacon.chain.hash != named.chain:
             return MOST_REST_S
@@ -172,11 +172,11 @@ async def go_on(desk: Desk, ref: TableRef) -> float | None:
         except BeaconFault as fault:
             log.warning("beacon has no value", table=ref.code, round=named.round, fault=str(fault))
             return rest_of(named, beacon.now())
-    await _begun(desk, ref, named)
+    await _begun(services, ref, named)
     return None
 
 
-async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
+async def _begun(services: Services, ref: TableRef, named: Named | None) -> None:
     async def work(change: Change) -> None:
         table, fair = change.table, change.table.fair
         if fair is None or not waits(table):
@@ -190,12 +190,12 @@ async def _begun(desk: Desk, ref: TableRef, named: Named | None) -> None:
         row = replace(table.row, fair=whole.model_dump_json())
         await _begin(change, _set_up(replace(table, row=row), change.at))
 
-    done = await changed(desk, ref, None, work)
+    done = await changed(services, ref, None, work)
     if done.table.row.status == "running":
-        desk.left(ref)  # an event may wait for it
+        services.left(ref)  # an event may wait for it
 
 
-async def naming(desk: Desk, ref: TableRef, nonce: str, *, leaves: bool) -> None:
+async def naming(services: Services, ref: TableRef, nonce: str, *, leaves: bool) -> None:
     """Note, before a post with a nonce is sent, that it names the round; not `leaves`: the post was refused,
     so it names nothing.
     """
@@ -212,10 +212,10 @@ async def naming(desk: Desk, ref: TableRef, nonce: str, *, leaves: bool) -> None
         await change.tx.update_lobby(row)
         await change.finish(replace(table, row=risen(row)), iter(()))
 
-    await changed(desk, ref, None, work)
+    await changed(services, ref, None, work)
 
 
-async def must_name_again(desk: Desk, ref: TableRef, nonce: str, at: float | None) -> bool:
+async def must_name_again(services: Services, ref: TableRef, nonce: str, at: float | None) -> bool:
     """Name a later round when the digest was not posted before the round that was named; `at` is when it was
     posted (None: it would be now). The digest is then posted again. `nonce` is that of the post.
 
@@ -227,7 +227,7 @@ async def must_name_again(desk: Desk, ref: TableRef, nonce: str, at: float | Non
 
     async def work(change: Change) -> None:
         nonlocal late
-        table, fair, beacon = change.table, change.table.fair, change.desk.beacon
+        table, fair, beacon = change.table, change.table.fair, change.services.beacon
         if fair is None or fair.beacon is None or beacon is None or not waits(table):
             return
         if fair.naming not in ("", nonce) or await change.tx.stood(ref.place, ref.code, "words"):
@@ -238,7 +238,7 @@ async def must_name_again(desk: Desk, ref: TableRef, nonce: str, at: float | Non
         again = fair.model_copy(update={"beacon": named_round(fair, beacon), "naming": ""})
         await change.write_lobby(replace(table.row, fair=again.model_dump_json()), closes=True)
 
-    await changed(desk, ref, None, work)
+    await changed(services, ref, None, work)
     return late
 
 
@@ -292,8 +292,8 @@ async def _begin(change: Change, after: Table) -> None:
     after = await begin(change, after)
     before, after = change.table, replace(after, row=risen(after.row))
     after = await schedule(change, before, after, frozenset())
-    hushed = await arrange(change, before, after, frozenset())
-    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, hushed)]
+    unpinged = await arrange(change, before, after, frozenset())
+    mail = [*lobby_mail(after, change.at), *play_mail(before, after, change.at, unpinged)]
     await change.finish(after, iter(mail))
 
 

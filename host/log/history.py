@@ -18,7 +18,7 @@ from host.log.fold import cannot_be_replayed
 from host.log.snapshots import RUNG_EVERY, begun, followed, make_snapshot
 from host.log.timeline import Timeline
 from host.log.undo_plan import Way
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.people import TableRef
 from storage import Kinds, StorageFault, Store
 
@@ -73,24 +73,24 @@ class History:
         low = max(n if before is None else before, 1)
         lock = self._at.setdefault(table.ref, asyncio.Lock())
         async with lock:  # who asks for the same meanwhile finds it
-            found = self._covering(table.ref, n, low)
-            if found is None:
-                found = await self._checked(table, n, low)
-            self._keep(table.ref, found)
-        return found
+            timeline = self._covering(table.ref, n, low)
+            if timeline is None:
+                timeline = await self._checked(table, n, low)
+            self._keep(table.ref, timeline)
+        return timeline
 
-    async def told(self, table: Table, first: int, last: int) -> list[Told]:
+    async def told(self, table: Table, first: int, last: int) -> list[LogEntry]:
         """Return what the plies from `first` to `last` brought about."""
-        found: list[Told] = []
+        entries: list[LogEntry] = []
         while last >= first:
             timeline = await self.timeline(table, last)
-            found[:0] = timeline.told_of(first, last)
+            entries[:0] = timeline.told_of(first, last)
             last = timeline.after
-        return found
+        return entries
 
     async def back(
         self, table: Table, last: int, kinds: Kinds = "all", seat: Seat | None = None
-    ) -> AsyncIterator[list[Told]]:
+    ) -> AsyncIterator[list[LogEntry]]:
         """Yield what happened up to ply `last`, the newest part first, each oldest first.
 
         Parts without an entry of these kinds, and of this seat, are left out where the rows tell.
@@ -98,11 +98,11 @@ class History:
         place, code = table.ref.place, table.ref.code
         narrowed = kinds != "all" or seat is not None
         while last > 0:
-            found = await self._store.read.newest(place, code, last, kinds, seat) if narrowed else last
-            if found is None:
+            newest = await self._store.read.newest(place, code, last, kinds, seat) if narrowed else last
+            if newest is None:
                 return
-            timeline = await self.timeline(table, found)
-            yield timeline.told_of(1, found)
+            timeline = await self.timeline(table, newest)
+            yield timeline.told_of(1, newest)
             last = timeline.after
 
     def turn(self, table: Table, seat: Seat, way: Way) -> Turn:
@@ -156,7 +156,7 @@ class History:
         while n < upto:  # what is final is never taken back, so nothing after it matters
             n = min(n + RUNG_EVERY // 2, upto)
             timeline = await self.timeline(table, n, at)
-            if any(one.final for one in timeline.told_of(at, n)):
+            if any(entry.final for entry in timeline.told_of(at, n)):
                 return timeline
         timeline = await self.timeline(table, upto, at)
         while timeline.after:
@@ -176,13 +176,13 @@ class History:
     async def _redo(self, table: Table) -> Timeline:
         """Return a timeline that knows what was taken back: all of it came after the last action."""
         timeline = await self.timeline(table, table.row.ply)
-        while timeline.after and not any(one.kind == "action" for one in timeline.told):
+        while timeline.after and not any(entry.kind == "action" for entry in timeline.told):
             timeline = await self.timeline(table, table.row.ply, timeline.after)
         return timeline
 
     def _covering(self, ref: TableRef, n: int, low: int) -> Timeline | None:
-        own = (one for (whose, _), one in self._kept.items() if whose == ref)
-        return next((one for one in own if one.after < low and one.n >= n), None)
+        own = (timeline for (whose, _), timeline in self._kept.items() if whose == ref)
+        return next((timeline for timeline in own if timeline.after < low and timeline.n >= n), None)
 
     def _keep(self, ref: TableRef, timeline: Timeline) -> None:
         if len(timeline.states) > LONGEST:
@@ -205,8 +205,8 @@ class History:
         start = await self._base(table, n, low)
         rungs: list[tuple[int, bytes]] | None = [] if n - start.n > FAR else None
 
-        async def follow(one: Timeline) -> None:
-            await self._follow(table, one, n, low, rungs if one is start else None)
+        async def follow(timeline: Timeline) -> None:
+            await self._follow(table, timeline, n, low, rungs if timeline is start else None)
 
         timeline = await followed(self._store.read, table, start, follow)
         if rungs and timeline is start:
@@ -216,9 +216,9 @@ class History:
     async def _base(self, table: Table, n: int, low: int) -> Timeline:
         """Return the nearest timeline from which ply n can be reached: one that is kept, or a new one."""
         new = await begun(self._store.read, table, low)
-        for (whose, after), one in self._kept.items():
-            if whose == table.ref and after < low and new.n < one.n < n and n - after <= FAR:
-                new = one.copy()
+        for (whose, after), timeline in self._kept.items():
+            if whose == table.ref and after < low and new.n < timeline.n < n and n - after <= FAR:
+                new = timeline.copy()
         return new
 
     async def _follow(

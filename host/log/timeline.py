@@ -9,7 +9,7 @@ from engine import AnyGame, step
 from engine.final import is_final
 from engine.record import RecordError
 from engine.replay import read_action
-from host.model.table import Told
+from host.model.table import LogEntry
 from storage import PlyRow
 
 
@@ -21,7 +21,7 @@ class CutShort(RecordError):
 class Act:
     """Hold an action with the states around it. `group` names the undo that took it back."""
 
-    told: Told
+    told: LogEntry
     before: Any
     after: Any
     group: str = ""
@@ -41,7 +41,7 @@ class Timeline:
     after: int = 0
     live: list[Act] = field(default_factory=list)
     undone: list[Act] = field(default_factory=list)
-    told: list[Told] = field(default_factory=list)
+    told: list[LogEntry] = field(default_factory=list)
     states: list[Any] = field(default_factory=list)
     first: Any = field(init=False)
 
@@ -59,7 +59,7 @@ class Timeline:
             if row.kind in ("undo", "redo"):
                 self._turn_back(row)
             elif row.action is None:
-                self.told.append(Told(row.n, row.kind, row.seat, row.note, ()))
+                self.told.append(LogEntry(row.n, row.kind, row.seat, row.note, ()))
             else:
                 self._act(row, row.action)
             self.states.append(self.state)
@@ -68,7 +68,7 @@ class Timeline:
         """Return the state after ply n, which is in this timeline, or the one before its first."""
         return self.states[n - self.after - 1] if n > self.after else self.first
 
-    def told_of(self, first: int, last: int) -> list[Told]:
+    def told_of(self, first: int, last: int) -> list[LogEntry]:
         """Return what the plies from `first` to `last` brought about, as far as they were followed."""
         return self.told[max(first - self.after - 1, 0) : max(last - self.after, 0)]
 
@@ -96,7 +96,7 @@ class Timeline:
         except ValueError as error:
             raise RecordError(f"ply {row.n} is against the rules: {error}") from None
         final = is_final(before, self.state, events)
-        self.told.append(Told(row.n, row.kind, row.seat, row.note, tuple(events), final))
+        self.told.append(LogEntry(row.n, row.kind, row.seat, row.note, tuple(events), final))
         self.live.append(Act(self.told[-1], before, self.state))
         self.undone.clear()
 
@@ -107,22 +107,22 @@ class Timeline:
         done = source.pop()
         target.append(Act(done.told, done.before, done.after, row.note))
         self.state = done.before if row.kind == "undo" else done.after
-        self.told.append(Told(row.n, row.kind, row.seat, row.note, (), about=done.told))
+        self.told.append(LogEntry(row.n, row.kind, row.seat, row.note, (), about=done.told))
 
 
-def live_actions(told: Sequence[Told]) -> list[Told] | None:
+def live_actions(told: Sequence[LogEntry]) -> list[LogEntry] | None:
     """Return the actions that count, as far as these entries of the log tell; None: they do not tell.
 
     An entry that an undo takes back, or a redo brings back, may be older than what is told.
     """
-    live: list[Told] = []
-    undone: list[Told] = []
-    for one in told:
-        if one.kind == "action":
-            live.append(one)
+    live: list[LogEntry] = []
+    undone: list[LogEntry] = []
+    for entry in told:
+        if entry.kind == "action":
+            live.append(entry)
             undone.clear()
-        elif one.kind in ("undo", "redo"):
-            source, target = (live, undone) if one.kind == "undo" else (undone, live)
+        elif entry.kind in ("undo", "redo"):
+            source, target = (live, undone) if entry.kind == "undo" else (undone, live)
             if not source:
                 return None
             target.append(source.pop())

@@ -19,7 +19,7 @@ from engine import Player, Seat, Text, readable
 from engine.entries import HANDED_OVER
 from engine.notes import ActionNote, UndoNote
 from host.log.timeline import Act, Timeline, live_actions
-from host.model.table import MOST_TURNS_BACK, Table, Told, played_by_person
+from host.model.table import MOST_TURNS_BACK, LogEntry, Table, played_by_person
 from host.refusal import Refusal
 
 Way: TypeAlias = Literal["undo", "redo"]
@@ -75,9 +75,9 @@ def _undo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     return Plan("undo", seat, tuple(reversed(gone)), to, gone[0].before, _others(seat, told))
 
 
-def _times_back(told: Sequence[Told], to: int) -> int:
+def _times_back(told: Sequence[LogEntry], to: int) -> int:
     """Count the undos that led back to one point; each is one entry or several in a row."""
-    back = [one.kind == "undo" and UndoNote.read(one.note).to == to for one in told]
+    back = [entry.kind == "undo" and UndoNote.read(entry.note).to == to for entry in told]
     return sum(now and not before for before, now in pairwise([False, *back]))
 
 
@@ -102,7 +102,7 @@ def _redo(table: Table, timeline: Timeline, seat: Seat, taken_at: int) -> Plan:
     return Plan("redo", seat, back, back[-1].told.n, back[-1].after, others)
 
 
-def named(table: Table, told: Told, seat: Seat) -> Text:
+def named(table: Table, told: LogEntry, seat: Seat) -> Text:
     """Say what an entry of the log was, as a seat may know it: what it revealed, else what led there."""
     events = [event for event in told.events if readable(event, seat)]
     shown = next((event for event in events if event.reveals), events[0] if events else None)
@@ -123,15 +123,15 @@ def free(table: Table, seat: Seat) -> bool:
     return own and _final(table, seat, gone) is None and not _others(seat, gone)
 
 
-def _taken_at(told: Sequence[Told], seat: Seat) -> int:
+def _taken_at(told: Sequence[LogEntry], seat: Seat) -> int:
     """Return the ply with which a seat came to whoever holds it; 0, if these entries of the log tell of none.
 
     Where they are not the whole log, it is older than all of them then.
     """
-    return next((one.n for one in reversed(told) if one.seat == seat and one.kind in HANDED_OVER), 0)
+    return next((entry.n for entry in reversed(told) if entry.seat == seat and entry.kind in HANDED_OVER), 0)
 
 
-def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
+def _last_of(told: Sequence[LogEntry], seat: Seat) -> int | None:
     """Return where the last answer of a seat begins: a row of actions that came along is one of them."""
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
     while last and _along(told[last]) and told[last - 1].seat == seat:
@@ -139,19 +139,19 @@ def _last_of(told: Sequence[Told], seat: Seat) -> int | None:
     return last
 
 
-def _along(entry: Told) -> bool:
+def _along(entry: LogEntry) -> bool:
     return entry.kind == "action" and ActionNote.read(entry.note).along
 
 
-def _final(table: Table, seat: Seat, gone: Sequence[Told]) -> tuple[Told, Text] | None:
+def _final(table: Table, seat: Seat, gone: Sequence[LogEntry]) -> tuple[LogEntry, Text] | None:
     """Return the first of these actions that cannot be taken back now, with the sentence for it."""
-    for one in gone:
-        if one.final:
-            return one, _KNOWN
-        if ActionNote.read(one.note).helper is not None:
-            return one, _HELPED
-        if one.seat is not None and one.seat != seat and not _there(table, one.seat):
-            return one, _AWAY if table.seats[one.seat].policy is None else _MACHINE
+    for entry in gone:
+        if entry.final:
+            return entry, _KNOWN
+        if ActionNote.read(entry.note).helper is not None:
+            return entry, _HELPED
+        if entry.seat is not None and entry.seat != seat and not _there(table, entry.seat):
+            return entry, _AWAY if table.seats[entry.seat].policy is None else _MACHINE
     return None
 
 
@@ -166,15 +166,15 @@ _MACHINE: Final = Text("You can no longer take that back; a machine, which canno
 _AWAY: Final = Text("You cannot take that back now; {player} is away and cannot be asked about this: {what}")
 
 
-def _why(table: Table, seat: Seat, told: Told, sentence: Text) -> Text:
+def _why(table: Table, seat: Seat, told: LogEntry, sentence: Text) -> Text:
     player = Player(seat if told.seat is None else told.seat)
     why = sentence.with_args(player=player, what=named(table, told, seat))
     return table.then(told.n, why) if sentence is _HELPED else why
 
 
-def _others(seat: Seat, told: Sequence[Told]) -> tuple[Seat, ...]:
+def _others(seat: Seat, told: Sequence[LogEntry]) -> tuple[Seat, ...]:
     """Return the seats, other than the one who asks, whose actions these are, in order of seats."""
-    return tuple(sorted({one.seat for one in told if one.seat is not None and one.seat != seat}))
+    return tuple(sorted({entry.seat for entry in told if entry.seat is not None and entry.seat != seat}))
 
 
 def _there(table: Table, seat: Seat) -> bool:

@@ -34,7 +34,7 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
-INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the card of the table takes a seat.")
+INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the table's card takes a seat.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +85,17 @@ def words_mail(after: Table, at: int) -> Iterator[MessageRow]:
 
 
 def play_mail(
-    before: Table, after: Table, at: int, hushed: frozenset[int] = frozenset()
+    before: Table, after: Table, at: int, unpinged: frozenset[int] = frozenset()
 ) -> Iterator[MessageRow]:
     """Say what a change of the game makes worth saying: the board or the end, and what changed in private.
 
-    `hushed` are people whom the board does not ping now. A board that is late follows in its own time
+    `unpinged` are people whom the board does not ping now. A board that is late follows in its own time
     (`host.clocks.spectator_delay`): at once it says only who is called, and who is not there.
     """
     if after.over:
         yield message(after, "end", after.row.channel_id, {"status": after.row.status}, at)
     elif not after.row.spectator_delay_s or before.opening is None or _of_now(before) != _of_now(after):
-        yield board_mail(after, at, hushed)
+        yield board_mail(after, at, unpinged)
     for row in after.seats:
         if row.user_id is None or not row.private or not played_by_person(row):
             continue
@@ -111,9 +111,9 @@ def card_mail(before: Table, after: Table, at: int) -> Iterator[MessageRow]:
     return lobby_mail(after, at) if after.opening is None else play_mail(before, after, at)
 
 
-def board_mail(after: Table, at: int, hushed: frozenset[int] = frozenset()) -> MessageRow:
+def board_mail(after: Table, at: int, unpinged: frozenset[int] = frozenset()) -> MessageRow:
     """Say that the channel's board has changed."""
-    return message(after, "board", after.row.channel_id, asked(after, hushed), at)
+    return message(after, "board", after.row.channel_id, asked(after, unpinged), at)
 
 
 def _of_now(table: Table) -> tuple[Any, ...]:
@@ -126,13 +126,13 @@ def notice_mail(after: Table, notices: Sequence[Notice], at: int) -> Iterator[Me
     """Say all sentences of one change in one message: a table's version has room for one."""
     if notices:
         body = {
-            "text": "\n".join(render(one.text, after.names) for one in notices),
-            "ping": sorted({user for one in notices for user in one.ping}),
+            "text": "\n".join(render(notice.text, after.names) for notice in notices),
+            "ping": sorted({user for notice in notices for user in notice.ping}),
             "buttons": [
-                [render(label, after.names), choice] for one in notices for label, choice in one.buttons
+                [render(label, after.names), choice] for notice in notices for label, choice in notice.buttons
             ],
-            "when": next((one.when for one in notices if one.when is not None), None),
-            "votes": [list(one.vote) for one in notices if one.vote is not None],
+            "when": next((notice.when for notice in notices if notice.when is not None), None),
+            "votes": [list(notice.vote) for notice in notices if notice.vote is not None],
         }
         yield message(after, "notice", after.row.channel_id, body, at)
 
@@ -149,17 +149,17 @@ def offer_mail(after: Table, seat: int, users: Sequence[int], at: int) -> Iterat
         yield message(after, "offer", user, {"seat": seat}, at)
 
 
-def asked(table: Table, hushed: frozenset[int] = frozenset()) -> dict[str, Any]:
+def asked(table: Table, unpinged: frozenset[int] = frozenset()) -> dict[str, Any]:
     """Return the seats that the table waits for, and the people in them who are to be pinged."""
     pending = table.pending
     awaited = [] if pending is None else list(pending.must)
     people = [table.seats[seat] for seat in awaited]
-    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in hushed]
+    called = [row.user_id for row in people if played_by_person(row) and row.user_id not in unpinged]
     return {"awaited": awaited, "ping": called}
 
 
 async def put(tx: Transaction, rows: Iterator[MessageRow]) -> None:
-    """Write rows, and mark what they make needless as replaced."""
+    """Write rows, and mark as replaced what they make obsolete."""
     for row in rows:
         for kind in REPLACES[row.kind]:  # type: ignore[index]  # a row's kind is one of them
             await tx.replace_messages(row.place_id, row.code, kind, row.target_id, row.seq)

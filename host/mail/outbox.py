@@ -163,13 +163,13 @@ class Outbox:
 
     async def live_post(self, ref: TableRef, kind: Kind, target: int) -> LivePost | None:
         """Return the post of a kind and a target that stands for a table."""
-        found = await self._store.read.post(ref.place, ref.code, kind, target)
-        if found is None:
+        post = await self._store.read.post(ref.place, ref.code, kind, target)
+        if post is None:
             return None
-        awaited = tuple(json.loads(found.awaited))
+        awaited = tuple(json.loads(post.awaited))
         return LivePost(
-            found.message_id, found.channel_id, moment(found.posted_at), awaited, found.seq, found.ply,
-            found.since_ply,
+            post.message_id, post.channel_id, moment(post.posted_at), awaited, post.seq, post.ply,
+            post.since_ply,
         )  # fmt: skip
 
     async def open_votes(self, ref: TableRef) -> frozenset[int]:
@@ -178,11 +178,13 @@ class Outbox:
 
     async def vote_posts(self, row: OutboxRow) -> list[LivePost]:
         """Return the posts that ask for the votes which a row says are over."""
-        found: list[PostRow] = []
+        posts: list[PostRow] = []
         for n in row.body.get("votes", ()):
             kind = f"vote:{n}:%"
-            found += await self._store.read.posts(row.ref.place, row.ref.code, kind, row.target)
-        return [LivePost(one.message_id, one.channel_id, moment(one.posted_at), (), one.seq) for one in found]
+            posts += await self._store.read.posts(row.ref.place, row.ref.code, kind, row.target)
+        return [
+            LivePost(post.message_id, post.channel_id, moment(post.posted_at), (), post.seq) for post in posts
+        ]
 
     async def votes_closed(self, row: OutboxRow) -> None:
         """Mark a row as delivered that takes the buttons of votes off, and forget their posts."""
@@ -199,7 +201,7 @@ class Outbox:
         self.wake.set()
 
     async def release_dead(self) -> None:
-        """Give back what processes of this machine held that are no more, and our own earlier lives."""
+        """Give back what dead processes of this machine held, earlier runs of this one included."""
         for holder in await self._store.read.holders():
             if _is_dead(holder):
                 async with self._store.transaction() as tx:
@@ -220,7 +222,7 @@ def _asked(row: OutboxRow) -> list[int]:
 
 
 def _is_dead(holder: str) -> bool:
-    """Tell whether a holder was a process of this machine that is no more; others we cannot know."""
+    """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
     machine, process, life = (*holder.split("/"), "", "")[:3]
     if machine != socket.gethostname() or not process.isdigit():
         return False

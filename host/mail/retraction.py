@@ -16,12 +16,12 @@ async def retract(tx: Transaction, ref: TableRef, user: int, names: list[str], i
     await tx.drop_said(ref.place, ref.code)
     names = [*names, *await tx.held_names(ref.place, ref.code, user)]
     for seq, kind, target, body in await tx.waiting(ref.place, ref.code):
-        said: dict[str, Any] = json.loads(body)
-        new = dict(said)
-        if "ping" in said:
-            new["ping"] = [one for one in said["ping"] if one != user]
-        if "text" in said:
+        content: dict[str, Any] = json.loads(body)
+        new = dict(content)
+        if "ping" in content:
+            new["ping"] = [other for other in content["ping"] if other != user]
+        if "text" in content:
             for name in names:
                 new["text"] = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda _: instead, new["text"])
-        if new != said:
+        if new != content:
             await tx.rewrite(ref.place, ref.code, (seq, kind, target), json.dumps(new, separators=(",", ":")))

@@ -176,20 +176,22 @@ def span(seconds: int) -> Text:
     >>> str(span(7200))
     '2 hours'
     """
-    for unit, one, many in (
+    for unit, singular, plural in (
         (DAY, "{count} day", "{count} days"),
         (HOUR, "{count} hour", "{count} hours"),
         (MINUTE, "{count} minute", "{count} minutes"),
     ):
         if seconds >= unit and seconds % unit == 0:
-            return Text(one, many, count=seconds // unit)
+            return Text(singular, plural, count=seconds // unit)
     return Text("{count} second", "{count} seconds", count=seconds)
 
 
 def card(contract: Contract) -> tuple[Text, ...]:
     """Say a contract, one sentence for each of its parts."""
     clocks = {
-        "none": Text("No clock: silence of {patience} asks the others.", patience=span(contract.patience)),
+        "none": Text(
+            "No clock: after {patience} of silence the others are asked.", patience=span(contract.patience)
+        ),
         "move": Text("Clock: {time} for each move.", time=span(contract.seconds)),
         "bank": Text(
             "Clock: a bank of {time} for the whole game, {more} more after each move; "
@@ -199,21 +201,21 @@ def card(contract: Contract) -> tuple[Text, ...]:
             least=span(contract.least_bank // 1000),
         ),
     }
-    said = [_PACES[contract.pace], clocks[contract.clock]]
-    said.append(
+    sentences = [_PACES[contract.pace], clocks[contract.clock]]
+    sentences.append(
         Text(
-            "Short questions in another's turn: {time} awake, a day at most, then the safe answer is given.",
+            "Short questions in another's turn: {time} awake, at most a day; then the safe answer is given.",
             time=span(min(contract.window, DAY)),
         )
     )
     if contract.quiet:
-        said.append(Text("The clock stands still in the quiet hours of whoever is asked."))
+        sentences.append(Text("The clock stands still in the quiet hours of whoever is asked."))
     else:
-        said.append(Text("The clock runs in quiet hours, too."))
+        sentences.append(Text("The clock runs in quiet hours, too."))
     if contract.weekend:
-        said.append(Text("Weekends do not count, in the time zone of whoever is asked."))
+        sentences.append(Text("Weekends do not count, in the time zone of whoever is asked."))
     if contract.vacation_days:
-        said.append(
+        sentences.append(
             Text(
                 "A vacation of up to {count} day is honoured.",
                 "A vacation of up to {count} days is honoured.",
@@ -221,21 +223,21 @@ def card(contract: Contract) -> tuple[Text, ...]:
             )
         )
     else:
-        said.append(Text("No vacation is honoured."))
-    said.append(_TIMEOUTS[contract.timeout])
+        sentences.append(Text("No vacation is honoured."))
+    sentences.append(_TIMEOUTS[contract.timeout])
     if contract.timeout in _ABOVE:
-        said.append(_ABOVE[contract.timeout])
-    said.append(
+        sentences.append(_ABOVE[contract.timeout])
+    sentences.append(
         Text(
-            "When nobody else is left who plays, the table is closed after {time} of silence.",
+            "When nobody else is left to play, the table is closed after {time} of silence.",
             time=span(contract.silence),
         )
     )
-    return tuple(said)
+    return tuple(sentences)
 
 
 def brief(contract: Contract) -> tuple[Text, Text]:
-    """Say in short what concerns everybody of a contract: the clock, and what comes when the time is up."""
+    """Say briefly what in a contract concerns everybody: the clock, and what happens when the time is up."""
     clock = card(contract)[1]
     if contract.clock == "bank":
         clock = Text(
@@ -267,8 +269,8 @@ _ABOVE: Final = {
 """What comes on the rungs above the one that a contract begins with."""
 _TIMEOUTS: Final = {
     "orders": Text(
-        "When the time is up, the seat's standing orders answer, or the safe answer is given; at the third "
-        "time in a row a caretaker plays safe moves until the player is back."
+        "When the time is up, the seat's standing orders answer, or the safe answer is given; the third "
+        "time in a row, a caretaker plays safe moves until the player is back."
     ),
     "caretaker": Text(
         "When the time is up, a caretaker plays safe moves, marked as such, until the player clicks."
@@ -287,7 +289,7 @@ _TIMEOUTS: Final = {
 _BRIEFLY: Final = {
     "orders": Text("Time up: the safe answer; the third time a caretaker plays."),
     "caretaker": Text("Time up: a caretaker plays until the player clicks."),
-    "substitute": Text("Time up: a caretaker plays, and a substitute is looked for."),
+    "substitute": Text("Time up: a caretaker plays, and a substitute is wanted."),
     "vote": Text("Time up: the others vote."),
     "resign": Text("Time up: the player has resigned."),
 }

@@ -57,7 +57,7 @@ def kept(before: Sequence[SeatRow], new: SeatRow) -> SeatRow:
 
 def together(first: Text, texts: Sequence[Text]) -> Text:
     """Return sentences as one text."""
-    said = first
+    joined = first
     for text in texts:
-        said = Text("{first} {second}", first=said, second=text)
-    return said
+        joined = Text("{first} {second}", first=joined, second=text)
+    return joined

@@ -58,7 +58,7 @@ def _folded(rows: Sequence[TournamentEntryRow]) -> Contest:
 
 
 def entry_of(row: TournamentEntryRow) -> Entry:
-    """Read an entry of the log. Raise `HostFault` when it is none."""
+    """Read an entry of the log. Raise `HostFault` when it cannot be read."""
     try:
         return Entry(row.n, row.at, row.by, read(row.body))  # type: ignore[arg-type]  # written by us
     except ValueError as error:

@@ -66,8 +66,8 @@ def promised(
 ) -> tuple[str, str]:
     """Promise the dice of a new table; return what is stored, and the promise that is posted."""
     fair = Fair(number=number, chain=chain, event=event)
-    said = promise(fair, code, game.key, game.rules_version, game.data.digest, secret)
-    return fair.model_dump_json(), said
+    posted = promise(fair, code, game.key, game.rules_version, game.data.digest, secret)
+    return fair.model_dump_json(), posted
 
 
 def keeps_promise(game: AnyGame, row: SessionRow) -> bool:
@@ -85,7 +85,7 @@ def reopened(row: SessionRow, seats: Sequence[SeatRow]) -> tuple[SessionRow, tup
     if fair is None:
         return row, tuple(seats)
     open_ = Held(number=fair.number, event=fair.event, chain=fair.chain, taken=True)
-    return replace(row, fair=open_.model_dump_json()), tuple(replace(one, word="") for one in seats)
+    return replace(row, fair=open_.model_dump_json()), tuple(replace(seat, word="") for seat in seats)
 
 
 def with_words(
@@ -96,19 +96,19 @@ def with_words(
     changes nothing for them. Words of an event's table are given to the event, and stay.
     """
     fair = fair_of(before[0])
-    if fair is None or fair.closed or fair.event is not None or not any(one.word for one in before[1]):
+    if fair is None or fair.closed or fair.event is not None or not any(seat.word for seat in before[1]):
         return row, seats
     old, new = _mixed(game, *before), _mixed(game, row, seats[: len(before[1])])
-    if old == new and all(one.policy is None for one in seats[len(before[1]) :]):
+    if old == new and all(seat.policy is None for seat in seats[len(before[1]) :]):
         return row, seats
     taken = fair.model_copy(update={"taken": True})
-    return replace(row, fair=taken.model_dump_json()), tuple(replace(one, word="") for one in seats)
+    return replace(row, fair=taken.model_dump_json()), tuple(replace(seat, word="") for seat in seats)
 
 
 def _mixed(game: AnyGame, row: SessionRow, seats: Sequence[SeatRow]) -> tuple[object, ...]:
     """Return what a game is set up from beside secret and words: what the digest of the words fixes."""
     options = game.Options.model_validate_json(row.options)
-    return options, row.seating, [(one.user_id, one.policy, one.entry) for one in seats]
+    return options, row.seating, [(seat.user_id, seat.policy, seat.entry) for seat in seats]
 
 
 def words_at_close(fair: Fair, seats: Sequence[SeatRow]) -> list[str]:
@@ -133,8 +133,8 @@ def named_round(fair: Fair, beacon: Beacon | None) -> Named | None:
         return None
     if beacon is None or beacon.chain.hash != fair.chain:
         message = (
-            "This table was promised with a public beacon that this bot does not ask any more; whoever runs "
-            "it can set it again, or you open a new table."
+            "This table was promised with a public beacon that this bot no longer asks; whoever runs the bot "
+            "can set it up again, or you can open a new table."
         )
         raise Refusal(Text(message))
     return Named(of=beacon.chain, round=beacon.chain.after(beacon.now() + LEAD_S))

@@ -26,8 +26,8 @@ MOST_TURNS_BACK: Final = 900
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """Hold what one ply brought about: the events of an action, or a note of the host.
+class LogEntry:
+    """Hold an entry of the log with what it brought about: the events of an action, or a note of the host.
 
     A `final` action drew or revealed something. `about` is the action that an undo or redo is about.
     """
@@ -38,7 +38,7 @@ class Told:
     note: str
     events: tuple[Event, ...]
     final: bool = False
-    about: "Told | None" = None
+    about: "LogEntry | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Table:
     options: Options
     opening: Opening | None = None
     state: Any = None
-    told: tuple[Told, ...] = ()
+    told: tuple[LogEntry, ...] = ()
     hands: tuple[Board | None, ...] = ()
     turns_back: int = 0
     held: tuple[HolderRow, ...] = ()
@@ -95,8 +95,10 @@ class Table:
         """
         if self.row.status != "ended":
             return None
-        found, last = self.game.outcome(self.state), self.told[-1]
-        return settled(self.game, self.state, last.kind, last.seat, last.note) if found is None else found
+        by_rules, last = self.game.outcome(self.state), self.told[-1]
+        return (
+            settled(self.game, self.state, last.kind, last.seat, last.note) if by_rules is None else by_rules
+        )
 
     @property
     def over(self) -> bool:
@@ -191,11 +193,11 @@ def make_opening(table: Table) -> Opening:
     entries = [table.game.Entry.model_validate_json(row.entry) for row in table.seats]
     fair = table.fair
     words = [row.word for row in table.seats] if fair is None else words_at_close(fair, table.seats)
-    made = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
-    made = made.model_copy(update={"rules_version": table.row.rules_version})
+    written = opening(table.game, table.ref.code, table.row.seed, table.options, entries, words)
+    written = written.model_copy(update={"rules_version": table.row.rules_version})
     if fair is None:
-        return made
-    return made.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
+        return written
+    return written.model_copy(update={"format": FORMAT, "commitment": table.row.commitment, "fair": fair})
 
 
 def draw_once(game: AnyGame, state: Any) -> None:
@@ -204,7 +206,7 @@ def draw_once(game: AnyGame, state: Any) -> None:
 
 
 def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board | None, ...]:
-    """Draw what each person alone may know who gets it by direct message; None for all others.
+    """Draw, for each person who gets it by direct message, what they alone may know; None for all others.
 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """
@@ -227,7 +229,7 @@ def _gets_hand(row: SeatRow) -> bool:
     return row.private and played_by_person(row)
 
 
-def with_told(table: Table, told: Told) -> Table:
+def with_told(table: Table, told: LogEntry) -> Table:
     """Return the table with one more thing that happened."""
     return replace(table, told=(*table.told, told)[-TOLD_PLIES:])
 

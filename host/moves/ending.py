@@ -15,11 +15,11 @@ from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.seats.control import put, to_machine
 from host.transactions.change import Change, Done, changed, risen
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 
 
-async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
+async def resign(services: Services, caller: Caller, ref: TableRef) -> Done:
     """Resign the caller's seat: in a game of two sides the other side wins, else a machine plays on."""
 
     async def work(change: Change) -> None:
@@ -30,7 +30,7 @@ async def resign(desk: Desk, caller: Caller, ref: TableRef) -> Done:
         await give_up(change, writer, [may_play(table, caller).seat])
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def give_up(change: Change, writer: Writer, seats: Sequence[Seat]) -> None:

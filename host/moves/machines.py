@@ -16,7 +16,7 @@ from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.seats.control import MACHINE, SAFE
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from players import POLICIES, versioned
 from storage import StorageFault
@@ -31,14 +31,14 @@ log = structlog.get_logger()
 class Machines:
     """Play for all machine seats of all tables of this process."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._named: Final[set[TableRef]] = set()
         """Tables whose logs name the policies of this release."""
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Start the machines of a table, unless they are already at work."""
         running = self._tasks.get(ref)
         if self._stop.is_set() or (running is not None and not running.done()):
@@ -49,15 +49,15 @@ class Machines:
 
     async def resume(self) -> None:
         """Look at every running table, and start the machines whose turn it is."""
-        for place, code in await self._desk.store.read.running():
+        for place, code in await self._services.store.read.running():
             ref = TableRef(place, code)
             try:
-                table = await self._desk.current(ref)
+                table = await self._services.current(ref)
             except (HostFault, Refusal) as error:
                 log.error("table cannot go on", table=ref.code, fault=str(error))
                 continue
             if machines_turn(table) is not None:
-                self.stir(ref)
+                self.wake(ref)
 
     @property
     def busy(self) -> bool:
@@ -82,15 +82,15 @@ class Machines:
         """Move until the table waits for a person."""
         while not self._stop.is_set():
             try:
-                table = await self._desk.current(ref)
+                table = await self._services.current(ref)
                 if machines_turn(table) is None:
                     return
                 if ref not in self._named:
-                    table = (await changed(self._desk, ref, None, name_anew)).table
+                    table = (await changed(self._services, ref, None, name_anew)).table
                     self._named.add(ref)
-                planned = await asyncio.to_thread(plan, table, self._desk.now())
+                planned = await asyncio.to_thread(plan, table, self._services.now())
                 if planned is not None:
-                    await take_turn(self._desk, table, planned)
+                    await take_turn(self._services, table, planned)
             except StorageFault as fault:
                 log.error("machine waits", table=ref.code, fault=str(fault))
                 with suppress(TimeoutError):
@@ -133,11 +133,11 @@ def choose(table: Table, seat: Seat) -> Action:
     return action
 
 
-async def take_turn(desk: Desk, before: Table, planned: Writer) -> None:
+async def take_turn(services: Services, before: Table, planned: Writer) -> None:
     """Write a planned turn, unless the table has changed meanwhile."""
 
     async def work(change: Change) -> None:
         if change.table.row.version == before.row.version:
             await write(change, planned)
 
-    await changed(desk, before.ref, None, work)
+    await changed(services, before.ref, None, work)

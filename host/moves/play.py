@@ -8,19 +8,19 @@ from engine.notes import ActionNote
 from engine.typed import read_line
 from host.clock import MINUTE_MS
 from host.log.undo_plan import named
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from host.moves.writing import write
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
 from host.seats.control import give_back
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import Reader, SeatRow
 
 
 async def act_along(
-    desk: Desk, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
+    services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
 ) -> Done:
     """Carry out several actions of the caller's seat, or none of them: one change, one ply for each.
 
@@ -30,7 +30,7 @@ async def act_along(
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         _check_decision(table, seat.seat, decision)
         try:
             for number, action in enumerate(actions):
@@ -39,15 +39,17 @@ async def act_along(
             raise Refusal(error.text, table.names) from None
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Done:
+async def act(
+    services: Services, caller: Caller, ref: TableRef, decision: int | None, action: Action | str
+) -> Done:
     """Carry out an action of the caller's seat."""
 
     async def work(change: Change) -> None:
         table = change.table
-        writer, seat = come(change, caller)
+        writer, seat = begin_move(change, caller)
         if decision is None and isinstance(action, str):
             await _check_not_done(change, seat.seat, action)
         _check_decision(table, seat.seat, decision)
@@ -57,10 +59,10 @@ async def act(desk: Desk, caller: Caller, ref: TableRef, decision: int | None, a
             raise Refusal(error.text, table.names) from None
         await write(change, writer)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-def come(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
+def begin_move(change: Change, caller: Caller) -> tuple[Writer, SeatRow]:
     """Begin a change by a player, and return their seat: whoever acts is back. Raise `Refusal`."""
     seat = may_play(change.table, caller)
     writer = Writer.at_table(change.table, change.at)
@@ -109,7 +111,7 @@ async def _check_not_done(change: Change, seat: int, line: str) -> None:
 
 async def _newest(
     read: Reader, table: Table, seat: int, line: str, since: int, until: int | None = None
-) -> Told | None:
+) -> LogEntry | None:
     """Return the seat's newest action if it reads like a line and was taken from `since` on and before
     `until` (ms); None where it does not.
     """
@@ -123,16 +125,16 @@ async def _newest(
     return None
 
 
-async def made(desk: Desk, ref: TableRef, user: int, line: str, until: int) -> bool:
+async def made_just_now(services: Services, ref: TableRef, user: int, line: str, until: int) -> bool:
     """Tell whether a person made this very move within the minute before a time (ms), and nothing since: the
     caller started at that time, and cannot know whether the move was answered.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     seat = table.seat_of(user)
     if seat is None or table.row.status != "running":
         return False
-    since = desk.now() - MINUTE_MS
-    return await _newest(desk.store.read, table, seat.seat, line, since, until) is not None
+    since = services.now() - MINUTE_MS
+    return await _newest(services.store.read, table, seat.seat, line, since, until) is not None
 
 
 def _waiting(pending: Pending) -> Text:

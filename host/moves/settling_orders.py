@@ -14,13 +14,22 @@ from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
 from host.model.table import Table
 from host.moves.play import may_play
-from host.moves.standing_orders import Order, Rule, State, answer_now, given, read_orders, sentence, told_to
+from host.moves.standing_orders import (
+    Order,
+    Rule,
+    State,
+    answer_now,
+    given,
+    notes_by_ply,
+    read_orders,
+    sentence,
+)
 from host.moves.writing import write
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import OrderRow
 
@@ -76,12 +85,12 @@ class Orders:
         return next((order.choice for order in self.orders if order.key == key), ASK)
 
 
-async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
+async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
-    table = await desk.current(ref)
+    table = await services.current(ref)
     seat = _my_seat(table, user)
-    mine = [order for order in await _all(desk, table) if order.seat == seat]
-    now = desk.now()
+    mine = [order for order in await _all(services, table) if order.seat == seat]
+    now = services.now()
     holding = [order for order in mine if order.holds(table, now)]
     return Orders(
         ref=ref, game=table.game, seat=seat,
@@ -95,7 +104,7 @@ async def orders(desk: Desk, user: int, ref: TableRef) -> Orders:
 
 
 async def settle(
-    desk: Desk, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
+    services: Services, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
     """Settle one of the standing answers that the game offers, or ask to be asked again (`ask`). An answer
     for a span of the game holds until that span ends, and can only be settled while it is in play.
@@ -118,7 +127,7 @@ async def settle(
             await _end(change, order)
         await _begin(change, new)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def _begin(change: Change, new: Order | None) -> None:
@@ -154,7 +163,7 @@ def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> str:
 
 
 async def when(
-    desk: Desk,
+    services: Services,
     caller: Caller,
     ref: TableRef,
     who: Seat | None,
@@ -165,7 +174,7 @@ async def when(
     """Settle a conditional move: when a seat (None: anybody else) does something, answer with an action.
     Either may be typed as its button shows it.
     """
-    did, then = await _from_buttons(desk, caller, ref, did, then)
+    did, then = await _from_buttons(services, caller, ref, did, then)
 
     async def work(change: Change) -> None:
         table, seat = change.table, may_play(change.table, caller).seat
@@ -178,14 +187,16 @@ async def when(
         await change.remember()
         await change.tx.keep_order(ref.place, ref.code, row)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def _from_buttons(desk: Desk, caller: Caller, ref: TableRef, did: str, then: str) -> tuple[str, str]:
+async def _from_buttons(
+    services: Services, caller: Caller, ref: TableRef, did: str, then: str
+) -> tuple[str, str]:
     """Return both lines as the game writes them, where they repeat the label of a button, now or once it is
     the caller's turn. What cannot be read stays as it is, and is refused later.
     """
-    table = await desk.current(ref)
+    table = await services.current(ref)
     seat = table.seat_of(caller.user)
     if table.opening is None or seat is None or max(len(did), len(then)) > LONGEST_LINE:
         return did, then
@@ -210,7 +221,7 @@ def _begins(game: AnyGame, line: str) -> bool:
     return True
 
 
-async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
+async def cancel(services: Services, caller: Caller, ref: TableRef, n: int) -> Done:
     """Take back an order of the caller."""
 
     async def work(change: Change) -> None:
@@ -227,17 +238,17 @@ async def cancel(desk: Desk, caller: Caller, ref: TableRef, n: int) -> Done:
         await change.remember()
         await _end(change, order)
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)
 
 
-async def own_notes(desk: Desk, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
+async def own_notes(services: Services, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
     """Return, by ply, what the private log of a seat says about its orders."""
-    return {} if seat is None else told_to(table, await _all(desk, table), seat)
+    return {} if seat is None else notes_by_ply(table, await _all(services, table), seat)
 
 
-async def given_for(desk: Desk, table: Table, seat: Seat) -> frozenset[int]:
+async def given_for(services: Services, table: Table, seat: Seat) -> frozenset[int]:
     """Return the plies at which a seat's answer was settled beforehand; its person may not know of them."""
-    return given(await _all(desk, table), seat)
+    return given(await _all(services, table), seat)
 
 
 def _my_seat(table: Table, user: int) -> Seat:
@@ -249,8 +260,8 @@ def _my_seat(table: Table, user: int) -> Seat:
     return seat.seat
 
 
-async def _all(desk: Desk, table: Table) -> list[Order]:
-    return read_orders(await desk.store.read.orders(table.ref.place, table.ref.code))
+async def _all(services: Services, table: Table) -> list[Order]:
+    return read_orders(await services.store.read.orders(table.ref.place, table.ref.code))
 
 
 async def _mine(change: Change, seat: Seat) -> list[Order]:
@@ -271,7 +282,9 @@ def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, h
     """Make the row of a new order, numbered after the others of its seat, `gone` of which are about to go."""
     holding = [order for order in mine if order.holds(change.table, change.at)]
     if len(holding) - gone >= MOST_ORDERS:
-        raise Refusal(Text("You already have {count} orders; take one back first.", count=len(holding)))
+        raise Refusal(
+            Text("You have {count} orders, which is the limit; take one back first.", count=len(holding))
+        )
     lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
     if lasting is not None and not 1 <= lasting <= MOST_HOURS:
         message = "It can hold for 1 to {most} hours, not {hours}."

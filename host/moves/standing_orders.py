@@ -162,7 +162,7 @@ async def answer_ahead(change: Change, writer: Writer) -> None:
         writer.ahead += ahead.plies
 
 
-async def turn_orders(change: Change, writer: Writer) -> None:
+async def follow_undo(change: Change, writer: Writer) -> None:
     """Let conditional moves follow an undo or redo; nothing is answered by it."""
     ref = change.table.ref
     rows = {(row.seat, row.n): row for row in await change.tx.orders(ref.place, ref.code)} | writer.orders
@@ -304,7 +304,7 @@ def _sees(table: Table, order: Order, taken: Taken) -> bool:
 
 
 def _read(table: Table, seat: Seat, line: str) -> Action | Text:
-    """Read a line as an action of a seat; if it is none, return the sentence that says why."""
+    """Read a line as an action of a seat; if it cannot be one, return the sentence that says why."""
     if not line:
         return Text("There is nothing to do.")
     try:
@@ -333,7 +333,7 @@ def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
     return frozenset(ply for order in orders if order.seat == seat for ply in order.rule.plies)
 
 
-def told_to(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
+def notes_by_ply(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int, list[Text]]:
     """Return, by ply, what the private log of a seat says about its orders, in their order."""
     notes: dict[int, list[Text]] = {}
     for order in orders:

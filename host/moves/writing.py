@@ -13,7 +13,7 @@ from host.clocks.stopped_clocks import Progress
 from host.log.snapshots import RUNG_EVERY, SNAPSHOT_EVERY, make_snapshot
 from host.mail.messages import closed_mail, notice_mail, offer_mail, play_mail
 from host.model.table import Table, hands
-from host.moves.standing_orders import answer_ahead, turn_orders
+from host.moves.standing_orders import answer_ahead, follow_undo
 from host.seats.control import call_back
 from host.seats.holders import hand_over
 from host.transactions.change import Change, risen
@@ -25,14 +25,14 @@ from host.votes.tally import settle_all
 class Writing:
     """Hold a change that is being written: the table before it, and the table after the steps taken so far.
 
-    `own` are the seats whose people acted themselves, `hushed` the people whom the board does not ping.
+    `own` are the seats whose people acted themselves, `unpinged` the people whom the board does not ping.
     """
 
     change: Change
     writer: Writer
     after: Table
     own: frozenset[Seat] = frozenset()
-    hushed: frozenset[int] = field(default=frozenset())
+    unpinged: frozenset[int] = field(default=frozenset())
 
     @property
     def before(self) -> Table:
@@ -59,7 +59,7 @@ async def _caretakers(w: Writing) -> None:
 async def _orders(w: Writing) -> None:
     """Let conditional moves follow an undo or redo."""
     if w.writer.turned:
-        await turn_orders(w.change, w.writer)
+        await follow_undo(w.change, w.writer)
 
 
 async def _grown(w: Writing) -> None:
@@ -123,14 +123,14 @@ async def _late_board(w: Writing) -> None:
 async def _reminders(w: Writing) -> None:
     """Schedule reminders for those who are asked now, and note that those who acted are present."""
     acted = frozenset(ply.seat for ply in w.writer.plies if ply.kind == "action" and ply.seat is not None)
-    w.hushed = await arrange(w.change, w.before, w.after, w.own, acted - w.own)
+    w.unpinged = await arrange(w.change, w.before, w.after, w.own, acted - w.own)
 
 
 async def _mail(w: Writing) -> None:
     """Write what must be said, and keep the table until all is committed."""
     at = w.change.at
     notices = await let_sleep(w.change, w.after, w.writer.notices)
-    mail = [*play_mail(w.before, w.after, at, w.hushed), *notice_mail(w.after, notices, at)]
+    mail = [*play_mail(w.before, w.after, at, w.unpinged), *notice_mail(w.after, notices, at)]
     mail += closed_mail(w.after, w.writer.closed, at)
     for seat, users in w.writer.offers:
         mail += offer_mail(w.after, seat, users, at)

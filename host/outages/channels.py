@@ -19,7 +19,7 @@ from host.places.authority import Authority
 from host.places.settings import read_place
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed, risen
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import MessageRow, Reader
 
 log = structlog.get_logger()
@@ -30,19 +30,19 @@ class Whereabouts:
     more happens.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def stranded(self, place: int, channel: int) -> TableRef | None:
         """Let the open table of a channel wait that nobody can see there, and tell who plays, once.
 
         Return it; None: there is none.
         """
-        code = await self._desk.store.read.open_table_in(place, channel)
+        code = await self._services.store.read.open_table_in(place, channel)
         if code is None:
             return None
         ref = TableRef(place, code)
-        if (await self._desk.current(ref)).stranded:
+        if (await self._services.current(ref)).stranded:
             return ref
 
         async def work(change: Change) -> None:
@@ -53,12 +53,12 @@ class Whereabouts:
             card = _mail(table, after, change.at)
             await change.finish(after, iter([*card, *_letters(after, change.at)]))
 
-        await changed(self._desk, ref, None, work)
+        await changed(self._services, ref, None, work)
         return ref
 
     async def regained(self, ref: TableRef, channel: int) -> bool:
         """Let a table go on whose channel takes messages again; False: it did not wait for that."""
-        row = await self._desk.store.read.session(ref.place, ref.code)
+        row = await self._services.store.read.session(ref.place, ref.code)
         if row is None or row.paused_at is None or row.channel_id != channel:
             return False
 
@@ -67,30 +67,30 @@ class Whereabouts:
                 after = await _moved(change, channel, None)
                 await change.finish(after, _mail(change.table, after, change.at))
 
-        await changed(self._desk, ref, None, work)
+        await changed(self._services, ref, None, work)
         return True
 
     async def all_stranded(self, place: int) -> list[tuple[TableRef, int]]:
         """Return the stranded tables of a place, each with its channel."""
-        found = await self._desk.store.read.stranded(place)
-        return [(TableRef(place, code), channel) for code, channel in found]
+        stranded = await self._services.store.read.stranded(place)
+        return [(TableRef(place, code), channel) for code, channel in stranded]
 
     async def stranded_of(self, user: int) -> list[Table]:
         """Return the stranded tables of a person, in their lobby too."""
-        found = [TableRef(*one) for one in await self._desk.store.read.tables_of(user)]
-        return [table for ref in found if (table := await self._desk.current(ref)).stranded]
+        refs = [TableRef(*key) for key in await self._services.store.read.tables_of(user)]
+        return [table for ref in refs if (table := await self._services.current(ref)).stranded]
 
     async def may_stand(self, ref: TableRef, channel: int, parent: int | None) -> None:
         """Refuse a channel where another table stands, or where the place wants none."""
-        await _must_be_free(self._desk.store.read, ref, channel, parent)
+        await _must_be_free(self._services.store.read, ref, channel, parent)
 
     async def may_move(self, caller: Caller, authority: Authority, ref: TableRef) -> Table:
         """Return a table that the caller may take elsewhere. Raise `Refusal` when they may not.
 
         Whoever plays may take a stranded one, its host and organisers any that is no event's.
         """
-        table = await self._desk.current(ref)
-        read = self._desk.store.read
+        table = await self._services.current(ref)
+        read = self._services.store.read
         if table.over:
             raise Refusal(Text("This game is over."))
         if await read.event_of_table(ref.place, ref.code) is not None:
@@ -124,15 +124,15 @@ class Whereabouts:
             if table.over:
                 raise Refusal(Text("This game is over."))
             if old == channel and not table.stranded:
-                raise Refusal(Text("This table stands there already."))
+                raise Refusal(Text("This table is already there."))
             await _must_be_free(change.tx, ref, channel, parent)
             await change.remember()
             await move_now(change, channel, thread=thread)
             if change.after is not None and old != channel and not table.stranded:
-                said = {"text": f"Table {ref.code} goes on in another channel."}
-                await put(change.tx, iter([message(change.after, "notice", old, said, change.at)]))
+                farewell = {"text": f"Table {ref.code} goes on in another channel."}
+                await put(change.tx, iter([message(change.after, "notice", old, farewell, change.at)]))
 
-        return await changed(self._desk, ref, caller.interaction, work)
+        return await changed(self._services, ref, caller.interaction, work)
 
 
 async def move_now(change: Change, channel: int, *, thread: bool) -> None:
@@ -152,18 +152,18 @@ async def _moved(change: Change, channel: int, paused: int | None, *, thread: bo
     await change.tx.move_session(row)
     if paused is None and since is not None:
         await downtime.give_back(change.tx, since, change.at, table.ref)
-        change.desk.moment.set()
+        change.services.moment.set()
     return replace(table, row=risen(row))
 
 
 async def _must_be_free(reader: Reader, ref: TableRef, channel: int, parent: int | None) -> None:
     settings = await read_place(reader, ref.place)
     if not settings.allows_channel(channel, parent):
-        where = ", ".join(f"<#{one}>" for one in settings.channels)
+        where = ", ".join(f"<#{allowed}>" for allowed in settings.channels)
         raise Refusal(Text("No games in this channel; play in {channels}.", channels=where))
     standing = await reader.open_table_in(ref.place, channel)
     if standing not in (None, ref.code):
-        message = "Table {code} stands in this channel already; move to another, or into a thread of it."
+        message = "Table {code} already stands in this channel; move to another, or into a thread of it."
         raise Refusal(Text(message, code=standing))
 
 

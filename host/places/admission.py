@@ -8,21 +8,21 @@ from host.model.table import Table
 from host.people import Caller
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Reader
 
 NOT_HERE: Final = Text("An organiser of this server does not let you play here.")
 
 
 async def may_open(
-    desk: Desk, tx: Reader, caller: Caller, game: str, channels: tuple[int | None, ...]
+    services: Services, tx: Reader, caller: Caller, game: str, channels: tuple[int | None, ...]
 ) -> PlaceSettings:
     """Refuse a table that the place does not want; return what is settled there.
 
     `channels` are the channel where it is to stand, and those that it belongs to.
     """
     settings = await read_place(tx, caller.place)
-    if (caller.place, caller.user) in await _blocks(desk, tx, caller.place, "", caller.user):
+    if (caller.place, caller.user) in await _blocks(services, tx, caller.place, "", caller.user):
         raise Refusal(NOT_HERE)
     if not settings.allows_channel(*channels):
         where = ", ".join(f"<#{channel}>" for channel in settings.channels)
@@ -35,38 +35,38 @@ async def may_open(
                 known=", ".join(settings.games),
             )
         )
-    await _room(desk, tx, caller, settings)
+    await _room(services, tx, caller, settings)
     return settings
 
 
-async def _room(desk: Desk, tx: Reader, caller: Caller, settings: PlaceSettings) -> None:
+async def _room(services: Services, tx: Reader, caller: Caller, settings: PlaceSettings) -> None:
     """Refuse a table too many, or too soon."""
     every, own = await tx.open_at(caller.place, caller.user)
     if own >= settings.tables_per_person:
         raise Refusal(
             Text(
-                "You host {count} open table here, and that is the most; end it first.",
-                "You host {count} open tables here, and that is the most; end one first.",
+                "You already host {count} open table here, which is the limit; end it first.",
+                "You already host {count} open tables here, which is the limit; end one first.",
                 own,
             )
         )
     if every >= settings.tables:
         raise Refusal(
             Text(
-                "{count} table is open on this server, and that is the most; wait for its end.",
-                "{count} tables are open on this server, and that is the most; wait for one.",
+                "{count} table is open on this server, which is the limit; wait for it to end.",
+                "{count} tables are open on this server, which is the limit; wait for one to end.",
                 every,
             )
         )
     last = await tx.last_opened(caller.place, caller.user) if settings.cooldown_s else None
     if last is not None:
-        left = last + 1000 * settings.cooldown_s - desk.now()
+        left = last + 1000 * settings.cooldown_s - services.now()
         if left > 0:
-            when = f"<t:{(desk.now() + left) // 1000 + 1}:R>"
-            raise Refusal(Text("You have just opened a table; the next one you may open {when}.", when=when))
+            when = f"<t:{(services.now() + left) // 1000 + 1}:R>"
+            raise Refusal(Text("You have just opened a table; you can open the next one {when}.", when=when))
 
 
-async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:
+async def may_join(services: Services, reader: Reader, table: Table, user: int) -> None:
     """Refuse somebody whom the place, or somebody at the table, does not let join; or who is not invited."""
     row = table.row
     if row.private_table and user != row.host_id and user not in await reader.invited(row.place_id, row.code):
@@ -74,7 +74,7 @@ async def may_join(desk: Desk, reader: Reader, table: Table, user: int) -> None:
             Text("This table is private; {host}, its host, can invite you by `/game invite`.",
                  host=row.host_name)
         )  # fmt: skip
-    for owner, blocked in await _between(desk, reader, table, user):
+    for owner, blocked in await _between(services, reader, table, user):
         if owner == row.place_id:
             raise Refusal(NOT_HERE)
         if owner == user:
@@ -91,20 +91,20 @@ def _avoided(table: Table, user: int) -> Refusal:
     return Refusal(Text("You have blocked {name}, who sits here; `/block off:True` lifts that.", name=other))
 
 
-async def may_meet(desk: Desk, reader: Reader, table: Table, user: int) -> bool:
+async def may_meet(services: Services, reader: Reader, table: Table, user: int) -> bool:
     """Tell whether nobody at a table, nor the place, keeps a person away: for seats that are filled later."""
-    return not await _between(desk, reader, table, user)
+    return not await _between(services, reader, table, user)
 
 
-async def kept_out(desk: Desk, reader: Reader, place: int, user: int) -> bool:
+async def kept_out(services: Services, reader: Reader, place: int, user: int) -> bool:
     """Tell whether the organisers of a place do not let a person play there."""
-    return any(owner == place for owner, _ in await _blocks(desk, reader, place, "", user))
+    return any(owner == place for owner, _ in await _blocks(services, reader, place, "", user))
 
 
-async def keep_apart(desk: Desk, reader: Reader, user: int, others: Sequence[int]) -> bool:
+async def keep_apart(services: Services, reader: Reader, user: int, others: Sequence[int]) -> bool:
     """Tell whether a person and any of some others do not want to meet, whoever of them said so."""
     own, erased = await reader.blocked_by(user), await reader.erased_blocks_of(user)
-    mark = desk.store.ledger.mark
+    mark = services.store.ledger.mark
     for other in others:
         if other in own or (erased and mark(other) in erased) or user in await reader.blocked_by(other):
             return True
@@ -114,22 +114,22 @@ async def keep_apart(desk: Desk, reader: Reader, user: int, others: Sequence[int
     return False
 
 
-async def _between(desk: Desk, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
+async def _between(services: Services, reader: Reader, table: Table, user: int) -> list[tuple[int, int]]:
     """Return each block between a person and a table, its host included, as who blocks and who is blocked."""
     sitting = [row.user_id for row in table.seats if row.user_id is not None and row.resigned_at is None]
     sitting.append(table.row.host_id)
-    return await _blocks(desk, reader, table.row.place_id, table.row.code, user, sitting)
+    return await _blocks(services, reader, table.row.place_id, table.row.code, user, sitting)
 
 
 async def _blocks(
-    desk: Desk, reader: Reader, place: int, code: str, user: int, sitting: Sequence[int] = ()
+    services: Services, reader: Reader, place: int, code: str, user: int, sitting: Sequence[int] = ()
 ) -> list[tuple[int, int]]:
     """Return blocks as they stand, and those on people who were deleted since and have come back."""
-    found = await reader.blocks_at(place, code, user)
-    ledger = desk.store.ledger
+    blocks = await reader.blocks_at(place, code, user)
+    ledger = services.store.ledger
     mark = ledger.mark(user)
     if mark is None:
-        return found
-    found += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
+        return blocks
+    blocks += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
     theirs = await reader.erased_blocks_of(user)
-    return found + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]
+    return blocks + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]

@@ -8,12 +8,12 @@ from host.places.settings import PlaceSettings
 from host.refusal import Refusal
 
 NO_ROLE: Final = Text(
-    "Only those who may manage this server can do that here: no role is named as its organisers yet. "
-    "Whoever manages the server names one by `/organiser`."
+    "Only those who may manage this server can do that here: no role has been named as its organisers yet. "
+    "Whoever manages the server can name one with `/organiser`."
 )
 NOT_IN_ROLE: Final = Text(
     "Only those who may manage this server, or have its organiser role, can do that here. Whoever manages "
-    "the server gives that role, or names another by `/organiser`."
+    "the server can give that role, or name another with `/organiser`."
 )
 
 

@@ -12,7 +12,7 @@ from host.people import Caller
 from host.places.authority import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import AuditRow, Transaction
 
 FRESH_MS: Final = MINUTE_MS
@@ -37,21 +37,21 @@ class Report:
 class Places:
     """Settle things at places. What changes something is one transaction; a `Refusal` changes nothing."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._known: Final[dict[int, tuple[int, PlaceSettings]]] = {}
 
     async def settings(self, place: int) -> PlaceSettings:
         """Return what is settled for a place, at most a minute old."""
-        now = self._desk.now()
+        now = self._services.now()
         at, known = self._known.get(place, (0, None))
         if known is not None and 0 <= now - at < FRESH_MS:
             return known
-        found = await read_place(self._desk.store.read, place)
+        settings = await read_place(self._services.store.read, place)
         while len(self._known) >= MOST_KNOWN:
             del self._known[next(iter(self._known))]
-        self._known[place] = (now, found)
-        return found
+        self._known[place] = (now, settings)
+        return settings
 
     async def organises(self, place: int, authority: Authority) -> bool:
         """Tell whether somebody organises games at a place."""
@@ -68,8 +68,8 @@ class Places:
                 must_manage(authority)
             must_organise(authority, old)
             for key in values.get("games", ()):
-                if key not in tuple(self._desk.library.games):
-                    known = ", ".join(self._desk.library.games)
+                if key not in tuple(self._services.library.games):
+                    known = ", ".join(self._services.library.games)
                     message = "There is no game “{game}”; the games are: {known}."
                     raise Refusal(Text(message, game=safe_name(str(key)), known=known))
             new = old.changed(values)
@@ -95,73 +95,73 @@ class Places:
 
     async def blocked(self, owner: int) -> Sequence[int]:
         """Return whom a place, or a person, keeps away."""
-        return await self._desk.store.read.blocked_by(owner)
+        return await self._services.store.read.blocked_by(owner)
 
     async def blocked_since_deleted(self, owner: int) -> int:
         """Return how many people a place, or a person, keeps away who have deleted themselves since."""
-        return len(await self._desk.store.read.erased_blocks_of(owner))
+        return len(await self._services.store.read.erased_blocks_of(owner))
 
     async def avoid(self, caller: Caller, user: int) -> bool:
         """Never sit at a table with a person; False: it was so already. The other is not told."""
         if user == caller.user:
             raise Refusal(Text("You cannot block yourself."))
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
             if len(blocked) >= MOST_BLOCKED:
                 raise Refusal(
-                    Text("You have blocked {count} people, and that is the most.", count=MOST_BLOCKED)
+                    Text("You have blocked {count} people, which is the limit.", count=MOST_BLOCKED)
                 )
             return await tx.block(caller.user, user)
 
     async def meet(self, caller: Caller, user: int) -> bool:
         """Take the caller's own block away; False: there was none."""
-        async with self._desk.store.transaction() as tx:
-            return await tx.unblock(caller.user, user, self._desk.store.ledger.mark(user))
+        async with self._services.store.transaction() as tx:
+            return await tx.unblock(caller.user, user, self._services.store.ledger.mark(user))
 
     async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
         """Return what organisers did at a place, the newest first; only organisers may read it."""
         must_organise(authority, await self.settings(caller.place))
-        return await self._desk.store.read.audit(caller.place, most)
+        return await self._services.store.read.audit(caller.place, most)
 
     async def report(self, caller: Caller, code: str | None, text: str) -> Report:
         """Write down what a person reports to whoever runs the bot; at most five in an hour."""
-        said = " ".join(text.split())
-        if not said:
+        words = " ".join(text.split())
+        if not words:
             raise Refusal(Text("Write what happened; an empty report helps nobody."))
-        if len(said) > REPORT_LENGTH:
+        if len(words) > REPORT_LENGTH:
             raise Refusal(
-                Text("Your report has {count} characters; {most} is the most.",
-                     count=len(said), most=REPORT_LENGTH)
+                Text("Your report has {count} characters; it may have at most {most}.",
+                     count=len(words), most=REPORT_LENGTH)
             )  # fmt: skip
-        at = self._desk.now()
-        async with self._desk.store.transaction() as tx:
+        at = self._services.now()
+        async with self._services.store.transaction() as tx:
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
-                return Report(int(json.loads(known)["number"]), said, repeated=True)
+                return Report(int(json.loads(known)["number"]), words, repeated=True)
             if await tx.reports_by(caller.user, at - HOUR_MS) >= MOST_REPORTS:
                 message = (
-                    "This one is not taken: you have reported {count} times within an hour. "
+                    "This report was not taken: you have reported {count} times within an hour. "
                     "Send it again later."
                 )
                 raise Refusal(Text(message, count=MOST_REPORTS))
-            number = await tx.add_report(caller.place, at, caller.user, code, said)
+            number = await tx.add_report(caller.place, at, caller.user, code, words)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
-        return Report(number, said, repeated=False)
+        return Report(number, words, repeated=False)
 
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
-        return [(thread, posted) for _, _, thread, posted in await self._desk.store.read.threads()]
+        return [(thread, posted) for _, _, thread, posted in await self._services.store.read.threads()]
 
     async def forget(self) -> None:
         """Forget reports that are older than a year."""
-        async with self._desk.store.transaction() as tx:
-            await tx.forget_reports(self._desk.now() - KEPT_MS)
+        async with self._services.store.transaction() as tx:
+            await tx.forget_reports(self._services.now() - KEPT_MS)
 
     async def _blocking(self, caller: Caller, authority: Authority, user: int, *, wanted: bool) -> bool:
         async def work(tx: Transaction) -> bool:
             must_organise(authority, await read_place(tx, caller.place))
             # a block of a place is kept like one of a person: Discord's ids are never the same for two things
-            mark = self._desk.store.ledger.mark(user)
+            mark = self._services.store.ledger.mark(user)
             if wanted:
                 done = await tx.block(caller.place, user)
             else:
@@ -174,17 +174,17 @@ class Places:
 
     async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
         """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
-        async with self._desk.store.transaction() as tx:
+        async with self._services.store.transaction() as tx:
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 return json.loads(known).get("done")
             done = await work(tx)
             answer = json.dumps({"done": done} if isinstance(done, bool) else {})
-            await tx.remember(caller.place, caller.interaction, self._desk.now(), answer)
+            await tx.remember(caller.place, caller.interaction, self._services.now(), answer)
             return done
 
     async def _audit(self, tx: Transaction, caller: Caller, what: str, values: Mapping[str, Any]) -> None:
-        at = self._desk.now()
+        at = self._services.now()
         body = json.dumps(dict(values), separators=(",", ":"))
         await tx.add_audit(caller.place, at, caller.user, what, None, body)
         await tx.forget_audit(caller.place, at - KEPT_MS)

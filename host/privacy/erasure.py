@@ -13,11 +13,11 @@ from host.moves.writing import write
 from host.names import unique_name
 from host.people import TableRef
 from host.refusal import HostFault
-from host.seats.control import MACHINE, heir, put
+from host.seats.control import MACHINE, put, with_next_host
 from host.seats.eligibility import gone_mark
 from host.tournaments.entrants.erasing import erase_from_events
 from host.transactions.change import Change, changed, risen
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.transactions.writer import Writer
 from storage import SeatRow, SessionRow, Transaction
 
@@ -32,33 +32,33 @@ class Erased:
     running: int = 0
 
 
-async def erase(desk: Desk, user: int, mark: str, at: int) -> Erased:
+async def erase(services: Services, user: int, mark: str, at: int) -> Erased:
     """Delete a person everywhere. Done twice it does nothing more, so a crash is followed by doing it again.
 
     Events and open tables come first, one transaction each, as play goes on there; then each place in one
     transaction, and last what belongs to no place, with the mark that this database has seen the deletion.
     """
     seats = running = 0
-    for place in await desk.store.read.places_of(user):
-        tables = await desk.store.read.tables_at(place, user)
+    for place in await services.store.read.places_of(user):
+        tables = await services.store.read.tables_at(place, user)
         for code, status in tables:
-            mine = [row for row in await desk.store.read.seats(place, code) if row.user_id == user]
+            mine = [row for row in await services.store.read.seats(place, code) if row.user_id == user]
             seats += bool(mine)
             running += status == "running" and any(row.policy is None for row in mine)
-        await erase_from_events(desk, place, user)
+        await erase_from_events(services, place, user)
         for code, status in tables:
             if status in ("lobby", "running"):
-                await _stand_up(desk, TableRef(place, code), user)
+                await _stand_up(services, TableRef(place, code), user)
         point("after_update")
-        await _at_place(desk, place, user)
-    async with desk.store.transaction() as tx:
+        await _at_place(services, place, user)
+    async with services.store.transaction() as tx:
         await tx.erase_anywhere(user, mark)
         await tx.keep_erased(mark, at)
     log.info("a person is deleted", seats=seats, running=running)
     return Erased(seats, running)
 
 
-async def _stand_up(desk: Desk, ref: TableRef, user: int) -> None:
+async def _stand_up(services: Services, ref: TableRef, user: int) -> None:
     """Take a person from an open table."""
 
     async def work(change: Change) -> None:
@@ -69,7 +69,7 @@ async def _stand_up(desk: Desk, ref: TableRef, user: int) -> None:
             await _hand_over(change, user)
 
     try:
-        await changed(desk, ref, None, work)
+        await changed(services, ref, None, work)
     except HostFault as fault:  # a table that cannot be replayed must not keep a person from being deleted
         log.error("table cannot go on", table=ref.code, fault=str(fault))
 
@@ -82,9 +82,9 @@ async def _leave(change: Change, user: int) -> None:
         return
     left = [row for row in table.seats if row.user_id != user]
     seats = tuple(replace(row, seat=at) for at, row in enumerate(left))
-    row = _without_host(heir(table, seats, user), user)
+    row = _without_host(with_next_host(table, seats, user), user)
     await retract(change.tx, table.ref, user, _names(table, user), "Player")
-    if any(one.user_id is not None for one in seats):
+    if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats)
         return
     row = replace(row, status="abandoned", ended_at=change.at)
@@ -103,8 +103,8 @@ async def _leave_closed(change: Change, user: int) -> None:
         replace(tombstone(table.seats, row), policy=MACHINE) if row.user_id == user else row
         for row in table.seats
     )
-    row = _without_host(heir(table, seats, user), user)
-    if any(one.user_id is not None for one in seats):
+    row = _without_host(with_next_host(table, seats, user), user)
+    if any(seat.user_id is not None for seat in seats):
         await change.write_lobby(row, seats, closes=True)
         return
     await change.tx.write_seats(row.place_id, row.code, seats)
@@ -134,7 +134,7 @@ async def _hand_over(change: Change, user: int) -> None:
         replace(row, substitute_of=NOBODY if row.substitute_of == user else row.substitute_of)
         for row in writer.table.seats
     )
-    row = _without_host(heir(writer.table, seats, user), user)
+    row = _without_host(with_next_host(writer.table, seats, user), user)
     writer.table = replace(writer.table, row=row, seats=seats)
     await change.tx.erase_substituted(change.table.ref.place, user)
     if writer.plies:
@@ -144,22 +144,22 @@ async def _hand_over(change: Change, user: int) -> None:
         await change.write_row(None, row)
 
 
-async def _at_place(desk: Desk, place: int, user: int) -> None:
+async def _at_place(services: Services, place: int, user: int) -> None:
     """Delete what is left of a person at a place in one transaction: games that are over, messages, lists."""
     touched: list[TableRef] = []
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         for code, status in await tx.tables_at(place, user):
             ref = TableRef(place, code)
-            await _tombstones(tx, ref, user, desk.now(), running=status == "running")
+            await _tombstones(tx, ref, user, services.now(), running=status == "running")
             touched.append(ref)
         await tx.erase_at(place, user)
         point("before_commit")
     for ref in touched:
-        desk.tables.pop(ref, None)
+        services.tables.pop(ref, None)
 
 
 async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, running: bool) -> None:
-    """Let nobody have sat in a person's seats, nor have been the host."""
+    """Make a person's seats, and the host's place, nobody's."""
     session, seats = await tx.session(ref.place, ref.code), await tx.seats(ref.place, ref.code)
     name = "Player"
     names = [session.host_name] if session is not None and session.host_id == user else []
@@ -181,7 +181,7 @@ def _names(table: Table, user: int) -> list[str]:
 
 def tombstone(seats: tuple[SeatRow, ...], row: SeatRow) -> SeatRow:
     """Return a seat in which somebody sat who is deleted: no person, and who resigned at some time."""
-    others = [one.name for one in seats if one.seat != row.seat]
+    others = [other.name for other in seats if other.seat != row.seat]
     name = unique_name(f"Player {row.seat + 1}", others)
     return replace(row, user_id=None, name=name, private=False, caretaker=False, rung=0, deck=None)
 

@@ -14,7 +14,7 @@ from host.clock import Clock
 from host.log.library import Library
 from host.privacy.erasure import Erased, erase
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SettingRow, StorageFault, Store
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
@@ -63,8 +63,8 @@ log = structlog.get_logger()
 class Privacy:
     """Show, hand out and delete what is stored about one person; only they ask."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._scrubbing: asyncio.Task[None] | None = None
         self._unscrubbed = False
         self._leaving: Final[set[int]] = set()
@@ -72,12 +72,12 @@ class Privacy:
 
     async def show(self, user: int) -> Mapping[str, int]:
         """Return how many rows of each kind are stored about a person."""
-        return {kind: len(await self._desk.store.read.held(user, kind)) for kind in KINDS}
+        return {kind: len(await self._services.store.read.held(user, kind)) for kind in KINDS}
 
     async def export(self, user: int) -> bytes:
         """Return everything that is stored about a person as JSON, and nothing about anybody else."""
-        held = {kind: await self._desk.store.read.held(user, kind) for kind in KINDS}
-        return await asyncio.to_thread(_written, user, self._desk.now(), held)
+        held = {kind: await self._services.store.read.held(user, kind) for kind in KINDS}
+        return await asyncio.to_thread(_written, user, self._services.now(), held)
 
     async def delete(self, user: int) -> Erased:
         """Delete a person for good. The ledger comes first: what a crash leaves undone the next start does.
@@ -85,7 +85,7 @@ class Privacy:
         The files are scrubbed in the background. Raise `Refusal` while it is under way.
         """
         if user in self._leaving:
-            raise Refusal(Text("You are being deleted already; the first click says when it is done."))
+            raise Refusal(Text("You are already being deleted; the first click says when it is done."))
         self._leaving.add(user)
         try:
             return await self._delete(user)
@@ -93,13 +93,13 @@ class Privacy:
             self._leaving.discard(user)
 
     async def _delete(self, user: int) -> Erased:
-        store, at = self._desk.store, self._desk.now()
+        store, at = self._services.store, self._services.now()
         stored = bool(await store.read.places_of(user)) or await store.read.held_anywhere(user)
         mark = await asyncio.to_thread(store.ledger.add, user, at)
         at = (await asyncio.to_thread(store.ledger.entries))[mark]
         if stored:
             await _note_scrub(store, at)
-        done = await erase(self._desk, user, mark, at)
+        done = await erase(self._services, user, mark, at)
         if stored:
             self.scrub()
         return done
@@ -119,45 +119,47 @@ class Privacy:
         while self._unscrubbed:
             self._unscrubbed = False
             try:
-                await self._desk.store.scrub()
+                await self._services.store.scrub()
                 if not self._unscrubbed:
-                    await _note_scrub(self._desk.store, CLEAN)
+                    await _note_scrub(self._services.store, CLEAN)
             except StorageFault as fault:  # the rows are overwritten all the same; the next start tries again
                 log.error("files not scrubbed", fault=str(fault))
 
 
 def _written(user: int, at: int, held: Mapping[str, Sequence[Sequence[Any]]]) -> bytes:
     """Write down what is stored about a person."""
-    rows = {kind: [dict(zip(KINDS[kind], row, strict=True)) for row in found] for kind, found in held.items()}
+    rows = {
+        kind: [dict(zip(KINDS[kind], row, strict=True)) for row in stored] for kind, stored in held.items()
+    }
     document = {"format": "tablekeeper-privacy/1", "user_id": user, "made_at": at, **rows}
     return json.dumps(document, ensure_ascii=False, indent=1).encode()
 
 
-async def finish(desk: Desk) -> int:
+async def finish(services: Services) -> int:
     """Delete whom the ledger names and this database still holds: after a restore, or a crash.
 
     A database that has seen a deletion holds its mark, so that who came back after it is not deleted again.
     Return how many people were deleted.
     """
-    entries = await asyncio.to_thread(desk.store.ledger.entries)
-    seen = await desk.store.read.erased()
+    entries = await asyncio.to_thread(services.store.ledger.entries)
+    seen = await services.store.read.erased()
     due = {mark: at for mark, at in entries.items() if seen.get(mark, -1) < at}
     if not due:
-        if await desk.store.read.heartbeat(UNSCRUBBED):
-            await _scrub_now(desk.store)  # the last scrub was cut short
+        if await services.store.read.heartbeat(UNSCRUBBED):
+            await _scrub_now(services.store)  # the last scrub was cut short
         return 0
-    found = desk.store.ledger.among(await desk.store.read.everybody(), due)
-    for user, mark in found:
-        await erase(desk, user, mark, due[mark])
-    await _note(desk.store, due)
-    if found or await desk.store.read.heartbeat(UNSCRUBBED):
-        await _scrub_now(desk.store)
-    return len(found)
+    people = services.store.ledger.among(await services.store.read.everybody(), due)
+    for user, mark in people:
+        await erase(services, user, mark, due[mark])
+    await _note(services.store, due)
+    if people or await services.store.read.heartbeat(UNSCRUBBED):
+        await _scrub_now(services.store)
+    return len(people)
 
 
 async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:
     """Repeat the deletions that a restored database has not seen; return how many people it held."""
-    return await finish(Desk(store, Library(games), clock, secrets.token_bytes))
+    return await finish(Services(store, Library(games), clock, secrets.token_bytes))
 
 
 async def _scrub_now(store: Store) -> None:

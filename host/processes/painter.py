@@ -113,7 +113,7 @@ class Painter:
 
     async def _made(self, game: str, key: bytes, order: bytes, blobs: Mapping[str, bytes]) -> Any:
         try:
-            found = await self._asked(order, blobs)
+            painted = await self._asked(order, blobs)
         except (WorkerDied, OSError) as error:
             log.error("the process that paints is gone; the text goes alone", game=game, fault=str(error))
             return None
@@ -121,12 +121,12 @@ class Painter:
             log.exception("picture not painted; the text goes alone", game=game)
             return None
         self.painted += 1
-        self._kept[key] = found
-        self._size += _size(found)
+        self._kept[key] = painted
+        self._size += _size(painted)
         while self._size > MOST_BYTES:
             _, oldest = self._kept.popitem(last=False)
             self._size -= _size(oldest)
-        return found
+        return painted
 
     async def _asked(self, order: bytes, blobs: Mapping[str, bytes]) -> Any:
         if self.threads:
@@ -139,7 +139,7 @@ class Painter:
 
     async def _named(self, game: AnyGame, shared: Iterable[object]) -> dict[int, tuple[str, bytes]]:
         """Return a digest of each table, and how it is sent, by its identity."""
-        found = {}
+        named = {}
         for table in (game, *shared):
             known = self._shared.get(id(table))
             if known is None:
@@ -148,10 +148,10 @@ class Painter:
                 known = (table, sha256(blob).hexdigest(), blob)
                 self._shared[id(table)] = known
             self._shared.move_to_end(id(table))
-            found[id(table)] = known[1:]
+            named[id(table)] = known[1:]
         while len(self._shared) > MOST_SHARED:
             self._shared.popitem(last=False)
-        return found
+        return named
 
 
 def tables_of(view: Any) -> tuple[object, ...]:
@@ -159,9 +159,9 @@ def tables_of(view: Any) -> tuple[object, ...]:
     if not is_dataclass(view) or isinstance(view, type):
         return ()
     return tuple(
-        getattr(view, one.name)
-        for one in fields(view)
-        if not one.compare and one.default is MISSING and one.default_factory is MISSING
+        getattr(view, field.name)
+        for field in fields(view)
+        if not field.compare and field.default is MISSING and field.default_factory is MISSING
     )
 
 
@@ -204,12 +204,16 @@ class _Writer(pickle.Pickler):
         return self._names.get(id(value))
 
     def reducer_override(self, value: Any) -> Any:
-        if not is_dataclass(value) or isinstance(value, type) or all(one.compare for one in fields(value)):
+        if (
+            not is_dataclass(value)
+            or isinstance(value, type)
+            or all(field.compare for field in fields(value))
+        ):
             return NotImplemented
         kept = {
-            one.name: getattr(value, one.name)
-            for one in fields(value)
-            if one.compare or (one.default is MISSING and one.default_factory is MISSING)
+            field.name: getattr(value, field.name)
+            for field in fields(value)
+            if field.compare or (field.default is MISSING and field.default_factory is MISSING)
         }
         return _made, (type(value), kept)
 
@@ -256,5 +260,5 @@ def _pictured(game: AnyGame, view: Any, scene: Scene) -> bytes:
     return game.picture(view, scene)
 
 
-def _size(found: Any) -> int:
-    return len(found) if isinstance(found, bytes) else USUAL_SIZE
+def _size(painted: Any) -> int:
+    return len(painted) if isinstance(painted, bytes) else USUAL_SIZE

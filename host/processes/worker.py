@@ -147,8 +147,8 @@ def _exchanged(process: subprocess.Popen[bytes], work: tuple[Any, ...]) -> tuple
     source, sink = cast(BinaryIO, process.stdout), cast(BinaryIO, process.stdin)
     pickle.dump(work, sink)
     sink.flush()
-    found: tuple[bool, Any] = pickle.load(source)  # noqa: S301  # our own process wrote it
-    return found
+    reply: tuple[bool, Any] = pickle.load(source)  # noqa: S301  # our own process wrote it
+    return reply
 
 
 def serve() -> None:

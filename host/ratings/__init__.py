@@ -1,9 +1,10 @@
-"""Ratings: what every game among people tells of them, at its place and, for whoever wants it, everywhere."""
+"""Ratings: what every game among people says of them, at its place and, for whoever wants it, everywhere."""
 
 from host.ratings.ratings import Ratings
 from host.ratings.rulings import corrected, strength, unrated
-from host.ratings.shown import Board, Line, Own, OwnCard, Past, Wishes
+from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 __all__ = [
-    "Board", "Line", "Own", "OwnCard", "Past", "Ratings", "Wishes", "corrected", "strength", "unrated",
+    "Board", "Line", "OwnCard", "OwnRating", "RatingChange", "Ratings", "Wishes", "corrected", "strength",
+    "unrated",
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Taking a game in that is over: whether it counts, who took part, and with which places."""
+"""Taking in a game that is over: whether it counts, who took part, and with which places."""
 
 import json
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from host.names import LIKE_AN_ID, NOBODY
 from host.people import TableRef
 from host.places.settings import read_place
 from host.refusal import HostFault
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import (
     EVERYWHERE,
     Conflict,
@@ -28,7 +28,7 @@ from storage import (
 
 WANTED, COUNTED, VOID = "wanted", "counted", "void"
 LEAST_ACTIONS: Final = 2
-"""A game that ended before its second action was none."""
+"""A game that ended before its second action does not count."""
 SHORT, FEW, OFF, EVENT, CLOSED, UNREADABLE = "short", "few", "off", "event", "closed", "unreadable"
 """Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
 off there, it belongs to an event that is not rated, it was closed without a result, its log cannot be
@@ -43,7 +43,7 @@ log = structlog.get_logger()
 class _Result:
     """Hold places and teams by seat; `why` says why there are none that count.
 
-    `places` None: the game was closed, and only who gave it up tells them.
+    `places` None: the game was closed, and they follow from who gave it up.
     """
 
     places: tuple[int, ...] | None = ()
@@ -51,40 +51,40 @@ class _Result:
     why: str = ""
 
 
-async def collect(desk: Desk, ref: TableRef) -> None:
+async def collect(services: Services, ref: TableRef) -> None:
     """Take a game in, once, if it is over. It is looked at again only when its result is corrected."""
     for _ in range(TRIES):
         try:
-            await _collect(desk, ref)
+            await _collect(services, ref)
             return
         except Conflict:
             continue
     log.error("game not rated yet", table=ref.code)
 
 
-async def _collect(desk: Desk, ref: TableRef) -> None:
-    row = await desk.store.read.session(ref.place, ref.code)
-    known = await desk.store.read.rated_game(ref.place, ref.code)
+async def _collect(services: Services, ref: TableRef) -> None:
+    row = await services.store.read.session(ref.place, ref.code)
+    known = await services.store.read.rated_game(ref.place, ref.code)
     over = row is not None and row.status in OVER and row.started_at is not None
     if row is None or not over or (known is not None and known.state != WANTED):
         return
     ruling = None if known is None else known.corrected
-    result = await _result(desk, row, ruling)
-    async with desk.store.transaction() as tx:
+    result = await _result(services, row, ruling)
+    async with services.store.transaction() as tx:
         again = await tx.rated_game(ref.place, ref.code)
         if again != known:
             raise Conflict
         await _take_in(tx, row, result)
 
 
-async def _result(desk: Desk, row: SessionRow, ruling: str | None) -> _Result:
+async def _result(services: Services, row: SessionRow, ruling: str | None) -> _Result:
     """Return the result of a game, by its log or as an organiser has ruled."""
-    if await desk.store.read.actions(row.place_id, row.code) < LEAST_ACTIONS:
+    if await services.store.read.actions(row.place_id, row.code) < LEAST_ACTIONS:
         return _Result(why=SHORT)
     try:
-        table = desk.tables.get(TableRef(row.place_id, row.code))
+        table = services.tables.get(TableRef(row.place_id, row.code))
         if table is None or table.row.version != row.version:
-            table = await load(desk.store.read, desk.library, row)
+            table = await load(services.store.read, services.library, row)
         return _of_table(table, ruling)
     except StorageFault:
         raise
@@ -112,14 +112,14 @@ async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:
         why = OFF
     taken: list[RatedPartRow] = []
     people = await _people(tx, row)
-    found = result.places
-    if found is None:
-        found = forfeit([part for part, _ in people], result.teams)
-        why = why or (CLOSED if found is None else "")
+    ranking = result.places
+    if ranking is None:
+        ranking = forfeit([part for part, _ in people], result.teams)
+        why = why or (CLOSED if ranking is None else "")
     if not why:
-        taken = await _rated(tx, Played(at, place, row.code, found or (), result.teams, ()), people)
+        taken = await _rated(tx, Played(at, place, row.code, ranking or (), result.teams, ()), people)
         why = "" if taken else FEW
-    places, teams = json.dumps(found or ()), json.dumps(result.teams)
+    places, teams = json.dumps(ranking or ()), json.dumps(result.teams)
     state = VOID if why else COUNTED
     kept = RatedGameRow(place, row.code, row.game, at, state, why, places, teams)
     await tx.keep_rated_game(kept, taken)

@@ -1,6 +1,6 @@
 """What an event does with ratings: ask for strengths, correct results, leave its games out.
 
-Each takes the transaction that it is part of. What it brings about is told afterwards, in the background.
+Each takes the transaction that it is part of. The ratings that follow are computed later, in the background.
 """
 
 import json
@@ -20,13 +20,13 @@ async def strength(reader: Reader, place: int, user: int, game: str) -> float | 
     player = await reader.player(user)
     if player is None or player.opted_out or not (await read_place(reader, place)).ratings:
         return None
-    found = {where: row for key, where, row in await reader.ratings_of(player.n, place) if key == game}
-    row = found.get(place, found.get(EVERYWHERE) if player.worldwide else None)
+    by_scope = {where: row for key, where, row in await reader.ratings_of(player.n, place) if key == game}
+    row = by_scope.get(place, by_scope.get(EVERYWHERE) if player.worldwide else None)
     return None if row is None else round(Rating(row.mu, row.sigma, row.games).exact, 1)
 
 
 async def corrected(tx: Transaction, place: int, code: str, places: Sequence[int]) -> None:
-    """Let a game count with other places, by seat, than its log has; call `desk.rate()` after the commit.
+    """Let a game count with other places, by seat, than its log has; call `services.rate()` after the commit.
 
     It may be over or not; closed without a result it counts by these. Raise `ValueError` when there are not
     as many places as seats.

@@ -41,7 +41,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class OwnRating:
     """Hold a person's rating in a game, here or everywhere, and where among `settled` people it ranks."""
 
     game: str
@@ -52,7 +52,7 @@ class Own:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class RatingChange:
     """Hold what a game did to a person's rating: `change` in points, `place` of their seat among `seats`.
 
     `here`: it was played at the place where the card is shown. `left`: they did not stay to its end;
@@ -79,7 +79,7 @@ class OwnCard:
 
     wishes: Wishes
     on: bool
-    ratings: tuple[Own, ...]
+    ratings: tuple[OwnRating, ...]
     game: str | None = None
     everywhere: bool = False
-    past: tuple[Past, ...] = ()
+    past: tuple[RatingChange, ...] = ()

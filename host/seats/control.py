@@ -24,7 +24,7 @@ SAFE: Final = "default"
 def put(writer: Writer, row: SeatRow) -> None:
     """Let a seat be another in the writer's table."""
     table = writer.table
-    seats = tuple(row if one.seat == row.seat else one for one in table.seats)
+    seats = tuple(row if seat.seat == row.seat else seat for seat in table.seats)
     writer.table = replace(table, seats=seats)
 
 
@@ -56,7 +56,9 @@ async def to_machine(
         table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
     )
     put(writer, row)
-    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, row.user_id or 0))
+    writer.table = replace(
+        writer.table, row=with_next_host(writer.table, writer.table.seats, row.user_id or 0)
+    )
     writer.note(kind, seat, versioned(table.game, MACHINE))
     await change.tx.hand_seat_over(table.ref.place, table.ref.code, row)
     if not writer.table.holders():
@@ -75,7 +77,7 @@ def call_back(writer: Writer) -> None:
             give_back(writer, row.seat)
 
 
-def heir(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
+def with_next_host(table: Table, seats: tuple[SeatRow, ...], leaver: int) -> SessionRow:
     """Return the table's row with its host, who may just have left and is followed by the next person."""
     if table.row.host_id != leaver:
         return table.row

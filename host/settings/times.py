@@ -46,15 +46,15 @@ def read_zone(text: str) -> str:
     >>> read_zone("america/new york")
     'America/New_York'
     """
-    found = _zone_of().get(_bare(text))
-    if found is None:
+    zone = _zone_of().get(_bare(text))
+    if zone is None:
         raise Refusal(
             Text(
                 "I know no time zone “{zone}”; pick one that is offered, such as Europe/Berlin.",
                 zone=safe_name(text),
             )
         )
-    return found
+    return zone
 
 
 def read_quiet(text: str) -> tuple[int, int] | None:
@@ -78,7 +78,7 @@ def read_quiet(text: str) -> tuple[int, int] | None:
     if ends[0] == ends[1]:
         raise Refusal(Text("Quiet hours that begin and end at the same time would never end; write off."))
     if (ends[1] - ends[0]) % (24 * 60) > MOST_QUIET_MINUTES:
-        message = "{hours} hours a day can be quiet at most: somebody waits for you."
+        message = "At most {hours} hours a day can be quiet: others wait for you."
         raise Refusal(Text(message, hours=MOST_QUIET_MINUTES // 60))
     return ends[0], ends[1]
 
@@ -105,7 +105,7 @@ def read_interval(text: str) -> int | None:
     days, hours, minutes = (int(part or 0) for part in match.groups())
     total = (days * 24 + hours) * 60 + minutes
     if not SHORTEST_MINUTES <= total <= LONGEST_MINUTES:
-        raise Refusal(Text("Reminders come after 10 minutes at the soonest, and 7 days at the latest."))
+        raise Refusal(Text("Reminders come after 10 minutes at the earliest and 7 days at the latest."))
     return total
 
 

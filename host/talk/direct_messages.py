@@ -8,11 +8,11 @@ from host.model.table import hands
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed, risen
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 
-async def want_letters(desk: Desk, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:
-    """Let a person get by direct message what only they may know at a table, or no more."""
+async def set_direct_messages(services: Services, caller: Caller, ref: TableRef, *, wanted: bool) -> Done:
+    """Send a person by direct message what only they may know at a table, or no longer."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -30,4 +30,4 @@ async def want_letters(desk: Desk, caller: Caller, ref: TableRef, *, wanted: boo
             after = replace(after, hands=hands(after, after.state))
         await change.finish(after, card_mail(table, after, change.at))
 
-    return await changed(desk, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work)

@@ -12,14 +12,14 @@ from typing import Final
 from engine import AnyGame, Names, Seat, Text
 from host.clock import moment
 from host.mail.messages import message, put
-from host.model.conferring import group_of, listeners
+from host.model.private_talk import group_of, listeners
 from host.model.table import Table, played_by_person
 from host.moves.play import may_play
 from host.names import safe_line
 from host.people import Caller, TableRef
 from host.refusal import Refusal
 from host.transactions.change import Change, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import seat_seen
 from storage import Reader, TalkRow
 
@@ -56,8 +56,8 @@ class Heard:
 class Talk:
     """Let people confer whom the game lets."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def say(self, caller: Caller, ref: TableRef, text: str) -> Heard:
         """Say something to those with whom the caller may confer now; return the talk with it.
@@ -76,31 +76,31 @@ class Talk:
             )  # fmt: skip
             await change.remember()
             await change.tx.add_talk(ref.place, ref.code, row, MOST_LINES)
-            agreed = [table.seats[one] for one in told if table.seats[one].private]
-            people = [one.user_id for one in agreed if played_by_person(one) and one.user_id is not None]
+            agreed = [table.seats[listener] for listener in told if table.seats[listener].private]
+            people = [row.user_id for row in agreed if played_by_person(row) and row.user_id is not None]
             mail = [message(table, "say", user, {"at": at}, change.at, seq=at) for user in people]
             await put(change.tx, iter(mail))
 
-        done = await changed(self._desk, ref, caller.interaction, work)
-        return await _heard(self._desk.store.read, done.table, caller.user)
+        done = await changed(self._services, ref, caller.interaction, work)
+        return await _heard(self._services.store.read, done.table, caller.user)
 
     async def heard(self, caller: Caller, ref: TableRef) -> Heard:
         """Show the caller the talk of the seats with which they have conferred."""
-        table = await self._desk.current(ref)
+        table = await self._services.current(ref)
         may_play(table, caller)
-        return await _heard(self._desk.store.read, table, caller.user)
+        return await _heard(self._services.store.read, table, caller.user)
 
     async def line(self, ref: TableRef, at: int, user: int) -> tuple[Heard, Line] | None:
         """Return the line that was said at a time, for somebody to whom it is to be sent; None: it is not
         theirs to read any more, or nobody's.
         """
-        table = await self._desk.current(ref)
+        table = await self._services.current(ref)
         seat = seat_seen(table, user)
         if table.over or seat is None or not table.seats[seat].private:
             return None
-        heard = await _heard(self._desk.store.read, table, user)
-        found = next((one for one in heard.lines if one.at == moment(at)), None)
-        return None if found is None else (heard, found)
+        heard = await _heard(self._services.store.read, table, user)
+        line = next((line for line in heard.lines if line.at == moment(at)), None)
+        return None if line is None else (heard, line)
 
 
 def _told(table: Table, seat: Seat) -> tuple[Seat, ...]:
@@ -124,7 +124,7 @@ def _read(text: str) -> str:
     if count > LONGEST:
         raise Refusal(
             Text(
-                "That has {count} characters; say at most {most} at once, and the rest after it.",
+                "That has {count} characters; say at most {most} at once, and the rest after that.",
                 count=count, most=LONGEST,
             )
         )  # fmt: skip

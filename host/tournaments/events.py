@@ -12,34 +12,34 @@ from host.tournaments.changes.event_change import EventChange
 from host.tournaments.commands import Commands
 from host.tournaments.games import opening
 from host.tournaments.rounds.runner import Runner, log
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Transaction
 
 
 class Tournaments(Commands):
     """Hold the events of all places. What changes one is one transaction; a `Refusal` changes nothing."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.runner: Final = Runner(desk)
-        desk.stir_event, desk.left = self.runner.stir, self.runner.left
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.runner: Final = Runner(services)
+        services.wake_event, services.left = self.runner.wake, self.runner.left
 
-    async def stands(self, ref: TableRef, number: int, table: int, channel: int) -> int | None:
+    async def open_in_channel(self, ref: TableRef, number: int, table: int, channel: int) -> int | None:
         """Open a table of a round in a channel that stands ready for it, and begin its game.
 
         Return the channel that counts, which is another one when the table stands there already; None: no
         game is wanted there any more. Raise `Refusal` when another game is played in the channel.
         """
-        return await opening.stands(self._desk, ref, number, table, channel)
+        return await opening.open_in_channel(self._services, ref, number, table, channel)
 
     async def ask_again(self) -> int:
         """Ask once more for all threads that events still wait for; return how many."""
-        places = dict.fromkeys(place for place, _ in await self._desk.store.read.live_tournaments())
+        places = dict.fromkeys(place for place, _ in await self._services.store.read.live_tournaments())
         return sum([await self.open_again(place) for place in places])
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let an event look at what it has to do."""
-        self.runner.stir(ref)
+        self.runner.wake(ref)
 
     async def idle(self) -> None:
         """Wait until no event has anything to do by itself."""
@@ -64,8 +64,8 @@ class Tournaments(Commands):
             if row is None or row.status == "paused":
                 continue  # a pause gives back all the time that it lasts
             try:
-                kept = await self._desk.events.made_of(tx, row)
-                change = EventChange(self._desk, tx, kept, kept, now, None)
+                kept = await self._services.events.made_of(tx, row)
+                change = EventChange(self._services, tx, kept, kept, now, None)
                 await change.append(GivenBack(now - since), "itself")
             except (HostFault, NotNow, Refusal) as fault:
                 log.error("event gets no downtime back", code=code, fault=str(fault))
@@ -77,7 +77,7 @@ class Tournaments(Commands):
     def given_back(self, events: list[Kept]) -> None:
         """Take note of deadlines that were put off."""
         for kept in events:
-            committed(self._desk, kept, [])
+            committed(self._services, kept, [])
 
     async def close(self) -> None:
         """Let events finish the step that they are at."""

@@ -29,7 +29,7 @@ class Row(Protocol):
 
 
 class Held(Protocol):
-    """What is made of a row and all that belongs to it."""
+    """A value that is made of a row and all that belongs to it."""
 
     @property
     def ref(self) -> TableRef:

@@ -13,7 +13,7 @@ from host.model.fairness import with_words
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.transactions.desk import Desk, no_table
+from host.transactions.services import Services, no_table
 from storage import Conflict, DeadlineRow, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
 
 TRIES: Final = 5
@@ -27,7 +27,7 @@ class Change:
     `fired` is the deadline that brings it about, which the transaction has taken.
     """
 
-    desk: Desk
+    services: Services
     tx: Transaction
     table: Table
     at: int
@@ -77,7 +77,7 @@ class Change:
         mail = [*lobby_mail(after, self.at), *notice_mail(after, notices, self.at), *closing]
         await self.finish(after, iter(mail))
 
-    async def write_row(self, said: Notice | None, row: SessionRow | None = None) -> None:
+    async def write_row(self, notice: Notice | None, row: SessionRow | None = None) -> None:
         """Write a table's row (None: as it is) with a new version; no move, but a new host or an invitation.
 
         The board or lobby card is said anew, and so is `said` (None: nothing) in the channel.
@@ -87,7 +87,7 @@ class Change:
         await self.tx.advance(row)
         await self.tx.point("after_update")
         after = replace(self.table, row=risen(row))
-        notices = [] if said is None else [said]
+        notices = [] if notice is None else [notice]
         mail = [*card_mail(self.table, after, self.at), *notice_mail(after, notices, self.at)]
         await self.finish(after, iter(mail))
 
@@ -117,7 +117,7 @@ def risen(row: SessionRow) -> SessionRow:
 
 
 async def changed(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
 ) -> Done:
     """Do work on a table in one transaction, once for each interaction (None: no interaction asks for it).
 
@@ -125,10 +125,10 @@ async def changed(
     on the table as it is then.
     """
     for _ in range(TRIES):
-        if ref not in desk.tables:
-            await desk.current(ref)  # nobody folds in a transaction
+        if ref not in services.tables:
+            await services.current(ref)  # nobody folds in a transaction
         try:
-            done = await _once(desk, ref, interaction, work)
+            done = await _once(services, ref, interaction, work)
         except Conflict:
             continue
         except Unfolded as missing:
@@ -136,27 +136,27 @@ async def changed(
             continue
         point("after_commit")
         if done.repeated:
-            desk.tables.remember(done.table)
+            services.tables.remember(done.table)
         else:
-            desk.committed(done.table)
+            services.committed(done.table)
         return done
-    raise Refusal(Text("Others act here at this very moment; try again."))
+    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
 
 
 async def _once(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
 ) -> Done:
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         if interaction is None:
             row, answer = await tx.session(ref.place, ref.code), None
         else:
             row, answer = await tx.session_and_answer(ref.place, ref.code, interaction)
         if row is None:
             raise no_table(ref)
-        table = await desk.table(tx, row)
+        table = await services.table(tx, row)
         if answer is not None:
             return Done(table, json.loads(answer), repeated=True)
-        change = Change(desk, tx, table, desk.now(), interaction)
+        change = Change(services, tx, table, services.now(), interaction)
         await work(change)
         await tx.point("before_commit")
     return Done(change.after or table, change.answer, repeated=False)

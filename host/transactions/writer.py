@@ -10,7 +10,7 @@ from engine.final import is_final
 from engine.notes import ActionNote
 from engine.record import make_ply
 from host.mail.messages import Notice
-from host.model.table import Table, Told, with_told
+from host.model.table import LogEntry, Table, with_told
 from storage import OrderRow, PlyRow
 
 
@@ -76,7 +76,7 @@ class Writer:
         asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
         secret, must = (False, False) if asked is None else (asked.secret, action.seat in asked.must)
-        by_hand = must and own(note) and asked is not None and asked.kind not in table.game.brief
+        by_hand = must and is_own(note) and asked is not None and asked.kind not in table.game.brief
         self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand, table.state, state))
         final = is_final(table.state, state, events)
         dumped = table.game.actions.dump(action)
@@ -112,7 +112,9 @@ class Writer:
         """Add an entry that changes no state."""
         self._add(kind, seat, None, note, ())
 
-    def turn_back(self, kind: Literal["undo", "redo"], seat: int, note: str, about: Told, state: Any) -> None:
+    def undo_or_redo(
+        self, kind: Literal["undo", "redo"], seat: int, note: str, about: LogEntry, state: Any
+    ) -> None:
         """Add an undo or redo of the action `about`, which leads to a state."""
         self._add(kind, seat, None, note, (), about=about)
         self.turned[about.n] = kind == "undo"
@@ -131,7 +133,7 @@ class Writer:
         events: tuple[Any, ...],
         *,
         final: bool = False,
-        about: Told | None = None,
+        about: LogEntry | None = None,
     ) -> None:
         table = self.table
         if table.opening is None:
@@ -141,10 +143,10 @@ class Writer:
         text = None if action is None else json.dumps(action, separators=(",", ":"), ensure_ascii=False)
         self.plies.append(PlyRow(n, kind, seat, text, note, ply.head, self.at))
         row = replace(table.row, ply=n, head=ply.head)
-        self.table = with_told(replace(table, row=row), Told(n, kind, seat, note, events, final, about))
+        self.table = with_told(replace(table, row=row), LogEntry(n, kind, seat, note, events, final, about))
 
 
-def own(note: str) -> bool:
+def is_own(note: str) -> bool:
     """Tell whether an action with this note is its person's own, and no helper's in their place."""
     return ActionNote.read(note).helper is None
 
@@ -156,7 +158,7 @@ def own_moves(writer: Writer) -> frozenset[int]:
     return frozenset(
         ply.seat
         for ply in writer.plies
-        if ply.kind == "action" and ply.seat is not None and own(ply.note)
+        if ply.kind == "action" and ply.seat is not None and is_own(ply.note)
         and ply.n not in writer.ahead
         and writer.table.seats[ply.seat].policy is None
     )  # fmt: skip

@@ -23,10 +23,10 @@ from host.refusal import HostFault, Refusal
 from host.settings.boards import Boards, Face
 from host.settings.personal import read_settings
 from host.transactions.change import Change, Done, changed
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views import exports
-from host.views.away import by_hand
 from host.views.look import seat_seen, tell
+from host.views.news import by_hand
 from host.views.shown import Look
 from host.views.spectators import shown_to
 from host.views.story import Opening, Story, example, story_of
@@ -73,10 +73,10 @@ class Happened:
 
 
 class Faces:
-    """Show boards. A picture that cannot be painted is left out, and the text stands for it."""
+    """Show boards. A picture that cannot be painted is left out, and the text stands in for it."""
 
-    def __init__(self, desk: Desk, places: Places, painter: Painter, playouts: Painter) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services, places: Places, painter: Painter, playouts: Painter) -> None:
+        self._services: Final = services
         self._places: Final = places
         self.painter: Final = painter
         self.playouts: Final = playouts
@@ -113,49 +113,51 @@ class Faces:
             must_be_host(table, caller)
             await change.write_row(None, replace(table.row, board=board or ""))
 
-        return await changed(self._desk, ref, caller.interaction, work)
+        return await changed(self._services, ref, caller.interaction, work)
 
     async def of_table(self, ref: TableRef) -> Face:
         """Return how a table's boards are shown in its channel."""
         place = await self._places.settings(ref.place)
-        chosen: Any = (await self._desk.current(ref)).row.board  # as it was chosen
+        chosen: Any = (await self._services.current(ref)).row.board  # as it was chosen
         return Face(chosen or place.board, place.theme, place.sight)
 
     async def of_person(self, place: int, user: int) -> Face:
         """Return how boards are shown to a person alone."""
-        usual, own = await self._places.settings(place), await read_settings(self._desk.store, user)
+        usual, own = await self._places.settings(place), await read_settings(self._services.store, user)
         return Face(own.board or usual.board, own.theme or usual.theme, own.sight or usual.sight)
 
     async def happened(self, look: Look, since: int, user: int | None = None) -> list[Happened]:
         """Tell what happened after a ply up to that of a look, oldest first, as its reader may know it."""
-        table = await shown_to(self._desk, await self._desk.current(look.ref), user)
+        table = await shown_to(self._services, await self._services.current(look.ref), user)
         seat = seat_seen(table, user)
         live = live_actions(table.told)
-        counts = None if live is None else {one.n for one in live}
-        found: list[Happened] = []
-        for one in table.told:
-            if not since < one.n <= look.ply or (
-                one.kind == "action" and counts is not None and one.n not in counts
+        counts = None if live is None else {entry.n for entry in live}
+        happened: list[Happened] = []
+        for entry in table.told:
+            if not since < entry.n <= look.ply or (
+                entry.kind == "action" and counts is not None and entry.n not in counts
             ):
                 continue
-            seen = [event for event in one.events if readable(event, seat)]
-            said = tell(table, (one,), seat)
-            if len(said) > len(seen) and seen:  # a helper chose the action: that is said first
-                said[:2] = [Text("{helper} {what}", helper=said[0], what=said[1])]
-            weights = [event.weight for event in seen] or [NOTES.get(one.kind, 2)] * len(said)
-            mine = [seat is not None and (one.seat == seat or seat in event.touches) for event in seen]
-            mine = mine or [seat is not None and one.seat == seat] * len(said)
-            found += [Happened(one.n, one.seat, *what) for what in zip(weights, said, mine, strict=True)]
-        return found
+            seen = [event for event in entry.events if readable(event, seat)]
+            lines = tell(table, (entry,), seat)
+            if len(lines) > len(seen) and seen:  # a helper chose the action: that is said first
+                lines[:2] = [Text("{helper} {what}", helper=lines[0], what=lines[1])]
+            weights = [event.weight for event in seen] or [NOTES.get(entry.kind, 2)] * len(lines)
+            mine = [seat is not None and (entry.seat == seat or seat in event.touches) for event in seen]
+            mine = mine or [seat is not None and entry.seat == seat] * len(lines)
+            happened += [
+                Happened(entry.n, entry.seat, *what) for what in zip(weights, lines, mine, strict=True)
+            ]
+        return happened
 
     async def story(self, look: Look) -> Story | None:
-        """Tell what a game was like that is over; None: it cannot be told, and the log says why."""
+        """Tell what a finished game was like; None: it cannot be told, and the log says why."""
         face = await self.of_table(look.ref)
-        document = await exports.export(self._desk, look.ref, None)
-        names = tuple(look.names(one.seat) for one in look.seats)
+        document = await exports.export(self._services, look.ref, None)
+        names = tuple(look.names(seat.seat) for seat in look.seats)
         colours = palette(face.theme, face.sight)
-        found: Story | None = await self.playouts.work(story_of, look.game, document, names, colours)
-        return found
+        story: Story | None = await self.playouts.work(story_of, look.game, document, names, colours)
+        return story
 
     async def opening(self, lobby: Lobby, seconds: float = 0.0) -> Opening | None:
         """Show how a table's game could begin, and how long it takes; None: that is not known yet.
@@ -170,8 +172,8 @@ class Faces:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         await asyncio.wait([task], timeout=max(seconds, GLANCE_SECONDS))
-        if task.done() and (found := task.result()) is not None:
-            self._openings[lobby.ref] = found
+        if task.done() and (example_opening := task.result()) is not None:
+            self._openings[lobby.ref] = example_opening
             while len(self._openings) > MOST_OPENINGS:
                 self._openings.popitem(last=False)
         return self._openings.get(lobby.ref)
@@ -179,7 +181,7 @@ class Faces:
     async def _shown(self, look: Look, face: Face, before: Any) -> Shown:
         if face.board == "text":
             return Shown(text=True)
-        names = tuple(look.names(one.seat) for one in look.seats)
+        names = tuple(look.names(seat.seat) for seat in look.seats)
         scene = Scene(palette(face.theme, face.sight), names, before)
         picture = await self.painter.paint(look.game, look.view, scene)
         then = None if before is None or picture is None else look.game.board(before)
@@ -203,9 +205,9 @@ class Faces:
         """Return what a seat has surely seen, as far as is written down: its own last action at least."""
         if look.seat is None:
             return -1
-        seen = await self._desk.store.read.seen_ply(look.ref.place, look.ref.code, look.seat)
-        table = await self._desk.current(look.ref)
-        own = (one.n for one in reversed(table.told) if one.seat == look.seat and by_hand(one))
+        seen = await self._services.store.read.seen_ply(look.ref.place, look.ref.code, look.seat)
+        table = await self._services.current(look.ref)
+        own = (entry.n for entry in reversed(table.told) if entry.seat == look.seat and by_hand(entry))
         return max(seen, next(own, 0)) or -1
 
     async def _view(self, look: Look, n: int) -> Any:
@@ -215,8 +217,8 @@ class Faces:
         key = (look.ref, look.seat, n)
         if key not in self._views:
             try:
-                table = await self._desk.current(look.ref)
-                timeline = await self._desk.history.timeline(table, n)
+                table = await self._services.current(look.ref)
+                timeline = await self._services.history.timeline(table, n)
             except (HostFault, Refusal) as fault:  # then nothing is marked as new
                 log.warning("no view of then", table=look.ref.code, ply=n, fault=str(fault))
                 return None

@@ -11,9 +11,9 @@ _LINES: Final = {
     Rung.REMINDED: Text("Half of {player}'s time has passed."),
     Rung.LAST_CALL: Text("Last call for {player}."),
     Rung.ANSWERED: Text("{player} did not come; the safe answer was given, and the game goes on."),
-    Rung.ANSWERED_TWICE: Text("{player} did not come twice; at the next time a caretaker takes over."),
+    Rung.ANSWERED_TWICE: Text("{player} has twice failed to come; the next time a caretaker takes over."),
     Rung.CARETAKER: Text("A caretaker plays safe moves for {player}, until they click “I am back”."),
-    Rung.SUBSTITUTE: Text("A caretaker plays safe moves for {player}; a substitute is looked for."),
+    Rung.SUBSTITUTE: Text("A caretaker plays safe moves for {player}; a substitute is wanted."),
     Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
     Rung.AWAY: Text("{player} is on vacation; a caretaker plays safe moves for them."),
 }

@@ -11,14 +11,14 @@ from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
 from host.clocks.times_up import times_up
 from host.log.undo_plan import free
-from host.model.conferring import listeners
-from host.model.table import Table, Told, machines_turn, started_at
+from host.model.private_talk import listeners
+from host.model.table import LogEntry, Table, machines_turn, started_at
 from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal
 from host.transactions.change import Done
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.ladder_status import status
 from host.views.shown import Acted, Look
 from host.views.spectators import delay_of, delayed, shown_to
@@ -30,13 +30,13 @@ RECENT: Final = 8
 """Things that happened last, as many as fit under a board."""
 
 
-async def watched(desk: Desk, ref: TableRef, user: int | None) -> Look:
+async def watched(services: Services, ref: TableRef, user: int | None) -> Look:
     """Show a started game to a user, as late as they must be; None: as the channel is shown it."""
-    table = await desk.current(ref)
-    seen = _seen(table, await shown_to(desk, table, user), user)
+    table = await services.current(ref)
+    seen = _seen(table, await shown_to(services, table, user), user)
     if seen.behind or seen.status != "running":
         return seen
-    return replace(seen, up=await times_up(desk, table))
+    return replace(seen, up=await times_up(services, table))
 
 
 def _seen(now: Table, then: Table, user: int | None) -> Look:
@@ -69,7 +69,7 @@ def look_at(table: Table, user: int | None) -> Look:
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
         ladder=status(table.seats) if row.status == "running" else (),
-        away=tuple(one.user_id for one in table.seats if one.caretaker and one.user_id is not None),
+        away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
@@ -95,7 +95,7 @@ def seat_seen(table: Table, user: int | None) -> int | None:
 
 def tell(
     table: Table,
-    told: Sequence[Told],
+    told: Sequence[LogEntry],
     seat: int | None,
     last: int | None = None,
     only: Only = "all",
@@ -110,7 +110,7 @@ def tell(
 
 def sentences(
     game: AnyGame,
-    told: Sequence[Told],
+    told: Sequence[LogEntry],
     seat: Seat | None,
     last: int | None = None,
     only: Only = "all",
@@ -121,38 +121,40 @@ def sentences(
 
     Without a `table`, as for a game from a file, there are no names but those of the seats.
     """
-    said: list[Text] = []
-    for one in reversed(told):
-        if last is not None and len(said) >= last:
+    lines: list[Text] = []
+    for entry in reversed(told):
+        if last is not None and len(lines) >= last:
             break
-        mine = own.get(one.n, ()) if own is not None and only in ("all", "private") else ()
-        said += reversed(mine)
-        said += reversed(_told(game, one, seat, only, table))
-    said.reverse()
-    return said if last is None else said[len(said) - last if len(said) > last else 0 :]
+        mine = own.get(entry.n, ()) if own is not None and only in ("all", "private") else ()
+        lines += reversed(mine)
+        lines += reversed(_told(game, entry, seat, only, table))
+    lines.reverse()
+    return lines if last is None else lines[len(lines) - last if len(lines) > last else 0 :]
 
 
-def _told(game: AnyGame, one: Told, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
+def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
     """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
-    events = [event for event in one.events if readable(event, seat) and _wanted(event, only)]
-    said = [game.describe(event, seat) for event in events]
-    helper = helped(one)
-    if helper is not None and said:
-        said.insert(0, helper)
-    note = _NOTES.get(_key(one)) if only in ("all", "table") else None
-    if one.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
-        said.append(Text("{player} is a machine: {policy}.", player=Player(one.seat or 0), policy=one.note))
+    events = [event for event in entry.events if readable(event, seat) and _wanted(event, only)]
+    lines = [game.describe(event, seat) for event in events]
+    helper = helped(entry)
+    if helper is not None and lines:
+        lines.insert(0, helper)
+    note = _NOTES.get(_key(entry)) if only in ("all", "table") else None
+    if entry.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
+        lines.append(
+            Text("{player} is a machine: {policy}.", player=Player(entry.seat or 0), policy=entry.note)
+        )
     if note is not None:
-        said.append(note if one.seat is None else _noted(game, note, one, seat, table))
-    return said if table is None else [table.then(one.n, text) for text in said]
+        lines.append(note if entry.seat is None else _noted(game, note, entry, seat, table))
+    return lines if table is None else [table.then(entry.n, text) for text in lines]
 
 
-def helped(one: Told) -> Text | None:
+def helped(entry: LogEntry) -> Text | None:
     """Say that a helper chose an action in a seat's place; it stands before what came of it."""
-    helper = ActionNote.read(one.note).helper if one.kind == "action" else None
-    if helper is None or one.seat is None:
+    helper = ActionNote.read(entry.note).helper if entry.kind == "action" else None
+    if helper is None or entry.seat is None:
         return None
-    return _HELPERS[helper].with_args(player=Player(one.seat))
+    return _HELPERS[helper].with_args(player=Player(entry.seat))
 
 
 def _wanted(event: Event, only: Only) -> bool:
@@ -168,40 +170,40 @@ def _wanted(event: Event, only: Only) -> bool:
 
 
 async def log(
-    desk: Desk, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
+    services: Services, ref: TableRef, user: int | None, last: int, of: Seat | None = None, only: Only = "all"
 ) -> list[Text]:
     """Tell the last things that happened, as a user may know them; `of`: only what that seat did."""
-    table = await shown_to(desk, await desk.current(ref), user)
+    table = await shown_to(services, await services.current(ref), user)
     if table.opening is None or last <= 0:
         return []
     if of is not None and not 0 <= of < len(table.seats):
         raise Refusal(Text("There is no seat {seat} at this table.", seat=of + 1))
     seat = seat_seen(table, user)
-    own = await own_notes(desk, table, seat)
-    said = tell(table, _of(table.told, of), seat, None, only, own)
+    own = await own_notes(services, table, seat)
+    lines = tell(table, _of(table.told, of), seat, None, only, own)
     n = table.told[0].n - 1 if table.told else table.row.ply
     nothing = only == "private" and seat is None
-    if len(said) < last and not nothing:
-        async for told in desk.history.back(table, n, "notes" if only == "table" else "all", of):
-            said[:0] = tell(table, _of(told, of), seat, None, only, own)
-            if len(said) >= last:
+    if len(lines) < last and not nothing:
+        async for told in services.history.back(table, n, "notes" if only == "table" else "all", of):
+            lines[:0] = tell(table, _of(told, of), seat, None, only, own)
+            if len(lines) >= last:
                 break
-    return said[-last:]
+    return lines[-last:]
 
 
-def _of(told: Sequence[Told], seat: Seat | None) -> Sequence[Told]:
-    return told if seat is None else [one for one in told if one.seat == seat]
+def _of(told: Sequence[LogEntry], seat: Seat | None) -> Sequence[LogEntry]:
+    return told if seat is None else [entry for entry in told if entry.seat == seat]
 
 
-async def acted(desk: Desk, done: Done, user: int) -> Acted:
+async def acted(services: Services, done: Done, user: int) -> Acted:
     """Say what a change brought about for the one who asked for it, once more when it is repeated."""
     table, answer = done.table, done.answer
     first, last = int(answer.get("first", 1)), int(answer.get("last", 0))
-    told: list[Told] = [one for one in table.told if first <= one.n <= last]
+    told: list[LogEntry] = [entry for entry in table.told if first <= entry.n <= last]
     if len(told) < last - first + 1:
-        told = await desk.history.told(table, first, last)
+        told = await services.history.told(table, first, last)
     if delay_of(table, user):  # a host or voter without a seat hears of the table, not of the game
-        told = [one for one in told if not one.events and one.about is None]
+        told = [entry for entry in told if not entry.events and entry.about is None]
     seconded = bool(answer.get("seconded"))
     events = tell(table, told, seat_seen(table, user))
     return Acted(
@@ -209,38 +211,38 @@ async def acted(desk: Desk, done: Done, user: int) -> Acted:
         version=int(answer.get("version", table.row.version)),
         repeated=done.repeated,
         events=(*([_SECONDED] if seconded else []), *events),
-        look=_seen(table, await delayed(desk, table, user), user),
+        look=_seen(table, await delayed(services, table, user), user),
         ended=table.over,
         seconded=seconded,
         since=first - 1,
     )
 
 
-async def after_machines(desk: Desk, done: Acted, user: int) -> Acted:
-    """Wait until machines, which are next, have answered, for as long as people wait gladly; add what they
+async def after_machines(services: Services, done: Acted, user: int) -> Acted:
+    """Wait until machines, which are next, have answered, for as long as people do not mind; add what they
     did. What is up to people is not waited for.
     """
 
     async def theirs() -> bool:
-        return machines_turn(await desk.current(done.ref)) is None
+        return machines_turn(await services.current(done.ref)) is None
 
-    if done.ended or machines_turn(await desk.current(done.ref)) is None:
+    if done.ended or machines_turn(await services.current(done.ref)) is None:
         return done
     await until(theirs, MACHINES_S)
-    table = await desk.current(done.ref)
-    later = [one for one in table.told if one.n > done.look.ply]
+    table = await services.current(done.ref)
+    later = [entry for entry in table.told if entry.n > done.look.ply]
     events = (*done.events, *tell(table, later, seat_seen(table, user)))
     return replace(
-        done, events=events, look=_seen(table, await delayed(desk, table, user), user), ended=table.over
+        done, events=events, look=_seen(table, await delayed(services, table, user), user), ended=table.over
     )
 
 
-async def turn_passed(desk: Desk, look: Look) -> None:
+async def turn_passed(services: Services, look: Look) -> None:
     """Wait until a table asks other seats than in a look, none of them a machine's, or its game is over."""
     asked = () if look.pending is None else look.pending.must
     while True:
-        change = desk.change(look.ref)
-        table = await desk.current(look.ref)
+        change = services.change(look.ref)
+        table = await services.current(look.ref)
         if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
             return
         await change.wait()
@@ -250,27 +252,27 @@ MACHINES_S: Final = 1.5
 """How long an answer waits for the machines that are next."""
 
 
-def _key(one: Told) -> str:
-    """Return under which key it stands what an entry of the host says."""
-    if one.kind == "substitute" and one.note == BY_ORGANISER:
+def _key(entry: LogEntry) -> str:
+    """Return the key of the sentence for an entry of the host."""
+    if entry.kind == "substitute" and entry.note == BY_ORGANISER:
         return BY_ORGANISER
-    return RESIGNED if one.kind == RESIGN and ends_game(one.kind, one.note) else one.kind
+    return RESIGNED if entry.kind == RESIGN and ends_game(entry.kind, entry.note) else entry.kind
 
 
-def _noted(game: AnyGame, note: Text, one: Told, seat: Seat | None, table: Table | None) -> Text:
+def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table: Table | None) -> Text:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
-    mine = one.seat or 0
-    about = one.about
+    mine = entry.seat or 0
+    about = entry.about
     if about is None:
-        came = _CAME.get(_key(one))
-        before = None if table is None or came is None else table.name_then(one.n - 1, mine)
+        came = _CAME.get(_key(entry))
+        before = None if table is None or came is None else table.name_then(entry.n - 1, mine)
         if came is None or before is None:
             return note.with_args(player=Player(mine))
         return Text(came, player=Player(mine), before=Player(mine, name=before))
     told = next((game.describe(event, seat) for event in about.events if readable(event, seat)), None)
     what = told or Text("an answer of {player}.", player=Player(about.seat or 0))
     what = what if table is None else table.then(about.n, what)
-    who = tuple(Player(other) for other in UndoNote.read(one.note).agreed)
+    who = tuple(Player(other) for other in UndoNote.read(entry.note).agreed)
     consent = Text(" Agreed by {players}.", players=who) if who else ""
     return note.with_args(player=Player(mine), ply=about.n, what=what, consent=consent)
 
@@ -288,9 +290,9 @@ _NOTES: Final = {
     "absent": Text("The round is over; {player} was waited for and never made a move."),
     "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
     "back": Text("{player} is back."),
-    "substitute": Text("{player} has stepped in for one who did not come."),
+    "substitute": Text("{player} has stepped in for somebody who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
-    "score": Text("The game ends here; the places follow who would probably have won."),
+    "score": Text("The game ends here; places go by who would probably have won."),
 }
 """What the host's own entries of the log say."""
 _CAME: Final = {

@@ -11,7 +11,7 @@ from host.log.timeline import Timeline
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views.look import sentences
 from host.views.spectators import delay_of, may_watch
 
@@ -20,7 +20,7 @@ from host.views.spectators import delay_of, may_watch
 class Scene:
     """Show a game after ply `n` of `last`, as `seat` saw it (None: as everybody did).
 
-    `said` is what that ply brought about. `seats` are those whose eyes may be borrowed: none while it runs.
+    `lines` say what that ply brought about. `seats` are those whose eyes may be borrowed: none while it runs.
     """
 
     game: AnyGame
@@ -30,7 +30,7 @@ class Scene:
     seat: Seat | None
     board: Board
     hand: Board | None
-    said: tuple[Text, ...]
+    lines: tuple[Text, ...]
     head: str
     names: Names
     columns: Names
@@ -38,19 +38,21 @@ class Scene:
     running: bool
 
 
-async def scene(desk: Desk, ref: TableRef, user: int | None, n: int | None, seat: Seat | None) -> Scene:
+async def scene(
+    services: Services, ref: TableRef, user: int | None, n: int | None, seat: Seat | None
+) -> Scene:
     """Show a table after ply n (None: the last): whole when the game is over, else its public side."""
-    table = await desk.current(ref)
-    await may_watch(desk.store.read, table, user)
+    table = await services.current(ref)
+    await may_watch(services.store.read, table, user)
     if table.opening is None:
         raise Refusal(Text("No game has begun at this table, so there is nothing to show again."))
-    until = desk.now() - 1000 * delay_of(table, user)
-    newest = await desk.store.read.newest_by(ref.place, ref.code, table.row.ply, until)
+    until = services.now() - 1000 * delay_of(table, user)
+    newest = await services.store.read.newest_by(ref.place, ref.code, table.row.ply, until)
     last = 0 if newest is None else newest[0]
     reader = seat if table.over else None
     at = _checked(n, last, reader, len(table.seats))
-    timeline = await desk.history.timeline(table, at)
-    rows = await desk.store.read.plies(ref.place, ref.code, at - 1, at)
+    timeline = await services.history.timeline(table, at)
+    rows = await services.store.read.plies(ref.place, ref.code, at - 1, at)
     then = as_seated(table, at)
     return _scene(
         table.game, timeline, at, last, reader, rows[-1].head if rows else "", then.names, then.columns,
@@ -96,10 +98,10 @@ def _scene(
     columns: Names, seats: int, *, running: bool, title: str, table: Table | None = None,
 ) -> Scene:  # fmt: skip
     view: Any = game.view(timeline.at(n), seat)
-    said = sentences(game, timeline.told_of(n, n), seat, table=table)
+    lines = sentences(game, timeline.told_of(n, n), seat, table=table)
     return Scene(
         game=game, title=title, n=n, last=last, seat=seat, board=game.board(view),
-        hand=None if seat is None else game.hand(view), said=tuple(said),
+        hand=None if seat is None else game.hand(view), lines=tuple(lines),
         head=head, names=names, columns=columns, seats=() if running else tuple(range(seats)),
         running=running,
     )  # fmt: skip

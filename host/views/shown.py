@@ -79,8 +79,8 @@ class Look:
             return self.called
         if self.pending is None:
             return ()
-        waited = (self.seats[seat] for seat in self.pending.must)
-        return tuple(one.user for one in waited if one.user is not None and one.policy is None)
+        waited = (self.seats[number] for number in self.pending.must)
+        return tuple(seat.user for seat in waited if seat.user is not None and seat.policy is None)
 
     @property
     def for_machines(self) -> bool:

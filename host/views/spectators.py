@@ -12,20 +12,20 @@ from engine.record import opening_head
 from host.log.snapshots import SNAPSHOT_EVERY
 from host.model.table import TOLD_PLIES, Table
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Reader
 
 
-async def shown_to(desk: Desk, table: Table, user: int | None) -> Table:
+async def shown_to(services: Services, table: Table, user: int | None) -> Table:
     """Return the table as a user (None: the channel) may look at it. Raise `Refusal` when they may not."""
-    await may_watch(desk.store.read, table, user)
-    return await delayed(desk, table, user)
+    await may_watch(services.store.read, table, user)
+    return await delayed(services, table, user)
 
 
-async def delayed(desk: Desk, table: Table, user: int | None) -> Table:
+async def delayed(services: Services, table: Table, user: int | None) -> Table:
     """Return the table as late as a user must see it."""
     behind = delay_of(table, user)
-    return table if not behind else await as_of(desk, table, desk.now() - 1000 * behind)
+    return table if not behind else await as_of(services, table, services.now() - 1000 * behind)
 
 
 def delay_of(table: Table, user: int | None) -> int:
@@ -37,23 +37,23 @@ def delay_of(table: Table, user: int | None) -> int:
     return table.row.spectator_delay_s
 
 
-async def as_of(desk: Desk, table: Table, at: int) -> Table:
+async def as_of(services: Services, table: Table, at: int) -> Table:
     """Return a running table as it was at a time: after its newest ply that is not younger. Who sits there is
     as it is now.
     """
     if table.opening is None:
         return table
     place, code = table.ref.place, table.ref.code
-    newest = await desk.store.read.newest_by(place, code, table.row.ply, at)
+    newest = await services.store.read.newest_by(place, code, table.row.ply, at)
     n, head = newest or (0, opening_head(table.opening, table.row.seed))
-    timeline = await desk.history.timeline(table, n, n - SNAPSHOT_EVERY + 1)
+    timeline = await services.history.timeline(table, n, n - SNAPSHOT_EVERY + 1)
     return replace(
         table,
         row=replace(table.row, ply=n, head=head),
         state=timeline.at(n),
         told=tuple(timeline.told_of(n - TOLD_PLIES + 1, n)),
         hands=(),
-        turns_back=await desk.store.read.turns_back(place, code, n),
+        turns_back=await services.store.read.turns_back(place, code, n),
     )
 
 

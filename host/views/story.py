@@ -16,7 +16,7 @@ from engine.scene import Colour, Palette, Scene
 from engine.texts import seat_name
 from host.log.replay import rows_of
 from host.log.timeline import Timeline, live_actions
-from host.model.table import Told
+from host.model.table import LogEntry
 from host.views.scenes import timeline_of
 
 POINTS: Final = 60
@@ -70,8 +70,8 @@ class Story:
 
 def story_of(game: AnyGame, document: bytes, names: tuple[str, ...], palette: Palette) -> Story:
     """Tell a game by its record, and paint its curve."""
-    found = followed(game, load_record(document))
-    return Story(found.plies, found.lines, found.moments, painted(found, names, palette))
+    story = followed(game, load_record(document))
+    return Story(story.plies, story.lines, story.moments, painted(story, names, palette))
 
 
 def followed(game: AnyGame, record: Record) -> Story:
@@ -81,32 +81,34 @@ def followed(game: AnyGame, record: Record) -> Story:
     every = max(1, -(-last // (POINTS - 1)))
     points: dict[int, tuple[float, ...]] = {0: tuple(game.estimate(timeline.state))}
     swings: list[tuple[float, Moment]] = []
-    entries: list[Told] = []
-    for one, before, after in _plies(timeline, record):
-        entries.append(one)
-        heavy = [event for event in one.events if event.weight >= 3 and readable(event, None)]
+    entries: list[LogEntry] = []
+    for entry, before, after in _plies(timeline, record):
+        entries.append(entry)
+        heavy = [event for event in entry.events if event.weight >= 3 and readable(event, None)]
         if heavy:
             was, now = (timeline.game.estimate(state) for state in (before, after))
             swing = sum(abs(a - b) for a, b in zip(was, now, strict=True))
-            swings.append((swing, Moment(one.n, timeline.game.describe(heavy[-1], None))))
-        if one.n % every == 0 or one.n == last:
-            points[one.n] = tuple(timeline.game.estimate(after))
+            swings.append((swing, Moment(entry.n, timeline.game.describe(heavy[-1], None))))
+        if entry.n % every == 0 or entry.n == last:
+            points[entry.n] = tuple(timeline.game.estimate(after))
     if record.outcome is not None:
         points[last] = _won(record)
-    counts = {one.n for one in live_actions(entries) or ()}
-    best = sorted((one for one in swings if one[1].n in counts), key=lambda one: -one[0])[:MOST_MOMENTS]
-    moments = sorted((moment for _, moment in best), key=lambda one: one.n)
+    counts = {entry.n for entry in live_actions(entries) or ()}
+    best = sorted((swing for swing in swings if swing[1].n in counts), key=lambda swing: -swing[0])[
+        :MOST_MOMENTS
+    ]
+    moments = sorted((moment for _, moment in best), key=lambda moment: moment.n)
     return Story(tuple(points), _lines(timeline, [*points.values()]), tuple(moments))
 
 
-def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[Told, Any, Any]]:
+def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[LogEntry, Any, Any]]:
     """Yield what each ply brought about, with the states before and after it."""
     rows = rows_of(record)
     for first in range(0, len(rows), PART):
         before = timeline.state
         timeline.follow(rows[first : first + PART])
-        for one, after in zip(timeline.told, timeline.states, strict=True):
-            yield one, before, after
+        for entry, after in zip(timeline.told, timeline.states, strict=True):
+            yield entry, before, after
             before = after
         timeline.forget()
 
@@ -159,8 +161,8 @@ def painted(story: Story, names: Sequence[str], palette: Palette) -> bytes:
         who = ", ".join(names[seat] for seat in line.seats if seat < len(names))
         who = who if line.side is None else f"{render(line.side)}: {who}"
         room = WIDE - LEFT - 40 - RIGHT
-        said = named(draw, who, f"Seat {line.seats[0] + 1}", room, SIZE)
-        draw.text((LEFT + 30, y), said, fill=palette.ink, font=font(SIZE), anchor="lm")
+        label = named(draw, who, f"Seat {line.seats[0] + 1}", room, SIZE)
+        draw.text((LEFT + 30, y), label, fill=palette.ink, font=font(SIZE), anchor="lm")
     return png(image)
 
 
@@ -192,13 +194,13 @@ def _sign(draw: Any, at: tuple[float, float], sign: str, colour: Colour, palette
 def alt_text(story: Story, called: Mapping[int, str]) -> str:
     """Say the curve in words; `called` names each line by its number."""
     last = len(story.plies) - 1
-    said = []
+    stages = []
     for when, at in (("at the start", 0), ("halfway", last // 2), ("at the end", last)):
         shares = ", ".join(
             f"{called[number]} {round(100 * line.shares[at])} %" for number, line in enumerate(story.lines)
         )
-        said.append(f"{when} {shares}")
-    return f"How likely each was to win: {'; '.join(said)}."
+        stages.append(f"{when} {shares}")
+    return f"How likely each was to win: {'; '.join(stages)}."
 
 
 @dataclass(frozen=True, slots=True)

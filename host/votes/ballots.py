@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine import Text
 from host.people import TableRef
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.votes.asking import rule_of
 from host.votes.tally import KINDS, counted, decided
 
@@ -27,21 +27,21 @@ class Ballot:
     final: frozenset[str]
 
 
-async def ballots(desk: Desk, ref: TableRef, user: int) -> tuple[Ballot, ...]:
+async def ballots(services: Services, ref: TableRef, user: int) -> tuple[Ballot, ...]:
     """Return the open votes of a table in which a person may vote, oldest first."""
-    table = await desk.current(ref)
+    table = await services.current(ref)
     seat = table.seat_of(user)
     if seat is None or table.over:
         return ()
     waiting = []
-    for vote in await desk.store.read.open_votes(ref.place, ref.code):
+    for vote in await services.store.read.open_votes(ref.place, ref.code):
         voters = counted(table, vote)
         if seat.seat not in voters:
             continue
         kind = KINDS[vote.kind]
         cast = {
             ballot.seat: ballot.choice
-            for ballot in await desk.store.read.ballots(ref.place, ref.code, vote.n)
+            for ballot in await services.store.read.ballots(ref.place, ref.code, vote.n)
         }
         others = [choice for who, choice in cast.items() if who in voters and who != seat.seat]
         carries = frozenset(

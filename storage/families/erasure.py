@@ -73,7 +73,7 @@ UPDATE seat SET substitute_of = 0 WHERE substitute_of = :user AND place_id = :pl
 ERASE_HOST: Final = """
 UPDATE session SET version = version + 1,
     host_name = CASE WHEN host_id = :user THEN :name ELSE host_name END,
-    host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END
+    host_id = CASE WHEN host_id = :user THEN :next_host ELSE host_id END
 WHERE place_id = :place AND code = :code
 """
 EVENTS_AT: Final = """
@@ -208,11 +208,11 @@ class ErasureRead(Asks):
 
     async def everybody(self) -> list[int]:
         """Return every number that may be a person's id: of columns, and long ones in texts."""
-        found = {int(row[0]) for row in await self._run(EVERYBODY, {})}
+        numbers = {int(row[0]) for row in await self._run(EVERYBODY, {})}
         for table, column in TEXTS:
             rows = await self._run(f"SELECT DISTINCT {column} FROM {table}", {})  # noqa: S608  # our own names
-            found |= {int(number) for row in rows for number in LONG.findall(str(row[0]))}
-        return sorted(found)
+            numbers |= {int(number) for row in rows for number in LONG.findall(str(row[0]))}
+        return sorted(numbers)
 
     async def places_of(self, user: int) -> list[int]:
         """Return all places that hold anything about a person."""
@@ -249,7 +249,7 @@ class ErasureWrite(Writes):
     async def erase_seat(
         self, place: int, code: str, seat: int, name: str, policy: str | None, at: int
     ) -> None:
-        """Let nobody have sat in a seat; `policy` plays on there if nothing does yet."""
+        """Take a person out of a seat's row; `policy` plays on there if nothing does yet."""
         key = {"place": place, "code": code, "seat": seat}
         values = {"name": name, "policy": policy, "at": at, "private": False}
         await self._run(ERASE_SEAT, key | values)
@@ -260,9 +260,9 @@ class ErasureWrite(Writes):
         """Let nobody have sat before those who stepped in for a person at a place."""
         await self._run(ERASE_SUBSTITUTED, {"place": place, "user": user})
 
-    async def erase_host(self, place: int, code: str, user: int, heir: int, name: str) -> None:
-        """Let a table have another host if it was this person's; its version rises in any case."""
-        values = {"place": place, "code": code, "user": user, "heir": heir, "name": name}
+    async def erase_host(self, place: int, code: str, user: int, next_host: int, name: str) -> None:
+        """Give a table another host if it was this person; its version rises in any case."""
+        values = {"place": place, "code": code, "user": user, "next_host": next_host, "name": name}
         await self._run(ERASE_HOST, values)
 
     async def drop_said(self, place: int, code: str) -> None:
@@ -276,20 +276,20 @@ class ErasureWrite(Writes):
         await self._run(REWRITE, values)
 
     async def erase_at(self, place: int, user: int) -> None:
-        """Delete what a place holds about a person beside their tables, and their id in every text."""
+        """Delete what a place holds about a person besides their tables, and their id in every text."""
         for statement in AT_PLACE:
             await self._run(statement, {"place": place, "user": user})
         whole = re.compile(rf"(?<!\d){user}(?!\d)")
         for table, column in TEXTS:
             here = f"{table} WHERE place_id = :place AND {column}"
             values = {"place": place, "digits": str(user)}
-            found = f"SELECT DISTINCT {column} FROM {here} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
-            for (old,) in await self._run(found, values):
+            holding = f"SELECT DISTINCT {column} FROM {here} LIKE '%' || :digits || '%'"  # noqa: S608  # our own names
+            for (old,) in await self._run(holding, values):
                 change = f"UPDATE {table} SET {column} = :new WHERE place_id = :place AND {column} = :old"  # noqa: S608  # our own names
                 await self._run(change, {"place": place, "old": old, "new": whole.sub("0", str(old))})
 
     async def erase_anywhere(self, user: int, mark: str) -> None:
-        """Delete what belongs to no place; who blocks the person goes on blocking their keyed hash."""
+        """Delete what belongs to no place; whoever blocked the person now blocks their keyed hash."""
         for statement in ANYWHERE:
             await self._run(statement, {"user": user, "hash": mark})
 

@@ -173,7 +173,7 @@ class MessagesWrite(Writes):
         return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
-        """Give a message back that could not be sent, until a time; `untried`: nothing has left for it."""
+        """Give back a message that could not be sent, until a time; `untried`: nothing has left for it."""
         await self._run(RETURN_MESSAGE, {**key, "holder": holder, "at": at, "untried": int(untried)})
 
     async def say_again(self, key: dict[str, Any], at: int) -> None:
@@ -185,7 +185,7 @@ class MessagesWrite(Writes):
         await self._run(RENEW_LEASE, {**key, "holder": holder, "until": until})
 
     async def release_holder(self, holder: str, now: int) -> None:
-        """Give back all messages of a holder who is no more."""
+        """Give back all messages of a holder that has died."""
         await self._run(RELEASE_HOLDER, {"holder": holder, "now": now})
 
     async def retry_target(self, target: int, now: int) -> None:

@@ -125,7 +125,7 @@ class MomentsWrite(Writes):
         await self._run(SET_DEADLINE, asdict(row))
 
     async def take_deadline(self, row: DeadlineRow) -> bool:
-        """Take exactly this deadline away to apply it; False: somebody else did, or it was set anew."""
+        """Take exactly this deadline away to apply it; False: somebody else did, or it was set again."""
         return bool(await self._run(TAKE_DEADLINE, asdict(row)))
 
     async def drop_deadline(self, place: int, code: str, seat: int, kind: str) -> None:

@@ -148,7 +148,7 @@ class PlacesRead(Asks):
     async def blocks_in_event(self, place: int, code: str) -> list[tuple[int, int]]:
         """Return each block between two people in an event, as numbers: who blocks, and who is blocked."""
         rows = await self._run(BLOCKS_IN_EVENT, {"place": place, "code": code})
-        return [(int(one), int(other)) for one, other in rows]
+        return [(int(blocker), int(blocked)) for blocker, blocked in rows]
 
     async def erased_blocks_in_event(self, place: int, code: str) -> list[tuple[int, str]]:
         """Return the keyed hash of everybody whom people in an event (by number) blocked and who was deleted
@@ -171,13 +171,13 @@ class PlacesRead(Asks):
 
     async def last_opened(self, place: int, user: int) -> int | None:
         """Return when a person opened the newest table of which they are still the host."""
-        found = (await self._run(LAST_OPENED, {"place": place, "user": user}))[0][0]
-        return None if found is None else int(found)
+        opened_at = (await self._run(LAST_OPENED, {"place": place, "user": user}))[0][0]
+        return None if opened_at is None else int(opened_at)
 
     async def lobbies(self, before: int) -> list[tuple[int, str, int]]:
         """Return the tables from before a time that have not begun, and when somebody was last new there."""
         rows = await self._run(LOBBIES, {"before": before})
-        return [(int(place), str(code), max(made, joined or 0)) for place, code, made, joined in rows]
+        return [(int(place), str(code), max(created, joined or 0)) for place, code, created, joined in rows]
 
     async def waiting_at(self, place: int, most: int) -> list[str]:
         """Return the tables of a place that have not begun, those of events left out, the newest first."""
@@ -217,7 +217,7 @@ class PlacesWrite(Writes):
         await self._run(FORGET_REPORTS, {"before": before})
 
     async def block(self, owner: int, user: int) -> bool:
-        """Let a person, or a place, not meet somebody; False: it was so already."""
+        """Block somebody for a person, or a place; False: they were blocked already."""
         return bool(await self._run(ADD_BLOCK, {"owner": owner, "user": user}))
 
     async def unblock(self, owner: int, user: int, mark: str | None) -> bool:

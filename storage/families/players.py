@@ -111,15 +111,15 @@ class PlayersWrite(Writes):
 
     async def as_player(self, user: int, name: str) -> PlayerRow:
         """Return who a person is among those who are rated; new people get the next number."""
-        found = await self._player(user)
-        if found is None:
+        player = await self._player(user)
+        if player is None:
             await self._run(ADD_PLAYER, {"user": user, "name": name})
-            found = await self._player(user)
-        elif name not in ("", found.name):
-            await self._run(NAME_PLAYER, {"n": found.n, "name": name})
-        if found is None:  # another process has given the number away
+            player = await self._player(user)
+        elif name not in ("", player.name):
+            await self._run(NAME_PLAYER, {"n": player.n, "name": name})
+        if player is None:  # another process has given the number away
             raise Conflict
-        return found
+        return player
 
     async def _player(self, user: int) -> PlayerRow | None:
         return await PlayersRead(self._run).player(user)

@@ -1,4 +1,4 @@
-"""Rated games, what they tell, and how far that is told. Place 0 is everywhere."""
+"""Rated games, the ratings that follow, and how far those are computed. Place 0 is everywhere."""
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
@@ -154,7 +154,7 @@ class RatingsRead(Asks):
         return int((await self._run(ACTIONS, {"place": place, "code": code}))[0][0])
 
     async def stale_scopes(self) -> list[tuple[int, str]]:
-        """Return place and game of ratings that are to be told anew."""
+        """Return place and game of ratings that have to be recomputed."""
         return [(int(place), str(game)) for place, game in await self._run(STALE_SCOPES, {})]
 
     async def rating_scope(self, place: int, game: str) -> ScopeRow | None:
@@ -199,7 +199,7 @@ class RatingsWrite(Writes):
         await self._run(CORRECT_RATED_GAME, {"place": place, "code": code, "places": places})
 
     async def spoil(self, place: int, game: str, at: int) -> None:
-        """Let the ratings of a game at a place be told anew from a time on."""
+        """Mark the ratings of a game at a place for recomputing, from a time on."""
         await self._run(SPOIL, {"place": place, "game": game, "at": at})
 
     async def tell(
@@ -213,12 +213,12 @@ class RatingsWrite(Writes):
         await self._run(TELL_EVERYWHERE if place == EVERYWHERE else TELL_HERE, values)
 
     async def advance_scope(self, place: int, game: str, version: int, following: int) -> None:
-        """Write that ratings are told up to a time. Raise `Conflict` when something came between."""
+        """Write that ratings are computed up to a time. Raise `Conflict` when something came between."""
         values = {"place": place, "game": game, "version": version, "next": following}
         await self._won(ADVANCE_SCOPE, values)
 
     async def clean_scope(self, place: int, game: str, version: int, since: int) -> None:
-        """Write that ratings are told to the end, and show them. Raise `Conflict` as above.
+        """Write that ratings are computed to the end, and show them. Raise `Conflict` as above.
 
         `since`: everybody's rating may have changed who took part in a game from then on.
         """

@@ -113,7 +113,7 @@ class House:
 
         async def said() -> bool:
             soon = milliseconds(self.host.outbox._clock.now() + RESTS)
-            return not await self.host._desk.store.read._run(UNSAID, {"soon": soon})
+            return not await self.host._services.store.read._run(UNSAID, {"soon": soon})
 
         await until(said, "the outbox is empty")
 

@@ -68,9 +68,9 @@ async def test_the_board_says_until_when_and_the_caretakers_seat_is_taken_back(h
     board = await house.board(b)
     assert "time is up <t:" in board.text
     (row,) = [
-        one for one in await house.host._desk.store.read.due_deadlines(2**60, 10) if one.kind == "clock"
+        one for one in await house.host._services.store.read.due_deadlines(2**60, 10) if one.kind == "clock"
     ]
-    ref, store = await house.ref(), house.host._desk.store
+    ref, store = await house.ref(), house.host._services.store
 
     async def climbed() -> bool:
         """Let the time of a rung pass; in one transaction, as the bot's own ticker climbs beside this one."""

@@ -67,7 +67,7 @@ async def test_a_beacon_is_known_by_the_hash_in_its_address() -> None:
 
 async def test_a_game_begins_with_the_round_that_its_closing_named(house: House) -> None:
     async with relay(chain_of()) as there:
-        house.host._desk.beacon = HttpBeacon(there.address, there.chain)
+        house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a, b = await house.table("A", "B")
         await house.board(b)
         closing = next(seen for seen in await b.messages(LOBBY) if "for the dice are in.**" in seen.text)
@@ -89,7 +89,7 @@ async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(
     monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.5)
     async with relay(chain_of()) as there:
         there.down = True
-        house.host._desk.beacon = HttpBeacon(there.address, there.chain)
+        house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a, b = house.person("A"), house.person("B")
         await a.slash(LOBBY, "/game new", game="tiny")
         await b.slash(LOBBY, "/game join")
@@ -106,7 +106,7 @@ async def test_a_beacon_that_does_not_answer_is_asked_again_and_people_are_told(
 
 async def test_an_exported_game_proves_its_beacon(house: House) -> None:
     async with relay(chain_of()) as there:
-        house.host._desk.beacon = HttpBeacon(there.address, there.chain)
+        house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a = house.person("A")
         await a.slash(LOBBY, "/game new", game="tiny")
         await a.slash(LOBBY, "/game fill", policy="random")
@@ -132,7 +132,7 @@ async def test_the_round_is_noted_before_the_post_that_names_it_leaves(
 
     monkeypatch.setattr(channels, "send", watched)
     async with relay(chain_of()) as there:
-        house.host._desk.beacon = HttpBeacon(there.address, there.chain)
+        house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a = house.person("A")
         await a.slash(LOBBY, "/game new", game="tiny")
         await a.slash(LOBBY, "/game fill", policy="random")

@@ -113,10 +113,10 @@ def test_a_corrupt_database_is_one_sentence(tmp_path: Path) -> None:
     broken = tmp_path / "tables.db"
     broken.write_bytes(b"this is no database" * 1000)
     done = run("run", folder=tmp_path, DISCORD_TOKEN="any", DATABASE_URL=f"sqlite+aiosqlite:///{broken}")
-    assert "is no SQLite database" in sentence(done)
+    assert "is not a SQLite database" in sentence(done)
     looked = run("doctor", folder=tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{broken}")
     assert looked.returncode == 1
-    assert "is no SQLite database" in looked.stdout
+    assert "is not a SQLite database" in looked.stdout
 
 
 def test_a_closed_door_to_discord_is_one_sentence(tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_a_name_of_any_forty_signs_leaves_the_form_its_id() -> None:
 async def test_a_name_of_a_deck_calls_nobody(house: House) -> None:
     a, b = house.person("A"), house.person("B")
     wild = f"@everyone <@{b.id}>"
-    async with house.client.host._desk.store.transaction() as tx:
+    async with house.client.host._services.store.transaction() as tx:
         await tx.keep_deck(DeckRow(a.id, "decked", wild, '{"captain":"C1","crew":["S1"]}', 1, 1))
     said = [
         await a.slash(LOBBY, f"/deck {command}", more, name=wild)

@@ -85,7 +85,7 @@ async def test_a_board_that_is_late_gives_way_to_a_newer_one(house: House) -> No
     found = boards(await a.messages(LOBBY))
     assert [seen.id for seen in found] == [first.id], "B's board is never shown: it is A's turn again"
     assert "move 2" in found[0].text and found[0].buttons
-    rows = await house.host._desk.store.read._run(
+    rows = await house.host._services.store.read._run(
         "SELECT state FROM outbox WHERE kind = 'board' ORDER BY seq", {}
     )
     assert [row[0] for row in rows] == ["sent", "replaced", "sent"]
@@ -99,7 +99,7 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
     assert me is not None
     channel = house.client.get_partial_messageable(board.channel_id, guild_id=ref.place)
     seq = (await house.host.look(ref, None)).version
-    secret = (await house.host._desk.current(ref)).row.seed
+    secret = (await house.host._services.current(ref)).row.seed
 
     def nonce(kind: Kind) -> str:
         return nonce_of(ref.place, ref.code, seq, kind, board.channel_id, secret)
@@ -216,7 +216,7 @@ async def test_a_channel_that_refuses_us_is_left_alone_and_used_again_later(hous
 
     async def rests() -> bool:
         stranded = await house.host.whereabouts.all_stranded(house.sim.guild.id)
-        return bool(stranded) and not await house.host._desk.store.read._run(HELD, {})
+        return bool(stranded) and not await house.host._services.store.read._run(HELD, {})
 
     await until(rests, "the refusal is taken note of, and nothing is on its way")
     assert refused() == 1

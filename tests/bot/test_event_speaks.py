@@ -13,7 +13,7 @@ from bot.presenter.orders import lasts
 from contests.forms.picture import alt_text
 from contests.plan import Plan
 from host.model.contract import DAY, Contract
-from host.tournaments.changes import follow
+from host.tournaments.changes import consequences
 from host.tournaments.games.contracts import contract_of
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, agreed, shown, surely
@@ -97,7 +97,7 @@ def test_a_time_that_is_told_from_now_on_is_not_told_until_in() -> None:
 
 async def an_hour_later(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let all that rests for the threads of tables be due."""
-    later = house.host.now() + follow.REST_MS
+    later = house.host.now() + consequences.REST_MS
     monkeypatch.setattr(house.host, "now", lambda: later)
     for name in threads(house):
         await house.host.outbox.retry(house.sim.channel(name).id)

@@ -85,7 +85,7 @@ async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_
     task = asyncio.create_task(starting)
 
     async def closed() -> bool:
-        return await house.host._desk.store.read._run(CLOSING, {}) != []
+        return await house.host._services.store.read._run(CLOSING, {}) != []
 
     await until(closed, "the words are closed, and their post waits")
     assert (await house.host.lobby(await house.ref())).status == "lobby", "nothing is drawn before the post"

@@ -109,7 +109,7 @@ async def test_there_are_forgeries_of_every_deed(house: House) -> None:
 async def test_an_organiser_who_presses_a_forged_question_gets_a_sentence(house: House, meant: str) -> None:
     await begun(house, "A", "B", "C", "D")
     await settled(house)
-    row = (await house.host._desk.store.read._run("SELECT place_id, code FROM tournament", {}))[0]
+    row = (await house.host._services.store.read._run("SELECT place_id, code FROM tournament", {}))[0]
     key, _, given = meant.partition(":")
     made = Control(TableRef(*row), 0, f"{SURE}{key}:00000000:{given}").button
     data = {"component_type": 2, "custom_id": made, "id": 1}

@@ -15,7 +15,7 @@ from tests.bot.test_cards import words
 
 async def due_now(house: House) -> None:
     """Let every reminder be due, and be said."""
-    async with house.host._desk.store.transaction() as tx:
+    async with house.host._services.store.transaction() as tx:
         await tx._run("UPDATE deadline SET due_at = 1 WHERE kind IN ('reminder', 'ping', 'next')", {})
         await tx._run("UPDATE deadline SET asked_at = asked_at - 90000000", {})
         await tx._run("UPDATE user_setting SET last_acted_at = 1", {})

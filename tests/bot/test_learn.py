@@ -122,7 +122,7 @@ async def test_what_was_explained_stays_explained_after_a_restart(house: House, 
     await house.quiet()
     await house.stop()
     await house.start()
-    row = await house.host._desk.store.read.learning(a.id, "tiny")
+    row = await house.host._services.store.read.learning(a.id, "tiny")
     assert row is not None and "turn" in row.told and not row.done
     look = await house.host.look(await table_of(house, a), a.id)
     assert await house.host.learning.lesson(look, a.id) is None
@@ -132,7 +132,7 @@ async def test_who_does_not_learn_is_told_nothing(house: House, cautious: Cautio
     a, _ = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))
     assert EXPLAINED not in panel.text
-    assert await house.host._desk.store.read.learning(a.id, "tiny") is None
+    assert await house.host._services.store.read.learning(a.id, "tiny") is None
 
 
 async def test_in_direct_messages_the_game_stands_there(house: House, cautious: Cautious) -> None:

@@ -173,7 +173,7 @@ async def test_change_leads_to_the_single_steps_and_stays_there(house: House, ca
     assert "Bid 3 chips" in labels(bids), "still the single steps"
     done = shown(await a.click(bids, "Bid 3 chips"))
     assert "Everybody bids in secret" in done.text
-    assert [ply.note for ply in (await house.host._desk.current(await house.ref())).told] == ["", ""]
+    assert [ply.note for ply in (await house.host._services.current(await house.ref())).told] == ["", ""]
 
 
 async def test_what_is_no_longer_proposed_is_not_done(house: House, cautious: Cautious) -> None:

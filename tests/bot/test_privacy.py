@@ -37,7 +37,7 @@ async def test_two_clicks_delete_once_and_the_second_says_so(house: House) -> No
     both = await asyncio.gather(*(a.click(asked, custom_id=sure) for _ in range(2)))
     said: list[str] = sorted(one.text for one in both)
     assert "You left 1 seat" in said[0]
-    assert "You are being deleted already" in said[1]
+    assert "You are already being deleted" in said[1]
     await house.host.privacy.idle()
     await house.quiet()
 

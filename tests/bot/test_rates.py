@@ -79,7 +79,7 @@ async def test_a_free_channel_is_served_while_more_are_limited_than_rows_go_at_o
     out = {row.target for row in house.client.delivery._out.values()}
     assert out <= {house.sim.channel(free).id}, "what waits holds nothing"
     waiting = "SELECT held_by, attempts FROM outbox WHERE state = 'waiting' AND target_id <> :free"
-    rows = await house.host._desk.store.read._run(waiting, {"free": house.sim.channel(free).id})
+    rows = await house.host._services.store.read._run(waiting, {"free": house.sim.channel(free).id})
     assert [tuple(row) for row in rows] == [(None, 0)] * LIMITED
 
 
@@ -121,7 +121,7 @@ async def test_what_goes_to_one_target_goes_one_after_the_other(house: House) ->
 
     async def watched(*args: Any, **named: Any) -> Any:
         rows = await claim(*args, **named)
-        held.extend(n for (n,) in await house.host._desk.store.read._run(together, {}))
+        held.extend(n for (n,) in await house.host._services.store.read._run(together, {}))
         return rows
 
     house.host.outbox.claim = watched  # type: ignore[method-assign]

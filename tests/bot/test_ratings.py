@@ -3,8 +3,8 @@
 from bot.cards import Card
 from bot.presenter.ratings import Shown, board_card, own_card, wishes_card
 from contests.ratings import Rating
-from host.ratings import Board, Line, OwnCard, Past, Wishes
-from host.ratings.shown import Own
+from host.ratings import Board, Line, OwnCard, RatingChange, Wishes
+from host.ratings.shown import OwnRating
 from sandbox.person import Person
 from tests.bot.house import GAMES, LOBBY, House, button, shown
 
@@ -105,10 +105,10 @@ def test_a_full_leaderboard_fits_and_leads_on() -> None:
     assert "Page 29" in last and "Page 31" not in last and "not ranked yet" in last
 
 
-def past(change: int, *, late: bool = False) -> Past:
+def past(change: int, *, late: bool = False) -> RatingChange:
     """Return what a game did to a rating; every other one was played elsewhere."""
     rating = Rating(35.5, 6.25, 40)
-    return Past(
+    return RatingChange(
         at=1_700_000_000_000, code="4F7K2Q", here=change % 2 == 0, place=2, seats=4, rating=rating,
         change=change, left=False, late=late,
     )  # fmt: skip
@@ -117,7 +117,7 @@ def past(change: int, *, late: bool = False) -> Past:
 def test_a_persons_card_fits_and_says_how_a_rating_came_to_be() -> None:
     rating = Rating(35.5, 6.25, 40)
     own = tuple(
-        Own(key, everywhere=wide, rating=rating, rank=3, settled=40)
+        OwnRating(key, everywhere=wide, rating=rating, rank=3, settled=40)
         for key in ("tiny", "foes", "gone")
         for wide in (False, True)
     )

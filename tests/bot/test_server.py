@@ -130,7 +130,7 @@ async def test_only_the_host_of_a_table_is_offered_to_change_its_contract(house:
 async def test_the_sixth_report_of_an_hour_is_said_not_to_be_taken(house: House) -> None:
     (a, _) = await house.table("A", "B")
     said = [(await a.slash(LOBBY, "/report", text=f"{number}")).text for number in range(6)]
-    assert "This one is not taken: you have reported 5 times within an hour." in said[5]
+    assert "This report was not taken: you have reported 5 times within an hour." in said[5]
     assert "not taken" not in "".join(said[:5])
 
 

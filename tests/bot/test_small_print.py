@@ -23,7 +23,7 @@ def edits(house: House) -> int:
 
 async def bookkeeping(house: House, ref: TableRef, kind: Kind = "board", target: int | None = None) -> int:
     """Let the host say the same once more, under a new number, as after a ply that nobody could see."""
-    table = await house.host._desk.current(ref)
+    table = await house.host._services.current(ref)
     where = table.row.channel_id if target is None else target
     seq = table.row.version + 1
 
@@ -31,7 +31,7 @@ async def bookkeeping(house: House, ref: TableRef, kind: Kind = "board", target:
         body = asked(table) if kind == "board" else {"text": "Hear"}
         yield message(table, kind, where, {**body, "version": seq}, house.host.now(), seq)
 
-    async with house.host._desk.store.transaction() as tx:
+    async with house.host._services.store.transaction() as tx:
         await tx._run("UPDATE session SET version = :seq WHERE code = :code", {"seq": seq, "code": ref.code})
         await put(tx, mail())
     house.host.outbox.wake.set()
@@ -57,7 +57,7 @@ async def test_a_board_that_would_tell_the_same_is_left_alone_until_the_table_re
     await a.wait_for(LOBBY, "Hear")
     await house.quiet()
 
-    (row,) = await house.host._desk.store.read._run(
+    (row,) = await house.host._services.store.read._run(
         "SELECT seq, attempts FROM outbox WHERE state = 'waiting'", {}
     )
     assert tuple(row) == (seq, 0), "it waits, and holds up nothing"
@@ -82,7 +82,7 @@ async def test_news_go_at_once_and_take_the_place_of_what_waited(house: House) -
     await a.wait_for(LOBBY, lambda seen: "move 1 " in seen.text and not seen.ephemeral)
     await house.quiet()
     assert edits(house) == before + 1
-    rows = await house.host._desk.store.read._run(
+    rows = await house.host._services.store.read._run(
         "SELECT state FROM outbox WHERE kind = 'board' ORDER BY seq", {}
     )
     assert [row[0] for row in rows] == ["sent", "replaced", "sent"]

@@ -150,7 +150,7 @@ async def test_no_place_is_taken_where_another_table_stands_nor_by_a_stranger(ho
     await stranded(house)
     turns = shown(await a.slash(OTHER, "/turns"))
     refused = await a.slash(LOBBY, "/game move", table=code(turns))
-    assert "stands in this channel already" in refused.text
+    assert "already stands in this channel" in refused.text
     stranger = await house.person("E").slash(OTHER, "/game move", table=code(turns))
     assert "Only those who play at this table" in stranger.text
     assert "goes on in" in (await house.person("Owner").slash(OTHER, "/game move", table=code(turns))).text

@@ -127,7 +127,7 @@ async def test_what_is_refused_opens_no_thread(house: House) -> None:
     )
     await a.slash(LOBBY, "/game new", game="tiny")
     reply = await a.slash(LOBBY, "/game new", game="tiny", private=True)
-    assert "that is the most" in reply.text
+    assert "which is the limit" in reply.text
     assert threads_of(house) == []
 
 

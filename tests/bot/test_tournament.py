@@ -49,7 +49,7 @@ async def test_checking_in_by_the_button_and_by_the_command(house: House) -> Non
     card = await a.wait_for(LOBBY, lambda seen: any(one.label == "Check in" for one in seen.buttons))
     assert "You have checked in" in shown(await a.click(card, "Check in")).text
     assert "You have checked in" in (await b.slash(LOBBY, "/tournament join")).text
-    assert "You have checked in already" in shown(await b.click(card, "Check in")).text
+    assert "You have already checked in" in shown(await b.click(card, "Check in")).text
     card = await a.wait_for(LOBBY, "There: A, B")
     assert "Not yet: C" in card.text
     sure = shown(await owner.click(shown(await owner.click(card, "Manage")), "Start now"))

@@ -22,7 +22,7 @@ async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_
     bot = house.sim.world.bot
     house.sim.deny(LOBBY, bot, "create_public_threads")
     owner, (a, *_) = await begun(house, "A", "B", "C", "D")
-    told = await owner.wait_for(LOBBY, "I may not make threads in this channel")
+    told = await owner.wait_for(LOBBY, "I am not allowed to make threads in this channel")
     assert "Create Public Threads" in told.text and owner.id in told.pinged
     waits = await paired(a)
     assert "opens in a moment" in waits.text
@@ -36,7 +36,7 @@ async def test_without_the_permission_the_organiser_is_told_once_and_it_goes_on_
     assert "opens in a moment" not in card.text
     await settled(house)
     assert len(threads(house)) == 2
-    notices = [seen for seen in await owner.messages(LOBBY) if "I may not make threads" in seen.text]
+    notices = [seen for seen in await owner.messages(LOBBY) if "not allowed to make threads" in seen.text]
     assert len(notices) == 1
 
 
@@ -117,7 +117,7 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
         raise OSError("the connection is gone")
 
     with monkeypatch.context() as broken:
-        broken.setattr(house.host.tournaments, "stands", crash)
+        broken.setattr(house.host.tournaments, "open_in_channel", crash)
         owner, (a, *_) = await begun(house, "A", "B", "C", "D")
         await until(lambda: bool(threads(house)), "it comes to be so")
         (only,) = threads(house)
@@ -136,7 +136,7 @@ async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(
 async def test_a_table_that_stands_already_gets_no_second_thread(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real, lost = house.host.tournaments.stands, []
+    real, lost = house.host.tournaments.open_in_channel, []
 
     async def unheard(ref: Any, number: int, table: int, channel: int) -> int | None:
         counts = await real(ref, number, table, channel)
@@ -145,7 +145,7 @@ async def test_a_table_that_stands_already_gets_no_second_thread(
             raise OSError("committed, but nobody hears of it")
         return counts
 
-    monkeypatch.setattr(house.host.tournaments, "stands", unheard)
+    monkeypatch.setattr(house.host.tournaments, "open_in_channel", unheard)
     _, (a, *_) = await begun(house, "A", "B", "C", "D")
     await paired(a)
     await until(lambda: len(lost) == 2, "it comes to be so")
@@ -156,13 +156,13 @@ async def test_a_table_that_stands_already_gets_no_second_thread(
 async def test_a_thread_that_another_has_made_superfluous_is_withdrawn(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = house.host.tournaments.stands
+    real = house.host.tournaments.open_in_channel
 
     async def quicker(ref: Any, number: int, table: int, channel: int) -> int | None:
         await real(ref, number, table, 4_000 + table)  # another process has opened it meanwhile
         return await real(ref, number, table, channel)
 
-    monkeypatch.setattr(house.host.tournaments, "stands", quicker)
+    monkeypatch.setattr(house.host.tournaments, "open_in_channel", quicker)
     house.sim.allow(LOBBY, house.sim.world.bot, "manage_threads")
     await begun(house, "A", "B", "C", "D")
     await until(lambda: len(opened(house)) == 2 and not threads(house), "it comes to be so")

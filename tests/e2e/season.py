@@ -84,7 +84,7 @@ class Season:
 
     async def _idle(self, contest: Contest) -> bool:
         """Tell whether the bot knows what time it is, and has done all that was due by then."""
-        now, read = milliseconds(self.clock.now()), self.host._desk.store.read
+        now, read = milliseconds(self.clock.now()), self.host._services.store.read
         told = await read.heartbeat(PULSE)
         known = told is not None and told >= self.turned
         return known and not await read.due_deadlines(now, 1) and due(contest, now) is None
@@ -143,7 +143,9 @@ class Season:
         for (number, table), link in event.links.items():
             paired = event.contest.rounds[number - 1].tables[table - 1]
             plies = (
-                [] if link.code is None else await self.host._desk.store.read.plies(self.ref.place, link.code)
+                []
+                if link.code is None
+                else await self.host._services.store.read.plies(self.ref.place, link.code)
             )
             lines = ", ".join(f"{one.kind} {one.seat} {one.note}".strip() for one in plies)
             told.append(f"{number}.{table} {paired.seats} {paired.result}: {lines}")

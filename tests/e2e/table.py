@@ -74,7 +74,7 @@ class Table:
     async def newest_board(self) -> Seen:
         """Wait for the newest board in the channel, with its controls. Small print alone may follow later."""
         soon = {"soon": milliseconds(datetime.now(UTC) + RESTS)}
-        reader = self.host._desk.store.read
+        reader = self.host._services.store.read
 
         async def said() -> bool:
             return not await reader._run(UNSAID, soon)

@@ -40,7 +40,7 @@ async def climbed(host: Host, ref: TableRef, seat: int, rung: Rung) -> None:
         raise_to(writer, seat, rung)
         await write(change, writer)
 
-    await changed(host._desk, ref, None, work)
+    await changed(host._services, ref, None, work)
 
 
 class HeldClock:

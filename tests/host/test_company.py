@@ -56,7 +56,7 @@ async def test_guests_are_the_hosts_business_and_before_the_start(host: Host, pl
     ):
         assert await refused(asked) == "Only A, the table's host, may do that."
     assert "already sit at this table" in await refused(company.invite(players.caller(A), lobby.ref, B))
-    assert "from 0 to 1440" in await refused(company.set_delay(players.caller(A), lobby.ref, 1441))
+    assert "0 to 1440 minutes" in await refused(company.set_delay(players.caller(A), lobby.ref, 1441))
     await host.start(players.caller(A), lobby.ref)
     for asked in (
         company.set_private(players.caller(A), lobby.ref, private=True),

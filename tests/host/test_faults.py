@@ -141,7 +141,7 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
     for number in range(1, MOST_STATEMENTS):
         failing.left = number
         try:
-            await host.go_on(ref)
+            await host.begin_if_round_is_out(ref)
         except StorageFault:
             failed += 1
             assert content(database) == before, f"statement {number} failed, but something was written"
@@ -150,7 +150,7 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
     failing.left = 0
     after = content(database)
     assert failed > 4 and after != before
-    await host.go_on(ref)
+    await host.begin_if_round_is_out(ref)
     assert content(database) == after, "done again it does nothing"
     await host.close()
     await failing.close()
@@ -160,7 +160,7 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
 async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
     host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
-    host._desk.stir = lambda _ref: None  # machines would write at moments of their own
+    host._services.wake_machines = lambda _ref: None  # machines would write at moments of their own
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await request_(players, ref)

@@ -39,7 +39,7 @@ async def play_out(host: Host, players: Players, ref: object, most: int = 3000) 
         typed = str(action)  # as somebody would type it
         await host.act(players.caller(user), spectator.ref, own.decision, typed if made % 2 else action)
         if made % 40 == 0:
-            host._desk.tables.clear()  # as after a restart
+            host._services.tables.clear()  # as after a restart
     raise AssertionError("the game does not end")
 
 

@@ -48,15 +48,15 @@ async def check_everything(database: Path, folder: Path) -> None:
     await deliver(host, folder, until_empty=True)
     for (code,) in rows(database, "SELECT code FROM session WHERE started_at IS NOT NULL"):
         ref = TableRef(PLACE, code)
-        known = await host._desk.current(ref)
+        known = await host._services.current(ref)
         plies, _ = await load_whole(store.read, known)
         assert [ply.n for ply in plies] == list(range(1, known.row.ply + 1)), "the log has no gap"
-        host._desk.tables.clear()
+        host._services.tables.clear()
         for snapshot in await store.read.snapshots(PLACE, code):
             async with store.transaction() as tx:
                 await tx._run("DELETE FROM snapshot WHERE code = :code", {"code": code})
             assert snapshot.n <= known.row.ply
-        from_log = await host._desk.current(ref)
+        from_log = await host._services.current(ref)
         assert GAME.dump(from_log.state) == GAME.dump(known.state), "the log alone gives the same state"
         if known.over:
             assert verify(GAME, load_record(await host.export(ref)), known.row.head).ok

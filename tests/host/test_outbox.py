@@ -193,7 +193,7 @@ async def test_nobody_outside_can_work_out_the_number_of_a_row_from_its_nonce(
     await host.start(players.caller(A), lobby.ref)
     for row in await deliver(host):
         key = (row.ref.place, row.ref.code, row.seq, row.kind, row.target)
-        assert row.nonce == nonce(*key, (await host._desk.current(row.ref)).row.seed)
+        assert row.nonce == nonce(*key, (await host._services.current(row.ref)).row.seed)
         assert row.nonce != nonce(*key)
 
 

@@ -81,7 +81,7 @@ async def test_tables_are_limited_by_number_and_by_time(
     await change(players.caller(A), MANAGER, "cooldown", {"tables_per_person": 2, "tables": 3})
     for number in range(2):
         await host.new_table(players.caller(A), "tiny", in_channel=CHANNEL + number)
-    assert "You host 2 open tables" in await refused(
+    assert "You already host 2 open tables" in await refused(
         host.new_table(players.caller(A), "tiny", in_channel=CHANNEL + 8)
     )
     await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 3)
@@ -90,7 +90,7 @@ async def test_tables_are_limited_by_number_and_by_time(
     )
     await change(players.caller(A), MANAGER, "cooldown", {"tables": 9, "cooldown_s": 60})
     said = await refused(host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 9))
-    assert said.startswith("You have just opened a table; the next one you may open <t:")
+    assert said.startswith("You have just opened a table; you can open the next one <t:")
     clock.time += timedelta(seconds=61)
     assert (await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 9)).host == B
 

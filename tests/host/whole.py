@@ -2,11 +2,11 @@
 
 from host.log.snapshots import opened
 from host.log.timeline import Timeline
-from host.model.table import Table, Told
+from host.model.table import LogEntry, Table
 from storage import PlyRow, Reader
 
 
-async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[Told]]:
+async def load_whole(reader: Reader, table: Table) -> tuple[list[PlyRow], list[LogEntry]]:
     """Return the whole log of a started table, and what each ply brought about, from the first."""
     plies, timeline = await load_course(reader, table)
     return plies, timeline.told

@@ -32,7 +32,7 @@ NEVER_ONE: Final = (
     "of {} rows in", "{} characters", "You keep {} decks", "{} people are invited", "0 to {} minutes",
     "hours a day can be quiet", "This game has at most {} seats", "All {} seats are taken",
     "1 to {} hours", "You have blocked {} people", "you have reported {} times", "a result of {} seats",
-    "Of {} places", "to this point {} times", "A vacation lasts {} days", "settles after {} games",
+    "of {} places are taken", "to this point {} times", "at most {} days", "settles after {} games",
 )  # fmt: skip
 """What cannot be one: a table has two seats at least, and limits are larger."""
 

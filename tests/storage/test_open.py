@@ -83,7 +83,7 @@ async def test_a_newer_schema_is_refused(database: Path) -> None:
 async def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_bytes(b"Remember the milk. " * 100)
-    assert "is no SQLite database" in await refusal(path)
+    assert "is not a SQLite database" in await refusal(path)
     assert content(path) == b"Remember the milk. " * 100
 
 

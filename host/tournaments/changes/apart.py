@@ -29,13 +29,13 @@ NOT_TOGETHER: Final = Text("These cannot be put together; let the program pair t
 
 
 async def keep_apart(change: EventChange) -> None:
-    """Write down which pairs of an event do not want to meet by now; called before a round is paired.
+    """Write down which pairs of an event do not want to meet now; called before a round is paired.
 
     The version rises in any case: cards show numbers that are made of it.
     """
     change.touched = True
     place, code = change.row.place_id, change.row.code
-    wanted = await unwilling(change.desk.store, change.tx, place, code)
+    wanted = await unwilling(change.services.store, change.tx, place, code)
     quiet = quiet_pairs(await change.tx.tournament_entries(place, code))
     for first, second in sorted(wanted - change.contest.forbidden):
         await change.append(Forbade(first, second), "itself")
@@ -43,13 +43,13 @@ async def keep_apart(change: EventChange) -> None:
         await change.append(Forbade(first, second, off=True), "itself")
 
 
-def held_back(kept: Kept, pairing: Pairing) -> None:
-    """Refuse to put two together who must not meet, where a format knows no way round that: a bracket.
+def check_bracket_apart(kept: Kept, pairing: Pairing) -> None:
+    """Refuse to pair two who must not meet, where a format knows no way round that: a bracket.
 
     Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the
     organiser is one of them.
     """
-    tables = [set(one.seats) for one in pairing.tables]
+    tables = [set(paired.seats) for paired in pairing.tables]
     for first, second in sorted(kept.contest.forbidden):
         if any(first in table and second in table for table in tables):
             users = [row.user_id for row in kept.entrants if row.number in (first, second)]
@@ -60,13 +60,13 @@ def held_back(kept: Kept, pairing: Pairing) -> None:
 
 async def unwilling(store: Store, reader: Reader, place: int, code: str) -> frozenset[Pair]:
     """Return the pairs of an event of whom one does not want to meet the other, the lower number first."""
-    found = [tuple(sorted(pair)) for pair in await reader.blocks_in_event(place, code)]
+    pairs = [tuple(sorted(pair)) for pair in await reader.blocks_in_event(place, code)]
     erased = await reader.erased_blocks_in_event(place, code)
     if erased:
         people = [row for row in await reader.entrants(place, code) if row.user_id is not None]
         marks = {store.ledger.mark(row.user_id or 0): row.number for row in people}
-        found += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
-    return frozenset((pair[0], pair[1]) for pair in found if pair[0] != pair[1])
+        pairs += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
+    return frozenset((pair[0], pair[1]) for pair in pairs if pair[0] != pair[1])
 
 
 def quiet_pairs(rows: list[TournamentEntryRow]) -> frozenset[Pair]:
@@ -94,7 +94,7 @@ async def quiet_here(change: EventChange) -> frozenset[Pair]:
     """Return all pairs that nobody may be told of: those in the log, and those that are new since."""
     place, code = change.row.place_id, change.row.code
     known = quiet_pairs(await change.tx.tournament_entries(place, code))
-    return known | await unwilling(change.desk.store, change.tx, place, code)
+    return known | await unwilling(change.services.store, change.tx, place, code)
 
 
 def public(contest: Contest, rows: list[TournamentEntryRow]) -> frozenset[Pair]:

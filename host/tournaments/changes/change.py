@@ -15,17 +15,17 @@ from host.model.event import Kept, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
+from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
-from host.tournaments.changes.follow import follow, seal
 from host.tournaments.changes.mail import event_mail
 from host.transactions.change import TRIES
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import (
     Conflict,
     TournamentRow,
 )
 
-BUSY: Final = Text("Others change this event at this very moment; try again.")
+BUSY: Final = Text("Somebody else is changing this event at this very moment; try again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class EventDone:
 
 
 async def changed_event(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
 ) -> EventDone:
     """Do work on an event in one transaction, once for each interaction (None: no interaction asks for it).
 
@@ -57,7 +57,7 @@ async def changed_event(
     """
     for _ in range(TRIES):
         try:
-            done, change = await _once(desk, ref, interaction, work)
+            done, change = await _once(services, ref, interaction, work)
         except Conflict:
             continue
         except Unfolded as missing:
@@ -66,28 +66,28 @@ async def changed_event(
         if change is not None and change.changed:
             point("after_commit")
             if change.ruled:
-                desk.rate()
-            committed(desk, done.kept, change.tables)
+                services.rate()
+            committed(services, done.kept, change.tables)
         else:
-            desk.events.remember(done.kept)
+            services.events.remember(done.kept)
         return done
     raise Refusal(BUSY)
 
 
 async def _once(
-    desk: Desk, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
+    services: Services, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
 ) -> tuple[EventDone, EventChange | None]:
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         if interaction is None:
             row, answer = await tx.tournament(ref.place, ref.code), None
         else:
             row, answer = await tx.tournament_and_answer(ref.place, ref.code, interaction)
         if row is None:
             raise no_event(ref)
-        kept = await desk.events.made_of(tx, row)
+        kept = await services.events.made_of(tx, row)
         if answer is not None:
             return EventDone(kept, json.loads(answer), repeated=True), None
-        change = EventChange(desk, tx, kept, kept, desk.now(), interaction)
+        change = EventChange(services, tx, kept, kept, services.now(), interaction)
         await work(change)
         if interaction is not None:
             answer = json.dumps(change.answer, separators=(",", ":"))
@@ -101,7 +101,7 @@ async def _once(
 async def finish(change: EventChange) -> None:
     """Write what has grown, and what follows from it. The row's version rises by one."""
     await change.tx.point("after_dedupe")
-    follow(change)
+    add_consequences(change)
     await seal(change)
     row = replace(change.row, due_at=None if change.stuck else when_due(change.contest, change.at))
     await change.tx.advance_tournament(mirrored(row, change.contest))
@@ -109,24 +109,24 @@ async def finish(change: EventChange) -> None:
     for entry in change.entries:
         await change.tx.add_tournament_entry(change.ref.place, change.ref.code, entry)
     await change.tx.keep_entrants(change.ref.place, change.ref.code, change.people_written.values())
-    for (number, table), one in change.tables_written.items():
-        if one is None:
+    for (number, table), table_row in change.tables_written.items():
+        if table_row is None:
             await change.tx.drop_tournament_table(change.ref.place, change.ref.code, number, table)
         else:
-            await change.tx.keep_tournament_table(change.ref.place, change.ref.code, one)
+            await change.tx.keep_tournament_table(change.ref.place, change.ref.code, table_row)
     risen = replace(mirrored(row, change.contest), version=row.version + 1)
     change.kept = replace(change.kept, row=risen)
-    await put(change.tx, event_mail(change.kept, change.said, change.at))
+    await put(change.tx, event_mail(change.kept, change.messages, change.at))
 
 
-def committed(desk: Desk, kept: Kept, tables: list[Table]) -> None:
+def committed(services: Services, kept: Kept, tables: list[Table]) -> None:
     """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
-    desk.events.remember(kept)
+    services.events.remember(kept)
     for table in tables:
-        desk.committed(table)
-    desk.wake.set()
-    desk.moment.set()
-    desk.stir_event(kept.ref)
+        services.committed(table)
+    services.wake.set()
+    services.moment.set()
+    services.wake_event(kept.ref)
 
 
 def when_due(contest: Contest, at: int) -> int | None:
@@ -135,7 +135,7 @@ def when_due(contest: Contest, at: int) -> int | None:
 
 
 def mirrored(row: TournamentRow, contest: Contest) -> TournamentRow:
-    """Return an event's row with what it says of the log, for lists."""
+    """Return an event's row with the fields that repeat the log, for lists."""
     over = contest.ended_at
     if contest.archived:
         status = "archived"

@@ -15,29 +15,29 @@ from host.refusal import Refusal
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import give_word_there
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 LOT_BYTES: Final = 16
 """Of the seed of an event that was announced under the first scheme."""
 
 
-def new_secret(desk: Desk) -> bytes:
+def new_secret(services: Services) -> bytes:
     """Draw the secret of an event."""
-    return desk.entropy(SEED_BYTES)
+    return services.entropy(SEED_BYTES)
 
 
 async def promise(change: EventChange, secret: bytes) -> None:
     """Promise the dice of an event that is announced, before anybody can sign up."""
-    number, chain = await change.tx.next_opening(change.ref.place), chain_of(change.desk)
-    said = event_promise(number, change.ref.code, chain, secret, MIXED)
-    await change.append(Promised(number, said, chain, MIXED), "itself")
+    number, chain = await change.tx.next_opening(change.ref.place), chain_of(change.services)
+    posted = event_promise(number, change.ref.code, chain, secret, MIXED)
+    await change.append(Promised(number, posted, chain, MIXED), "itself")
 
 
 def lots(change: EventChange) -> str:
     """Return what an event that starts draws its lots with."""
     secret = change.row.secret
     if secret is None:
-        return change.desk.entropy(LOT_BYTES).hex()
+        return change.services.entropy(LOT_BYTES).hex()
     return lots_seed(secret, change.ref.code, change.contest.words_in_lots)
 
 
@@ -59,16 +59,16 @@ async def give_word(change: EventChange, user: int, number: int, word: str) -> N
         await give_word_there(change, number, word)
 
 
-async def read_given(desk: Desk, ref: TableRef, word: str) -> str:
-    """Read a word that is given in an event, once its promise stands in its channel."""
+async def read_given(services: Services, ref: TableRef, word: str) -> str:
+    """Read a word that is given in an event, once its promise has been posted in its channel."""
     own = read_word(word)
-    row = await desk.store.read.tournament(ref.place, ref.code)
-    if row is None or not own or not desk.posts:
+    row = await services.store.read.tournament(ref.place, ref.code)
+    if row is None or not own or not services.posts:
         return own
     channel = row.channel_id
 
     async def posted() -> bool:
-        return await desk.store.read.post(ref.place, ref.code, "event", channel) is not None
+        return await services.store.read.post(ref.place, ref.code, "event", channel) is not None
 
     if not await until(posted, POSTED_S):
         message = "The promise of this event does not stand in its channel yet; give your word in a moment."
@@ -76,12 +76,12 @@ async def read_given(desk: Desk, ref: TableRef, word: str) -> str:
     return own
 
 
-async def revealed(desk: Desk, kept: Kept) -> bool:
-    """Reveal the secret of an event that is over as soon as no game of it goes on; False: not now."""
+async def revealed(services: Services, kept: Kept) -> bool:
+    """Reveal the secret of an event that is over, once no game of it is still going on; False: not now."""
     contest = kept.contest
     if not contest.over or not contest.promise or contest.secret:
         return False
-    if await desk.store.read.live_at_event(kept.ref.place, kept.ref.code):
+    if await services.store.read.live_at_event(kept.ref.place, kept.ref.code):
         return False
 
     async def work(change: EventChange) -> None:
@@ -90,5 +90,5 @@ async def revealed(desk: Desk, kept: Kept) -> bool:
             return
         await change.append(Revealed(secret.hex()), "itself")
 
-    done = await changed_event(desk, kept.ref, None, work)
+    done = await changed_event(services, kept.ref, None, work)
     return done.row.version != kept.row.version

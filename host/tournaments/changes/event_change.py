@@ -14,8 +14,8 @@ from host.model.event import Kept
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
-from host.tournaments.changes.mail import CALLED, Said
-from host.transactions.desk import Desk
+from host.tournaments.changes.mail import CALLED, EventMessage
+from host.transactions.services import Services
 from storage import EntrantRow, TournamentEntryRow, TournamentRow, TournamentTableRow, Transaction
 
 
@@ -26,7 +26,7 @@ class EventChange:
     `tables` are tables of its games that were changed along: they are remembered once all is committed.
     """
 
-    desk: Desk
+    services: Services
     tx: Transaction
     before: Kept
     kept: Kept
@@ -34,7 +34,7 @@ class EventChange:
     interaction: int | None
     answer: dict[str, Any] = field(default_factory=dict)
     entries: list[TournamentEntryRow] = field(default_factory=list)
-    said: list[Said] = field(default_factory=list)
+    messages: list[EventMessage] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
     people_written: dict[int, EntrantRow] = field(default_factory=dict)
     tables_written: dict[tuple[int, int], TournamentTableRow | None] = field(default_factory=dict)
@@ -78,9 +78,9 @@ class EventChange:
         return self.kept.names(seat)
 
     def keep(self, row: EntrantRow) -> None:
-        """Let a place in the event be another's, or be new."""
+        """Write an entrant's row, changed or new."""
         self.people_written[row.number] = row
-        known = {one.number: one for one in (*self.kept.entrants, row)}
+        known = {entrant.number: entrant for entrant in (*self.kept.entrants, row)}
         self.kept = replace(self.kept, entrants=tuple(known[number] for number in sorted(known)))
 
     def put_table(self, row: TournamentTableRow) -> None:
@@ -93,11 +93,11 @@ class EventChange:
 
     def _tables(self, key: tuple[int, int], row: TournamentTableRow | None) -> None:
         self.tables_written[key] = row
-        known = {(one.round, one.number): one for one in self.kept.tables}
-        left = {other: one for other, one in known.items() if other != key}
+        known = {(table.round, table.number): table for table in self.kept.tables}
+        left = {slot: table for slot, table in known.items() if slot != key}
         if row is not None:
             left[key] = row
-        self.kept = replace(self.kept, tables=tuple(left[other] for other in sorted(left)))
+        self.kept = replace(self.kept, tables=tuple(left[slot] for slot in sorted(left)))
 
     def want(self, number: int, table: int) -> None:
         """Ask for a thread for a table, new or again: a game that it has already moves there."""
@@ -112,8 +112,8 @@ class EventChange:
         self.touched = True
 
     def tell(self, kind: Kind, body: dict[str, Any], target: int | None = None, *, after: int = 0) -> None:
-        """Let a message be delivered, so many ms later; `target` None: where the event is announced."""
-        self.said.append(Said(kind, body, target, after))
+        """Queue a message for delivery, `after` ms later; `target` None: where the event is announced."""
+        self.messages.append(EventMessage(kind, body, target, after))
 
     def say(
         self,
@@ -128,22 +128,22 @@ class EventChange:
         """
         drawn = [[render(label, self.kept.names), choice] for label, choice in buttons]
         ping_once = sorted({user for user in ping if user})
-        said = render(text, self.kept.names)
+        sentence = render(text, self.kept.names)
         for first in range(0, max(len(ping_once), 1), CALLED):
             called = ping_once[first : first + CALLED]
-            self.tell("event_notice", {"text": said, "ping": called, "buttons": drawn, "when": when})
+            self.tell("event_notice", {"text": sentence, "ping": called, "buttons": drawn, "when": when})
 
     def tell_organiser(self, text: Text) -> None:
         """Tell the organiser alone, by direct message; where there is none, all who look at the event."""
         if not self.row.organiser_id:
             self.say(text)
             return
-        said = render(text, self.kept.names)
-        body: dict[str, Any] = {"text": said, "ping": [], "buttons": [], "when": None, "dm": True}
+        sentence = render(text, self.kept.names)
+        body: dict[str, Any] = {"text": sentence, "ping": [], "buttons": [], "when": None, "dm": True}
         self.tell("event_notice", body, self.row.organiser_id)
 
     @property
     def changed(self) -> bool:
         """Tell whether anything is to be written."""
-        written = self.entries or self.said or self.tables or self.people_written or self.tables_written
+        written = self.entries or self.messages or self.tables or self.people_written or self.tables_written
         return bool(written) or self.touched or self.stuck

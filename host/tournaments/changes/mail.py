@@ -18,7 +18,7 @@ CALLED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class EventMessage:
     """Hold what an event says: a kind of message, what it is about, where (None: where it is announced), and
     how many milliseconds later.
     """
@@ -29,13 +29,13 @@ class Said:
     after: int = 0
 
 
-def event_mail(after: Kept, said: Sequence[Said], at: int) -> Iterator[MessageRow]:
+def event_mail(after: Kept, posts: Sequence[EventMessage], at: int) -> Iterator[MessageRow]:
     """Make the rows of a change, in the order in which they are to be delivered."""
     place, code, version = after.ref.place, after.ref.code, after.row.version
-    for number, one in enumerate(said):
-        seq, target = version * EACH + number, after.row.channel_id if one.target is None else one.target
-        body = json.dumps({"version": version, **one.body}, separators=(",", ":"))
-        key = nonce(place, code, seq, one.kind, target)
+    for number, post in enumerate(posts):
+        seq, target = version * EACH + number, after.row.channel_id if post.target is None else post.target
+        body = json.dumps({"version": version, **post.body}, separators=(",", ":"))
+        key = nonce(place, code, seq, post.kind, target)
         yield MessageRow(
-            place, code, seq, one.kind, target, key, body, "waiting", 0, at + one.after, None, None, at
+            place, code, seq, post.kind, target, key, body, "waiting", 0, at + post.after, None, None, at
         )

@@ -20,7 +20,7 @@ from host.names import unique_name
 from host.people import TableRef
 from host.places.admission import keep_apart
 from host.refusal import HostFault, Refusal
-from host.seats.control import MACHINE, heir, put
+from host.seats.control import MACHINE, put, with_next_host
 from host.seats.eligibility import must_be_new
 from host.tournaments.changes.event_change import EventChange
 from host.transactions.change import Change
@@ -49,11 +49,11 @@ async def at_table(change: EventChange, code: str, work: Callable[[Change], Awai
     if row is None:
         return
     try:
-        table = await change.desk.table(change.tx, row)
+        table = await change.services.table(change.tx, row)
     except HostFault as fault:
         log.error("table of an event cannot go on", table=code, fault=str(fault))
         return
-    inner = Change(change.desk, change.tx, table, change.at, None)
+    inner = Change(change.services, change.tx, table, change.at, None)
     await work(inner)
     if inner.after is not None:
         change.tables.append(inner.after)
@@ -61,8 +61,8 @@ async def at_table(change: EventChange, code: str, work: Callable[[Change], Awai
 
 def open_seats(change: EventChange, number: Number) -> Iterator[tuple[str, Seat]]:
     """Yield the game and the seat of each table without a result at which an entrant sits."""
-    for one in change.contest.open_rounds:
-        for table in one.tables:
+    for round_ in change.contest.open_rounds:
+        for table in round_.tables:
             if number in table.seats and table.code is not None and table.result is None:
                 yield table.code, table.seats.index(number)
 
@@ -82,11 +82,11 @@ async def stand_up(change: EventChange, number: Number, user: int | None) -> Non
 
 async def after_start(change: EventChange, code: str) -> None:
     """Let those resign at a table that has just begun who left between the pairing and its start."""
-    tables = (table for one in change.contest.open_rounds for table in one.tables)
-    found = next((table for table in tables if table.code == code), None)
-    if found is None:
+    tables = (table for round_ in change.contest.open_rounds for table in round_.tables)
+    paired = next((table for table in tables if table.code == code), None)
+    if paired is None:
         return
-    out = [at for at, number in enumerate(found.seats) if change.contest.entrant(number).status == "out"]
+    out = [at for at, number in enumerate(paired.seats) if change.contest.entrant(number).status == "out"]
 
     async def work(inner: Change) -> None:
         await _resign(inner, out)
@@ -155,7 +155,7 @@ async def _take_lobby_seat(inner: Change, seat: Seat, new: EntrantRow) -> None:
         return
     # who knows the words chooses by whom they put here: as at any table, they are taken back
     open_, seats = reopened(table.row, _with(table, row))
-    taken = [Notice(AGAIN)] if any(one.word for one in table.seats) else []
+    taken = [Notice(AGAIN)] if any(seat_row.word for seat_row in table.seats) else []
     await inner.write_lobby(open_, seats, notices=taken)
 
 
@@ -179,7 +179,7 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     if old.user_id not in (None, before):
         return
     others = [row.user_id for row in table.seats if row.seat != seat and row.user_id is not None]
-    if user in others or await keep_apart(inner.desk, inner.tx, user, others):
+    if user in others or await keep_apart(inner.services, inner.tx, user, others):
         raise Refusal(NOT_THERE)
     await must_be_new(inner.tx, table, user, new.name)
     taken = replace(
@@ -189,7 +189,9 @@ async def _take_seat(inner: Change, seat: Seat, before: int | None, new: Entrant
     )  # fmt: skip
     writer = Writer.at_table(table, inner.at)
     put(writer, taken)
-    writer.table = replace(writer.table, row=heir(writer.table, writer.table.seats, old.user_id or 0))
+    writer.table = replace(
+        writer.table, row=with_next_host(writer.table, writer.table.seats, old.user_id or 0)
+    )
     writer.note("substitute", seat, BY_ORGANISER)
     writer.say(Text(GIVEN, organiser=organiser, before=old.name, player=Player(seat)), ping=(user,))
     await _keep_seat(inner, taken)
@@ -213,7 +215,7 @@ async def close_game(change: EventChange, code: str) -> None:
 
 
 def _with(table: Table, row: SeatRow) -> tuple[SeatRow, ...]:
-    return tuple(row if one.seat == row.seat else one for one in table.seats)
+    return tuple(row if seat.seat == row.seat else seat for seat in table.seats)
 
 
 def _name(table: Table, seat: Seat, new: EntrantRow) -> str:

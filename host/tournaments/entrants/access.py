@@ -26,8 +26,8 @@ class Ways(Queries):
         self, caller: Caller, ref: TableRef, work: Callable[[EventChange], Awaitable[None]]
     ) -> Event:
         """Do work on an event, once for each interaction, and show what has become of it."""
-        done = await changed_event(self._desk, ref, caller.interaction, work)
-        return await show(self._desk, ref, caller.user, repeated=done.repeated)
+        done = await changed_event(self._services, ref, caller.interaction, work)
+        return await show(self._services, ref, caller.user, repeated=done.repeated)
 
 
 async def must_organise_here(change: EventChange, caller: Caller, authority: Authority) -> None:
@@ -37,12 +37,12 @@ async def must_organise_here(change: EventChange, caller: Caller, authority: Aut
     must_organise(authority, await read_place(change.tx, caller.place))
 
 
-async def own(change: EventChange, user: int) -> EntrantRow:
+async def entrant_of_person(change: EventChange, user: int) -> EntrantRow:
     """Return a person's place in the event. Raise `Refusal` when they have none."""
-    found = await place_of(change, user)
-    if found is None:
+    place = await place_of(change, user)
+    if place is None:
         raise Refusal(STRANGER)
-    return found
+    return place
 
 
 async def place_of(change: EventChange, user: int) -> EntrantRow | None:

@@ -31,7 +31,7 @@ from host.refusal import Refusal
 from host.tournaments.changes.dice import give_word, read_given
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import sit_down, stand_up
-from host.tournaments.entrants.access import Ways, own, place_of
+from host.tournaments.entrants.access import Ways, entrant_of_person, place_of
 from host.tournaments.views.sentences import sentence
 from host.tournaments.views.shown import Event
 from storage import EntrantRow
@@ -54,7 +54,7 @@ class Entrants(Ways):
         `private`: hidden things may be sent to them by direct message. `deck`: what they call the deck that
         they play with; None: the one that the game has ready. `word`: theirs for the dice.
         """
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
             number = await enter(change, caller.user, caller.name, "entrant", caller.user, private, deck)
@@ -65,10 +65,10 @@ class Entrants(Ways):
 
     async def give_word(self, caller: Caller, ref: TableRef, word: str) -> Event:
         """Give a word for the dice of the tables that open from now on, or (empty) take it back."""
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await give_word(change, caller.user, mine.number, own_word)
 
         return await self._act(caller, ref, work)
@@ -77,9 +77,9 @@ class Entrants(Ways):
         """Take the caller out; the game that they play at is resigned. Their results stand."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).status == "out":
-                raise Refusal(Text("You have left this event already."))
+                raise Refusal(Text("You have already left this event."))
             await take_out(change, mine, Withdrew(mine.number), "entrant", caller.user)
             tell_left(change, Withdrew(mine.number))
 
@@ -89,9 +89,9 @@ class Entrants(Ways):
         """Say that the caller is there; who does not is out when the event starts."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if change.contest.entrant(mine.number).checked:
-                raise Refusal(Text("You have checked in already."))
+                raise Refusal(Text("You have already checked in."))
             await change.append(CheckedIn(mine.number), "entrant", caller.user)
 
         return await self._act(caller, ref, work)
@@ -100,17 +100,17 @@ class Entrants(Ways):
         """Let the caller sit the next round out, for half a win's points; `off`: play it after all."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await change.append(Rested(mine.number, off), "entrant", caller.user)
 
         return await self._act(caller, ref, work)
 
     async def bring(self, caller: Caller, ref: TableRef, deck: str, word: str = "") -> Event:
         """Let the caller bring a deck to all tables that open from now on, and give a word for their dice."""
-        own_word = await read_given(self._desk, ref, word)
+        own_word = await read_given(self._services, ref, word)
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             if own_word:
                 await give_word(change, caller.user, mine.number, own_word)
             entry, name = await _brought(change, caller.user, deck)
@@ -122,7 +122,7 @@ class Entrants(Ways):
         """Choose whether hidden things come by direct message at tables that open from now on."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             change.keep(replace(mine, private=private))
 
         return await self._act(caller, ref, work)
@@ -131,11 +131,11 @@ class Entrants(Ways):
         """Challenge an entrant of a ladder who stands above."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             rows = await change.people()
             theirs = rows[rival - 1].user_id if 1 <= rival <= len(rows) else None
             await change.append(Challenged(mine.number, rival), "entrant", caller.user)
-            if theirs is not None and await keep_apart(change.desk, change.tx, caller.user, [theirs]):
+            if theirs is not None and await keep_apart(change.services, change.tx, caller.user, [theirs]):
                 raise Refusal(not_them(rival).text, change.names)
 
         return await self._act(caller, ref, work)
@@ -144,7 +144,7 @@ class Entrants(Ways):
         """Let the caller of a ladder play whoever is ready, too; `off`: no longer."""
 
         async def work(change: EventChange) -> None:
-            mine = await own(change, caller.user)
+            mine = await entrant_of_person(change, caller.user)
             await change.append(Readied(mine.number, off), "entrant", caller.user)
 
         return await self._act(caller, ref, work)
@@ -177,7 +177,7 @@ async def enter(
 
 async def may_enter(change: EventChange, user: int, by: By) -> None:
     """Refuse whom the organisers of the server do not let play."""
-    if await kept_out(change.desk, change.tx, change.row.place_id, user):
+    if await kept_out(change.services, change.tx, change.row.place_id, user):
         message = (
             "The organisers of this server do not let them play here; `/server block off:True` lifts that."
         )
@@ -185,17 +185,17 @@ async def may_enter(change: EventChange, user: int, by: By) -> None:
 
 
 async def _again(change: EventChange, mine: EntrantRow, by: By, actor: int) -> None:
-    one = change.contest.entrant(mine.number)
-    if one.status != "out":
+    entrant = change.contest.entrant(mine.number)
+    if entrant.status != "out":
         message = (
-            "{who} is on the waiting list already." if one.status == "waiting" else "{who} is in already."
+            "{who} is already on the waiting list." if entrant.status == "waiting" else "{who} is already in."
         )
         own_words = (
-            "You are on the waiting list already." if one.status == "waiting" else "You are in already."
+            "You are already on the waiting list." if entrant.status == "waiting" else "You are already in."
         )
-        said = Text(own_words) if by == "entrant" else Text(message, who=Player(mine.number - 1))
-        raise Refusal(said, change.names)
-    if by == "entrant" and one.left == "organiser":
+        refusal = Text(own_words) if by == "entrant" else Text(message, who=Player(mine.number - 1))
+        raise Refusal(refusal, change.names)
+    if by == "entrant" and entrant.left == "organiser":
         raise Refusal(Text("An organiser took you out of this event; only an organiser can bring you back."))
     await change.append(Returned(mine.number), by, actor)
 
@@ -220,7 +220,7 @@ async def substitute(
     await may_enter(change, user, "organiser")
     rows = await change.people()
     if row.user_id == user:
-        raise Refusal(Text("{who} holds this place already.", who=Player(row.number - 1)), change.names)
+        raise Refusal(Text("{who} already holds this place.", who=Player(row.number - 1)), change.names)
     theirs = await place_of(change, user)
     waiting = None
     if theirs is not None:
@@ -231,12 +231,14 @@ async def substitute(
         waiting = theirs.number if status == "waiting" else None
     known, zone = await about(change, user)
     await change.append(Substituted(row.number, waiting, known, zone), "organiser", organiser.user)
-    others = [one.name for one in rows if one.number not in (row.number, theirs and theirs.number)]
+    others = [
+        entrant.name for entrant in rows if entrant.number not in (row.number, theirs and theirs.number)
+    ]
     kept = theirs or EntrantRow(row.number, user, name, "", None, private=False, joined_at=change.at)
     new = replace(kept, number=row.number, user_id=user, name=unique_name(name, others), joined_at=change.at)
     left = () if theirs is None else (replace(theirs, user_id=None),)
-    for one in (*left, new):
-        change.keep(one)
+    for changed in (*left, new):
+        change.keep(changed)
     called = safe_name(organiser.name)
     await sit_down(change, row.user_id, new, called)
     if change.contest.phase == "running":
@@ -257,13 +259,13 @@ async def about(change: EventChange, user: int) -> tuple[float | None, int | Non
 
 async def _brought(change: EventChange, user: int, deck: str) -> tuple[str, str]:
     """Return what a person's deck brings to a table, and what they call it. Raise `Refusal` for no such."""
-    game = change.desk.library.games[change.row.game]
+    game = change.services.library.games[change.row.game]
     options = read_options(game, change.contest.plan.options)
     if open_decks(game, options) is None:
         raise Refusal(Text("Nobody brings a deck to this event."))
-    found = await named(change.tx, user, game, deck)
-    entry = "" if found.entry is None else found.entry.model_dump_json()
+    brought = await named(change.tx, user, game, deck)
+    entry = "" if brought.entry is None else brought.entry.model_dump_json()
     faults = faults_of(game, options, entry)
     if faults:
         raise Refusal(together(NOT_PLAYABLE, faults))
-    return entry, found.name
+    return entry, brought.name

@@ -13,29 +13,31 @@ from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import leave_lobbies
 from host.tournaments.entrants.entrants import take_out
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 log = structlog.get_logger()
 
 
-async def erase_from_events(desk: Desk, place: int, user: int) -> None:
+async def erase_from_events(services: Services, place: int, user: int) -> None:
     """Let nobody have been what a person was in the events of a place: an entrant, or who organises.
 
     Their number stays as a tombstone, and the log as it is: it never held who they were.
     """
-    for code, _ in await desk.store.read.events_at(place, user):
+    for code, _ in await services.store.read.events_at(place, user):
         try:
-            await changed_event(desk, TableRef(place, code), None, _erasing(user))
+            await changed_event(services, TableRef(place, code), None, _erasing(user))
         except HostFault as fault:  # an event that cannot be read must not keep a person from being deleted
             log.error("event cannot go on", code=code, fault=str(fault))
-            await _retract(desk, TableRef(place, code), user)
+            await _retract(services, TableRef(place, code), user)
 
 
-async def _retract(desk: Desk, ref: TableRef, user: int) -> None:
+async def _retract(services: Services, ref: TableRef, user: int) -> None:
     """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         row = await tx.tournament(ref.place, ref.code)
-        names = [one.name for one in await tx.entrants(ref.place, ref.code) if one.user_id == user]
+        names = [
+            entrant.name for entrant in await tx.entrants(ref.place, ref.code) if entrant.user_id == user
+        ]
         if row is not None and row.organiser_id == user:
             names.append(row.organiser_name)
         await retract(tx, ref, user, names, "Player")

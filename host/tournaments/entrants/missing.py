@@ -1,4 +1,4 @@
-"""What goes missing: people who are on the server no more, threads and channels that were deleted, and
+"""What goes missing: people who are no longer on the server, threads and channels that were deleted, and
 games that were closed without a result.
 """
 
@@ -22,12 +22,12 @@ OPEN: Final = "~event:open"
 SCORE: Final = "~event:score"
 REPLAY: Final = "~event:replay"
 NO_THREAD: Final[dict[Why, str]] = {
-    "permission": "The tables of round {round} cannot be opened: I may not make threads in this channel. "
-    "Give me “Create Public Threads” and “Send Messages in Threads” here; then I open them.",
-    "full": "The tables of round {round} cannot be opened: this server has as many open threads as it may. "
-    "Archive some; then I open them.",
+    "permission": "The tables of round {round} cannot be opened: I am not allowed to make threads in this "
+    "channel. Give me “Create Public Threads” and “Send Messages in Threads” here, and I will open them.",
+    "full": "The tables of round {round} cannot be opened: this server has reached its limit of open "
+    "threads. Archive some, and I will open them.",
     "gone": "The tables of round {round} of “{title}” cannot be opened: its channel is gone. "
-    "Name another one by `/tournament settings channel:`; then I open them there.",
+    "Name another one by `/tournament settings channel:`, and I will open them there.",
 }  # fmt: skip
 
 
@@ -35,7 +35,7 @@ class Gone(Ways):
     """Be told what is gone. Told twice, nothing more happens."""
 
     async def gone(self, ref: TableRef, user: int) -> bool:
-        """Take a person out who is on the server no more; False: they were out, or never in."""
+        """Take out a person who is no longer on the server; False: they were out, or never in."""
         done = False
 
         async def work(change: EventChange) -> None:
@@ -52,26 +52,26 @@ class Gone(Ways):
             )
             change.say(Text(message, who=Player(row.number - 1)), (change.row.organiser_id,))
 
-        await changed_event(self._desk, ref, None, work)
+        await changed_event(self._services, ref, None, work)
         return done
 
     async def gone_everywhere(self, place: int, user: int) -> list[TableRef]:
         """Take a person who has left a server out of all its events; return those they were in."""
-        found = []
-        for where, code in await self._desk.store.read.tournaments_of(user):
+        left = []
+        for where, code in await self._services.store.read.tournaments_of(user):
             ref = TableRef(where, code)
-            here = where == place and await readable_event(self._desk, ref) is not None
+            here = where == place and await readable_event(self._services, ref) is not None
             if here and await self.gone(ref, user):
-                found.append(ref)
-        return found
+                left.append(ref)
+        return left
 
     async def thread_gone(self, place: int, channel: int) -> TableRef | None:
         """Let a table whose thread was deleted get another, where its game goes on; return the event."""
-        found = None
-        for code, number, table in await self._desk.store.read.events_in_channel(place, channel):
-            found = TableRef(place, code)
-            await changed_event(self._desk, found, None, _moving(channel, number, table))
-        return found
+        event = None
+        for code, number, table in await self._services.store.read.events_in_channel(place, channel):
+            event = TableRef(place, code)
+            await changed_event(self._services, event, None, _moving(channel, number, table))
+        return event
 
     async def no_thread(self, ref: TableRef, round: int, table: int, why: Why) -> None:
         """Note that a table got no thread: it waits, and the organiser is told, once for a round and reason.
@@ -90,24 +90,24 @@ class Gone(Ways):
             elif change.row.organiser_id:
                 change.tell_organiser(text)
 
-        await changed_event(self._desk, ref, None, work)
+        await changed_event(self._services, ref, None, work)
 
     async def open_again(self, place: int) -> int:
         """Ask once more for the threads that tables of a place wait for; return how many that are."""
         opened = 0
-        for row in await self._desk.store.read.tournaments_at(place):
+        for row in await self._services.store.read.tournaments_at(place):
             ref = TableRef(place, row.code)
             if row.ended_at is not None or row.status == "paused":
                 continue
-            kept = await readable_event(self._desk, ref)
-            if kept is not None and any(one.state == "wanted" for one in kept.tables):
+            kept = await readable_event(self._services, ref)
+            if kept is not None and any(table.state == "wanted" for table in kept.tables):
                 count = 0
 
                 async def work(change: EventChange) -> None:
                     nonlocal count
                     count = await open_again(change)
 
-                await changed_event(self._desk, ref, None, work)
+                await changed_event(self._services, ref, None, work)
                 opened += count
         return opened
 
@@ -117,12 +117,12 @@ async def open_again(change: EventChange) -> int:
     asked = set()
     for _, kind, target, body in await change.tx.waiting(change.ref.place, change.ref.code):
         if kind == "thread" and target == change.row.channel_id:
-            said = json.loads(body)
-            asked.add((int(said["round"]), int(said["table"])))
-    wanted = [one for one in change.kept.tables if one.state == "wanted"]
-    again = [one for one in wanted if (one.round, one.number) not in asked]
-    for one in again:
-        change.want(one.round, one.number)
+            waiting = json.loads(body)
+            asked.add((int(waiting["round"]), int(waiting["table"])))
+    wanted = [table for table in change.kept.tables if table.state == "wanted"]
+    again = [table for table in wanted if (table.round, table.number) not in asked]
+    for table in again:
+        change.want(table.round, table.number)
     return len(again)
 
 
@@ -155,12 +155,12 @@ def _moving(channel: int, round: int, table: int) -> Work:
 
 def _people(change: EventChange, round: int, table: int) -> tuple[int, ...]:
     """Return the people of a table."""
-    found = []
+    people = []
     for number in change.contest.round(round).table(table).seats:
         row = change.kept.entrant(number)
         if row is not None and row.user_id is not None:
-            found.append(row.user_id)
-    return tuple(found)
+            people.append(row.user_id)
+    return tuple(people)
 
 
 async def _told_before(change: EventChange, round: int, why: Why) -> bool:

@@ -33,7 +33,7 @@ PARTS = 4
 async def adjudicated(change: EventChange, number: int, table: int, actor: int | None = None) -> bool:
     """Give a table without a result the one that the rule of the event gives it, and end its game.
 
-    `actor` is the organiser who asks for it; None: its time is up. False: it has a result, or is none.
+    `actor` is the organiser who asks for it; None: its time is up. False: it has a result, or does not exist.
     """
     paired, row = table_of(change.contest, number, table), change.kept.table(number, table)
     if paired is None or paired.result is not None:

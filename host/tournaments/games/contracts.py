@@ -14,7 +14,7 @@ def contract_of(plan: Plan) -> Contract:
     if not plan.round_days:
         return Contract() if plan.contract is None else Contract().changed(plan.contract)
     if plan.contract is not None:
-        found, most = Contract().changed(plan.contract), plan.round_days * DAY
-        times = {name: min(getattr(found, name), most) for name in TIMES - {"clock"}}
-        return found.changed({**times, "vacation_days": min(found.vacation_days, plan.round_days)})
+        contract, most = Contract().changed(plan.contract), plan.round_days * DAY
+        times = {name: min(getattr(contract, name), most) for name in TIMES - {"clock"}}
+        return contract.changed({**times, "vacation_days": min(contract.vacation_days, plan.round_days)})
     return Contract.of_preset("fast").changed({"timeout": "caretaker", "vacation_days": 0})

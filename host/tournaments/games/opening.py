@@ -13,7 +13,7 @@ from engine.chance import SEED_BYTES
 from host.lobby.lobby import WORD_BYTES
 from host.lobby.opening import new_code
 from host.lobby.options import read_options
-from host.lobby.start import begin_now, go_on
+from host.lobby.start import begin_if_round_is_out, begin_now
 from host.mail.messages import lobby_mail, put
 from host.model.fairness import promised
 from host.model.table import Table
@@ -29,11 +29,13 @@ from host.tournaments.changes.seats import after_start, at_table
 from host.tournaments.games.contracts import contract_of
 from host.tournaments.games.results import collect
 from host.transactions.change import Change
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, SeatRow, SessionRow, TournamentTableRow
 
 
-async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: int) -> int | None:
+async def open_in_channel(
+    services: Services, ref: TableRef, number: int, table: int, channel: int
+) -> int | None:
     """Open a table of a round in a channel that stands ready for it, and begin its game.
 
     Return the channel that counts, which is another one when the table stands there already; None: no game is
@@ -45,11 +47,13 @@ async def stands(desk: Desk, ref: TableRef, number: int, table: int, channel: in
         nonlocal counts
         counts = await _stand(change, number, table, channel)
 
-    done = await changed_event(desk, ref, None, work)
+    done = await changed_event(services, ref, None, work)
     row = done.kept.table(number, table)
-    if row is not None and row.session_code is not None and not desk.posts:
-        await go_on(desk, TableRef(ref.place, row.session_code))  # else the post of its words lets it begin
-        await changed_event(desk, ref, None, collect)
+    if row is not None and row.session_code is not None and not services.posts:
+        await begin_if_round_is_out(
+            services, TableRef(ref.place, row.session_code)
+        )  # else the post of its words lets it begin
+        await changed_event(services, ref, None, collect)
     return counts
 
 
@@ -82,13 +86,13 @@ async def _redraw(change: EventChange, number: int) -> None:
 
 
 def wanted_table(change: EventChange, number: int, table: int) -> EventTable | None:
-    """Return a table whose game is still to be played; None: it has a result, or there is none such."""
+    """Return a table whose game is still to be played; None: it has a result, or does not exist."""
     contest = change.contest
     if contest.over or not 1 <= number <= len(contest.rounds):
         return None
-    found = contest.rounds[number - 1]
-    one = next((one for one in found.tables if one.number == table), None)
-    return None if found.closed or one is None or one.result is not None else one
+    round_ = contest.rounds[number - 1]
+    paired = next((paired for paired in round_.tables if paired.number == table), None)
+    return None if round_.closed or paired is None or paired.result is not None else paired
 
 
 async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable, channel: int) -> None:
@@ -110,12 +114,12 @@ async def _open(change: EventChange, row: TournamentTableRow, paired: EventTable
 
 async def _lobby(change: EventChange, at: TournamentTableRow, paired: EventTable, channel: int) -> Table:
     """Write the lobby of a game, to which the organiser of the event is the host."""
-    desk, plan, place = change.desk, change.contest.plan, change.ref.place
-    game = desk.library.games[plan.game]
+    services, plan, place = change.services, change.contest.plan, change.ref.place
+    game = services.library.games[plan.game]
     options = read_options(game, plan.options)
-    code, follows = new_code(desk), table_of(change, at.round, at.number)
+    code, follows = new_code(services), table_of(change, at.round, at.number)
     if follows is None:
-        seed = desk.entropy(SEED_BYTES)
+        seed = services.entropy(SEED_BYTES)
         fair, promise = "", commitment(code, seed)
     else:
         where, seed = follows
@@ -145,11 +149,11 @@ def _seats(change: EventChange, paired: EventTable, game: AnyGame) -> tuple[Seat
         user = None if row is None else row.user_id
         name = f"Player {number}" if row is None else row.name
         entry = game.Entry().model_dump_json() if row is None or not row.entry else row.entry
-        drawn = change.desk.entropy(WORD_BYTES).hex() if change.row.secret is None else ""
+        drawn = change.services.entropy(WORD_BYTES).hex() if change.row.secret is None else ""
         word = change.contest.entrant(number).word
         seats.append(
             SeatRow(
-                seat, user, unique_name(name, [one.name for one in seats]),
+                seat, user, unique_name(name, [seated.name for seated in seats]),
                 machine, word or drawn, entry,
                 row is not None and row.private, change.at, None,
                 deck=None if row is None else row.deck,
@@ -163,7 +167,7 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
 
     Where it cannot be set up all are told what is wrong.
     """
-    inner = Change(change.desk, change.tx, table, change.at, None)
+    inner = Change(change.services, change.tx, table, change.at, None)
     try:
         await begin_now(inner)
     except Refusal as refusal:
@@ -174,10 +178,10 @@ async def _begin(change: EventChange, table: Table, row: TournamentTableRow) -> 
             "The game of round {round}, table {table}, cannot begin: {fault} Let those who sit there change "
             "what they bring; {host} can start it in its thread then."
         )
-        said = Text(
+        notice = Text(
             message, round=row.round, table=row.number, fault=str(refusal), host=change.row.organiser_name
         )
-        change.say(said, (*people, change.row.organiser_id))
+        change.say(notice, (*people, change.row.organiser_id))
         return False
     if inner.after is None:
         return False

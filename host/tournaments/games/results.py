@@ -90,7 +90,7 @@ async def game_of(change: EventChange, session: str) -> Table | None:
     if row is None:
         return None
     try:
-        return await change.desk.table(change.tx, row)
+        return await change.services.table(change.tx, row)
     except HostFault as fault:
         log.error("table of an event cannot be replayed", table=session, fault=str(fault))
         return None
@@ -100,7 +100,7 @@ def table_of(contest: Contest, number: int, table: int) -> EventTable | None:
     """Return a table of a round, or None."""
     if not 1 <= number <= len(contest.rounds):
         return None
-    return next((one for one in contest.rounds[number - 1].tables if one.number == table), None)
+    return next((paired for paired in contest.rounds[number - 1].tables if paired.number == table), None)
 
 
 def machine_seats(contest: Contest, paired: EventTable) -> tuple[int, ...]:

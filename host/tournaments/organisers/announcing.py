@@ -18,12 +18,12 @@ from host.tournaments.changes.change import BUSY, EventDone, committed, finish, 
 from host.tournaments.changes.dice import new_secret, promise
 from host.tournaments.changes.event_change import EventChange
 from host.transactions.change import TRIES
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, TournamentEntryRow, TournamentRow
 
 
 async def new_event(
-    desk: Desk,
+    services: Services,
     caller: Caller,
     channel: int,
     plan: Plan,
@@ -32,34 +32,34 @@ async def new_event(
     """Announce an event in a channel, once for each interaction; `work` refuses it, or adds to it."""
     for _ in range(TRIES):
         try:
-            done = await _added(desk, caller, channel, plan, work)
+            done = await _added(services, caller, channel, plan, work)
         except Conflict:
             continue
         if done.repeated:
-            desk.events.remember(done.kept)
+            services.events.remember(done.kept)
         else:
             point("after_commit")
-            committed(desk, done.kept, [])
+            committed(services, done.kept, [])
         return done
     raise Refusal(BUSY)
 
 
 async def _added(
-    desk: Desk,
+    services: Services,
     caller: Caller,
     channel: int,
     plan: Plan,
     work: Callable[[EventChange], Awaitable[None]],
 ) -> EventDone:
-    async with desk.store.transaction() as tx:
+    async with services.store.transaction() as tx:
         known = await tx.answer(caller.place, caller.interaction)
         if known is not None:
             answer = json.loads(known)
             there = await tx.tournament(caller.place, str(answer.get("code", "")))
             if there is None:
                 raise no_event(TableRef(caller.place, ""))
-            return EventDone(await desk.events.made_of(tx, there), answer, repeated=True)
-        at, code, secret = desk.now(), new_code(desk), new_secret(desk)
+            return EventDone(await services.events.made_of(tx, there), answer, repeated=True)
+        at, code, secret = services.now(), new_code(services), new_secret(services)
         what = Announced(plan.model_dump(mode="json", exclude_defaults=True))
         try:
             check(None, what, "organiser")
@@ -71,7 +71,7 @@ async def _added(
             0, when_due(contest, at), at, secret=secret,
         )  # fmt: skip
         kept = Kept(TableRef(caller.place, code), row, contest, (), (), 1)
-        change = EventChange(desk, tx, kept, kept, at, caller.interaction)
+        change = EventChange(services, tx, kept, kept, at, caller.interaction)
         change.entries.append(TournamentEntryRow(1, at, "organiser", caller.user, dump(what)))
         await tx.forget(at - KEPT_MS)
         if not await tx.add_tournament(row):

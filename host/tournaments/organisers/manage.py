@@ -37,7 +37,7 @@ from host.tournaments.views.shown import Event
 from players import POLICIES
 from storage import EntrantRow, TournamentTableRow
 
-HAS_RESULT: Final = "Table {table} of round {round} has its result already; correct it, if it is wrong."
+HAS_RESULT: Final = "Table {table} of round {round} already has its result; correct it if it is wrong."
 
 
 class _Possible(Exception):
@@ -96,8 +96,8 @@ class Manage(Organising):
             row, _ = await row_of(change, number)
             await substitute(change, row, user, name, caller)
 
-        said = {"number": number, "user": user}
-        return await self._organise(caller, authority, ref, "event substitute", work, **said)
+        details = {"number": number, "user": user}
+        return await self._organise(caller, authority, ref, "event substitute", work, **details)
 
     async def may_substitute(
         self, caller: Caller, authority: Authority, ref: TableRef, number: Number, user: int, name: str
@@ -130,13 +130,13 @@ class Manage(Organising):
             playing = len(change.contest.of("in"))
             wanted = -playing % plan.seats or plan.seats if count is None else count
             if not 1 <= wanted <= plan.limit - playing:
-                message = "Of {limit} places {taken} are taken; name a number that has room, 1 at least."
+                message = "{taken} of {limit} places are taken; name a number that fits, at least 1."
                 raise Refusal(Text(message, limit=plan.limit, taken=playing))
             for _ in range(wanted):
                 await _add_machine(change, policy, caller.user)
 
-        said = {"policy": policy, "count": count}
-        return await self._organise(caller, authority, ref, "event fill", work, **said)
+        details = {"policy": policy, "count": count}
+        return await self._organise(caller, authority, ref, "event fill", work, **details)
 
     async def forbid(
         self,
@@ -157,8 +157,8 @@ class Manage(Organising):
                 await change.append(Forbade(*pair, off=True), "itself")
             await change.append(Forbade(*pair, off), "organiser", caller.user)
 
-        said = {"first": first, "second": second, "off": off}
-        return await self._organise(caller, authority, ref, "event forbid", work, **said)
+        details = {"first": first, "second": second, "off": off}
+        return await self._organise(caller, authority, ref, "event forbid", work, **details)
 
     async def pin(
         self,
@@ -170,14 +170,14 @@ class Manage(Organising):
         """Name tables of the next round (none: take that back); the program pairs the rest."""
 
         async def work(change: EventChange) -> None:
-            named = tuple(tuple(one) for one in tables)
+            named = tuple(tuple(table) for table in tables)
             quiet = await quiet_here(change)
-            if any(touches(quiet, one) for one in named):
+            if any(touches(quiet, table) for table in named):
                 raise Refusal(NOT_TOGETHER)
             await change.append(Pinned(named), "organiser", caller.user)
 
-        said = [list(one) for one in tables]
-        return await self._organise(caller, authority, ref, "event pin", work, tables=said)
+        pinned = [list(table) for table in tables]
+        return await self._organise(caller, authority, ref, "event pin", work, tables=pinned)
 
     async def extend(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, ends: int
@@ -189,8 +189,8 @@ class Manage(Organising):
                 raise Refusal(Text("The round must end in the future; name a later time."))
             await change.append(Extended(round, ends), "organiser", caller.user)
 
-        said = {"round": round, "ends": ends}
-        return await self._organise(caller, authority, ref, "event extend", work, **said)
+        details = {"round": round, "ends": ends}
+        return await self._organise(caller, authority, ref, "event extend", work, **details)
 
     async def correct(
         self,
@@ -206,10 +206,10 @@ class Manage(Organising):
 
         `places` by seat, 1 is best. Standings and ratings are worked out anew. A game that runs is closed.
         """
-        said = read_note(note)
+        reason = read_note(note)
 
         async def work(change: EventChange) -> None:
-            what = Corrected(round, table, tuple(places), said)
+            what = Corrected(round, table, tuple(places), reason)
             await change.append(what, "organiser", caller.user)
             row = change.kept.table(round, table)
             if row is not None:
@@ -217,10 +217,10 @@ class Manage(Organising):
                     await close_game(change, row.session_code)
                     await corrected(change.tx, ref.place, row.session_code, tuple(places))
                 change.put_table(replace(row, state="done"))
-            _tell(change, round, table, said)
+            _tell(change, round, table, reason)
 
-        told = {"round": round, "table": table, "places": list(places), "note": said}
-        return await self._organise(caller, authority, ref, "event correct", work, **told)
+        details = {"round": round, "table": table, "places": list(places), "note": reason}
+        return await self._organise(caller, authority, ref, "event correct", work, **details)
 
     async def adjudicate(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int
@@ -238,7 +238,7 @@ class Manage(Organising):
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int
     ) -> Forecast:
         """Return what `adjudicate` would give a table now, and do nothing. Raise `Refusal` as it would."""
-        found: list[Forecast] = []
+        forecasts: list[Forecast] = []
 
         async def work(change: EventChange) -> None:
             _open_table(change, round, table)
@@ -248,15 +248,15 @@ class Manage(Organising):
             await adjudicated(change, round, table, caller.user)
             result = change.contest.round(round).table(table).result
             if result is not None:
-                moved = any(one.kind == "action" for one in plies)
-                found.append(Forecast(tuple(result.places), moved=moved))
+                moved = any(ply.kind == "action" for ply in plies)
+                forecasts.append(Forecast(tuple(result.places), moved=moved))
             raise _Possible
 
         with suppress(_Possible):
             await self._organise(caller, authority, ref, "event adjudicate", work)
-        if not found:  # the same press has judged it before
+        if not forecasts:  # the same press has judged it before
             raise Refusal(Text(HAS_RESULT, table=table, round=round))
-        return found[0]
+        return forecasts[0]
 
     async def replay(
         self, caller: Caller, authority: Authority, ref: TableRef, round: int, table: int
@@ -287,20 +287,20 @@ async def _add_machine(change: EventChange, policy: str, actor: int) -> None:
 def _open_table(change: EventChange, round: int, table: int) -> None:
     """Refuse a table that is not played any more, or never was."""
     try:
-        found = table_in(open_round(change.contest, round), table)
+        paired = table_in(open_round(change.contest, round), table)
     except NotNow as error:
         raise Refusal(error.text, change.names) from None
-    if found.result is not None:
+    if paired.result is not None:
         raise Refusal(Text(HAS_RESULT, table=table, round=round))
 
 
 def _tell(change: EventChange, round: int, table: int, note: str) -> None:
     """Tell those of a table, and all who look on, what its result is now, and why."""
-    one = change.contest.round(round).table(table)
-    if one.result is None:
+    paired = change.contest.round(round).table(table)
+    if paired.result is None:
         return
-    order = sorted(zip(one.result.places, one.seats, strict=True))
-    said = Text(
+    order = sorted(zip(paired.result.places, paired.seats, strict=True))
+    notice = Text(
         "Round {round}, table {table}: an organiser has corrected the result to {places}. The reason: {note}",
         round=round,
         table=table,
@@ -309,5 +309,5 @@ def _tell(change: EventChange, round: int, table: int, note: str) -> None:
         ),
         note=note,
     )
-    rows = [change.kept.entrant(number) for number in one.seats]
-    change.say(said, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
+    rows = [change.kept.entrant(number) for number in paired.seats]
+    change.say(notice, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))

@@ -46,14 +46,14 @@ class Organising(Ways):
         ref: TableRef,
         what: str,
         work: Callable[[EventChange], Awaitable[None]],
-        **said: Any,  # JSON values
+        **details: Any,  # JSON values
     ) -> Event:
         """Do work as an organiser, and write down that they did, with what may be said about it."""
 
         async def whole(change: EventChange) -> None:
             await must_organise_here(change, caller, authority)
             await work(change)
-            await audit(change, caller, what, said)
+            await audit(change, caller, what, details)
 
         return await self._act(caller, ref, whole)
 
@@ -75,24 +75,24 @@ class Organise(Organising):
         the channel that a thread belongs to.
         """
         where = caller.channel if channel is None else channel
-        settings = await read_place(self._desk.store.read, caller.place)
+        settings = await read_place(self._services.store.read, caller.place)
         must_organise(authority, settings)
         _must_be_allowed(settings, where, parent)
-        plan = read_plan(self._desk, settings, values)
+        plan = read_plan(self._services, settings, values)
 
         async def work(change: EventChange) -> None:
             must_organise(authority, await read_place(change.tx, caller.place))
-            if await kept_out(change.desk, change.tx, caller.place, caller.user):
+            if await kept_out(change.services, change.tx, caller.place, caller.user):
                 raise Refusal(NOT_HERE)
             live = [row for row in await change.tx.tournaments_at(caller.place) if row.ended_at is None]
             if len(live) > MOST_EVENTS:
-                message = "{count} events go on here, and that is the most; finish or cancel one first."
+                message = "{count} events are going on here, which is the limit; finish or cancel one first."
                 raise Refusal(Text(message, count=MOST_EVENTS))
             await audit(change, caller, "event announce", {"title": plan.title})
 
-        done = await new_event(self._desk, caller, where, plan, work)
+        done = await new_event(self._services, caller, where, plan, work)
         ref = TableRef(done.row.place_id, done.row.code)
-        return await show(self._desk, ref, caller.user, repeated=done.repeated)
+        return await show(self._services, ref, caller.user, repeated=done.repeated)
 
     async def change_plan(
         self, caller: Caller, authority: Authority, ref: TableRef, values: Mapping[str, Any]
@@ -101,7 +101,7 @@ class Organise(Organising):
 
         async def work(change: EventChange) -> None:
             settings = await read_place(change.tx, ref.place)
-            plan = read_plan(change.desk, settings, values, change.contest.plan)
+            plan = read_plan(change.services, settings, values, change.contest.plan)
             if plan.game != change.contest.plan.game:
                 raise Refusal(Text("An event keeps its game; cancel this one and announce another."))
             await change.append(Changed(plan.model_dump(mode="json")), "organiser", caller.user)
@@ -134,14 +134,14 @@ class Organise(Organising):
                 seed = lots(change)
                 await change.append(Started(seed), "organiser", caller.user)
                 return
-            for one in change.contest.open_rounds:
-                left = ", ".join(str(table.number) for table in one.tables if table.result is None)
+            for round_ in change.contest.open_rounds:
+                left = ", ".join(str(table.number) for table in round_.tables if table.result is None)
                 message = (
                     "Round {round} is not over: tables {tables} are still played. Adjudicate them, or wait "
                     "for their end."
                 )
                 if left and change.contest.plan.format != "ladder":
-                    raise Refusal(Text(message, round=one.number, tables=left))
+                    raise Refusal(Text(message, round=round_.number, tables=left))
             change.set_row()  # so that what could not be paired is tried once more
 
         return await self._organise(caller, authority, ref, "event pair", work)
@@ -164,15 +164,15 @@ class Organise(Organising):
 
     async def cancel(self, caller: Caller, authority: Authority, ref: TableRef, note: str = "") -> Event:
         """End the event before its time. Games that run are played on by themselves; none counts for it."""
-        said = read_note(note)
+        reason = read_note(note)
 
         async def work(change: EventChange) -> None:
-            await change.append(Cancelled(said), "organiser", caller.user)
+            await change.append(Cancelled(reason), "organiser", caller.user)
 
-        return await self._organise(caller, authority, ref, "event cancel", work, note=said)
+        return await self._organise(caller, authority, ref, "event cancel", work, note=reason)
 
     async def archive(self, caller: Caller, authority: Authority, ref: TableRef) -> Event:
-        """Put an event away that is over: it can be looked at and exported, and is no longer listed."""
+        """Put away an event that is over: it can be looked at and exported, and is no longer listed."""
 
         async def work(change: EventChange) -> None:
             await change.append(Archived(), "organiser", caller.user)
@@ -184,8 +184,8 @@ class Organise(Organising):
 
         async def work(change: EventChange) -> None:
             if change.row.organiser_id == caller.user:
-                raise Refusal(Text("You answer for this event already."))
-            change.desk.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
+                raise Refusal(Text("You already answer for this event."))
+            change.services.stuck.pop(change.ref, None)  # whoever comes is told anew what is in the way
             change.set_row(organiser_id=caller.user, organiser_name=safe_name(caller.name))
 
         return await self._organise(caller, authority, ref, "event organiser", work)
@@ -203,7 +203,7 @@ class Organise(Organising):
         async def work(change: EventChange) -> None:
             _must_be_allowed(await read_place(change.tx, ref.place), channel, parent)
             if change.row.channel_id == channel:
-                raise Refusal(Text("The event is shown in this channel already."))
+                raise Refusal(Text("The event is already shown in this channel."))
             change.set_row(channel_id=channel)
             await open_again(change)
 
@@ -237,12 +237,12 @@ class Organise(Organising):
 
 def _must_be_allowed(settings: PlaceSettings, channel: int, parent: int | None) -> None:
     if not settings.allows_channel(channel, parent):
-        names = ", ".join(f"<#{one}>" for one in settings.channels)
+        names = ", ".join(f"<#{allowed}>" for allowed in settings.channels)
         raise Refusal(Text("No games in this channel; play in {channels}.", channels=names))
 
 
-async def audit(change: EventChange, caller: Caller, what: str, said: Mapping[str, Any]) -> None:
+async def audit(change: EventChange, caller: Caller, what: str, details: Mapping[str, Any]) -> None:
     """Write down in the audit list of the server what an organiser did with an event."""
-    body = json.dumps(dict(said), separators=(",", ":")) if said else ""
+    body = json.dumps(dict(details), separators=(",", ":")) if details else ""
     row = change.row
     await change.tx.add_audit(row.place_id, change.at, caller.user, what, row.code, body)

@@ -13,14 +13,14 @@ from host.model.contract import Contract
 from host.names import LIKE_AN_ID, safe_line, safe_name
 from host.places.settings import PlaceSettings
 from host.refusal import Refusal
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 LONGEST_TITLE: Final = 80
 LONGEST_NOTE: Final = 300
 
 
 def read_plan(
-    desk: Desk, settings: PlaceSettings, values: Mapping[str, Any], old: Plan | None = None
+    services: Services, settings: PlaceSettings, values: Mapping[str, Any], old: Plan | None = None
 ) -> Plan:
     """Return the plan that some values make, over what was settled before. Raise `Refusal` for each fault.
 
@@ -29,7 +29,7 @@ def read_plan(
     """
     known = {} if old is None else old.model_dump(mode="json")
     given = {**known, **values}
-    game = _game(desk, settings, given.get("game"))
+    game = _game(services, settings, given.get("game"))
     house = read_options(game, {**known.get("options", {}), **(values.get("options") or {})})
     given |= {"game": game.key, "options": house.model_dump(mode="json")}
     given["title"] = _title(given.get("title"))
@@ -41,25 +41,25 @@ def read_plan(
     if plan.least is None and plan.fewest not in room:
         plan = plan.model_copy(update={"least": min(room)})
     _fits(game, house, plan)
-    _ahead(desk, plan, old)
+    _ahead(services, plan, old)
     return plan
 
 
 def note(text: str) -> str:
     """Return what an organiser says about a deed, as one plain line; it stays in the log for ever."""
-    said = safe_line(text, LONGEST_NOTE)
-    if LIKE_AN_ID.search(said):
+    line = safe_line(text, LONGEST_NOTE)
+    if LIKE_AN_ID.search(line):
         raise Refusal(
             Text("Your note holds a long number, as ids are; leave it out, for it stays in the log.")
         )
-    return said
+    return line
 
 
-def _game(desk: Desk, settings: PlaceSettings, key: object) -> AnyGame:
+def _game(services: Services, settings: PlaceSettings, key: object) -> AnyGame:
     try:
-        game = desk.library.games[str(key)]
+        game = services.library.games[str(key)]
     except UnknownGame:
-        known = ", ".join(desk.library.games)
+        known = ", ".join(services.library.games)
         message = "There is no game “{game}”; the games are: {known}."
         raise Refusal(Text(message, game=safe_name(str(key)), known=known)) from None
     if not settings.allows_game(game.key):
@@ -105,12 +105,14 @@ def _fits(game: AnyGame, house: Options, plan: Plan) -> None:
     """Refuse tables that the game cannot be played at."""
     room = game.seats(house)
     if plan.seats not in room or plan.fewest not in room:
-        message = "{game} is played by {room} with these rules; choose so many seats, and not fewer at least."
+        message = (
+            "With these rules {game} is played by {room}; choose seats, and the fewest at a table, to fit."
+        )
         raise Refusal(Text(message, game=game.title, room=numbers(room)))
 
 
-def _ahead(desk: Desk, plan: Plan, old: Plan | None) -> None:
-    """Refuse an end of the sign-up that is over already."""
+def _ahead(services: Services, plan: Plan, old: Plan | None) -> None:
+    """Refuse an end of the sign-up that is already past."""
     unchanged = old is not None and old.signup_ends == plan.signup_ends
-    if plan.signup_ends is not None and not unchanged and plan.signup_ends <= desk.now():
+    if plan.signup_ends is not None and not unchanged and plan.signup_ends <= services.now():
         raise Refusal(Text("The sign-up must end in the future; name a later time."))

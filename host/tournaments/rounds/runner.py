@@ -16,7 +16,7 @@ from host.people import TableRef
 from host.tournaments.rounds.pool import Pool
 from host.tournaments.rounds.steps import step
 from host.tournaments.views.reading import current_event
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import StorageFault
 
 BATCH: Final = 50
@@ -32,15 +32,15 @@ log = structlog.get_logger()
 class Runner:
     """Run all events of this process, each in a task of its own while it has something to do."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
         self._pool: Final = Pool()
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._again: Final[set[TableRef]] = set()
         self._looks: Final[set[asyncio.Task[None]]] = set()
         self._stop: Final = asyncio.Event()
 
-    def stir(self, ref: TableRef) -> None:
+    def wake(self, ref: TableRef) -> None:
         """Let an event look at what it has to do; if it is at it already, once more afterwards."""
         if self._stop.is_set():
             return
@@ -63,15 +63,15 @@ class Runner:
 
     async def tick(self) -> int:
         """Stir every event where something is due by now; return how many."""
-        due = await self._desk.store.read.due_tournaments(self._desk.now(), BATCH)
-        fresh = [ref for ref in (TableRef(*one) for one in due) if ref not in self._tasks]
+        due = await self._services.store.read.due_tournaments(self._services.now(), BATCH)
+        fresh = [ref for ref in (TableRef(*key) for key in due) if ref not in self._tasks]
         for ref in fresh:
-            self.stir(ref)
+            self.wake(ref)
         return len(fresh)
 
     async def next_due(self) -> int | None:
         """Return when something is due next at an event that is not at it already (ms), or None."""
-        rows = await self._desk.store.read.next_tournaments(BATCH)
+        rows = await self._services.store.read.next_tournaments(BATCH)
         return next((due for place, code, due in rows if TableRef(place, code) not in self._tasks), None)
 
     @property
@@ -98,24 +98,24 @@ class Runner:
 
     def _done(self, ref: TableRef) -> None:
         del self._tasks[ref]
-        self._desk.moment.set()
+        self._services.moment.set()
         if ref in self._again:
             self._again.discard(ref)
-            self.stir(ref)
+            self.wake(ref)
 
     async def _look(self, table: TableRef) -> None:
         try:
-            found = await self._desk.store.read.event_of_table(table.place, table.code)
+            event = await self._services.store.read.event_of_table(table.place, table.code)
         except StorageFault as fault:  # the next start, or the end of the round, finds it
             log.error("event not told of its game", table=table.code, fault=str(fault))
             return
-        if found is not None:
-            self.stir(TableRef(table.place, found[0]))
+        if event is not None:
+            self.wake(TableRef(table.place, event[0]))
 
     async def _resume(self) -> None:
         try:
-            for place, code in await self._desk.store.read.live_tournaments():
-                self.stir(TableRef(place, code))
+            for place, code in await self._services.store.read.live_tournaments():
+                self.wake(TableRef(place, code))
         except StorageFault as fault:
             log.error("events wait", fault=str(fault))
 
@@ -126,7 +126,7 @@ class Runner:
                 return
             self._again.discard(ref)
             try:
-                if not await step(self._desk, self._pool, await current_event(self._desk, ref)):
+                if not await step(self._services, self._pool, await current_event(self._services, ref)):
                     return
             except StorageFault as fault:
                 log.error("event waits", code=ref.code, fault=str(fault))
@@ -143,9 +143,9 @@ class Runner:
 
     async def _put_off(self, ref: TableRef) -> None:
         """Let an event alone for a while."""
-        later = self._desk.now() + LATER_MS
+        later = self._services.now() + LATER_MS
         try:
-            async with self._desk.store.transaction() as tx:
+            async with self._services.store.transaction() as tx:
                 row = await tx.tournament(ref.place, ref.code)
                 if row is not None and row.due_at is not None:
                     await tx.put_off_tournament(row, later)

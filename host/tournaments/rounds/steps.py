@@ -19,7 +19,7 @@ from engine import Player, Text
 from host.clock import DAY_MS
 from host.model.contract import span
 from host.model.event import Kept
-from host.tournaments.changes.apart import held_back, keep_apart
+from host.tournaments.changes.apart import check_bracket_apart, keep_apart
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.dice import lots, revealed
 from host.tournaments.changes.event_change import EventChange
@@ -28,51 +28,51 @@ from host.tournaments.entrants.missing import open_again
 from host.tournaments.games.adjudicate import adjudicated, stood
 from host.tournaments.games.results import collect
 from host.tournaments.rounds.pool import Pool
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 Work = Callable[[EventChange, Due], Awaitable[None]]
 
 
-async def step(desk: Desk, pool: Pool, kept: Kept) -> bool:
+async def step(services: Services, pool: Pool, kept: Kept) -> bool:
     """Do the next thing that an event has to do by itself; False: there is nothing.
 
     What is found to be due is looked at again inside the transaction: a change in between wins.
     """
-    if await _collected(desk, kept) or await revealed(desk, kept):
+    if await _collected(services, kept) or await revealed(services, kept):
         return True
-    now = desk.now()
-    found = due(kept.contest, now)
-    if found is None:
-        return await _told_too_few(desk, kept, now)
-    if found.task == "pair":
-        return await _paired(desk, pool, kept)
+    now = services.now()
+    next_due = due(kept.contest, now)
+    if next_due is None:
+        return await _told_too_few(services, kept, now)
+    if next_due.task == "pair":
+        return await _paired(services, pool, kept)
 
     async def work(change: EventChange) -> None:
         again = due(change.contest, change.at)
-        if again is not None and again.task == found.task:
+        if again is not None and again.task == next_due.task:
             await WORK[again.task](change, again)
 
-    done = await changed_event(desk, kept.ref, None, work)
+    done = await changed_event(services, kept.ref, None, work)
     return done.row.version != kept.row.version
 
 
-async def _collected(desk: Desk, kept: Kept) -> bool:
+async def _collected(services: Services, kept: Kept) -> bool:
     """Take the results of games that are over; False: there are none."""
-    if kept.contest.over or not any(one.state in ("opening", "standing") for one in kept.tables):
+    if kept.contest.over or not any(table.state in ("opening", "standing") for table in kept.tables):
         return False
     place, code = kept.ref.place, kept.ref.code
-    read = desk.store.read
+    read = services.store.read
     if not (
         await read.over_at_event(place, code)
         or await read.left_at_event(place, code)
         or await read.begun_at_event(place, code)
     ):
         return False
-    done = await changed_event(desk, kept.ref, None, collect)
+    done = await changed_event(services, kept.ref, None, collect)
     return done.row.version != kept.row.version
 
 
-async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
+async def _told_too_few(services: Services, kept: Kept, now: int) -> bool:
     """Tell the organiser, once, that sign-up is over and too few have come."""
     if kept.row.due_at is None or kept.row.due_at > now or not too_few(kept.contest, now):
         return False
@@ -81,28 +81,28 @@ async def _told_too_few(desk: Desk, kept: Kept, now: int) -> bool:
         if not too_few(change.contest, change.at):
             return
         message = (
-            "Sign-up for “{title}” is over, and too few have come to begin. Whoever still signs up may make "
-            "it enough; an organiser can move the end of the sign-up, seat machines, or cancel the event."
+            "Sign-up for “{title}” is over, and too few have come to begin. People can still sign up; an "
+            "organiser can move the end of the sign-up, seat machines, or cancel the event."
         )
         change.say(Text(message, title=change.contest.plan.title), (change.row.organiser_id,))
         change.stuck = True
 
-    await changed_event(desk, kept.ref, None, work)
+    await changed_event(services, kept.ref, None, work)
     return True
 
 
-async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
+async def _paired(services: Services, pool: Pool, kept: Kept) -> bool:
     """Pair the next round, unless the event changes meanwhile: then it is paired as it is by then."""
-    ref, known = kept.ref, desk.stuck.get(kept.ref)
+    ref, known = kept.ref, services.stuck.get(kept.ref)
     if known is not None and kept.row.due_at is None:
         return False  # nothing has changed since it was found to be impossible
-    before = await changed_event(desk, ref, None, keep_apart)
+    before = await changed_event(services, ref, None, keep_apart)
     contest, version = before.contest, before.row.version
     try:
         pairing = await pool.pair(contest)
-        held_back(before.kept, pairing)
+        check_bracket_apart(before.kept, pairing)
     except CannotPair as fault:
-        await _stuck(desk, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
+        await _stuck(services, before.kept, fault.text, quiet=known == fault.text or kept.row.due_at is None)
         return False
 
     async def work(change: EventChange) -> None:
@@ -110,12 +110,12 @@ async def _paired(desk: Desk, pool: Pool, kept: Kept) -> bool:
         if change.row.version == version and again is not None and again.task == "pair":
             await change.append(Paired(contest.next_round, pairing.tables, pairing.byes), "itself")
 
-    await changed_event(desk, ref, None, work)
-    desk.stuck.pop(ref, None)
+    await changed_event(services, ref, None, work)
+    services.stuck.pop(ref, None)
     return True
 
 
-async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
+async def _stuck(services: Services, kept: Kept, text: Text, *, quiet: bool) -> None:
     """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way.
 
     They are told alone: in a small event the reason would tell who does not want to meet whom.
@@ -126,19 +126,21 @@ async def _stuck(desk: Desk, kept: Kept, text: Text, *, quiet: bool) -> None:
             return
         if not quiet:
             message = "Round {round} cannot be paired: {fault}"
-            said = Text(message, round=change.contest.next_round, fault=text)
-            change.tell_organiser(said)
+            notice = Text(message, round=change.contest.next_round, fault=text)
+            change.tell_organiser(notice)
         change.stuck = True
 
-    desk.stuck[kept.ref] = text
-    await changed_event(desk, kept.ref, None, work)
+    services.stuck[kept.ref] = text
+    await changed_event(services, kept.ref, None, work)
 
 
 async def _checkin(change: EventChange, _: Due) -> None:
     await change.append(CheckinOpened(), "itself")
-    here = [change.kept.entrant(one.number) for one in change.contest.of("in")]
+    here = [change.kept.entrant(entrant.number) for entrant in change.contest.of("in")]
     ping = tuple(row.user_id for row in here if row is not None and row.user_id is not None)
-    message = "The check-in for “{title}” is open: say that you are there, or your place goes to who waits."
+    message = (
+        "The check-in for “{title}” is open: say that you are there, or your place goes to somebody waiting."
+    )
     change.say(Text(message, title=change.contest.plan.title), ping)
 
 
@@ -146,25 +148,23 @@ async def _start(change: EventChange, _: Due) -> None:
     await change.append(Started(lots(change)), "itself")
 
 
-async def _withdraw(change: EventChange, found: Due) -> None:
+async def _withdraw(change: EventChange, absence: Due) -> None:
     """Take those out who do not come, and say so: they may not know it, and others ask where they are."""
     running = change.contest.phase == "running"
-    who = tuple(Player(number - 1) for number in found.entrants)
-    rows = [change.kept.entrant(number) for number in found.entrants]
+    who = tuple(Player(number - 1) for number in absence.entrants)
+    rows = [change.kept.entrant(number) for number in absence.entrants]
     title = change.contest.plan.title
     if running:
-        said = Text(
+        notice = Text(
             "{who} did not come to a game, and is out of “{title}”. An organiser can bring them back.",
             "{who} did not come to {count} games in a row, and is out of “{title}”. "
             "An organiser can bring them back.",
             who=who, count=change.contest.plan.no_shows, title=title,
         )  # fmt: skip
     else:
-        said = Text(
-            "Sign-up for “{title}” is over. Who has not checked in is out: {who}.", who=who, title=title
-        )
-    change.say(said, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
-    for number in found.entrants:
+        notice = Text("Sign-up for “{title}” is over. Out, for not checking in: {who}.", who=who, title=title)
+    change.say(notice, tuple(row.user_id for row in rows if row is not None and row.user_id is not None))
+    for number in absence.entrants:
         why = Withdrew(number, "absent" if running else "unchecked")
         row = change.kept.entrant(number)
         if row is None:
@@ -173,13 +173,13 @@ async def _withdraw(change: EventChange, found: Due) -> None:
             await take_out(change, row, why, "itself", None)
 
 
-async def _adjudicate(change: EventChange, found: Due) -> None:
+async def _adjudicate(change: EventChange, deadline: Due) -> None:
     """Score one game whose time is up: each has a transaction of its own, so that moves get their turn.
 
     Where only tables are left that never stood, nobody could play there: the round gets its time anew.
     """
-    late = change.contest.rounds[found.round - 1]
-    waiting = [one for one in late.tables if one.result is None]
+    late = change.contest.rounds[deadline.round - 1]
+    waiting = [table for table in late.tables if table.result is None]
     for table in waiting:
         if await stood(change, table):
             await adjudicated(change, late.number, table.number)
@@ -189,15 +189,16 @@ async def _adjudicate(change: EventChange, found: Due) -> None:
     await open_again(change)
     message = (
         "The time of round {round} is up, and no game has begun at these tables: {tables}. The round lasts "
-        "longer: {days}. An organiser can look whether I may make threads here, and what their threads say."
+        "longer: {days}. An organiser can check whether I may make threads here, and what the tables' "
+        "threads say."
     )
     numbers = ", ".join(str(table.number) for table in waiting)
-    said = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))
-    change.say(said, (change.row.organiser_id,))
+    notice = Text(message, round=late.number, tables=numbers, days=span(days * DAY_MS // 1000))
+    change.say(notice, (change.row.organiser_id,))
 
 
-async def _close(change: EventChange, found: Due) -> None:
-    await change.append(RoundClosed(found.round), "itself")
+async def _close(change: EventChange, deadline: Due) -> None:
+    await change.append(RoundClosed(deadline.round), "itself")
 
 
 async def _season(change: EventChange, _: Due) -> None:

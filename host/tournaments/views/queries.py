@@ -23,7 +23,7 @@ from host.tournaments.views.ranking import prepare
 from host.tournaments.views.reading import current_event, readable_event
 from host.tournaments.views.sentences import sentence
 from host.tournaments.views.shown import Event, Happened, Listed, Reason, TableLink
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from host.views import exports
 from storage import TournamentEntryRow
 
@@ -36,76 +36,76 @@ NOBODY_KNOWS: Final = Text(
 class Queries:
     """Answer what is asked about events; nothing is changed."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk: Final = desk
+    def __init__(self, services: Services) -> None:
+        self._services: Final = services
 
     async def show(self, ref: TableRef, user: int | None = None) -> Event:
-        """Show an event, as a person may see it who has a place in it."""
-        return await show(self._desk, ref, user)
+        """Show an event as a person who has a place in it may see it."""
+        return await show(self._services, ref, user)
 
     async def events(
         self, place: int, user: int | None = None, *, archived: bool = False
     ) -> tuple[Listed, ...]:
-        """List the events of a place: those that go on first, the newest of each first; or those put away."""
-        found = []
-        for row in await self._desk.store.read.tournaments_at(place):
+        """List the events of a place: those going on first, the newest of each first; or those put away."""
+        listed = []
+        for row in await self._services.store.read.tournaments_at(place):
             if (row.status == "archived") == archived:
-                kept = await readable_event(self._desk, TableRef(place, row.code))
-                found += [] if kept is None else [_listed(kept, user)]
-        return tuple(found)
+                kept = await readable_event(self._services, TableRef(place, row.code))
+                listed += [] if kept is None else [_listed(kept, user)]
+        return tuple(listed)
 
     async def find(self, code: str) -> TableRef | None:
         """Find an event by its code alone."""
-        place = await self._desk.store.read.place_of_code(code.upper())
-        if place is None or await self._desk.store.read.tournament(place, code.upper()) is None:
+        place = await self._services.store.read.place_of_code(code.upper())
+        if place is None or await self._services.store.read.tournament(place, code.upper()) is None:
             return None
         return TableRef(place, code.upper())
 
     async def in_channel(self, place: int, channel: int) -> TableRef | None:
         """Find the event that plays in a channel or thread, or is announced there; one that goes on first."""
-        played = await self._desk.store.read.events_in_channel(place, channel)
+        played = await self._services.store.read.events_in_channel(place, channel)
         if played:
             return TableRef(place, played[0][0])
-        rows = await self._desk.store.read.tournaments_at(place)
+        rows = await self._services.store.read.tournaments_at(place)
         here = [row for row in rows if row.channel_id == channel and row.status != "archived"]
         return TableRef(place, here[0].code) if here else None
 
     async def mine(self, user: int, place: int | None = None) -> tuple[Event, ...]:
         """Show a person the events that they are in or wait for; `place` None: everywhere."""
-        found = []
-        for where, code in await self._desk.store.read.tournaments_of(user):
+        mine = []
+        for where, code in await self._services.store.read.tournaments_of(user):
             ref = TableRef(where, code)
-            if (place is not None and where != place) or await readable_event(self._desk, ref) is None:
+            if (place is not None and where != place) or await readable_event(self._services, ref) is None:
                 continue
-            event = await show(self._desk, ref, user)
+            event = await show(self._services, ref, user)
             playing = event.mine is not None and event.contest.entrant(event.mine).status != "out"
             if playing and not event.contest.over:
-                found.append(event)
-        return tuple(found)
+                mine.append(event)
+        return tuple(mine)
 
     async def why(self, ref: TableRef, number: Number, round: int | None = None) -> Reason:
         """Say in two sentences why an entrant plays where they play in a round (None: the newest)."""
-        kept = await current_event(self._desk, ref)
+        kept = await current_event(self._services, ref)
         if not 1 <= number <= len(kept.contest.entrants):
             raise Refusal(Text("This event has no number {number}.", number=number))
         if not kept.contest.rounds:
             raise Refusal(Text("No round has been paired yet; the first is when sign-up ends."))
         wanted = _newest(kept.contest, number) if round is None else round
-        if wanted not in {one.number for one in kept.contest.rounds}:
+        if wanted not in {round_.number for round_ in kept.contest.rounds}:
             raise Refusal(Text("Round {round} has not been paired.", round=wanted))
 
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         return Reason(wanted, number, await asyncio.to_thread(_why, rows, wanted, number))
 
     async def log(self, ref: TableRef, last: int = 20) -> tuple[Happened, ...]:
         """Tell the last things that happened in an event, oldest first. Whom it keeps apart is not told."""
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         return await asyncio.to_thread(_happened, rows, last)
 
     async def export_document(self, ref: TableRef, *, games: bool = False) -> Document:
         """Return the whole event as a document, with the records of its games when they are asked for."""
-        kept = await current_event(self._desk, ref)
-        rows = await self._desk.store.read.tournament_entries(ref.place, ref.code)
+        kept = await current_event(self._services, ref)
+        rows = await self._services.store.read.tournament_entries(ref.place, ref.code)
         names = {row.number: row.name for row in kept.entrants}
         records = await self._records(kept) if games else None
         return await asyncio.to_thread(_document, ref.code, rows, names, records)
@@ -113,15 +113,18 @@ class Queries:
     async def _records(self, kept: Kept) -> list[Record]:
         """Return the records of the games of an event that have ended."""
         codes = [
-            table.code for one in kept.contest.rounds for table in one.tables if table.result is not None
+            table.code
+            for round_ in kept.contest.rounds
+            for table in round_.tables
+            if table.result is not None
         ]
-        found = []
+        records = []
         for code in codes:
-            game = None if code is None else await self._desk.current(TableRef(kept.ref.place, code))
+            game = None if code is None else await self._services.current(TableRef(kept.ref.place, code))
             if game is not None and game.over and game.opening is not None:
-                document = await exports.export(self._desk, game.ref, game.row.host_id)
-                found.append(await asyncio.to_thread(load_record, document))
-        return found
+                document = await exports.export(self._services, game.ref, game.row.host_id)
+                records.append(await asyncio.to_thread(load_record, document))
+        return records
 
 
 def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tuple[Text, Text]:
@@ -129,9 +132,9 @@ def _why(rows: Sequence[TournamentEntryRow], round: int, number: Number) -> tupl
 
 
 def _happened(rows: Sequence[TournamentEntryRow], last: int) -> tuple[Happened, ...]:
-    said = [(entry, sentence(entry)) for entry in readable(entry_of(row) for row in rows)]
+    sentences = [(entry, sentence(entry)) for entry in readable(entry_of(row) for row in rows)]
     return tuple(
-        Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in said if text is not None
+        Happened(entry.n, moment(entry.at), entry.by, text) for entry, text in sentences if text is not None
     )[-last:]
 
 
@@ -141,14 +144,16 @@ def _document(
     return document(code, [entry_of(row) for row in rows], names, records)
 
 
-async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: bool = False) -> Event:
+async def show(
+    services: Services, ref: TableRef, user: int | None = None, *, repeated: bool = False
+) -> Event:
     """Show an event as a person may see it, its standings worked out. Raise `Refusal` when there is none."""
-    kept = await current_event(desk, ref)
+    kept = await current_event(services, ref)
     contest, row = kept.contest, kept.row
     if contest.forbidden:
-        rows = await desk.store.read.tournament_entries(ref.place, ref.code)
+        rows = await services.store.read.tournament_entries(ref.place, ref.code)
         contest = replace(contest, forbidden=public(contest, rows))
-    game = desk.library.games[contest.plan.game]
+    game = services.library.games[contest.plan.game]
     mine = kept.entrant_of(user)
     event = Event(
         ref=ref,
@@ -158,27 +163,27 @@ async def show(desk: Desk, ref: TableRef, user: int | None = None, *, repeated: 
         channel=row.channel_id,
         organiser=row.organiser_id or None,
         organiser_name=row.organiser_name,
-        names={one.number: one.name for one in kept.entrants},
-        users={one.number: one.user_id for one in kept.entrants if one.user_id is not None},
+        names={entrant.number: entrant.name for entrant in kept.entrants},
+        users={entrant.number: entrant.user_id for entrant in kept.entrants if entrant.user_id is not None},
         links={
-            (one.round, one.number): TableLink(one.state, one.session_code, one.channel_id)  # type: ignore[arg-type]  # checked by the schema
-            for one in kept.tables
+            (linked.round, linked.number): TableLink(linked.state, linked.session_code, linked.channel_id)  # type: ignore[arg-type]  # checked by the schema
+            for linked in kept.tables
         },
         version=row.version,
         mine=None if mine is None else mine.number,
         rounds=rounds(contest),
         next=None if row.due_at is None or contest.over else moment(row.due_at),
-        stuck=_stuck(desk, kept, user),
-        chosen=frozenset(one.number for one in kept.entrants if one.deck is not None),
+        stuck=_stuck(services, kept, user),
+        chosen=frozenset(entrant.number for entrant in kept.entrants if entrant.deck is not None),
         repeated=repeated,
     )
     await prepare(event)
     return event
 
 
-def _stuck(desk: Desk, kept: Kept, user: int | None) -> Text | None:
+def _stuck(services: Services, kept: Kept, user: int | None) -> Text | None:
     """Say why a round cannot be paired: to the organiser alone, since it may tell who avoids whom."""
-    reason = desk.stuck.get(kept.ref)
+    reason = services.stuck.get(kept.ref)
     if reason is None or kept.row.due_at is not None or kept.contest.over:
         return None
     if user == kept.row.organiser_id:
@@ -199,8 +204,8 @@ def _listed(kept: Kept, user: int | None) -> Listed:
 
 def _newest(contest: Contest, number: Number) -> int:
     """Return the newest round that an entrant was paired in, or had a bye; else the newest of all."""
-    for one in reversed(contest.rounds):
-        seated = any(number in table.seats for table in one.tables)
-        if seated or any(bye.entrant == number for bye in one.byes):
-            return one.number
+    for round_ in reversed(contest.rounds):
+        seated = any(number in table.seats for table in round_.tables)
+        if seated or any(bye.entrant == number for bye in round_.byes):
+            return round_.number
     return contest.rounds[-1].number

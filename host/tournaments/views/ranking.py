@@ -18,13 +18,13 @@ _known: Final[OrderedDict[Key, tuple[Standing, ...]]] = OrderedDict()
 def ranked(event: Event, division: int | None = None, upto: int | None = None) -> tuple[Standing, ...]:
     """Return the standings of an event, of a division of a league, or as they were after a round."""
     key = (event.ref, event.version, event.contest.entries, division, upto)
-    found = _known.get(key)
-    if found is None:
-        found = standings(event.contest, division=division, upto=upto)
-        _known[key] = found
+    ranking = _known.get(key)
+    if ranking is None:
+        ranking = standings(event.contest, division=division, upto=upto)
+        _known[key] = ranking
         while len(_known) > MOST_KNOWN:
             _known.popitem(last=False)
-    return found
+    return ranking
 
 
 async def prepare(event: Event, upto: int | None = None) -> None:

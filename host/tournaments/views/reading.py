@@ -5,20 +5,20 @@ import structlog
 from host.model.event import Kept
 from host.people import TableRef
 from host.refusal import HostFault
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 
 log = structlog.get_logger()
 
 
-async def current_event(desk: Desk, ref: TableRef) -> Kept:
+async def current_event(services: Services, ref: TableRef) -> Kept:
     """Return an event as it is committed. Raise `Refusal` when there is none."""
-    return await desk.events.current(desk.store, ref)
+    return await services.events.current(services.store, ref)
 
 
-async def readable_event(desk: Desk, ref: TableRef) -> Kept | None:
+async def readable_event(services: Services, ref: TableRef) -> Kept | None:
     """Return an event where one of many is asked for; None: its log is broken, which must not hide others."""
     try:
-        return await current_event(desk, ref)
+        return await current_event(services, ref)
     except HostFault as fault:
         log.error("event cannot be read", code=ref.code, fault=str(fault))
         return None

@@ -102,7 +102,7 @@ def _readied(what: Readied) -> Text:
 def _paired(what: Paired) -> Text:
     if not what.byes:
         return Text("Round {round} is paired: {tables}.", round=what.round, tables=_tables(what))
-    byes = tuple(who(one.entrant) for one in what.byes)
+    byes = tuple(who(bye.entrant) for bye in what.byes)
     return Text(
         "Round {round} is paired: {tables}; {byes} {plays} nobody.",
         round=what.round,

@@ -116,9 +116,9 @@ def test_byes() -> None:
         "By strength Player 3 was number 3 of 3.",
     ]
     event.played((1, 2)).pair((3, 1), byes=(Bye(2),))
-    assert said(event, 2, 2)[1] == "Player 2 had 0 points, and nobody who had no bye so far had fewer."
+    assert said(event, 2, 2)[1] == "Player 2 had 0 points, and nobody without a bye so far had fewer."
     event.played((2, 1)).pair((2, 3), byes=(Bye(1),))
-    assert said(event, 3, 1)[1] == "Player 1 had 2 points, and nobody who had no bye so far had fewer."
+    assert said(event, 3, 1)[1] == "Player 1 had 2 points, and nobody without a bye so far had fewer."
     event.played((1, 2)).pair((1, 3), byes=(Bye(2),))
     assert said(event, 4, 2)[1] == "Player 2 had 2 points, and 1 bye so far."
 
@@ -222,7 +222,7 @@ def test_a_ladder() -> None:
     assert said(event, 1, 2)[0] == "Player 4 on rung 4 had challenged Player 2 on rung 2."
     assert said(event, 2, 3) == [
         "All of them were ready for a match: Player 3 on rung 3, Player 1 on rung 1.",
-        "The rungs that they hold are dealt among them by how they come in.",
+        "The rungs that they hold are dealt among them in the order in which they finish.",
     ]
     assert said(event, 2, 5)[0] == "Match 2 was made without Player 5."
 

@@ -64,11 +64,11 @@ def changed(value: dict[str, Any], **fields: Any) -> bytes:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"format": "tablekeeper/1"}, "This is the record of one game; `tablekeeper verify` looks at those."),
-        ({"format": "x"}, "The file is no tournament; `/tournament export` writes those."),
-        ({"more": 1}, "The file is no tournament: more: "),
-        ({"entries": [{"n": "1"}]}, "The file is no tournament: entries.0."),
-        ({"head": "xyz"}, "The file is no tournament: head: "),
+        ({"format": "tablekeeper/1"}, "This is the record of one game; `tablekeeper verify` checks those."),
+        ({"format": "x"}, "The file is not a tournament; `/tournament export` writes those."),
+        ({"more": 1}, "The file is not a tournament: more: "),
+        ({"entries": [{"n": "1"}]}, "The file is not a tournament: entries.0."),
+        ({"head": "xyz"}, "The file is not a tournament: head: "),
     ],
 )
 def test_what_is_none_is_refused_in_a_sentence(fields: dict[str, Any], says: str) -> None:
@@ -90,10 +90,10 @@ def test_no_bytes_are_more_than_a_sentence(text: bytes) -> None:
 @pytest.mark.parametrize(
     ("what", "says"),
     [
-        ({"kind": "danced"}, "Entry 2 of the file is none of an event"),
+        ({"kind": "danced"}, "Entry 2 of the file is not an entry of an event"),
         (
             {"kind": "joined", "entrant": 1, "more": 1},
-            "Entry 2 of the file is none of an event: it has foreign",
+            "Entry 2 of the file is not an entry of an event: it has foreign",
         ),
         ({"kind": "resulted", "round": 9, "table": 1, "places": [1]}, "Entry 2 of the file"),
         ({"kind": "announced", "plan": {}}, "Entry 2 of the file"),

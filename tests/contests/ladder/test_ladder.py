@@ -43,7 +43,7 @@ def climber_wins(contest: Contest, one: Round, table: Table) -> Resulted:
 def test_nothing_is_paired_before_somebody_wants_to_play() -> None:
     event = course()
     assert people(event) is None
-    with pytest.raises(CannotPair, match="no people for a match"):
+    with pytest.raises(CannotPair, match="Nobody is available for a match"):
         pair(event.contest)
     assert rounds_told(event) == (None, False)
 

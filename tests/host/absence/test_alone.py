@@ -92,7 +92,7 @@ async def test_what_was_used_before_is_used_and_no_more(town: Town) -> None:
 
 async def handed(town: Town, ref: TableRef, user: int, rung: Rung) -> None:
     """Put somebody's seat on a rung, by a change like any other."""
-    table = await town.host._desk.current(ref)
+    table = await town.host._services.current(ref)
     mine = table.seat_of(user)
     assert mine is not None
     await climbed(town.host, ref, mine.seat, rung)

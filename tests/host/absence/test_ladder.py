@@ -149,7 +149,7 @@ async def test_the_others_vote_to_end_and_the_places_can_be_checked(town: Town) 
     assert record.outcome is not None and record.outcome.reason == "scored"
     assert record.plies[-1].kind == "score"
     assert verify(GAMES["tiny"], record, record.head).ok
-    table = await town.host._desk.current(ref)  # type: ignore[arg-type]  # a table
+    table = await town.host._services.current(ref)  # type: ignore[arg-type]  # a table
     assert record.plies[-1].note == score_note(scored(table.game, table.state))
     forged = record.model_copy(update={"outcome": record.outcome.model_copy(update={"places": [9, 9, 9]})})
     assert not verify(GAMES["tiny"], forged).ok

@@ -90,7 +90,7 @@ async def test_nothing_is_left_of_the_one_who_played(town: Town, way: Way, rung:
     row = (await town.store.read.seats(ref.place, ref.code))[0]
     assert (row.policy, row.caretaker, row.rung) == ("greedy", False, 0)
     assert row.resigned_at is not None
-    assert (await town.host._desk.current(ref)).seats[0] == row, "memory and rows agree"
+    assert (await town.host._services.current(ref)).seats[0] == row, "memory and rows agree"
     assert [one.kind for one in await town.store.read.deadlines(ref.place, ref.code) if one.seat == 0] == []
     assert [one for one in await town.store.read.orders(ref.place, ref.code) if one.seat == 0] == []
     assert await town.store.read.open_votes(ref.place, ref.code) == []

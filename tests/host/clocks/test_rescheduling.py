@@ -113,7 +113,7 @@ async def test_a_table_that_is_broken_does_not_hold_up_the_others(town: Town, da
     await town.host.act(town.caller(A), broken, None, "auction")
     with sqlite3.connect(database) as raw:
         raw.execute("UPDATE ply SET action = '{}' WHERE code = ?", (broken.code,))
-    town.host._desk.tables.clear()
+    town.host._services.tables.clear()
     before = await due(town, ref, CLOCK)
     await town.host.inbox.set_settings(A, Wish(quiet="0:00-8:00"))
     assert await due(town, ref, CLOCK) != before

@@ -37,7 +37,7 @@ async def left(town: Town, ref: TableRef, seat: int) -> float:
 
 async def banks(town: Town, ref: TableRef) -> list[float]:
     """Return the hours in the banks."""
-    table = await town.host._desk.current(ref)
+    table = await town.host._services.current(ref)
     return [bank(row, table.contract) / HOUR_MS for row in table.seats]
 
 
@@ -66,7 +66,7 @@ async def test_nobody_holds_a_table_longer_than_its_contract_says_by_undos(town:
         await do(town, ref, A, "pass")
         waited = town.now
         await town.host.undo(town.caller(A), ref)
-    start = (await town.host._desk.current(ref)).row.started_at or 0
+    start = (await town.host._services.current(ref)).row.started_at or 0
     assert waited - start < DAY * 1000
     while (await town.host.look(ref, None)).ply <= 2 * MOST_TO_ONE:
         assert await town.step()
@@ -183,7 +183,7 @@ async def test_banks_hold_what_the_log_has_earned_less_what_was_spent(town: Town
 
 async def balanced(town: Town, ref: TableRef, spent: list[int]) -> None:
     """Check each bank: a day, four hours for each turn that counts in the log, less all that was spent."""
-    table = await town.host._desk.current(ref)
+    table = await town.host._services.current(ref)
     if table.pending is None:
         return
     _, timeline = await load_course(town.store.read, table)
@@ -218,7 +218,7 @@ async def test_whoever_takes_back_is_back_from_their_caretaker(town: Town) -> No
     await do(town, ref, A, "pass")
     await climbed(town.host, ref, 0, Rung.CARETAKER)
     await town.host.undo(town.caller(A), ref)
-    row = (await town.host._desk.current(ref)).seats[0]
+    row = (await town.host._services.current(ref)).seats[0]
     assert (row.caretaker, row.rung) == (False, 0)
     look = await town.host.look(ref, A)
     assert look.pending is not None and look.pending.must == (0,)
@@ -232,8 +232,8 @@ async def test_nobody_comes_back_by_an_undo_that_is_refused(town: Town) -> None:
     ref = await town.table("tiny", [A, B], contract, rounds=9)
     while (await town.host.look(ref, None)).ply < 2:
         await town.step()
-    before = await town.host._desk.current(ref)
+    before = await town.host._services.current(ref)
     assert before.seats[0].caretaker
     with pytest.raises(Refusal, match="P101 did not come, and this answer stands"):
         await town.host.undo(town.caller(A), ref)
-    assert await town.host._desk.current(ref) == before
+    assert await town.host._services.current(ref) == before

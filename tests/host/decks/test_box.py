@@ -81,14 +81,14 @@ async def test_a_changed_deck_takes_the_name_of_its_list(host: Host) -> None:
     moved = await host.decks.save(A, "decked", "Deck: New Hands\n" + OTHER, instead="Old Hands")
     assert moved.deck.name == "New Hands" and await names(host) == ["New Hands", "Birds"]
     said = await refused(host.decks.save(A, "decked", "Deck: Birds\n" + OTHER, instead="New Hands"))
-    assert said == "You have a deck “Birds” already; choose another name."
+    assert said == "You already have a deck “Birds”; choose another name."
     assert await names(host) == ["New Hands", "Birds"]
 
 
 async def test_names_are_short_safe_and_no_ids(host: Host) -> None:
     for name, said in (
-        ("x" * 41, "The name has 41 letters; 40 is the most."),
-        ("\u200b\u3164", "Give the deck a name of signs that can be shown."),
+        ("x" * 41, "The name has 41 letters; it may have at most 40."),
+        ("\u200b\u3164", "Give the deck a name in characters that can be shown."),
         ("of 123456789012345678", "The name holds a long number, as ids are; choose another."),
         ("first crew", "“first crew” is a ready-made deck; choose another name."),
     ):
@@ -132,7 +132,7 @@ async def test_rename_copy_and_delete(host: Host) -> None:
     assert copied.name == "First Crew 2" and not copied.ready
     assert (await host.decks.copy(A, "decked", "first crew", "Mine")).entry == copied.entry
     said = await refused(host.decks.copy(A, "decked", "Mine", "Old Hands"))
-    assert said == "You have a deck “old HANDS” already; choose another name."
+    assert said == "You already have a deck “old HANDS”; choose another name."
     for asked in (
         host.decks.delete(A, "decked", "First Crew"),
         host.decks.rename(A, "decked", "First Crew", "X"),
@@ -145,7 +145,7 @@ async def test_rename_copy_and_delete(host: Host) -> None:
 async def test_there_is_room_for_25(host: Host) -> None:
     for number in range(MOST_DECKS):
         await host.decks.save(A, "decked", OTHER, f"Birds {number}")
-    said = "You keep 25 decks for this game; delete one first."
+    said = "You keep 25 decks for this game, which is the limit; delete one first."
     assert await refused(host.decks.save(A, "decked", CREW)) == said
     assert await refused(host.decks.copy(A, "decked", "First Crew")) == said
     assert await refused(host.decks.take(A, "decked", CREW)) == said

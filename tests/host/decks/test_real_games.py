@@ -49,7 +49,7 @@ async def test_a_deck_of_a_real_game_is_played(key: str, database: Path) -> None
     assert said.startswith("You have no deck “")
     await host.decks.bring(players.caller(A), lobby.ref, saved.deck.name)
     await host.start(players.caller(A), lobby.ref)
-    table = await host._desk.current(lobby.ref)
+    table = await host._services.current(lobby.ref)
     entries = [game.Entry.model_validate_json(row.entry) for row in table.seats]
     decks = game.decks()
     assert Counter(decks.list_of(entries[0]).cards) == Counter(decks.list_of(decks.read(text)).cards)

@@ -99,7 +99,7 @@ async def test_a_person_who_is_deleted_after_the_close_gave_up_and_was_no_machin
     await host.fill(players.caller(A), lobby.ref, "random", 3)
     await host.give_word(players.caller(B), lobby.ref, "ash")
     assert isinstance(await host.start(players.caller(A), lobby.ref), Lobby)
-    await erase(host._desk, B, "mark", host.now())
+    await erase(host._services, B, "mark", host.now())
     await delivered(host)
     await host.machines.idle()
     await host.abandon(players.caller(A), lobby.ref)
@@ -116,7 +116,7 @@ ELSEWHERE = 77
 async def channels_of_words(host: Host) -> list[int]:
     """Return where the closing posts go that wait to be delivered."""
     asked = "SELECT target_id FROM outbox WHERE kind = 'words' AND state = 'waiting'"
-    return [row[0] for row in await host._desk.store.read._run(asked, {})]
+    return [row[0] for row in await host._services.store.read._run(asked, {})]
 
 
 async def closed_unsaid(host: Host, players: Players, monkeypatch: Any) -> TableRef:

@@ -18,7 +18,7 @@ async def opened(host: Host, players: Players, store: Store) -> TableRef:
     async with store.transaction() as tx:
         await tx._run("UPDATE session SET fair = '', data_digest = '', commitment = :c", {"c": promise})
         await tx._run("UPDATE seat SET word = 'oak'", {})
-    host._desk.tables.clear()
+    host._services.tables.clear()
     return lobby.ref
 
 

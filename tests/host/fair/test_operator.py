@@ -45,8 +45,8 @@ def other_word(rng: Random, start: Start) -> tuple[SeatRow, ...]:
 
 
 WAYS: dict[str, Tried] = {
-    "secret": lambda host, _, at: replace(at, secret=host._desk.entropy(32)),
-    "code": lambda host, _, at: replace(at, code=new_code(host._desk)),
+    "secret": lambda host, _, at: replace(at, secret=host._services.entropy(32)),
+    "code": lambda host, _, at: replace(at, code=new_code(host._services)),
     "number": lambda _, rng, at: replace(
         at, fair=at.fair.model_copy(update={"number": 2 + rng.randrange(999)})
     ),
@@ -86,11 +86,11 @@ async def test_3000_tries_behind_the_digest_move_no_draw(store: Store) -> None:
     lobby = await players.lobby(A)
     await host.fill(players.caller(A), lobby.ref, "random", 3)
     await host.give_word(players.caller(A), lobby.ref, GIVEN)
-    table = await host._desk.current(lobby.ref)
+    table = await host._services.current(lobby.ref)
     fair = fair_of(table.row)
     assert fair is not None
     await host.start(players.caller(A), lobby.ref)
-    honest = await host._desk.current(lobby.ref)
+    honest = await host._services.current(lobby.ref)
     assert honest.opening is not None and honest.opening.fair is not None
     posted, played = honest.opening.fair.digest, honest.opening.model_dump()
     base = Start(fair, table.seats, lobby.ref.code, table.row.seed, {"rounds": 4})

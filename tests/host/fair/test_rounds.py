@@ -40,7 +40,7 @@ async def posted(host: Host, at: float, late: float = 0) -> list[int]:
             if await host.must_name_again(row, stood):
                 await host.outbox.skip(row)
                 continue
-            await host.go_on(row.ref)
+            await host.begin_if_round_is_out(row.ref)
             await host.posted(row, 71)
     return rounds
 
@@ -66,7 +66,7 @@ async def closed(host: Host, players: Players, monkeypatch: Any) -> tuple[Held, 
     monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
     host.delivers()
     beacon = Held()
-    host._desk.beacon = beacon
+    host._services.beacon = beacon
     lobby = await host.new_table(players.caller(A), "tiny", seated=True)
     await host.join(players.caller(B), lobby.ref)
     await posted(host, beacon.time)
@@ -95,7 +95,7 @@ async def test_nobody_who_is_deleted_throws_a_round_again(
     first = await named(host, lobby.ref)
     await posted(host, beacon.time)
     beacon.time += 60
-    await erase(host._desk, B, "mark", host.now())
+    await erase(host._services, B, "mark", host.now())
     assert await posted(host, beacon.time) == [first]
     assert await named(host, lobby.ref) == first
 

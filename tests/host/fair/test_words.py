@@ -6,7 +6,7 @@ from engine.fair import Place, digest_of, program_word
 from engine.record import load_record
 from engine.verify import verify
 from host import Host, Lobby, TableRef
-from host.lobby.start import go_on
+from host.lobby.start import begin_if_round_is_out
 from host.privacy.erasure import erase
 from storage import Store
 from tests.engine.tiny import GAME
@@ -23,7 +23,7 @@ async def delivered(host: Host, *kinds: str, message: int = 70) -> list[str]:
                 await host.outbox.skip(row)
                 continue
             if row.kind == "words":
-                await host.go_on(row.ref)
+                await host.begin_if_round_is_out(row.ref)
             await host.posted(row, message)
     return said
 
@@ -134,7 +134,7 @@ async def test_pressed_twice_or_after_a_death_in_between_it_begins_once(
     again = await Host.open(store, GAMES, clock)  # the process died, and its outbox is there
     assert (await delivered(again)).count("words") == 1
     head = (await again.look(lobby.ref, None)).head
-    assert await go_on(again._desk, lobby.ref) is None, "asked again it does nothing"
+    assert await begin_if_round_is_out(again._services, lobby.ref) is None, "asked again it does nothing"
     assert (await again.look(lobby.ref, None)).head == head
     await again.close()
 
@@ -164,7 +164,7 @@ async def test_whoever_is_deleted_after_the_close_leaves_their_word_where_it_was
     await host.join(players.caller(B), lobby.ref, "ash")
     closed = await host.start(players.caller(A), lobby.ref)
     assert isinstance(closed, Lobby)
-    await erase(host._desk, B, "mark", host.now())
+    await erase(host._services, B, "mark", host.now())
     await delivered(host)
     begun = await host.lobby(lobby.ref)
     assert begun.status == "running" and begun.fair is not None and closed.fair is not None

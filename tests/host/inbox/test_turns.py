@@ -38,8 +38,8 @@ async def test_with_too_many_tables_the_most_urgent_are_shown_and_the_rest_is_co
         await town.table("tiny", [A, B], DAILY.model_copy(update={"seconds": n * HOUR}), channel=n)
         for n in (2, 3, 4, 5)  # the oldest is the most urgent
     ]
-    assert (await turns_of(town.host._desk, A)).unseen == 0
-    found = await turns_of(town.host._desk, A, most=3)
+    assert (await turns_of(town.host._services, A)).unseen == 0
+    found = await turns_of(town.host._services, A, most=3)
     assert [turn.look.ref for turn in found.waiting] == refs[:3]
     assert found.unseen == 1
     said = str(turns_card(found).to_components())  # type: ignore[no-untyped-call]  # discord.py's

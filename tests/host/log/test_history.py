@@ -62,7 +62,7 @@ async def test_a_running_game_shows_its_public_side_alone(host: Host, players: P
         for n in (0, 1, 20, 40):
             shown = await host.scene(ref, user, n, 0)
             assert (shown.seat, shown.hand, shown.seats, shown.n, shown.last) == (None, None, (), n, 40)
-            assert not any("You see" in render(text) for text in shown.said)
+            assert not any("You see" in render(text) for text in shown.lines)
     with pytest.raises(Refusal, match=r"There is no move 41; choose one from 0 to 40\."):
         await host.scene(ref, A, 41)
     with pytest.raises(Refusal, match="There is no move -1"):
@@ -93,7 +93,7 @@ async def test_a_running_game_is_exported_without_anything_hidden(host: Host, pl
     await host.act(players.caller(A), ref, None, "auction")
     await host.act(players.caller(A), ref, None, "bid 2")
     document = await host.export(ref, B)
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     value = json.loads(document)
     assert set(value) == {
         "format", "game", "rules_version", "data", "options", "table", "seats", "commitment", "plies",
@@ -112,7 +112,7 @@ async def test_the_public_side_is_the_same_in_every_world(host: Host, players: P
     """Nothing in it hangs on what is hidden: cards that nobody has seen are named nowhere but when played."""
     ref = await played(host, players, plies=30)
     text = (await host.export(ref, A)).decode()
-    state = (await host._desk.current(ref)).state
+    state = (await host._services.current(ref)).state
     hidden = set(GAME.secrets(state, None).values()) - {"0", "1", "2", "3"}
     assert hidden and not [card for card in hidden if card in text]
 

@@ -84,7 +84,7 @@ async def _played(folder: Path) -> dict[str, Any]:
 
 async def final_of_others(opened: Host, ref: TableRef, may: int) -> bool:
     """Tell whether the last action of somebody else has drawn or revealed something."""
-    table = await opened._desk.current(ref)
+    table = await opened._services.current(ref)
     last = {one.seat: one.final for one in table.told if one.kind == "action"}
     return any(final and SIX[seat] != may for seat, final in last.items() if seat is not None)
 
@@ -109,7 +109,7 @@ async def started(
     opened = await Host.open(store, GAMES, clock, ticking=False)
     if opened._resuming is not None:
         await opened._resuming
-    opened._desk.tables.clear()
+    opened._services.tables.clear()
     folded, loop, plain = Folded(), threading.get_ident(), step
 
     def counted(*given: Any) -> Any:
@@ -195,7 +195,7 @@ async def cold_look(at: Long, _: dict[str, Any]) -> Any:
 async def return_after_long(at: Long, _: dict[str, Any]) -> Any:
     look = await at.host.look(at.ref, A)
     for user in look.awaited:
-        await at.host.inbox.arrive(at.ref, user)
+        await at.host.inbox.look_with_news(at.ref, user)
 
 
 async def click(at: Long, n: int | None) -> Any:
@@ -260,12 +260,12 @@ async def test_who_steps_through_a_game_has_each_ply_folded_once(long: Long) -> 
 @pytest.mark.parametrize("long", ["over"], indirect=True)
 async def test_a_game_of_an_older_version_is_folded_whole_once(long: Long) -> None:
     """It has two snapshots at its end alone; what is folded leaves the others behind."""
-    async with long.host._desk.store.transaction() as tx:
+    async with long.host._services.store.transaction() as tx:
         await tx._run("DELETE FROM snapshot WHERE n < 1500", {})
     shown = await long.host.scene(long.ref, A, 1_000)
     assert 1_000 <= long.folded.all <= 1_100 and long.folded.on_loop == 0
     long.folded.all = 0
-    long.host._desk.history.forget()
+    long.host._services.history.forget()
     again = await long.host.scene(long.ref, A, 990)
     assert again.n == 990 and long.folded.all <= MOST_FOLDED
     assert (await long.host.scene(long.ref, A, 1_000)).board == shown.board
@@ -276,10 +276,10 @@ async def test_the_whole_log_is_told_alike_however_it_is_read(long: Long) -> Non
     whole = [render(text) for text in await long.host.log(long.ref, A, 1_000_000)]
     for last in (1, 99, 500):
         assert [render(text) for text in await long.host.log(long.ref, A, last)] == whole[-last:]
-    async with long.host._desk.store.transaction() as tx:
+    async with long.host._services.store.transaction() as tx:
         await tx._run("DELETE FROM snapshot", {})
-    long.host._desk.history.forget()
-    long.host._desk.tables.clear()
+    long.host._services.history.forget()
+    long.host._services.tables.clear()
     assert [render(text) for text in await long.host.log(long.ref, A, 1_000_000)] == whole
 
 
@@ -308,6 +308,6 @@ async def test_steps_in_a_file_fold_what_is_near(
         scene = reading.moment(GAMES, "file", document, n, None)
         assert folded <= 2 * RUNG_EVERY, f"ply {n}"
         told = sentences(GAMES["foes"], plain.told_of(n, n), None)
-        assert (scene.n, [render(one) for one in scene.said]) == (n, [render(one) for one in told])
+        assert (scene.n, [render(one) for one in scene.lines]) == (n, [render(one) for one in told])
         view = GAMES["foes"].view(plain.at(n), None)
         assert draw(scene.board) == draw(GAMES["foes"].board(view)), f"ply {n}"

@@ -19,11 +19,11 @@ from tests.host.people import A, B, HeldClock, Players
 
 async def rewritten(host: Host, ref: TableRef, change: Callable[[bytes], bytes]) -> Any:
     """Change all snapshots of a table, and return its state as it is loaded then."""
-    async with host._desk.store.transaction() as tx:
+    async with host._services.store.transaction() as tx:
         for row in await tx.snapshots(ref.place, ref.code):
             await tx.keep_snapshot(ref.place, ref.code, row.n, change(row.state))
-    host._desk.tables.clear()
-    return (await host._desk.current(ref)).state
+    host._services.tables.clear()
+    return (await host._services.current(ref)).state
 
 
 async def played(host: Host, players: Players) -> tuple[TableRef, Any]:
@@ -31,7 +31,7 @@ async def played(host: Host, players: Players) -> tuple[TableRef, Any]:
     ref = await players.started(A, B, rounds=50)
     for number in range(50):
         await players.move(ref, at=number)
-    return ref, (await host._desk.current(ref)).state
+    return ref, (await host._services.current(ref)).state
 
 
 def unused(logs: list[Any]) -> list[str]:
@@ -67,11 +67,11 @@ async def test_a_snapshot_that_cannot_be_gone_on_from_is_not_used(
     ref, state = await played(host, players)
     shown = await host.scene(ref, None, 40)
     text = b"\n" + json.dumps(json.loads(GAME.dump(state)) | damage).encode()
-    host._desk.history.forget()
+    host._services.history.forget()
     with capture_logs() as logs:
         assert await rewritten(host, ref, lambda _: text) == state
         said = len(unused(logs))
-        assert (await host.scene(ref, None, 40)).said == shown.said, "the past is folded alike"
+        assert (await host.scene(ref, None, 40)).lines == shown.lines, "the past is folded alike"
     assert 0 < said < len(unused(logs)) and set(unused(logs)) == {fault}
     assert await players.move(ref) is not None
 
@@ -96,7 +96,7 @@ async def test_a_game_goes_on_after_a_step_of_it_was_renamed(database: Path) -> 
         await move()
     for _ in range(16):
         await move()
-    state = (await host._desk.current(ref)).state
+    state = (await host._services.current(ref)).state
     with capture_logs() as logs:
         old = re.compile(rb'"step":"\w+"')
         assert await rewritten(host, ref, lambda text: old.sub(b'"step":"parley"', text)) == state

@@ -19,7 +19,7 @@ async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players:
     after = await host.look(ref, A)
     assert (after.version, after.ply) == (before.version + 1, before.ply + 2)
     assert [str(text) for text in done.events][:1] == ["Player 1 opens an auction."]
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     assert [one.note for one in table.told[-2:]] == ["", str(ActionNote(along=True))]
 
 

@@ -65,9 +65,9 @@ async def test_a_policy_gets_the_view_of_its_seat_and_nothing_else(
 async def test_a_machine_chooses_alike_after_a_restart(host: Host, players: Players) -> None:
     ref = await with_machines(host, players, "random")
     await host.machines.idle()
-    table = await host._desk.current(ref)
-    host._desk.tables.clear()
-    again = await host._desk.current(ref)
+    table = await host._services.current(ref)
+    host._services.tables.clear()
+    again = await host._services.current(ref)
     picks = {str(choose(one, seat)) for one in (table, again, table) for seat in (0,)}
     assert len(picks) == 1
     assert plan(table, 0) is None, "the table waits for a person"
@@ -75,7 +75,7 @@ async def test_a_machine_chooses_alike_after_a_restart(host: Host, players: Play
 
 async def test_on_start_up_machines_go_on(store: Store, clock: HeldClock) -> None:
     first = await Host.open(store, GAMES, clock)
-    first._desk.stir = lambda _ref: None
+    first._services.wake_machines = lambda _ref: None
     players = Players(first)
     ref = await with_machines(first, players)
     for number in range(20):
@@ -101,32 +101,32 @@ async def test_two_hosts_at_one_table_of_machines_do_not_double_a_turn(
     players = Players(hosts[0], interactions=[5_000_000])
     for number in range(30):
         for host in hosts:
-            host.machines.stir(ref)
+            host.machines.wake(ref)
         await asyncio.gather(*(host.machines.idle() for host in hosts))
         if await players.move(ref, at=number) is None:
             break
-    table = await hosts[0]._desk.current(ref)
+    table = await hosts[0]._services.current(ref)
     assert [ply.n for ply in await store.read.plies(ref.place, ref.code)] == list(range(1, table.row.ply + 1))
     for host in hosts:
         await host.close()
 
 
 async def test_a_turn_planned_for_an_older_table_is_thrown_away(host: Host, players: Players) -> None:
-    stir, host._desk.stir = host._desk.stir, lambda _ref: None
+    wake, host._services.wake_machines = host._services.wake_machines, lambda _ref: None
     ref = await with_machines(host, players)
     for number in range(20):
         if not (await host.look(ref, None)).awaited:
             break
         await players.move(ref, at=number)
-    old = await host._desk.current(ref)
+    old = await host._services.current(ref)
     planned = plan(old, 0)
     assert planned is not None
-    stir(ref)
+    wake(ref)
     await host.machines.idle()
-    now = await host._desk.current(ref)
+    now = await host._services.current(ref)
     assert now.row.version > old.row.version
-    await take_turn(host._desk, old, planned)
-    assert (await host._desk.current(ref)).row == now.row
+    await take_turn(host._services, old, planned)
+    assert (await host._services.current(ref)).row == now.row
 
 
 async def test_a_machine_that_fails_stops_and_the_table_still_answers(
@@ -146,7 +146,7 @@ async def test_closing_lets_the_turn_end_and_starts_no_other(store: Store, clock
     host = await Host.open(store, GAMES, clock)
     ref = await with_machines(host, Players(host))
     await host.close()
-    host.machines.stir(ref)
+    host.machines.wake(ref)
     await host.machines.idle()
     assert not host.machines._tasks
 

@@ -200,13 +200,13 @@ async def test_what_is_loaded_anew_equals_what_was_in_memory(host: Host, players
     for number in range(70):
         await players.move(ref, at=number)
         if number % 7 == 0:
-            table = await host._desk.current(ref)
-            host._desk.tables.clear()
-            fresh = await host._desk.current(ref)
+            table = await host._services.current(ref)
+            host._services.tables.clear()
+            fresh = await host._services.current(ref)
             assert GAME.dump(fresh.state) == GAME.dump(table.state)
             assert (fresh.row, fresh.hands, fresh.opening) == (table.row, table.hands, table.opening)
             assert fresh.told == table.told[-len(fresh.told) :]
-            plies, whole = await load_whole(host._desk.store.read, table)
+            plies, whole = await load_whole(host._services.store.read, table)
             assert len(plies) == table.row.ply == len(whole)
 
 
@@ -214,12 +214,12 @@ async def test_a_damaged_snapshot_is_only_a_lost_cache(host: Host, players: Play
     ref = await players.started(A, B, rounds=50)
     for number in range(50):
         await players.move(ref, at=number)
-    before = await host._desk.current(ref)
-    async with host._desk.store.transaction() as tx:
+    before = await host._services.current(ref)
+    async with host._services.store.transaction() as tx:
         for row in await tx.snapshots(ref.place, ref.code):
             await tx.keep_snapshot(ref.place, ref.code, row.n, b"{]")
-    host._desk.tables.clear()
-    assert GAME.dump((await host._desk.current(ref)).state) == GAME.dump(before.state)
+    host._services.tables.clear()
+    assert GAME.dump((await host._services.current(ref)).state) == GAME.dump(before.state)
 
 
 async def test_a_move_that_is_typed_twice_is_said_to_stand(host: Host, players: Players) -> None:

@@ -46,14 +46,14 @@ async def test_of_two_the_other_wins(host: Host, players: Players) -> None:
     record = await record_of(host, ref)
     assert [(ply.kind, ply.seat, ply.note) for ply in record.plies[1:]] == [("resign", 0, "places 2 1")]
     assert record.outcome is not None and record.outcome.places == [2, 1]
-    judged = verify(host._desk.library.games["tiny"], record, record.head)
+    judged = verify(host._services.library.games["tiny"], record, record.head)
     assert judged.ok and judged.ended and judged.proven == 2
 
 
 async def test_it_stands_after_a_restart(host: Host, players: Players, store: Store) -> None:
     ref = await players.started(A, B)
     await host.resign(players.caller(B), ref)
-    again = await Host.open(store, GAMES, host._desk.clock, ticking=False)
+    again = await Host.open(store, GAMES, host._services.clock, ticking=False)
     outcome = (await again.look(ref, None)).outcome
     assert outcome is not None and outcome.places == (1, 2)
     await again.close()
@@ -78,7 +78,7 @@ async def test_who_gives_up_beside_a_machine_has_lost_to_it(host: Host, players:
     await host.resign(players.caller(A), lobby.ref)
     look = await host.look(lobby.ref, None)
     assert look.outcome is not None and look.outcome.places == (2, 1)
-    assert verify(host._desk.library.games["tiny"], await record_of(host, lobby.ref)).ok
+    assert verify(host._services.library.games["tiny"], await record_of(host, lobby.ref)).ok
 
 
 async def test_a_side_has_lost_when_its_last_one_gives_up(host: Host, players: Players) -> None:
@@ -88,7 +88,7 @@ async def test_a_side_has_lost_when_its_last_one_gives_up(host: Host, players: P
     done = await host.resign(players.caller(C), ref)
     assert done.ended and done.look.outcome is not None and done.look.outcome.places == (2, 1, 2, 1)
     assert (await entries(host, ref))[-1] == ("resign", 2, "places 2 1 2 1")
-    assert verify(host._desk.library.games["paired"], await record_of(host, ref)).ok
+    assert verify(host._services.library.games["paired"], await record_of(host, ref)).ok
 
 
 async def test_machines_that_sat_there_from_the_start_do_not_hold_a_side(
@@ -100,16 +100,16 @@ async def test_machines_that_sat_there_from_the_start_do_not_hold_a_side(
     await host.start(players.caller(A), lobby.ref)
     done = await host.resign(players.caller(A), lobby.ref)
     assert done.look.outcome is not None and done.look.outcome.places == (2, 1, 2, 1)
-    assert verify(host._desk.library.games["paired"], await record_of(host, lobby.ref)).ok
+    assert verify(host._services.library.games["paired"], await record_of(host, lobby.ref)).ok
 
 
 async def test_a_person_who_is_deleted_has_given_up(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
-    await _stand_up(host._desk, ref, A)
+    await _stand_up(host._services, ref, A)
     look = await host.look(ref, None)
     assert look.outcome is not None and look.outcome.places == (2, 1)
     assert look.seats[0].user is None
-    fresh = await Host.open(host._desk.store, GAMES, host._desk.clock, ticking=False)
+    fresh = await Host.open(host._services.store, GAMES, host._services.clock, ticking=False)
     assert (await fresh.look(ref, None)).seats == look.seats
     await fresh.close()
 
@@ -137,11 +137,11 @@ async def test_other_places_than_follow_are_refused(
     except ValueError:
         assert note == "places 02 1"
         return
-    judged = verify(host._desk.library.games["tiny"], record)
+    judged = verify(host._services.library.games["tiny"], record)
     assert not judged.ok and judged.ply == 2
     assert judged.fault is not None and "otherwise than who is left" in judged.fault
     with pytest.raises(RecordError, match="otherwise than who is left"):
-        replay(host._desk.library.games["tiny"], record)
+        replay(host._services.library.games["tiny"], record)
 
 
 async def test_of_three_nobody_can_end_the_game_by_giving_up(host: Host, players: Players) -> None:
@@ -150,7 +150,7 @@ async def test_of_three_nobody_can_end_the_game_by_giving_up(host: Host, players
     for user in (A, B, C):
         await host.resign(players.caller(user), ref)
     record = await forged(host, ref, 4, 2, "places 1 1 2")
-    assert "otherwise than who is left" in str(verify(host._desk.library.games["tiny"], record))
+    assert "otherwise than who is left" in str(verify(host._services.library.games["tiny"], record))
 
 
 async def test_nothing_follows_such_an_end(host: Host, players: Players) -> None:
@@ -161,9 +161,9 @@ async def test_nothing_follows_such_an_end(host: Host, players: Players) -> None
     assert record.seed is not None
     ply = make_ply(record, bytes.fromhex(record.seed), record.head, 3, "abandon", None)
     longer = record.model_copy(update={"plies": [*record.plies, ply], "head": ply.head})
-    assert "the game was over" in str(verify(host._desk.library.games["tiny"], longer))
+    assert "the game was over" in str(verify(host._services.library.games["tiny"], longer))
     with pytest.raises(RecordError, match="comes after the end"):
-        replay(host._desk.library.games["tiny"], longer)
+        replay(host._services.library.games["tiny"], longer)
 
 
 async def test_a_log_of_an_older_release_still_ends_without_a_winner(host: Host, players: Players) -> None:
@@ -178,6 +178,6 @@ async def test_a_log_of_an_older_release_still_ends_without_a_winner(host: Host,
         plies = [*plies, make_ply(record, seed, plies[-1].head, len(plies) + 1, kind, seat, None, note)]  # type: ignore[arg-type]  # two of the kinds
     old = record.model_copy(update={"plies": plies, "head": plies[-1].head, "outcome": None})
     assert load_record(old.dump()) == old
-    judged = verify(host._desk.library.games["tiny"], old)
+    judged = verify(host._services.library.games["tiny"], old)
     assert judged.ok and judged.ended, judged.fault
     assert json.loads(old.dump())["outcome"] is None

@@ -11,8 +11,8 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.model.rungs import Rung
-from host.moves.standing_orders import Mark, Order, Rule, told_to
-from host.views.away import arrive
+from host.moves.standing_orders import Mark, Order, Rule, notes_by_ply
+from host.views.news import look_with_news
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed
@@ -227,7 +227,7 @@ async def test_who_has_resigned_is_played_for_by_the_machine_alone(host: Host, p
     await do(players, ref, A, "auction")
     look = await host.look(ref, A)
     assert look.pending is not None and 1 in look.pending.must
-    rows = await host._desk.store.read.orders(ref.place, ref.code)
+    rows = await host._services.store.read.orders(ref.place, ref.code)
     assert rows == [], "what a person had settled goes with them"
 
 
@@ -241,9 +241,9 @@ async def test_a_game_goes_on_by_what_is_settled_and_can_be_verified(host: Host,
     assert done.ended
     record = load_record(await host.export(ref))
     assert verify(GAME, record, record.head).ok
-    host._desk.tables.clear()
-    again = await host._desk.current(ref)
-    assert GAME.dump(again.state) == GAME.dump((await host._desk.current(ref)).state)
+    host._services.tables.clear()
+    again = await host._services.current(ref)
+    assert GAME.dump(again.state) == GAME.dump((await host._services.current(ref)).state)
     assert sum(one.fired for one in (await host.orders(A, ref)).past) > 0
 
 
@@ -252,7 +252,7 @@ async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host
     await host.settle(players.caller(B), ref, "auction", "all")
     await do(players, ref, A, "auction")
     await climbed(host, ref, 1, Rung.SUBSTITUTE)
-    async with host._desk.store.transaction() as tx:
+    async with host._services.store.transaction() as tx:
         await tx.keep_setting(SettingRow(D, pool=True))
     await host.absence.take_seat(players.caller(D), ref, 1)
     shown = await host.orders(D, ref)
@@ -265,8 +265,8 @@ async def test_what_was_answered_for_somebody_is_news_to_them(host: Host, player
     await host.settle(players.caller(B), ref, "auction", "nothing")
     await do(players, ref, A, "auction")
     await do(players, ref, A, "bid 1")
-    table = await host._desk.current(ref)
-    _, away = await arrive(host._desk, ref, B)
+    table = await host._services.current(ref)
+    _, away = await look_with_news(host._services, ref, B)
     assert away is not None and away.since == 0 < table.row.ply
     told = [str(text) for text in (*away.mine, *away.others)]
     assert "Player 1 opens an auction." in told, "it came before the answer that B need not know of"
@@ -276,9 +276,9 @@ async def test_while_a_caretaker_plays_what_is_settled_rests(host: Host, players
     """All know what a caretaker would answer: anything else would tell that it was settled."""
     ref = await players.started(A, B, C)
     await host.settle(players.caller(B), ref, "auction", "all")
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     cared = replace(table, seats=(table.seats[0], replace(table.seats[1], caretaker=True), table.seats[2]))
-    host._desk.tables[ref] = cared
+    host._services.tables[ref] = cared
     await do(players, ref, A, "auction")
     look = await host.look(ref, None)
     assert look.pending is not None and 1 in look.pending.must
@@ -343,7 +343,7 @@ async def test_there_is_room_for_twenty(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     for chips in range(20):
         await host.when(players.caller(B), ref, 0, f"bid {chips}", "draw")
-    with pytest.raises(Refusal, match="You already have 20 orders; take one back first"):
+    with pytest.raises(Refusal, match="You have 20 orders, which is the limit; take one back first"):
         await host.when(players.caller(B), ref, 0, "pass", "draw")
     await host.cancel_order(players.caller(B), ref, 3)
     await host.settle(players.caller(B), ref, "auction", "all")
@@ -366,6 +366,6 @@ def test_all_that_was_settled_is_told_at_the_ply_where_it_mattered() -> None:
         rules.append(Rule(kind="when", who=0, did="end", then=then, marks=(mark,), set_at=0))
     orders = [Order(OrderRow(1, n, "", None), rule) for n, rule in enumerate(rules, 1)]
     table: Any = None  # a conditional move says itself what it is
-    said = [str(text) for text in told_to(table, orders, 1)[5]]
+    said = [str(text) for text in notes_by_ply(table, orders, 1)[5]]
     assert said[0].startswith("Your answer came as you had settled it:") and "place C1" in said[0]
     assert ["walk A2" in said[1], "walk A3" in said[2]] == [True, True] and len(said) == 3

@@ -20,7 +20,7 @@ async def do(players: Players, ref: TableRef, user: int, line: str) -> Any:
 
 async def agree(players: Players, ref: TableRef, *users: int) -> None:
     """Let people agree to the vote that is open."""
-    (vote,) = await players.host._desk.store.read.open_votes(ref.place, ref.code)
+    (vote,) = await players.host._services.store.read.open_votes(ref.place, ref.code)
     for user in users:
         await players.host.company.vote(players.caller(user), ref, vote.n, "yes")
 
@@ -174,9 +174,9 @@ async def turn(host: Host, players: Players, ref: TableRef, rng: Random) -> int:
     before = (await host.look(ref, None)).ply
     try:
         await way(players.caller(user), ref)
-        for vote in await host._desk.store.read.open_votes(ref.place, ref.code):
+        for vote in await host._services.store.read.open_votes(ref.place, ref.code):
             for other in (A, B, C):
-                if other != user and await host._desk.store.read.open_votes(ref.place, ref.code):
+                if other != user and await host._services.store.read.open_votes(ref.place, ref.code):
                     await host.company.vote(players.caller(other), ref, vote.n, "yes")
     except Refusal:
         pass
@@ -185,10 +185,10 @@ async def turn(host: Host, players: Players, ref: TableRef, rng: Random) -> int:
 
 async def follows(host: Host, ref: TableRef) -> None:
     """Check each order against the plies that count."""
-    table = await host._desk.current(ref)
-    _, timeline = await load_course(host._desk.store.read, table)
+    table = await host._services.current(ref)
+    _, timeline = await load_course(host._services.store.read, table)
     count = {act.told.n for act in timeline.live}
-    for order in read_orders(await host._desk.store.read.orders(ref.place, ref.code)):
+    for order in read_orders(await host._services.store.read.orders(ref.place, ref.code)):
         rule = order.rule
         assert not rule.armed or rule.armed in count, "armed by what was taken back"
         if rule.state == "done":

@@ -88,7 +88,7 @@ async def test_a_block_outlives_a_second_deletion_and_a_restored_backup(
         connection.execute("DELETE FROM erased_block")
         connection.execute("DELETE FROM erased")
         connection.executemany("INSERT INTO block VALUES (?, ?)", old)
-    assert await finish(host._desk) == 1
+    assert await finish(host._services) == 1
     assert blocks(database) == []
     players.channel += 1
     table = await players.lobby(B)

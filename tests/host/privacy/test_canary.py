@@ -133,16 +133,16 @@ async def held(players: Players) -> None:
             await events.idle()
             for table in (1, 2):
                 players.channel += 1
-                await events.stands(ref, 1, table, players.channel)
+                await events.open_in_channel(ref, 1, table, players.channel)
             await events.correct(players.caller(A), organises, ref, 1, 1, (2, 1), "agreed")
         await events.add(players.caller(CANARY), organises, ref, 4_004, "E")
         await events.gone(ref, 4_004)
     await events.idle()
-    async with players.host._desk.store.transaction() as tx:
+    async with players.host._services.store.transaction() as tx:
         await tx._run(
             "UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", {"code": ref.code}
         )
-    players.host._desk.events.clear()
+    players.host._services.events.clear()
 
 
 async def settled(players: Players) -> None:
@@ -167,8 +167,8 @@ async def settled(players: Players) -> None:
 async def replayed(host: Host, refs: list[TableRef]) -> None:
     """Replay every game that has begun: a running one by its fold, one that is over by its record."""
     for ref in refs:
-        host._desk.tables.clear()
-        table = await host._desk.current(ref)
+        host._services.tables.clear()
+        table = await host._services.current(ref)
         if table.opening is None:
             continue
         document = await host.export(ref)

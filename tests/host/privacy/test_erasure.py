@@ -113,7 +113,7 @@ async def test_a_table_that_cannot_be_replayed_does_not_keep_a_person(
     async with store.transaction() as tx:
         await tx._run('UPDATE ply SET action = \'{"kind":"fly"}\'', {})
         await tx._run("DELETE FROM snapshot", {})
-    host._desk.tables.clear()
+    host._services.tables.clear()
     await host.privacy.delete(A)
     seats = await store.read.seats(ref.place, ref.code)
     assert [(row.user_id, row.name) for row in seats] == [(None, "Player 1"), (B, "B")]
@@ -127,7 +127,7 @@ async def test_who_is_deleted_in_mid_game_does_not_come_back_into_it(
     """They have seen a hand; of them a keyed digest stays, and only until the game is over."""
     ref = await players.started(A, B, C)
     await host.privacy.delete(B)
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     with pytest.raises(Refusal, match="You have played in this game"):
         await must_be_new(store.read, table, B)
     await must_be_new(store.read, table, D)
@@ -135,5 +135,5 @@ async def test_who_is_deleted_in_mid_game_does_not_come_back_into_it(
     assert [(code, len(mark)) for code, mark in kept] == [(ref.code, 64)], "a digest alone"
     await host.resign(players.caller(A), ref)
     await host.resign(players.caller(C), ref)
-    assert (await host._desk.current(ref)).over
+    assert (await host._services.current(ref)).over
     assert await store.read._run("SELECT * FROM gone_holder", {}) == []

@@ -39,7 +39,7 @@ LEFT = (
     ("ERASE_SEAT", "user_id = NULL, ", ""),
     ("ERASE_SEAT", "name = :name, ", ""),
     ("ERASE_SEAT", ",\n    deck = NULL", ""),
-    ("ERASE_HOST", "host_id = CASE WHEN host_id = :user THEN :heir ELSE host_id END", "host_id = host_id"),
+    ("ERASE_HOST", "CASE WHEN host_id = :user THEN :next_host ELSE host_id END", "host_id"),
     *(
         (group, one, "") for group in ("AT_PLACE", "ANYWHERE") for one in getattr(erasure, group)
         if "INSERT" not in one

@@ -111,7 +111,7 @@ async def test_who_has_left_nothing_costs_nothing(
     await host.privacy.delete(A)
     await host.privacy.idle()
     assert seen == [*PERSONAL]
-    adapter = host._desk.store._adapter
+    adapter = host._services.store._adapter
     assert await adapter.run([Step("PRAGMA foreign_keys")]) == [[(1,)]], "they are on again"
 
 

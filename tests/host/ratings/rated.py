@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contests.ratings import Part, Played, Rating, fold
 from host import Host, TableRef
 from host.ratings.collect import COUNTED
-from host.ratings.reckon import ALWAYS, played
+from host.ratings.compute import ALWAYS, played
 from storage import EVERYWHERE, RatedGameRow, RatedPartRow, Store
 from tests.host.people import PLACE, Players
 
@@ -62,7 +62,7 @@ async def add_games(store: Store, games: Sequence[Played], *, worldwide: bool = 
 
 async def rated_anew(host: Host) -> None:
     """Tell all ratings that are to be told."""
-    host.ratings.stir()
+    host.ratings.wake()
     await host.ratings.idle()
 
 

@@ -255,7 +255,7 @@ async def test_a_game_that_nobody_can_read_keeps_no_other_from_being_rated(
         for table in ("rated_game", "rated_part", "rating", "snapshot"):
             await tx._run(f"DELETE FROM {table}", {})  # noqa: S608  # our own names
         await tx._run('UPDATE ply SET action = \'{"kind":"fly"}\'', {})
-    host._desk.tables.clear()
+    host._services.tables.clear()
     good = await finished(players, A, C)
     host.ratings.resume()
     await host.ratings.idle()

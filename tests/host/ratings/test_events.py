@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from host import TableRef
-from host.ratings.reckon import ALWAYS
+from host.ratings.compute import ALWAYS
 from tests.host.ratings.rated import from_scratch, told
 from tests.host.tournaments.hall import ORGANISER, ORGANISES, Hall
 

@@ -4,7 +4,7 @@ import pytest
 
 from host import Host
 from host.ratings import collect, corrected
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import SessionRow, Store
 from tests.host.people import PLACE, A, B, C, Players
 from tests.host.ratings.rated import finished, rated_anew, steps, told
@@ -40,7 +40,7 @@ async def test_a_closed_game_counts_when_an_organiser_rules(
         await players.move(ref, at=number)
     async with store.transaction() as tx:
         await corrected(tx, ref.place, ref.code, (2, 1))
-    host._desk.rate()
+    host._services.rate()
     await host.ratings.idle()
     assert await told(store) == {}, "it still runs"
     await players.close(ref)
@@ -97,8 +97,8 @@ async def test_a_ruling_that_comes_while_its_game_is_taken_in_is_not_lost(
     ruled: list[int] = []
     read = collect._result
 
-    async def slow(desk: Desk, row: SessionRow, ruling: str | None) -> object:
-        found = await read(desk, row, ruling)
+    async def slow(services: Services, row: SessionRow, ruling: str | None) -> object:
+        found = await read(services, row, ruling)
         if not ruled:
             ruled.append(1)
             async with store.transaction() as tx:

@@ -26,7 +26,7 @@ async def said(host: Host, ref: TableRef, user: int = A) -> list[str]:
     for _ in range(2):
         names = (await host.look(ref, user)).names
         texts.append([render(text, names) for text in await host.log(ref, user, 50)])
-        host._desk.tables.clear()
+        host._services.tables.clear()
     assert texts[0] == texts[1]
     return texts[0]
 
@@ -105,8 +105,8 @@ async def test_a_replay_shows_the_board_of_then(host: Host, players: Players) ->
     last = (await host.look(ref, None)).ply
     then, now = await host.scene(ref, A, 2), await host.scene(ref, A, last)
     assert [(then.names(1), then.columns(1)), (now.names(1), now.columns(1))] == [("B", "B"), ("D", "D")]
-    assert [render(text, then.names) for text in then.said] == ["B passes."]
-    assert [render(text, now.names) for text in now.said] == ["D has stepped in for B, who did not come."]
+    assert [render(text, then.names) for text in then.lines] == ["B passes."]
+    assert [render(text, now.names) for text in now.lines] == ["D has stepped in for B, who did not come."]
 
 
 @pytest.mark.parametrize("gone", [B, C])
@@ -148,4 +148,4 @@ async def test_a_word_stays_with_whoever_gave_it(host: Host, players: Players) -
     for _ in range(2):
         seat = (await host.lobby(lobby.ref)).seats[1]
         assert (seat.name, seat.word, seat.giver) == ("D", "salt", "B")
-        host._desk.tables.clear()
+        host._services.tables.clear()

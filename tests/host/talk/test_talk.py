@@ -37,7 +37,7 @@ def _texts(heard: Heard) -> list[tuple[str, str]]:
 
 async def told(host: Host) -> list[int]:
     """Return whom the outbox brings a line to."""
-    rows = await host._desk.store.read._run("SELECT target_id FROM outbox WHERE kind = 'say'", {})
+    rows = await host._services.store.read._run("SELECT target_id FROM outbox WHERE kind = 'say'", {})
     return [target for (target,) in rows]
 
 
@@ -145,7 +145,7 @@ async def test_who_comes_into_a_seat_hears_nothing_of_before(host: Host, players
 async def test_with_the_game_it_is_forgotten(host: Host, players: Players, database: Path) -> None:
     ref = await asked(players)
     await host.talk.say(players.caller(B), ref, "soon gone")
-    ((body,),) = await host._desk.store.read._run("SELECT body FROM outbox WHERE kind = 'say'", {})
+    ((body,),) = await host._services.store.read._run("SELECT body FROM outbox WHERE kind = 'say'", {})
     assert "soon gone" not in body, "the row names the line, no more"
     at = int(json.loads(body)["at"])
     found = await host.talk.line(ref, at, C)

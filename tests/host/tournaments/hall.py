@@ -99,7 +99,7 @@ class Hall:
         wanted = [key for key, link in (await self.show(ref)).links.items() if link.state == "wanted"]
         for number, table in wanted:
             self.threads += 1
-            await self.host.tournaments.stands(ref, number, table, self.threads)
+            await self.host.tournaments.open_in_channel(ref, number, table, self.threads)
         await self.settle()
         return len(wanted)
 

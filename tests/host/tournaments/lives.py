@@ -63,7 +63,7 @@ async def stand(hall: Hall, ref: TableRef) -> None:
     """Open all tables, also those that stand: as a bot does that does not know what it did before it died."""
     for (number, table), link in (await hall.show(ref)).links.items():
         channel = hall.threads + 10 * number + table
-        counts = await hall.host.tournaments.stands(ref, number, table, channel)
+        counts = await hall.host.tournaments.open_in_channel(ref, number, table, channel)
         assert counts in (None, channel) or link.channel == counts, "the channel that was first counts"
 
 

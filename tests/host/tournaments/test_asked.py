@@ -37,7 +37,7 @@ async def test_a_server_has_so_many_events_and_no_more(hall: Hall, monkeypatch: 
     values = {"title": "One more", "game": "tiny"}
     events = hall.host.tournaments
     said = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
-    assert said == "1 events go on here, and that is the most; finish or cancel one first."
+    assert said == "1 events are going on here, which is the limit; finish or cancel one first."
     assert [one.title for one in await events.events(PLACE)] == ["Winter Cup"]
     await events.cancel(hall.caller(), ORGANISES, ref)
     await events.announce(hall.caller(), ORGANISES, values)
@@ -49,7 +49,7 @@ async def test_an_event_whose_log_is_broken_hides_no_other(hall: Hall) -> None:
     async with hall.store.transaction() as tx:
         values = {"code": broken.code}
         await tx._run("UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", values)
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     events = hall.host.tournaments
     assert [one.ref for one in await events.events(PLACE)] == [whole]
     assert [one.ref for one in await events.mine(1)] == [whole]
@@ -63,7 +63,7 @@ async def test_tables_of_an_event_are_not_those_that_its_organiser_opens(hall: H
     await hall.begun(1, 2, 3, 4)
     assert (await hall.host.new_table(hall.caller(), "tiny")).status == "lobby"
     said = await hall.refused(hall.host.new_table(hall.caller(), "tiny", in_channel=8))
-    assert said.startswith("You host 1 open table here")
+    assert said.startswith("You already host 1 open table here")
 
 
 async def test_why_is_two_sentences_with_names(hall: Hall) -> None:

@@ -63,7 +63,7 @@ async def test_a_result_for_a_table_that_never_stood_lets_nobody_wait_for_its_th
     await hall.settle()
     event = await events.correct(hall.caller(), ORGANISES, ref, 1, 1, (2, 1), "played by hand")
     assert [link.state for link in event.links.values()] == ["done", "wanted"]
-    assert await events.stands(ref, 1, 1, 77) is None and await hall.open_tables(ref) == 1
+    assert await events.open_in_channel(ref, 1, 1, 77) is None and await hall.open_tables(ref) == 1
     await hall.play(ref)
     assert (await hall.contest(ref)).rounds[0].closed
 
@@ -100,7 +100,7 @@ async def test_a_table_that_has_its_result_is_not_adjudicated(hall: Hall) -> Non
     events = hall.host.tournaments
     for asked in (events.adjudicate, events.replay):
         said = await hall.refused(asked(hall.caller(), ORGANISES, ref, 1, 1))
-        assert said == "Table 1 of round 1 has its result already; correct it, if it is wrong."
+        assert said == "Table 1 of round 1 already has its result; correct it if it is wrong."
 
 
 async def test_an_organiser_ends_a_table_by_the_published_rule(hall: Hall) -> None:

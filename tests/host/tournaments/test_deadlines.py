@@ -68,7 +68,7 @@ async def test_a_table_that_never_stood_gets_the_time_of_the_round_anew(hall: Ha
     ref = await hall.signed_up(1, 2, 3, 4, rounds=1, contract="open", options={"rounds": 5})
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    await hall.host.tournaments.stands(ref, 1, 1, 7000)
+    await hall.host.tournaments.open_in_channel(ref, 1, 1, 7000)
     for row in await hall.host.outbox.claim(1):
         await hall.host.outbox.skip(row)
     await hall.pass_time(timedelta(days=8))
@@ -90,7 +90,7 @@ async def test_an_organiser_may_give_a_table_that_never_stood_a_result_now(hall:
     await hall.host.tournaments.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)
     result = (await hall.round(ref, 1)).tables[0].result
     assert result is not None and result.places == (1, 1) and result.absent == ()
-    assert await hall.host.tournaments.stands(ref, 1, 1, 7000) is None, "too late"
+    assert await hall.host.tournaments.open_in_channel(ref, 1, 1, 7000) is None, "too late"
 
 
 async def test_the_contract_of_the_tables_fits_the_length_of_a_round(hall: Hall) -> None:
@@ -168,7 +168,7 @@ async def test_an_event_begins_by_itself_when_sign_up_ends(hall: Hall) -> None:
     assert contest.phase == "running" and len(contest.rounds) == 1
     assert contest.entrant(3).left == "unchecked"
     assert (await hall.said(ref))[-1]["text"] == (
-        "Sign-up for “Winter Cup” is over. Who has not checked in is out: P3."
+        "Sign-up for “Winter Cup” is over. Out, for not checking in: P3."
     )
 
 

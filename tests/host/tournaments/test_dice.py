@@ -199,7 +199,7 @@ async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hal
     for n, one in enumerate(value["entries"], 1):
         one["n"] = n
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
-    assert "its game stands" in said(verdict), "no second game while the first may go on"
+    assert "already has its game" in said(verdict), "no second game while the first may go on"
 
 
 async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None:
@@ -229,7 +229,7 @@ async def test_an_event_of_the_first_scheme_goes_on_as_it_began(hall: Hall) -> N
         await tx._run("UPDATE tournament SET secret = NULL", {})
         await tx._run("DELETE FROM tournament_entry WHERE n = 2", {})
         await tx._run("UPDATE tournament_entry SET n = n - 1 WHERE n > 2", {})
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     await hall.start(ref)
     await hall.live(ref)
     lobby = await hall.host.lobby(await hall.game(ref, 1, 1))
@@ -249,7 +249,7 @@ async def stuck(hall: Hall) -> tuple[TableRef, TableRef]:
         row = (await change.people())[0]
         change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
 
-    await changed_event(hall.host._desk, ref, None, spoil)
+    await changed_event(hall.host._services, ref, None, spoil)
     await hall.start(ref)
     game = await hall.game(ref)
     assert (await hall.host.lobby(game)).status == "lobby"
@@ -264,7 +264,7 @@ async def mended(hall: Hall, ref: TableRef, game: TableRef) -> None:
         seats = tuple(replace(row, entry=entry) for row in change.table.seats)
         await change.write_lobby(change.table.row, seats)
 
-    await changed(hall.host._desk, game, None, work)
+    await changed(hall.host._services, game, None, work)
     await hall.host.start(hall.caller(), game)
     await hall.live(ref)
 

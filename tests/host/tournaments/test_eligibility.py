@@ -19,7 +19,7 @@ async def unbegun(hall: Hall) -> TableRef:
         row = (await change.people())[0]
         change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
 
-    await changed_event(hall.host._desk, ref, None, spoil)
+    await changed_event(hall.host._services, ref, None, spoil)
     await hall.start(ref)
     return await hall.game(ref)
 

@@ -130,7 +130,7 @@ async def test_the_log_alone_is_the_event(hall: Hall) -> None:
     assert [row.n for row in rows] == list(range(1, len(rows) + 1))
     folded = fold([entry_of(row) for row in rows])
     assert folded == (await hall.contest(ref))
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     assert folded == (await hall.contest(ref))
     document = await hall.host.tournaments.export_document(ref, games=True)
     entries = [entry_of(row) for row in rows]
@@ -153,7 +153,7 @@ async def test_a_restart_at_any_moment_loses_nothing_and_doubles_nothing(databas
         await hall.settle()
     if at >= 2:
         hall.threads += 1
-        await hall.host.tournaments.stands(ref, 1, 1, hall.threads)
+        await hall.host.tournaments.open_in_channel(ref, 1, 1, hall.threads)
     if at >= 3:
         await hall.open_tables(ref)
     if stage == "played":

@@ -116,7 +116,11 @@ async def test_tables_without_a_thread_wait_and_the_organiser_is_told_once(hall:
         if row.kind == "thread":
             await events.no_thread(ref, row.body["round"], row.body["table"], "permission")
     said = await hall.said(ref)
-    assert len(said) == 1 and "I may not make threads" in said[0]["text"] and said[0]["ping"] == [ORGANISER]
+    assert (
+        len(said) == 1
+        and "I am not allowed to make threads" in said[0]["text"]
+        and said[0]["ping"] == [ORGANISER]
+    )
     assert [choice for _, choice in said[0]["buttons"]] == [OPEN]
     assert await events.open_again(PLACE) == 2
     assert await events.open_again(PLACE) == 0, "they are asked for already"
@@ -148,7 +152,7 @@ async def test_a_table_is_opened_once_however_often_its_thread_is_reported(hall:
     ref = await hall.signed_up(1, 2)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
-    counts = [await hall.host.tournaments.stands(ref, 1, 1, channel) for channel in (71, 72, 71)]
+    counts = [await hall.host.tournaments.open_in_channel(ref, 1, 1, channel) for channel in (71, 72, 71)]
     assert counts == [71, 71, 71] and (await hall.kinds(ref)).count("opened") == 1
     assert await hall.host.table_in(PLACE, 72) is None
     game = await hall.host.table_in(PLACE, 71)

@@ -34,7 +34,7 @@ async def test_a_paired_round_asks_for_a_thread_for_each_table_before_it_shows_i
 
 async def test_a_table_stands_with_its_people_in_the_order_of_their_seats(hall: Hall) -> None:
     ref = await paired(hall, 1, 2, options={"rounds": 3})
-    assert await hall.host.tournaments.stands(ref, 1, 1, 7001) == 7001
+    assert await hall.host.tournaments.open_in_channel(ref, 1, 1, 7001) == 7001
     seats = (await hall.round(ref)).tables[0].seats
     game = await hall.game(ref)
     lobby = await hall.host.lobby(game)
@@ -47,7 +47,7 @@ async def test_a_table_stands_with_its_people_in_the_order_of_their_seats(hall: 
 
 async def test_a_table_that_is_opened_twice_stands_where_it_stood_first(hall: Hall) -> None:
     ref = await paired(hall, 1, 2)
-    stands = hall.host.tournaments.stands
+    stands = hall.host.tournaments.open_in_channel
     counts = await asyncio.gather(*(stands(ref, 1, 1, channel) for channel in (7001, 7002, 7003)))
     assert len(set(counts)) == 1, "all are told the one channel that counts"
     assert (await hall.kinds(ref)).count("opened") == 1
@@ -59,7 +59,7 @@ async def test_no_game_is_opened_at_a_table_that_is_none_or_has_its_result(hall:
     ref = await hall.begun(1, 2)
     await hall.play(ref)
     for number, table in ((1, 1), (1, 9), (9, 1)):
-        known = await hall.host.tournaments.stands(ref, number, table, 7005)
+        known = await hall.host.tournaments.open_in_channel(ref, number, table, 7005)
         assert known in (None, 6001), "nothing, or where it was played"
     assert len(await hall.host.tables_of(PLACE, 1)) == 0
 
@@ -67,12 +67,12 @@ async def test_no_game_is_opened_at_a_table_that_is_none_or_has_its_result(hall:
 async def test_a_channel_with_another_game_is_refused_and_the_table_waits_on(hall: Hall) -> None:
     ref = await paired(hall, 1, 2)
     other = await hall.host.new_table(hall.caller(8), "tiny", {}, 7001, seated=True)
-    asked = hall.host.tournaments.stands(ref, 1, 1, 7001)
+    asked = hall.host.tournaments.open_in_channel(ref, 1, 1, 7001)
     assert await hall.refused(asked) == (
         f"Table {other.ref.code} already stands in this channel; a table of an event needs one of its own."
     )
     assert (await hall.show(ref)).links[1, 1].state == "wanted"
-    assert await hall.host.tournaments.stands(ref, 1, 1, 7002) == 7002
+    assert await hall.host.tournaments.open_in_channel(ref, 1, 1, 7002) == 7002
 
 
 async def test_a_table_of_three_is_played_by_the_plans_options_and_contract(hall: Hall) -> None:
@@ -111,7 +111,7 @@ async def test_a_game_that_cannot_be_set_up_waits_for_those_who_can_mend_it(hall
         row = (await change.people())[0]
         change.keep(replace(row, entry='{"deck":{"cards":{"nobody knows it":99}}}'))
 
-    await changed_event(hall.host._desk, ref, None, spoil)
+    await changed_event(hall.host._services, ref, None, spoil)
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
     await hall.open_tables(ref)
@@ -128,7 +128,7 @@ async def test_tables_of_events_use_up_nobodys_limit_of_tables(hall: Hall) -> No
     own = await hall.host.new_table(hall.caller(), "tiny", {}, 7001, seated=True)
     assert own.host == ORGANISER, "who organises an event is the host of all its tables"
     one_more = hall.host.new_table(hall.caller(8), "tiny", {}, 7002, seated=True)
-    assert "is the most" in await hall.refused(one_more)
+    assert "is the limit" in await hall.refused(one_more)
 
 
 async def test_a_deleted_thread_moves_the_game_and_nothing_of_it_is_lost(hall: Hall) -> None:
@@ -138,7 +138,7 @@ async def test_a_deleted_thread_moves_the_game_and_nothing_of_it_is_lost(hall: H
     before = await hall.host.look(game, None)
     assert await hall.host.tournaments.thread_gone(PLACE, 6001) == ref
     assert (await hall.show(ref)).links[1, 1].state == "wanted"
-    assert await hall.host.tournaments.stands(ref, 1, 1, 7100) == 7100
+    assert await hall.host.tournaments.open_in_channel(ref, 1, 1, 7100) == 7100
     assert (await hall.kinds(ref)).count("opened") == 1, "it is the same game"
     after = await hall.host.look(game, None)
     assert after.ply == before.ply and (await hall.host.lobby(game)).channel == 7100

@@ -52,7 +52,7 @@ async def test_a_pause_keeps_every_deadline_away(hall: Hall) -> None:
     await hall.pass_time(timedelta(days=1))
     await events.pause(hall.caller(), ORGANISES, ref)
     paused = events.pause(hall.caller(), ORGANISES, ref)
-    assert await hall.refused(paused) == "This event is paused already."
+    assert await hall.refused(paused) == "This event is already paused."
     await hall.pass_time(timedelta(days=10))
     contest = await hall.contest(ref)
     assert len(contest.rounds) == 1 and all(table.result is None for table in contest.rounds[0].tables)
@@ -80,7 +80,7 @@ async def test_a_cancelled_event_is_over_and_its_games_go_on_by_themselves(hall:
     assert "cancelled" in await hall.refused(events.join(hall.caller(5), ref))
     await events.archive(hall.caller(), ORGANISES, ref)
     assert await events.events(PLACE) == () and len(await events.events(PLACE, archived=True)) == 1
-    assert "put away already" in await hall.refused(events.archive(hall.caller(), ORGANISES, ref))
+    assert "already been put away" in await hall.refused(events.archive(hall.caller(), ORGANISES, ref))
 
 
 async def test_an_event_that_goes_on_is_not_put_away(hall: Hall) -> None:
@@ -107,7 +107,7 @@ async def test_machines_fill_the_tables_up(hall: Hall) -> None:
     assert [one.machine for one in event.contest.entrants] == [None, "greedy", "greedy"]
     assert "no machine “wizard”" in await hall.refused(fill(hall.caller(), ORGANISES, ref, "wizard"))
     said = await hall.refused(fill(hall.caller(), ORGANISES, ref, "random", 4))
-    assert said == "Of 6 places 3 are taken; name a number that has room, 1 at least."
+    assert said == "3 of 6 places are taken; name a number that fits, at least 1."
 
 
 async def test_an_organiser_names_tables_and_whom_to_keep_apart(hall: Hall) -> None:
@@ -167,7 +167,7 @@ async def test_another_organiser_answers_for_the_event(hall: Hall) -> None:
     ref = await hall.announce()
     events = hall.host.tournaments
     already = events.take_over(hall.caller(), ORGANISES, ref)
-    assert await hall.refused(already) == "You answer for this event already."
+    assert await hall.refused(already) == "You already answer for this event."
     event = await events.take_over(hall.caller(OTHER), ORGANISES, ref)
     assert (event.organiser, event.organiser_name) == (OTHER, f"P{OTHER}")
 

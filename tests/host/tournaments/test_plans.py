@@ -16,7 +16,7 @@ from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, OTHER, 
         ({"title": " "}, "The event needs a title"),
         ({"title": "Cup 123456789012345678"}, "a long number"),
         ({"game": "chess"}, "There is no game “chess”; the games are: tiny, decked."),
-        ({"seats": 5}, "Tiny is played by 2 to 3 with these rules"),
+        ({"seats": 5}, "With these rules Tiny is played by 2 to 3"),
         ({"options": {"rounds": 99}}, "“Rounds” must be at most 50, not 99."),
         ({"options": {"colour": 1}}, "There is no house rule “colour”"),
         ({"contract": "never"}, "There is no pace “never”"),
@@ -90,7 +90,7 @@ async def test_the_plan_changes_until_results_are_counted_by_it(hall: Hall) -> N
     assert "must end in the future" in await hall.refused(past)
     await hall.start(ref)
     said = await hall.refused(change(hall.caller(), ORGANISES, ref, {"bye": "half"}))
-    assert "cannot change any more: what a bye is worth" in said
+    assert "can no longer change: what a bye is worth" in said
     await change(hall.caller(), ORGANISES, ref, {"title": "Summer Cup", "round_days": 3})
     listed = (await hall.host.tournaments.events(PLACE))[0]
     assert (listed.title, listed.players, listed.round) == ("Summer Cup", 4, 1)

@@ -120,7 +120,7 @@ async def test_two_hosts_at_one_event_do_each_step_once(database: Path) -> None:
     await first.host.tournaments.start(first.caller(), ORGANISES, ref)
     for _ in range(12):
         for hall in (second, first):
-            hall.host.tournaments.stir(ref)
+            hall.host.tournaments.wake(ref)
         await first.settle()
         await second.settle()
         await second.open_tables(ref)

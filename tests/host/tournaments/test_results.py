@@ -39,8 +39,8 @@ async def test_a_result_is_counted_once_however_often_one_looks(hall: Hall) -> N
         pass
     await hall.settle()
     for _ in range(3):
-        hall.host.tournaments.stir(ref)
-        hall.host._desk.left(game)
+        hall.host.tournaments.wake(ref)
+        hall.host._services.left(game)
         await hall.settle()
     done = [one for one in (await hall.round(ref, 1)).tables if one.result is not None]
     assert (await hall.kinds(ref)).count("resulted") == len(done) >= 1
@@ -53,7 +53,7 @@ async def test_a_game_whose_table_has_a_result_by_then_changes_nothing(hall: Hal
     async def rule(change: EventChange) -> None:
         await change.append(Corrected(1, 1, (2, 1), "as agreed"), "organiser", ORGANISER)
 
-    await changed_event(hall.host._desk, ref, None, rule)
+    await changed_event(hall.host._services, ref, None, rule)
     while await hall.move(game):
         pass
     await hall.settle()
@@ -133,7 +133,7 @@ async def test_a_game_that_somebody_closed_has_no_result_and_the_organiser_is_as
     assert (await hall.round(ref, 1)).tables[0].result is None
     (notice,) = await hall.said(ref)
     assert "closed without a result" in notice["text"] and notice["ping"] == [ORGANISER]
-    hall.host.tournaments.stir(ref)
+    hall.host.tournaments.wake(ref)
     await hall.settle()
     assert len(await hall.said(ref)) == 1, "once"
 

@@ -93,7 +93,7 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
     await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
     for _ in range(3):
-        hall.host.tournaments.stir(ref)
+        hall.host.tournaments.wake(ref)
         await hall.settle()
     assert len(asked) == 1, "nothing has changed"
     notices = [one for one in await hall.said(ref) if "cannot be paired" in one["text"]]
@@ -105,7 +105,7 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
     monkeypatch.undo()
     await hall.host.tournaments.join(hall.caller(4), ref)
     await hall.settle()
-    assert len((await hall.contest(ref)).rounds) == 1 and ref not in hall.host._desk.stuck
+    assert len((await hall.contest(ref)).rounds) == 1 and ref not in hall.host._services.stuck
 
 
 async def test_a_change_while_it_is_paired_is_paired_anew(
@@ -151,7 +151,7 @@ async def test_the_fault_of_one_event_does_not_stop_the_others(
         change.touched = True
 
     monkeypatch.setattr(steps, "due", faulty)
-    await changed_event(hall.host._desk, broken, None, spoil)
+    await changed_event(hall.host._services, broken, None, spoil)
     for ref in (broken, sound):
         await hall.host.tournaments.start(hall.caller(), ORGANISES, ref)
     await hall.settle()
@@ -171,11 +171,11 @@ async def test_what_happens_while_an_event_looks_is_looked_at_again(
     async def step(*_: object) -> bool:
         looks.append(len(looks))
         if len(looks) == 1:
-            hall.host.tournaments.stir(ref)
+            hall.host.tournaments.wake(ref)
         return False
 
     monkeypatch.setattr(runners, "step", step)
-    hall.host.tournaments.stir(ref)
+    hall.host.tournaments.wake(ref)
     await hall.settle()
     assert looks == [0, 1]
 
@@ -183,11 +183,11 @@ async def test_what_happens_while_an_event_looks_is_looked_at_again(
 async def test_a_log_that_cannot_be_read_is_said_in_a_sentence(hall: Hall) -> None:
     ref = await hall.signed_up(1)
     await hall.settle()
-    hall.host._desk.events.clear()
+    hall.host._services.events.clear()
     async with hall.store.transaction() as tx:
         await tx._run("UPDATE tournament_entry SET body = '{}' WHERE n = 2", {})
     with pytest.raises(HostFault, match="Entry 2 of an event cannot be read"):
-        await current_event(hall.host._desk, ref)
+        await current_event(hall.host._services, ref)
 
 
 async def test_ten_changes_at_once_are_all_written_one_after_the_other(hall: Hall) -> None:
@@ -203,10 +203,10 @@ async def test_ten_changes_at_once_are_all_written_one_after_the_other(hall: Hal
 async def test_an_event_stays_in_memory_and_is_the_same_when_it_is_folded_anew(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, 5)
     await hall.play(ref)
-    known = await current_event(hall.host._desk, ref)
-    assert known is await current_event(hall.host._desk, ref)
-    hall.host._desk.events.clear()
-    assert await current_event(hall.host._desk, ref) == known
+    known = await current_event(hall.host._services, ref)
+    assert known is await current_event(hall.host._services, ref)
+    hall.host._services.events.clear()
+    assert await current_event(hall.host._services, ref) == known
 
 
 @pytest.mark.long

@@ -16,7 +16,7 @@ async def test_who_signs_up_gets_the_next_number_and_a_name_of_their_own(hall: H
     event = await hall.show(ref, 2)
     assert event.names == {1: "P1", 2: "P2"} and event.users == {1: 1, 2: 2} and event.mine == 2
     assert event.name(1) == "P2", "the entrant of number 2 is the player of seat 1"
-    assert await hall.refused(hall.host.tournaments.join(hall.caller(1), ref)) == "You are in already."
+    assert await hall.refused(hall.host.tournaments.join(hall.caller(1), ref)) == "You are already in."
     assert await statuses(hall, ref) == ["in", "in"]
 
 
@@ -41,11 +41,11 @@ async def test_the_waiting_list_moves_up_when_somebody_leaves(hall: Hall) -> Non
     ref = await hall.signed_up(1, 2, 3, 4, limit=2)
     assert await statuses(hall, ref) == ["in", "in", "waiting", "waiting"]
     waits = hall.host.tournaments.join(hall.caller(3), ref)
-    assert await hall.refused(waits) == "You are on the waiting list already."
+    assert await hall.refused(waits) == "You are already on the waiting list."
     await hall.host.tournaments.leave(hall.caller(1), ref)
     assert await statuses(hall, ref) == ["out", "in", "in", "waiting"]
     left = hall.host.tournaments.leave(hall.caller(1), ref)
-    assert await hall.refused(left) == "You have left this event already."
+    assert await hall.refused(left) == "You have already left this event."
     await hall.host.tournaments.join(hall.caller(1), ref)
     assert await statuses(hall, ref) == ["waiting", "in", "in", "waiting"], "their number, behind all others"
 
@@ -100,7 +100,7 @@ async def test_who_does_not_check_in_is_out_and_who_waits_moves_up(hall: Hall) -
     for user in (1, 2, 4):
         await hall.host.tournaments.check_in(hall.caller(user), ref)
     again = hall.host.tournaments.check_in(hall.caller(1), ref)
-    assert await hall.refused(again) == "You have checked in already."
+    assert await hall.refused(again) == "You have already checked in."
     await hall.pass_time(timedelta(days=1))
     contest = await hall.contest(ref)
     assert contest.phase == "running" and await statuses(hall, ref) == ["in", "in", "out", "in"]

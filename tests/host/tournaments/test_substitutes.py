@@ -110,7 +110,7 @@ async def test_what_would_be_refused_is_refused_before_anybody_is_asked(hall: Ha
     ref = await hall.begun(1, 2, 3, 4, rounds=3, options=LONG)
     before, events = await hall.entries(ref), hall.host.tournaments
     held = events.may_substitute(hall.caller(), ORGANISES, ref, 1, 1, "P1")
-    assert "holds this place already" in await hall.refused(held)
+    assert "already holds this place" in await hall.refused(held)
     theirs = events.may_substitute(hall.caller(), ORGANISES, ref, 1, 2, "P2")
     assert "They play in this event themselves" in await hall.refused(theirs)
     await events.may_substitute(hall.caller(), ORGANISES, ref, 1, 9, "P9")

@@ -30,7 +30,7 @@ async def test_two_start_an_event_and_it_starts_once(hall: Hall) -> None:
     )
     await hall.settle()
     kinds = await hall.kinds(ref)
-    assert said == ["This event has started already; that belongs to the time of sign-up."]
+    assert said == ["This event has already started; that can be done only during sign-up."]
     assert kinds.count("started") == 1 == kinds.count("paired")
     assert [row.what for row in await hall.audit()].count("event start") == 1
 
@@ -42,7 +42,7 @@ async def test_two_correct_a_result_and_both_corrections_stand_in_their_order(ha
         correct(hall.caller(ORGANISER), ORGANISES, ref, 1, 1, (1, 2), "the first says"),
         correct(hall.caller(OTHER), ORGANISES, ref, 1, 1, (1, 2), "the second says"),
     )
-    assert said == ["That is the result of table 1 already."]
+    assert said == ["That already is the result of table 1."]
     said = await both(
         correct(hall.caller(ORGANISER), ORGANISES, ref, 1, 1, (2, 1), "the first says"),
         correct(hall.caller(OTHER), ORGANISES, ref, 1, 1, (1, 1), "the second says"),
@@ -97,7 +97,7 @@ async def test_many_sign_up_at_once_and_each_has_one_number(hall: Hall) -> None:
     ref = await hall.announce(limit=10)
     join = hall.host.tournaments.join
     said = await both(*(join(hall.caller(user), ref) for user in (*range(1, 15), 3, 4)))
-    assert said == ["You are in already."] * 2
+    assert said == ["You are already in."] * 2
     event = await hall.show(ref)
     assert sorted(event.users.values()) == list(range(1, 15)) and sorted(event.users) == list(range(1, 15))
     statuses = [one.status for one in event.contest.entrants]

@@ -77,7 +77,7 @@ async def test_who_comes_back_plays_the_next_round_under_the_same_number(hall: H
     events = hall.host.tournaments
     await events.leave(hall.caller(1), ref)
     await events.join(hall.caller(1), ref)
-    assert await hall.refused(events.join(hall.caller(1), ref)) == "You are in already."
+    assert await hall.refused(events.join(hall.caller(1), ref)) == "You are already in."
     await hall.play(ref)
     second = await hall.round(ref, 2)
     assert 1 in {number for one in second.tables for number in one.seats}
@@ -151,7 +151,7 @@ async def test_who_cannot_be_a_substitute(hall: Hall) -> None:
         return await hall.refused(asked)
 
     before = await hall.entries(ref)
-    assert await refused(1, 1) == "P1 holds this place already."
+    assert await refused(1, 1) == "P1 already holds this place."
     assert await refused(1, 2) == "They play in this event themselves, as number 2."
     assert await refused(9, 5) == "This event has no number 9; it has 1 to 4."
     rival = next(one for one in (await hall.round(ref)).tables[0].seats if one != 1)

@@ -14,7 +14,7 @@ from tests.host.people import A, B, C, D, Players
 
 async def dump(host: Host, ref: TableRef) -> bytes:
     """Return the state of a table, as its game writes it."""
-    return GAME.dump((await host._desk.current(ref)).state)
+    return GAME.dump((await host._services.current(ref)).state)
 
 
 async def act(host: Host, players: Players, ref: TableRef, user: int, line: str) -> None:
@@ -123,7 +123,7 @@ async def test_what_a_machine_has_done_since_is_final(host: Host, players: Playe
         look = await host.look(ref, A)
         assert look.ply > 1 and not look.may_undo
         before = await dump(host, ref)
-        moved = [told for told in (await host._desk.current(ref)).told if told.seat == 1 and told.events]
+        moved = [told for told in (await host._services.current(ref)).told if told.seat == 1 and told.events]
         final = moved[0].final
         said = (
             "this has made it final: Machine "
@@ -161,10 +161,10 @@ async def test_several_undos_one_after_another_and_all_brought_back(host: Host, 
     for on in (1, 2, 3, 4):
         await host.redo(players.caller(A), ref)
         assert await dump(host, ref) == states[on]
-    table = await host._desk.current(ref)
+    table = await host._services.current(ref)
     assert table.turns_back == 8
-    host._desk.tables.clear()
-    fresh = await host._desk.current(ref)
+    host._services.tables.clear()
+    fresh = await host._services.current(ref)
     assert (fresh.row, fresh.turns_back, fresh.told) == (table.row, 8, table.told)
     assert GAME.dump(fresh.state) == states[4]
 
@@ -180,8 +180,8 @@ async def test_undo_far_behind_the_snapshots_folds_the_whole_log(host: Host, pla
         await host.undo(players.caller(A), ref)
     for _ in range(30):
         await host.redo(players.caller(A), ref)
-    host._desk.tables.clear()
-    table = await host._desk.current(ref)
+    host._services.tables.clear()
+    table = await host._services.current(ref)
     assert GAME.dump(table.state) == state
     assert (table.row.ply, table.turns_back) == (91, 60)
 

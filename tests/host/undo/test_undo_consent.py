@@ -20,7 +20,7 @@ from tests.host.whole import load_course
 
 
 async def dump(host: Host, ref: TableRef) -> bytes:
-    return GAME.dump((await host._desk.current(ref)).state)
+    return GAME.dump((await host._services.current(ref)).state)
 
 
 async def asked(host: Host, players: Players) -> tuple[TableRef, bytes]:
@@ -37,8 +37,8 @@ async def asked(host: Host, players: Players) -> tuple[TableRef, bytes]:
 
 
 async def tap(host: Host, players: Players, ref: TableRef, user: int, choice: str = "yes") -> None:
-    (vote,) = await host._desk.store.read.open_votes(ref.place, ref.code)
-    await cast(host._desk, players.caller(user), ref, vote.n, choice)
+    (vote,) = await host._services.store.read.open_votes(ref.place, ref.code)
+    await cast(host._services, players.caller(user), ref, vote.n, choice)
 
 
 async def notice(host: Host, ref: TableRef) -> dict[str, object]:
@@ -61,7 +61,7 @@ async def test_all_whose_actions_go_must_agree_with_one_tap_each(host: Host, pla
     assert await dump(host, ref) != before
     await tap(host, players, ref, C)
     assert await dump(host, ref) == before
-    plies, _ = await load_course(host._desk.store.read, await host._desk.current(ref))
+    plies, _ = await load_course(host._services.store.read, await host._services.current(ref))
     undone = [ply for ply in plies if ply.kind == "undo"]
     assert [(ply.seat, ply.note) for ply in undone] == [(0, "to 0, agreed by seat 2, seat 3")] * 3
 
@@ -70,7 +70,7 @@ async def test_one_no_is_enough(host: Host, players: Players) -> None:
     ref, _ = await asked(host, players)
     now = await dump(host, ref)
     await tap(host, players, ref, C, "no")
-    assert await host._desk.store.read.open_votes(ref.place, ref.code) == []
+    assert await host._services.store.read.open_votes(ref.place, ref.code) == []
     assert await dump(host, ref) == now
 
 
@@ -88,7 +88,9 @@ async def test_consent_does_not_reach_what_was_done_after_it_was_asked(host: Hos
     await tap(host, players, ref, B)
     await host.act(players.caller(A), ref, None, "bid 0")
     now = await dump(host, ref)
-    assert not await host._desk.store.read.open_votes(ref.place, ref.code), "it can only be refused by now"
+    assert not await host._services.store.read.open_votes(ref.place, ref.code), (
+        "it can only be refused by now"
+    )
     assert str((await notice(host, ref))["text"]).startswith(
         "The table has moved on; this question is closed: A asks to take the last 3 actions back."
     )
@@ -101,12 +103,12 @@ async def test_what_has_been_overtaken_may_be_asked_anew_at_once(host: Host, pla
         await host.act(players.caller(user), ref, None, line)
     await host.undo(players.caller(A), ref)
     await host.act(players.caller(C), ref, None, "bid 1")
-    votes = await host._desk.store.read.votes(ref.place, ref.code)
+    votes = await host._services.store.read.votes(ref.place, ref.code)
     assert [vote.state for vote in votes] == ["void"]
     said = await host.undo(players.caller(A), ref)
     assert "Player 2, Player 3. All must agree." in str(said.events[-1])
     await climbed(host, ref, 1, Rung.CARETAKER)
-    votes = await host._desk.store.read.votes(ref.place, ref.code)
+    votes = await host._services.store.read.votes(ref.place, ref.code)
     assert [vote.state for vote in votes] == ["void", "void"], "nobody can agree for who is away"
 
 
@@ -133,7 +135,7 @@ async def test_consent_cannot_take_back_what_was_revealed_meanwhile(host: Host, 
         await host.act(players.caller(user), ref, None, "bid 0")
     now = await dump(host, ref)
     with pytest.raises(Refusal, match="This vote is over"):
-        await cast(host._desk, players.caller(C), ref, 1, "yes")
+        await cast(host._services, players.caller(C), ref, 1, "yes")
     assert await dump(host, ref) == now
 
 
@@ -147,9 +149,9 @@ async def test_what_others_did_comes_again_only_with_their_consent(host: Host, p
     for user in (A, C):
         await tap(host, players, ref, user)
     assert await dump(host, ref) == last
-    table = await host._desk.current(ref)
-    host._desk.tables.clear()
-    fresh = await host._desk.current(ref)
+    table = await host._services.current(ref)
+    host._services.tables.clear()
+    fresh = await host._services.current(ref)
     assert (GAME.dump(fresh.state), fresh.turns_back) == (last, table.turns_back)
     await players.play_out(ref)
     record = load_record(await host.export(ref))
@@ -162,8 +164,8 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
     ref = await players.started(A, B, C, rounds=9)
     for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
         await host.act(players.caller(user), ref, None, line)
-    table = await host._desk.current(ref)
-    _, timeline = await load_course(host._desk.store.read, table)
+    table = await host._services.current(ref)
+    _, timeline = await load_course(host._services.store.read, table)
     planned = plan(table, timeline, 0, "undo")
     assert planned.consent == (1, 2)
     writer = Writer.at_table(table, 0)
@@ -175,7 +177,7 @@ async def test_who_cannot_be_asked_has_not_agreed(host: Host, players: Players) 
         (away, "B is away and cannot be asked about this: B opens an auction.", "B has acted there"),
         (gone, "a machine, which cannot agree, has acted: what C did at move 3.", "C has acted there"),
     ):
-        _, before = await load_course(host._desk.store.read, table)
+        _, before = await load_course(host._services.store.read, table)
         with pytest.raises(Refusal, match=re.escape(undo)):
             plan(replace(table, seats=seats), before, 0, "undo")
         with pytest.raises(Refusal, match=f"{redo} and cannot be asked now"):
@@ -187,19 +189,19 @@ async def test_who_has_come_since_has_neither_asked_nor_agreed(host: Host, playe
     ref, before = await asked(host, players)
     now = await dump(host, ref)
     await host.company.swap(players.caller(A), ref, A, C)
-    swap = (await host._desk.store.read.open_votes(ref.place, ref.code))[-1]
+    swap = (await host._services.store.read.open_votes(ref.place, ref.code))[-1]
     assert swap.kind == "swap"
-    await cast(host._desk, players.caller(C), ref, swap.n, "yes")
-    table = await host._desk.current(ref)
+    await cast(host._services, players.caller(C), ref, swap.n, "yes")
+    table = await host._services.current(ref)
     assert [row.user_id for row in table.seats] == [C, B, A]
-    for vote in await host._desk.store.read.open_votes(ref.place, ref.code):
-        await cast(host._desk, players.caller(B), ref, vote.n, "yes")
+    for vote in await host._services.store.read.open_votes(ref.place, ref.code):
+        await cast(host._services, players.caller(B), ref, vote.n, "yes")
     assert await dump(host, ref) == now != before
 
 
 async def test_the_vote_is_a_public_entry_of_the_log(host: Host, players: Players) -> None:
     ref, _ = await asked(host, players)
-    plies, _ = await load_course(host._desk.store.read, await host._desk.current(ref))
+    plies, _ = await load_course(host._services.store.read, await host._services.current(ref))
     assert (plies[-1].kind, plies[-1].seat) == ("vote", 0)
-    (vote,) = await host._desk.store.read.open_votes(ref.place, ref.code)
+    (vote,) = await host._services.store.read.open_votes(ref.place, ref.code)
     assert (vote.kind, json.loads(vote.voters)) == ("undo", [1, 2])

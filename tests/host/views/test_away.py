@@ -8,8 +8,8 @@ import pytest
 
 from engine import Event, Text, render
 from host import Host
-from host.model.table import Told
-from host.views.away import Away, news
+from host.model.table import LogEntry
+from host.views.news import News, news
 from tests.host.people import A, B, C, Players
 
 
@@ -39,15 +39,15 @@ TABLE: Any = SimpleNamespace(
 """As much of a table as telling needs."""
 
 
-def told(n: int, seat: int, *events: Event, note: str = "") -> Told:
-    return Told(n, "action", seat, note, events)
+def told(n: int, seat: int, *events: Event, note: str = "") -> LogEntry:
+    return LogEntry(n, "action", seat, note, events)
 
 
 def texts(found: tuple[Text, ...]) -> list[str]:
     return [render(text) for text in found]
 
 
-def of(entries: list[Told], seat: int, seen: int = 0) -> Away | None:
+def of(entries: list[LogEntry], seat: int, seen: int = 0) -> News | None:
     return news(TABLE, entries, seat, seen)
 
 
@@ -84,8 +84,8 @@ def test_what_a_helper_did_for_me_is_news_that_touches_me() -> None:
 @pytest.mark.parametrize("kind", ["undo", "redo"])
 def test_what_i_took_back_myself_is_no_news(kind: str) -> None:
     mine = told(1, 1, Deed("mine", (1,)))
-    back = Told(3, kind, 1, "to 0", (), about=mine)
-    assert of([mine, told(2, 0, Deed("A walks", (0,))), back, Told(4, "back", 1, "", ())], 1) is None
+    back = LogEntry(3, kind, 1, "to 0", (), about=mine)
+    assert of([mine, told(2, 0, Deed("A walks", (0,))), back, LogEntry(4, "back", 1, "", ())], 1) is None
     agreed = of([mine, replace(back, note="to 0, agreed by seat 1, seat 3")], 1)
     assert agreed is not None, "others have decided on it since"
     assert texts(agreed.others)[0].endswith("mine Agreed by Player 1, Player 3.")
@@ -109,8 +109,8 @@ async def test_it_reaches_back_behind_what_is_in_memory(
     look, away = await host.inbox.preview(ref, C)
     assert look.seat == 2 and away is not None and away.since == 3
     assert len(away.mine) == 0 and len(away.others) >= 2
-    again, same = await host.inbox.arrive(ref, C)
+    again, same = await host.inbox.look_with_news(ref, C)
     assert (again.ply, same) == (5, away), "a preview leaves it unseen"
-    assert (await host.inbox.arrive(ref, C))[1] is None
-    assert (await host.inbox.arrive(ref, A))[1] is None, "who is not asked has time to come"
-    assert (await host.inbox.arrive(ref, 999))[0].seat is None
+    assert (await host.inbox.look_with_news(ref, C))[1] is None
+    assert (await host.inbox.look_with_news(ref, A))[1] is None, "who is not asked has time to come"
+    assert (await host.inbox.look_with_news(ref, 999))[0].seat is None

@@ -27,7 +27,7 @@ async def told(host: Host, ref: TableRef, user: int | None) -> Any:
 
 async def stepped(host: Host, ref: TableRef, user: int | None) -> Any:
     seen = await host.scene(ref, user)
-    return seen.n, seen.last, seen.board, seen.said, seen.head
+    return seen.n, seen.last, seen.board, seen.lines, seen.head
 
 
 async def exported(host: Host, ref: TableRef, user: int | None) -> Any:
@@ -228,13 +228,13 @@ async def test_the_late_board_is_shown_without_reading_the_log_inside_of_the_cha
         return found
 
     monkeypatch.setattr(Transaction, "plies", counted)
-    version = (await host._desk.current(lobby.ref)).row.version
+    version = (await host._services.current(lobby.ref)).row.version
     await host.ticker.leap(lambda: pass_by(clock, 5))
-    assert (await host._desk.current(lobby.ref)).row.version == version + 1, "the board was shown anew"
+    assert (await host._services.current(lobby.ref)).row.version == version + 1, "the board was shown anew"
     assert not read
     monkeypatch.undo()
-    late = await host._desk.store.read.deadlines(lobby.ref.place, lobby.ref.code)
-    second = (await host._desk.store.read.plies(lobby.ref.place, lobby.ref.code))[-1]
+    late = await host._services.store.read.deadlines(lobby.ref.place, lobby.ref.code)
+    second = (await host._services.store.read.plies(lobby.ref.place, lobby.ref.code))[-1]
     assert [row.due_at for row in late if row.kind == "late"] == [second.at + 10 * 60_000 + 1]
 
 

@@ -1,4 +1,4 @@
-"""The upper rungs, once a caretaker has played for a while and nobody came: a substitute, then a vote."""
+"""The rungs above a caretaker who has played for a while and nobody came: a substitute, then a vote."""
 
 import json
 from dataclasses import replace

@@ -17,13 +17,13 @@ REST_MS = HOUR_MS
 """How long the thread of a table that is done stays open: for a last word, and a look at the board."""
 
 
-def follow(change: EventChange) -> None:
-    """Add what follows from a change; whoever makes it need not think of that."""
+def add_consequences(change: EventChange) -> None:
+    """Add what follows from a change; whoever makes the change need not think of it."""
     before, after = change.before.contest, change.contest
     known = {row.number for row in before.rounds}
-    for one in after.rounds:
-        if one.number not in known:
-            _open(change, one)
+    for round_ in after.rounds:
+        if round_.number not in known:
+            _open(change, round_)
     for number, table in _done(before, after):
         row = change.kept.table(number, table)
         if row is not None and row.channel_id is not None:
@@ -37,12 +37,12 @@ def follow(change: EventChange) -> None:
 
 async def seal(change: EventChange) -> None:
     """Put the head of the log as it is now into the standings that are shown: it proves a later export."""
-    shown = [one for one in change.said if one.kind == "standing"]
+    shown = [standing for standing in change.messages if standing.kind == "standing"]
     if shown:
         rows = [*await change.tx.tournament_entries(change.ref.place, change.ref.code), *change.entries]
-        found = await asyncio.to_thread(_head, rows)
-        for one in shown:
-            one.body["head"] = found
+        head = await asyncio.to_thread(_head, rows)
+        for standing in shown:
+            standing.body["head"] = head
 
 
 def _head(rows: Sequence[TournamentEntryRow]) -> str:
@@ -62,27 +62,31 @@ def _open(change: EventChange, paired: Round) -> None:
 
 def _done(before: Contest, after: Contest) -> list[tuple[int, int]]:
     """Return the tables that have a result now, and had none before."""
-    old = {(one.number, table.number) for one in before.rounds for table in one.tables if table.result}
-    new = [(one.number, table.number) for one in after.rounds for table in one.tables if table.result]
+    old = {
+        (round_.number, table.number) for round_ in before.rounds for table in round_.tables if table.result
+    }
+    new = [
+        (round_.number, table.number) for round_ in after.rounds for table in round_.tables if table.result
+    ]
     return [key for key in new if key not in old]
 
 
 def _closed(before: Contest, after: Contest) -> list[int]:
     """Return the rounds whose standings are to be shown: closed now, or corrected since."""
-    old = {one.number: one for one in before.rounds}
-    found = []
-    for one in after.rounds:
-        was = old.get(one.number)
-        fresh = was is None or not was.closed or was.tables != one.tables
-        if one.closed and fresh:
-            found.append(one.number)
-    if after.phase == "finished" and before.phase != "finished" and after.rounds and not found:
-        found.append(after.rounds[-1].number)
-    return found
+    old = {round_.number: round_ for round_ in before.rounds}
+    closed = []
+    for round_ in after.rounds:
+        was = old.get(round_.number)
+        fresh = was is None or not was.closed or was.tables != round_.tables
+        if round_.closed and fresh:
+            closed.append(round_.number)
+    if after.phase == "finished" and before.phase != "finished" and after.rounds and not closed:
+        closed.append(after.rounds[-1].number)
+    return closed
 
 
 def _card(contest: Contest) -> tuple[Contest, tuple[int, ...]]:
     """Return what the card of an event shows: of its tables, how many of each round are done."""
-    rounds = tuple(replace(one, tables=EMPTY) for one in contest.rounds)
-    done = tuple(sum(table.result is not None for table in one.tables) for one in contest.rounds)
+    rounds = tuple(replace(round_, tables=EMPTY) for round_ in contest.rounds)
+    done = tuple(sum(table.result is not None for table in round_.tables) for round_ in contest.rounds)
     return replace(contest, rounds=rounds, opened=EMPTY, entries=0), done

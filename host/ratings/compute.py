@@ -1,7 +1,7 @@
-"""Telling ratings anew: from the first game that is new or another, in a thread, and so many games at once.
+"""Computing ratings: from the first game that is new or has changed, in a thread, a batch of games at a time.
 
-The ratings after each game stand beside it. So whatever is told is a checkpoint, for the next game as for
-the next start of the program.
+The ratings after each game are stored beside it. So whatever is computed is a checkpoint, both for the next
+game and for the next start of the program.
 """
 
 import asyncio
@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Final
 
 from contests.ratings import Folded, Part, Played, Rating, fold
-from host.transactions.desk import Desk
+from host.transactions.services import Services
 from storage import Conflict, CountedRow, ScopeRow
 
 CHUNK: Final = 100
@@ -19,50 +19,50 @@ CHUNK: Final = 100
 ALWAYS: Final = 1 << 62
 
 
-async def reckon(desk: Desk, place: int, game: str, stop: asyncio.Event) -> int:
-    """Tell the ratings of a game at a place (0: everywhere) until all are told; return how many it took.
+async def compute_ratings(services: Services, place: int, game: str, stop: asyncio.Event) -> int:
+    """Compute the ratings of a game at a place (0: everywhere); return how many games it took.
 
-    When a game comes in meanwhile that belongs before one that was told, or a result is corrected, it begins
-    again from there.
+    When a game comes in meanwhile that belongs before one that was counted, or a result is corrected, it
+    begins again from there.
     """
-    told, version = 0, -1
+    rated, version = 0, -1
     known: dict[int, Rating] = {}
     while not stop.is_set():
-        scope = await desk.store.read.rating_scope(place, game)
+        scope = await services.store.read.rating_scope(place, game)
         if scope is None or scope.next_at is None:
             break
         if scope.version != version:
             known = {}
         try:
-            known, games = await _chunk(desk, place, game, scope, known)
+            known, games = await _chunk(services, place, game, scope, known)
         except Conflict:
             continue
-        told += games
+        rated += games
         version = scope.version + 1
-    return told
+    return rated
 
 
 async def _chunk(
-    desk: Desk, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
+    services: Services, place: int, game: str, scope: ScopeRow, known: dict[int, Rating]
 ) -> tuple[dict[int, Rating], int]:
-    """Tell some games; return the ratings after them. Raise `Conflict` when something came between."""
-    read = desk.store.read
+    """Rate some games; return the ratings after them. Raise `Conflict` when something came between."""
+    read = services.store.read
     start = scope.next_at or 0
     cut = await read.rating_cut(place, game, start, CHUNK)
     upto = ALWAYS if cut is None else max(cut - 1, start)  # games of one millisecond stay together
     games = played(await read.counted(place, game, start, upto))
     before = dict(known)
-    for player in sorted({part.player for one in games for part in one.parts} - before.keys()):
+    for player in sorted({part.player for counted in games for part in counted.parts} - before.keys()):
         row = await read.rating_before(place, game, player, start)
         if row is not None:
             before[player] = Rating(row.mu, row.sigma, row.games)
     folded = await asyncio.to_thread(fold, games, before)
-    await _write(desk, place, game, scope, games, folded, None if cut is None else upto + 1)
+    await _write(services, place, game, scope, games, folded, None if cut is None else upto + 1)
     return folded.table, len(games)
 
 
 async def _write(
-    desk: Desk,
+    services: Services,
     place: int,
     game: str,
     scope: ScopeRow,
@@ -70,11 +70,11 @@ async def _write(
     folded: Folded,
     following: int | None,
 ) -> None:
-    async with desk.store.transaction() as tx:
-        for one, after in zip(games, folded.after, strict=True):
+    async with services.store.transaction() as tx:
+        for counted, after in zip(games, folded.after, strict=True):
             for player, rating in after.items():
                 told = (rating.mu, rating.sigma, rating.games)
-                await tx.tell(place, (one.place, one.code), player, told)
+                await tx.tell(place, (counted.place, counted.code), player, told)
         if following is None:
             await tx.clean_scope(place, game, scope.version, scope.from_at or 0)
         else:
@@ -83,17 +83,17 @@ async def _write(
 
 def played(rows: Sequence[CountedRow]) -> list[Played]:
     """Return games from their rows, which are in order of games."""
-    found = []
+    games = []
     for (at, place, code), some in groupby(rows, key=lambda row: (row.at, row.place_id, row.code)):
         parts = list(some)
         places, teams = json.loads(parts[0].places), json.loads(parts[0].teams)
         people = tuple(Part(row.player, row.seat, _left(row, places, teams), row.late) for row in parts)
-        found.append(Played(at, place, code, tuple(places), tuple(teams), people))
-    return found
+        games.append(Played(at, place, code, tuple(places), tuple(teams), people))
+    return games
 
 
 def _left(row: CountedRow, places: Sequence[int], teams: Sequence[int]) -> int:
-    """Return in which order somebody left; 0: stayed, or their place tells already what it was worth.
+    """Return in which order somebody left; 0: stayed, or their place already says what it was worth.
 
     A ruling places those who left, too. Only who left a side that played on has not earned its place.
     """

@@ -56,14 +56,14 @@ async def _load_table(library: Library, reader: Reader, row: SessionRow) -> Tabl
 
 
 @dataclass(slots=True)
-class Desk:
-    """Hold what the parts of the host share. `stir` is called with a table where a machine must act."""
+class Services:
+    """Hold what the parts of the host share; `wake_machines` is called with a table where one must act."""
 
     store: Store
     library: Library
     clock: Clock
     entropy: Callable[[int], bytes]
-    stir: Callable[[TableRef], None] = _nobody
+    wake_machines: Callable[[TableRef], None] = _nobody
     rate: Rate = _unrated
     """Called with each game that is over, and without one after a result was corrected."""
     beacon: Beacon | None = None
@@ -77,7 +77,7 @@ class Desk:
     events: Cache[TournamentRow, Kept] = field(init=False)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
     """Why the next round of an event cannot be paired."""
-    stir_event: Callable[[TableRef], None] = _nobody
+    wake_event: Callable[[TableRef], None] = _nobody
     """Called with an event that has changed: it may have something to do by itself."""
     changes: WeakValueDictionary[TableRef, asyncio.Event] = field(default_factory=WeakValueDictionary)
     """Set at the next change of a table, as long as somebody waits for one."""
@@ -118,7 +118,7 @@ class Desk:
         if (change := self.changes.pop(table.ref, None)) is not None:
             change.set()
         if machines_turn(table) is not None:
-            self.stir(table.ref)
+            self.wake_machines(table.ref)
         if table.over:
             self.rate(table.ref)
         if table.over or (before is not None and len(before.holders()) != len(table.holders())):

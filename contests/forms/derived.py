@@ -30,33 +30,33 @@ def paired(trial: Trial, contest: Contest, entry: Entry, what: Paired) -> None:
     """A round is what the program pairs, or what an organiser has named."""
     trial.rounds += 1
     try:
-        found = pair(contest)
+        pairing = pair(contest)
     except CannotPair as stuck:
-        found = None
+        pairing = None
         fault: Text = stuck.text
-    if found is not None and _same(found, what):
+    if pairing is not None and _same(pairing, what):
         return
     if trial.hidden:
         trial.remark(KEPT_APART.with_args(round=what.round))
     elif entry.by == "organiser":
         trial.remark(Text("Round {round} was paired by an organiser.", round=what.round))
-    elif found is None:
+    elif pairing is None:
         trial.wrong(entry, Text("round {round} cannot be paired: {fault}", round=what.round, fault=fault))
     else:
-        trial.wrong(entry, _other(found, what))
+        trial.wrong(entry, _other(pairing, what))
 
 
-def _same(found: Pairing, what: Paired) -> bool:
-    return found.tables == what.tables and sorted(found.byes, key=_key) == sorted(what.byes, key=_key)
+def _same(pairing: Pairing, what: Paired) -> bool:
+    return pairing.tables == what.tables and sorted(pairing.byes, key=_key) == sorted(what.byes, key=_key)
 
 
 def _key(bye: Any) -> tuple[int, str]:  # Any: a bye
     return (bye.entrant, bye.kind)
 
 
-def _other(found: Pairing, what: Paired) -> Text:
+def _other(pairing: Pairing, what: Paired) -> Text:
     """Say where a pairing differs first."""
-    for number, (mine, theirs) in enumerate(zip(found.tables, what.tables, strict=False), start=1):
+    for number, (mine, theirs) in enumerate(zip(pairing.tables, what.tables, strict=False), start=1):
         if mine != theirs:
             return Text(
                 "table {table} of round {round} seats {theirs}, but the program pairs {mine}.",
@@ -180,7 +180,7 @@ def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> N
         trial.wrong(entry, fault)
 
 
-RECKONED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
+DERIVED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
     Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
     Started: started, Substituted: substituted, Worded: worded,
 }  # fmt: skip

@@ -12,7 +12,7 @@ import pytest
 from contests.ratings import fold
 from host import Host
 from host.clock import Clock
-from host.ratings import corrected, reckon
+from host.ratings import compute, corrected
 from storage import Store, sqlite_url
 from tests.contests.ratings.play import season
 from tests.host.people import GAMES, PLACE, A, B, C, Players
@@ -40,7 +40,7 @@ async def test_a_correction_is_as_good_as_computing_from_scratch(
     assert len(first) == 2
     async with store.transaction() as tx:
         await corrected(tx, refs[1].place, refs[1].code, places)
-    host._desk.rate()
+    host._services.rate()
     await host.ratings.idle()
     after = await told(store)
     assert after != before
@@ -64,7 +64,7 @@ async def test_many_games_are_told_in_chunks_and_corrected_to_the_same_bits(
         threads.append(threading.current_thread().name)
         return fold(*args)  # type: ignore[arg-type]  # as it is called
 
-    monkeypatch.setattr(reckon, "fold", watched)
+    monkeypatch.setattr(compute, "fold", watched)
     await add_games(store, made, worldwide=True)
     began = process_time()
     await rated_anew(host)
@@ -101,11 +101,11 @@ async def test_whoever_stops_between_chunks_goes_on_there(host: Host, store: Sto
             self.asked += 1
             return self.asked > 2
 
-    assert await reckon.reckon(host._desk, PLACE, "tiny", Stop()) == 200
+    assert await compute.compute_ratings(host._services, PLACE, "tiny", Stop()) == 200
     assert await told(store) == {}, "half of it is not shown"
     scope = await store.read.rating_scope(PLACE, "tiny")
     assert scope is not None and scope.from_at == 0 and scope.next_at == 200
-    assert await reckon.reckon(host._desk, PLACE, "tiny", asyncio.Event()) == 250
+    assert await compute.compute_ratings(host._services, PLACE, "tiny", asyncio.Event()) == 250
     assert await told(store) == fold(made).table
 
 
@@ -133,7 +133,7 @@ async def test_a_game_that_comes_in_meanwhile_is_not_lost(
             await add_games(store, [late.pop()])
         return work(*args)
 
-    monkeypatch.setattr("host.ratings.reckon.asyncio.to_thread", slow)
+    monkeypatch.setattr("host.ratings.compute.asyncio.to_thread", slow)
     await rated_anew(host)
     assert await told(store) == fold(made).table
 
@@ -193,7 +193,7 @@ async def test_a_game_that_comes_in_meanwhile_before_what_was_told_is_not_lost(
             await add_games(store, [made[10]])
         return work(*args)
 
-    monkeypatch.setattr("host.ratings.reckon.asyncio.to_thread", slow)
+    monkeypatch.setattr("host.ratings.compute.asyncio.to_thread", slow)
     await rated_anew(host)
     assert len(calls) == 5, "one chunk, one in vain, and all three"
     assert await told(store) == fold(made).table

@@ -1,4 +1,4 @@
-"""Who may confer now: as the game says, and as far as people sit there."""
+"""Who may talk in private now: as the game says, and only where people hold the seats."""
 
 from engine import Seat
 from host.model.table import Table, held_by_person
@@ -18,4 +18,6 @@ def listeners(table: Table, seat: Seat) -> tuple[Seat, ...]:
     """Return the others with whom a seat may talk now, as far as people hold their seats: machines and
     caretakers are told nothing.
     """
-    return tuple(one for one in group_of(table, seat) if one != seat and held_by_person(table.seats[one]))
+    return tuple(
+        other for other in group_of(table, seat) if other != seat and held_by_person(table.seats[other])
+    )
