@@ -22,9 +22,9 @@ class Held:
 @asynccontextmanager
 async def held() -> AsyncIterator[Held]:
     """Measure the running loop until the end of the block."""
-    found = Held()
+    measured = Held()
     try:
         async with beating(thread_time) as longest:
-            yield found
+            yield measured
     finally:
-        found.most = longest()
+        measured.most = longest()

@@ -38,7 +38,7 @@ def tangled_board(ways: int) -> bytes:
     """
     value = json.loads(GAMES["foes"].data.text)
     free = [f"i{n}" for n in range(ways)]
-    adjacency = [(room, one) for one in free for room in "AB"]
+    adjacency = [(room, crossing) for crossing in free for room in "AB"]
     for room, near in ("A", "x"), ("B", "y"):  # twice, so that both are on one side
         adjacency += [(end, f"{room}{n}") for n in range(2) for end in (room, near)]
     adjacency += [("x", "y"), *((end, f"s{n}") for n in range(2) for end in "xy")]

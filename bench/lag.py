@@ -42,7 +42,7 @@ async def lag() -> AsyncIterator[Lag]:
 
     `machine` is filled at the end: a busy machine is late by itself, whatever the program does.
     """
-    found = Lag()
+    measured = Lag()
     idle = await asyncio.create_subprocess_exec(
         sys.executable, "-I", "-c", IDLE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -52,13 +52,13 @@ async def lag() -> AsyncIterator[Lag]:
     freeze()  # as the bot does
     try:
         async with beating(perf_counter) as longest:
-            yield found
+            yield measured
     finally:
         gc.unfreeze()
         gc.set_threshold(*usual)
         written, _ = await idle.communicate(b"")
-        found.worst = max(0.0, longest() - BEAT_SECONDS * 1e3)
-        found.machine = float(written) * 1e3
+        measured.worst = max(0.0, longest() - BEAT_SECONDS * 1e3)
+        measured.machine = float(written) * 1e3
 
 
 @asynccontextmanager

@@ -32,9 +32,9 @@ class Meter:
 
     def take(self) -> tuple[float, float]:
         """Return what was found, and begin anew."""
-        found: tuple[float, float] = FOUND.unpack(self._kept[: FOUND.size])
+        peaks: tuple[float, float] = FOUND.unpack(self._kept[: FOUND.size])
         self._kept[: FOUND.size] = FOUND.pack(0.0, 0.0)
-        return found
+        return peaks
 
     def note(self, held: float, late: float) -> None:
         """Keep what is more than before."""

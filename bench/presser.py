@@ -168,22 +168,22 @@ class Presser:
         if before is None:
             return []
         table = await self._host._desk.current(ref)
-        found = []
-        for one in table.told:
-            if one.n > before.ply and one.kind == "action" and one.seat != before.seat:
-                timeline = await self._host._desk.history.timeline(table, one.n)
-                asked = before.game.pending(timeline.at(one.n - 1))
-                found.append(asked is not None and asked.kind not in before.game.brief)
-        return found
+        acted = []
+        for ply in table.told:
+            if ply.n > before.ply and ply.kind == "action" and ply.seat != before.seat:
+                timeline = await self._host._desk.history.timeline(table, ply.n)
+                asked = before.game.pending(timeline.at(ply.n - 1))
+                acted.append(asked is not None and asked.kind not in before.game.brief)
+        return acted
 
     async def _decide(self, look: Look, panel: Seen) -> Seen | None:
         """Press what leads to one decision; return the panel after it."""
-        held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
-        ahead = next((held[one] for one in self._ahead(look) if one in held), None)
+        held = {_choice(button.custom_id): button.custom_id for button in panel.buttons if button.custom_id}
+        ahead = next((held[choice] for choice in self._ahead(look) if choice in held), None)
         if ahead is not None:
             self.counted.ahead += 1
             return await self._press(self._person.click(panel, custom_id=ahead))
-        if any(one.label == PROPOSED for one in panel.buttons):
+        if any(button.label == PROPOSED for button in panel.buttons):
             return await self._propose(panel)
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, self._rng)
         along = rows_of(look, choices_of(look)).get(str(action))
@@ -192,7 +192,9 @@ class Presser:
             return await self._press(self._person.click(panel, custom_id=held[both]))
         label, line = look.game.label(look.view, action), str(action)
         for _ in range(8):
-            held = {_choice(one.custom_id): one.custom_id for one in panel.buttons if one.custom_id}
+            held = {
+                _choice(button.custom_id): button.custom_id for button in panel.buttons if button.custom_id
+            }
             if line in held:
                 return await self._press(self._person.click(panel, custom_id=held[line]))
             asks = f"{ASKS_FIRST}{line}"
@@ -208,9 +210,9 @@ class Presser:
         """Press what settles the row that is proposed, and once more where that asks first."""
         self.counted.proposals += 1
         while True:
-            (made,) = (one for one in panel.buttons if one.label == PROPOSED)
-            doing = self._person.click(panel, custom_id=made.custom_id)
-            if not _choice(made.custom_id).startswith(ASKS_FIRST):
+            (proposal,) = (button for button in panel.buttons if button.label == PROPOSED)
+            doing = self._person.click(panel, custom_id=proposal.custom_id)
+            if not _choice(proposal.custom_id).startswith(ASKS_FIRST):
                 return await self._press(doing)
             panel = await self._must(doing)
 
@@ -223,8 +225,8 @@ class Presser:
         if not offered:
             return []
         line = str(POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(1)))  # a whim
-        fits = [found for found in offered if found[1].proposed or found[1].line == line]
-        fits.sort(key=lambda found: not found[1].proposed)
+        fits = [offer for offer in offered if offer[1].proposed or offer[1].line == line]
+        fits.sort(key=lambda offer: not offer[1].proposed)
         return [f"{AHEAD}{standing.key}:{choice.key}" for standing, choice in fits]
 
     def _next(self, look: Look, action: Action) -> Action | None:
@@ -239,17 +241,17 @@ class Presser:
         """Pick an action, or the group that it is in, or turn to the next page; tell whether it was done."""
         line = str(action)
         asks = f"{ASKS_FIRST}{line}"
-        for made in panel.selects:
-            if line in made.values:
-                return await self._must(self._person.select(panel, made.custom_id, line)), True
-            if asks in made.values:
-                return await self._must(self._person.select(panel, made.custom_id, asks)), False
-            inside = next((one for one in made.values if _holds(one, label)), None)
+        for select in panel.selects:
+            if line in select.values:
+                return await self._must(self._person.select(panel, select.custom_id, line)), True
+            if asks in select.values:
+                return await self._must(self._person.select(panel, select.custom_id, asks)), False
+            inside = next((value for value in select.values if _holds(value, label)), None)
             if inside is not None:
-                return await self._must(self._person.select(panel, made.custom_id, inside)), False
-        after = next((one.custom_id for one in panel.buttons if one.label == "Next page"), None)
+                return await self._must(self._person.select(panel, select.custom_id, inside)), False
+        after = next((button.custom_id for button in panel.buttons if button.label == "Next page"), None)
         if after is None:
-            raise BotFault(f"“{line}” is in no group of {[one.label for one in panel.buttons]}.")
+            raise BotFault(f"“{line}” is in no group of {[button.label for button in panel.buttons]}.")
         return await self._must(self._person.click(panel, custom_id=after)), False
 
     async def _press(self, doing: object) -> Seen | None:
@@ -258,10 +260,10 @@ class Presser:
         return await self._done(doing)
 
     async def _must(self, doing: object) -> Seen:
-        found = await self._press(doing)
-        if found is None:
+        panel = await self._press(doing)
+        if panel is None:
             raise BotFault("A press was not answered with a panel.")
-        return found
+        return panel
 
     async def _done(self, doing: object) -> Seen | None:
         reply: Reply = await doing  # type: ignore[misc]  # one of a person's deeds
@@ -282,14 +284,17 @@ def _holds(value: str, label: Label) -> bool:
 
 def _offers(panel: Seen, decision: int | None) -> bool:
     """Tell whether a panel asks for just this decision."""
-    ids = [one.custom_id for one in panel.buttons if one.custom_id]
-    held = [Control.parse(one) for one in ids] + [
-        Control.parse(one.custom_id, SELECT) for one in panel.selects
+    ids = [button.custom_id for button in panel.buttons if button.custom_id]
+    held = [Control.parse(custom_id) for custom_id in ids] + [
+        Control.parse(select.custom_id, SELECT) for select in panel.selects
     ]
-    controls = [one for one in held if one is not None]
-    acts = any(one.choice.startswith((DO, ASKS_FIRST)) or not one.choice.startswith("~") for one in controls)
-    return (acts or bool(panel.selects)) and all(one.decision in (decision, 0) for one in controls)
+    controls = [control for control in held if control is not None]
+    acts = any(
+        control.choice.startswith((DO, ASKS_FIRST)) or not control.choice.startswith("~")
+        for control in controls
+    )
+    return (acts or bool(panel.selects)) and all(control.decision in (decision, 0) for control in controls)
 
 
 def _is_board(seen: Seen) -> bool:
-    return not seen.ephemeral and any(one.label == "Your move" for one in seen.buttons)
+    return not seen.ephemeral and any(button.label == "Your move" for button in seen.buttons)

@@ -131,8 +131,8 @@ async def _open(host: Host, place: int, channel: int, people: Sequence[int], gam
 
 async def _play(host: Host, recorder: Recorder | None, ref: TableRef, actions: int) -> Prepared:
     """Let the greedy player act for everybody; write down what they would have typed."""
-    rng, made = Random(ref.code), Prepared([], [], [])
-    while len(made.moves) < actions:
+    rng, prepared = Random(ref.code), Prepared([], [], [])
+    while len(prepared.moves) < actions:
         table = await host.look(ref, None)
         if table.pending is None:
             break
@@ -145,10 +145,10 @@ async def _play(host: Host, recorder: Recorder | None, ref: TableRef, actions: i
         started = perf_counter()
         await host.table_in(ref.place, look.channel)  # a typed command first finds its table
         await host.act(caller, ref, None, str(action))
-        made.seconds.append(perf_counter() - started)
-        made.moves.append(Move(user, look.channel, *typed(look.game, action)))
-        made.steps.append([] if recorder is None else recorder.forget())
-    return made
+        prepared.seconds.append(perf_counter() - started)
+        prepared.moves.append(Move(user, look.channel, *typed(look.game, action)))
+        prepared.steps.append([] if recorder is None else recorder.forget())
+    return prepared
 
 
 def typed(game: AnyGame, action: Any) -> tuple[str, dict[str, Any]]:

@@ -42,14 +42,14 @@ class HttpBeacon:
 
     async def value(self, named: Named) -> Named:
         """Return a round with its signature. Raise `BeaconFault` when it cannot be had, or is not right."""
-        found = await asked(f"{self._address}/public/{named.round}")
+        answer = await asked(f"{self._address}/public/{named.round}")
         try:
-            previous = found.get("previous_signature") or ""
-            given = {"signature": found["signature"], "previous": previous}
+            previous = answer.get("previous_signature") or ""
+            given = {"signature": answer["signature"], "previous": previous}
             whole = Named.model_validate({**named.model_dump(), **given})
         except (KeyError, ValidationError):
             raise BeaconFault(f"the answer for round {named.round} is no round of a beacon") from None
-        if found.get("round") != named.round or not await asyncio.to_thread(signed, whole):
+        if answer.get("round") != named.round or not await asyncio.to_thread(signed, whole):
             raise BeaconFault(f"the answer for round {named.round} is not signed by the beacon's key")
         return whole
 

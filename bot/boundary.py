@@ -73,11 +73,11 @@ async def explain(interaction: Interaction, error: BaseException, what: str) -> 
     try:
         if (sentence := known(cause)) is not None:
             await tell(interaction, sentence)
-        elif (said := foreseen(cause)) is None:
+        elif (sentence := foreseen(cause)) is None:
             await _report(interaction, cause, what)
-        elif said:
+        elif sentence:
             log.info("not answered", what=what, interaction=interaction.id, why=repr(cause))
-            await _look(interaction, said)
+            await _look(interaction, sentence)
         else:
             log.info("answered too late", what=what, interaction=interaction.id, why=repr(cause))
     except discord.HTTPException as failure:
@@ -101,16 +101,16 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
     """
     if not await host_of(interaction).carried_out(interaction.id):
         written: Tally | None = interaction.extras.get(WRITTEN)
-        said = NOTHING if written is None or not written.commits else _unsure(interaction)
-        await tell(interaction, f"{sentence} {said}{after}")
+        outcome = NOTHING if written is None or not written.commits else _unsure(interaction)
+        await tell(interaction, f"{sentence} {outcome}{after}")
         return
-    said = f"{sentence} {STANDS}{after}"
+    message = f"{sentence} {STANDS}{after}"
     try:
         ref = await find_table(interaction)
         look = None if ref is None else await host_of(interaction).look(ref, interaction.user.id)
     except Refusal:  # the table has not begun, or it is none of here
         look = None
-    await (tell(interaction, said) if look is None else answer(interaction, moved(look, (), note=said)))
+    await (tell(interaction, message) if look is None else answer(interaction, moved(look, (), note=message)))
 
 
 def _unsure(interaction: Interaction) -> str:
@@ -128,8 +128,8 @@ def _unsure(interaction: Interaction) -> str:
 def foreseen(error: BaseException) -> str | None:
     """Say what failed at Discord or on the way there, empty for silence; None: it is our own fault."""
     if isinstance(error, discord.HTTPException):
-        found = meaning(error)
-        return None if found is None else "" if found.says is None else render(found.says)
+        refusal = meaning(error)
+        return None if refusal is None else "" if refusal.says is None else render(refusal.says)
     if isinstance(error, discord.RateLimited):
         return render(BUSY)
     return render(TROUBLE) if isinstance(error, LOST) else None

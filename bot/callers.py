@@ -51,10 +51,10 @@ async def table_of(interaction: Interaction) -> TableRef:
     """Find the table that a command shows: the one in this channel, else the only one where the caller has
     a seat. What changes a table asks `table_here`.
     """
-    found = await find_table(interaction)
-    if found is None:
+    ref = await find_table(interaction)
+    if ref is None:
         raise Refusal(NO_TABLE)
-    return found
+    return ref
 
 
 async def find_table(interaction: Interaction, *, alone: bool = False) -> TableRef | None:
@@ -88,7 +88,7 @@ async def table_here(interaction: Interaction) -> TableRef:
     if interaction.guild_id is None and len(mine) == 1:
         name_table(interaction, mine[0].code, (await host.lobby(mine[0])).channel)
         return mine[0]
-    listed = ", ".join([f"{one.code} in <#{(await host.lobby(one)).channel}>" for one in mine])
+    listed = ", ".join([f"{table.code} in <#{(await host.lobby(table)).channel}>" for table in mine])
     raise Refusal(
         Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)
     )

@@ -54,16 +54,16 @@ def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.
     """Make a select of at most 25 options. Raise `ValueError` for more: nothing is ever hidden."""
     if not 1 <= len(options) <= SELECT_OPTIONS:
         raise ValueError(f"a select holds 1 to {SELECT_OPTIONS} options, not {len(options)}")
-    made = [
+    entries = [
         discord.SelectOption(
-            label=clip(one.label, SELECT_TEXT),
-            value=one.choice,
-            description=clip(one.hint, SELECT_TEXT) or None,
-            default=one.chosen,
+            label=clip(option.label, SELECT_TEXT),
+            value=option.choice,
+            description=clip(option.hint, SELECT_TEXT) or None,
+            default=option.chosen,
         )
-        for one in options
+        for option in options
     ]
-    return ui.Select(custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER), options=made)
+    return ui.Select(custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER), options=entries)
 
 
 class Card(ui.LayoutView):
@@ -94,24 +94,24 @@ class Card(ui.LayoutView):
             self.add_item(ui.ActionRow(*buttons[at : at + ROW_BUTTONS]))
         return self
 
-    def pick(self, made: ui.Select[Any]) -> Self:
+    def pick(self, select: ui.Select[Any]) -> Self:
         """Add a select in a row of its own."""
-        self.add_item(ui.ActionRow(made))
+        self.add_item(ui.ActionRow(select))
         return self
 
     def pick_person(self, control: Control, placeholder: str) -> Self:
         """Add a select of all members of the server; who is picked follows the choice."""
-        made: ui.UserSelect[Any] = ui.UserSelect(
+        select: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER)
         )
-        self.add_item(ui.ActionRow(made))
+        self.add_item(ui.ActionRow(select))
         return self
 
-    def beside(self, text: str, made: ui.Button[Any]) -> Self:
+    def beside(self, text: str, button: ui.Button[Any]) -> Self:
         """Add a text with a button beside it; the text is cut to what is left."""
         text = clip(text, max(1, self.room))
         self.room -= length(text)
-        self.add_item(ui.Section(ui.TextDisplay(text), accessory=made))
+        self.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
         return self
 
     def picture(self, file: discord.File, alt: str) -> Self:

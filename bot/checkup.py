@@ -64,8 +64,8 @@ async def permissions(settings: Settings, guild: int) -> Finding:
     try:
         async with discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.login(token)
-            found = await client.fetch_guild(guild)
-            me = await found.fetch_member(client.user.id if client.user else 0)
+            server = await client.fetch_guild(guild)
+            me = await server.fetch_member(client.user.id if client.user else 0)
             lacking = missing(me.guild_permissions, INVITED)
     except discord.LoginFailure:
         return Finding(what, "bad", "Discord refuses the token: copy it anew from the developer portal.")
@@ -188,5 +188,5 @@ def filesystem(path: Path, mounts: Path = Path("/proc/mounts")) -> str:
     except OSError:
         return ""
     whole = path.resolve()
-    found = [(row[1], row[2]) for row in rows if len(row) > 2 and whole.is_relative_to(row[1])]
-    return max(found, key=lambda pair: len(pair[0]), default=("", ""))[1]
+    containing = [(row[1], row[2]) for row in rows if len(row) > 2 and whole.is_relative_to(row[1])]
+    return max(containing, key=lambda pair: len(pair[0]), default=("", ""))[1]

@@ -20,13 +20,13 @@ def values_for(look: Look, kind: str, option: str, filled: Mapping[str, Any], ty
     """List at most 25 values of an option that lead to a legal action, those that begin with what was typed
     first.
     """
-    found: dict[str | int, list[Action]] = {}
+    by_value: dict[str | int, list[Action]] = {}
     for action in look.legal:
         if action.kind == kind and _fits(action, option, filled):
             value = getattr(action, option)
             if value != "":
-                found.setdefault(value, []).append(action)
-    named = ((_name(look, value, actions), value) for value, actions in found.items())
+                by_value.setdefault(value, []).append(action)
+    named = ((_name(look, value, actions), value) for value, actions in by_value.items())
     return best(named, typed)
 
 
@@ -51,13 +51,13 @@ def _fits(action: Action, option: str, filled: Mapping[str, Any]) -> bool:
 
 def _name(look: Look, value: str | int, actions: list[Action]) -> str:
     """Name a value: by the label of its action where there is only one, else by itself."""
-    said = str(value)
+    name = str(value)
     if isinstance(look.game, Spoken):
-        said = render(look.game.spoken(look.view, said), look.names)
+        name = render(look.game.spoken(look.view, name), look.names)
     if len(actions) > 1:
-        return said
+        return name
     label = render(look.game.label(look.view, actions[0]).text, look.names)
-    return label if said.casefold() in label.casefold() else f"{said} - {label}"
+    return label if name.casefold() in label.casefold() else f"{name} - {label}"
 
 
 def best(named: Iterable[Choice], typed: str) -> list[Choice]:

@@ -120,8 +120,8 @@ def _sentence(error: Exception) -> str:
     """Return what an error has to say to a person: our own are made for that, others get a hint."""
     usage = getattr(error, "format_message", None)  # typer's errors of usage
     if usage is not None:
-        said = str(usage()).strip()
-        return f"{said.rstrip('.')}. `tablekeeper --help` shows what there is." if said else ""
+        message = str(usage()).strip()
+        return f"{message.rstrip('.')}. `tablekeeper --help` shows what there is." if message else ""
     if type(error).__module__.partition(".")[0] in OURS:
         return str(error)
     return f"Something unexpected went wrong ({type(error).__name__}: {error})."

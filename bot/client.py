@@ -139,8 +139,8 @@ class Client(discord.AutoShardedClient):
             async with asyncio.timeout(DRAIN_SECONDS):
                 await self._idle.wait()
                 await self.following.close()
-                for one in self.background:
-                    await one.stop()
+                for worker in self.background:
+                    await worker.stop()
         except TimeoutError:
             log.warning("closing with work undone", working=self._working)
         await self.close()

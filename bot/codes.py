@@ -99,5 +99,5 @@ def meaning(error: discord.HTTPException) -> Meaning | None:
 
 def course(error: discord.HTTPException) -> Course:
     """Return what delivery does about a refusal."""
-    found = meaning(error)
-    return "few" if found is None else found.course
+    refusal = meaning(error)
+    return "few" if refusal is None else refusal.course

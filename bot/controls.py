@@ -36,9 +36,9 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
 
 async def answered(interaction: Interaction) -> None:
     """Answer a button, select or form, whatever card it stands on: its id says all."""
-    found = read(interaction)
-    if found is not None:
-        await use(interaction, *found)
+    press = read(interaction)
+    if press is not None:
+        await use(interaction, *press)
         return
     async with boundary(interaction, "unknown control"):
         await show_current(interaction, str(OLDER))

@@ -16,7 +16,7 @@ class Cost:
     """
 
     key: str
-    said: str
+    noun: str
     a_person: int | None = None
     a_place: int | None = None
 
@@ -35,18 +35,18 @@ OPENING: Final = Cost("opening", "new tables, events and reports", 10, 60)
 """Something is posted for everybody: a thread, an announcement, a report."""
 SWEEP: Final = Cost("sweep", "exports and deletions", 4, 30)
 """All that is stored about somebody is looked through."""
-CLASSES: Final = {one.key: one for one in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
+CLASSES: Final = {cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
 
 
 def settled(text: str) -> dict[str, Cost]:
     """Return the classes with the limits that a setting names, such as `file=3,fold=60`: for a person; a
     place has eight times as much. Raise `ValueError` with a sentence.
     """
-    found = dict(CLASSES)
+    costs = dict(CLASSES)
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, _, number = (word.strip() for word in part.partition("="))
         if key not in CLASSES or key == LIGHT.key or not number.isdecimal() or not 0 < int(number) < 10**9:
             known = ", ".join(key for key in CLASSES if key != LIGHT.key)
             raise ValueError(f"“{part[:40]}” is no limit such as file=6; the classes are {known}")
-        found[key] = Cost(key, CLASSES[key].said, int(number), 8 * int(number))
-    return found
+        costs[key] = Cost(key, CLASSES[key].noun, int(number), 8 * int(number))
+    return costs

@@ -49,9 +49,9 @@ async def key_of_deck(interaction: Interaction, given: str | None, name: str, *,
     key = await _plain_key(interaction, games, given)
     if given is not None or len(games) == 1:
         return str(key)
-    found = {one: await _so_called(interaction, one, name) for one in games}
-    mine = [one for one in games if any(not deck.ready for deck in found[one])] if own else []
-    known = mine or [one for one in games if found[one]]
+    by_game = {game: await _so_called(interaction, game, name) for game in games}
+    mine = [game for game in games if any(not deck.ready for deck in by_game[game])] if own else []
+    known = mine or [game for game in games if by_game[game]]
     if key is not None and (key in known or not known):
         return key
     if len(known) == 1:
@@ -59,7 +59,7 @@ async def key_of_deck(interaction: Interaction, given: str | None, name: str, *,
     if not known:
         message = "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
         raise Refusal(Text(message, name=safe_name(name)))
-    raise _say_which(games[one] for one in known)
+    raise _say_which(games[game] for game in known)
 
 
 async def _plain_key(interaction: Interaction, games: Mapping[str, str], given: str | None) -> str | None:
@@ -85,13 +85,13 @@ async def known_to(interaction: Interaction, given: str | None) -> list[ShownDec
     games = box.games()
     key = await _plain_key(interaction, games, given)
     keys = list(games) if key is None else [key]
-    return [deck for one in keys for deck in await box.every(interaction.user.id, one)]
+    return [deck for game in keys for deck in await box.every(interaction.user.id, game)]
 
 
 async def _so_called(interaction: Interaction, key: str, name: str) -> list[ShownDeck]:
     """Return the decks of a game that are meant by a name."""
-    found = await patiently(interaction, host_of(interaction).decks.every(interaction.user.id, key))
-    return [one for one in found if same(one.name, name)]
+    decks = await patiently(interaction, host_of(interaction).decks.every(interaction.user.id, key))
+    return [deck for deck in decks if same(deck.name, name)]
 
 
 def _say_which(titles: Iterable[str]) -> Refusal:
@@ -105,9 +105,9 @@ async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:
 
 async def by_digest(interaction: Interaction, key: str, mark: str) -> str:
     """Return the name of the deck that a control means."""
-    for one in await host_of(interaction).decks.every(interaction.user.id, key):
-        if digest(one.name) == mark:
-            return one.name
+    for deck in await host_of(interaction).decks.every(interaction.user.id, key):
+        if digest(deck.name) == mark:
+            return deck.name
     raise Refusal(OLD)
 
 
@@ -115,10 +115,10 @@ async def show_list(interaction: Interaction, key: str | None, note: str = "") -
     """List the caller's decks, of one game or of all."""
     box = host_of(interaction).decks
     keys = list(box.games()) if key is None else [key]
-    found = {one: await patiently(interaction, box.every(interaction.user.id, one)) for one in keys}
-    if not found:
+    decks = {game: await patiently(interaction, box.every(interaction.user.id, game)) for game in keys}
+    if not decks:
         raise Refusal(Text("No game here has decks."))
-    await answer(interaction, cards.list_card(found, note))
+    await answer(interaction, cards.list_card(decks, note))
 
 
 async def show_deck(
@@ -138,13 +138,13 @@ async def ask_list(interaction: Interaction, control: Control, text: str) -> Non
 
 async def ask_new(interaction: Interaction, control: Control, key: str, name: str | None = None) -> None:
     """Open the form for a new list; by the name of a deck of the caller's, the one that changes its list."""
-    found = await host_of(interaction).decks.every(interaction.user.id, key)
-    game = f"Game: {found[0].game.title}\n"
+    decks = await host_of(interaction).decks.every(interaction.user.id, key)
+    game = f"Game: {decks[0].game.title}\n"
     if name is None:
         await ask_list(interaction, control, game)
         return
     called = read_name(name)
-    known = next((one for one in found if same(one.name, called)), None)
+    known = next((deck for deck in decks if same(deck.name, called)), None)
     if known is not None and known.ready:
         raise ready_made(known.name)
     if known is None:
@@ -234,18 +234,18 @@ async def list_in(message: discord.Message | None) -> str:
     if message is None:
         raise Refusal(NO_LIST)
     parts: list[Any] = list(message.components)
-    found = unfenced([str(part.content) for part in parts if hasattr(part, "content")])
-    if found is not None:
-        return found
+    text = unfenced([str(part.content) for part in parts if hasattr(part, "content")])
+    if text is not None:
+        return text
     if not message.attachments:
         raise Refusal(NO_LIST)
     return await fetched(message.attachments[0])
 
 
-async def choose(interaction: Interaction, ref: TableRef, said: str = "") -> None:
+async def choose(interaction: Interaction, ref: TableRef, note: str = "") -> None:
     """Show the caller what they bring to a table, and what they can choose."""
     work = host_of(interaction).decks.choice(interaction.user.id, ref)
-    await answer(interaction, cards.choice_card(await patiently(interaction, work)).say(said))
+    await answer(interaction, cards.choice_card(await patiently(interaction, work)).say(note))
 
 
 async def bring_deck(interaction: Interaction, ref: TableRef, name: str) -> None:

@@ -81,8 +81,8 @@ def declared(choice: str) -> Declared | None:
     >>> declared("walk B7"), declared("~magic")
     (None, None)
     """
-    found = _START.match(choice)
-    return None if found is None else CONTROLS.get(found[0]) or CONTROLS.get(found[1])
+    match = _START.match(choice)
+    return None if match is None else CONTROLS.get(match[0]) or CONTROLS.get(match[1])
 
 
 def beside(choice: str) -> str | None:
@@ -93,14 +93,14 @@ def beside(choice: str) -> str | None:
     """
     if not choice.startswith("~") or Stage.read(choice) is not None:
         return GAME
-    found = declared(choice)
-    return None if found is None else found.beside
+    declaration = declared(choice)
+    return None if declaration is None else declaration.beside
 
 
 def cost_of(choice: str, offers: Mapping[str, Offer]) -> Cost:
     """Return what a control costs: what it says, else what the command beside it does."""
-    found = declared(choice)
-    if found is None or found.cost is not None:
-        return LIGHT if found is None else found.cost or LIGHT
-    offer = offers.get(command_of(found.beside))
+    declaration = declared(choice)
+    if declaration is None or declaration.cost is not None:
+        return LIGHT if declaration is None else declaration.cost or LIGHT
+    offer = offers.get(command_of(declaration.beside))
     return LIGHT if offer is None else offer.cost

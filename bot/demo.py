@@ -98,7 +98,7 @@ class Demo:
         self._sim.parts.news.tell({"event": "people"})
 
     async def _offered(self, person: Person) -> bool:
-        return any(one["path"] == "game new" for one in await person.commands(self.channel))
+        return any(command["path"] == "game new" for command in await person.commands(self.channel))
 
     async def run(self) -> None:
         """Play for ever; the first few presses are made at once."""
@@ -144,7 +144,7 @@ class Demo:
 
     def _nobody(self, board: Seen | None) -> str:
         """Say why no seat can be taken over now, and what to do."""
-        asked = (one.name for one in self._people if board is not None and one.mention in board.text)
+        asked = (person.name for person in self._people if board is not None and person.mention in board.text)
         for name in asked:
             return f"{name} is to move, and is played in another tab: go on there, or press again after that."
         return "No seat is asked for a move just now; press again in a moment."
@@ -181,14 +181,16 @@ class Demo:
             return False
         await (await person.click(panel, custom_id=choice)).done()
         self.presses += 1
-        for one in self._played:  # they have seen it
-            await one.call("mark", {"channel": str(self.channel.id)})
+        for player in self._played:  # they have seen it
+            await player.call("mark", {"channel": str(self.channel.id)})
         return True
 
     async def _board(self) -> Seen | None:
         """Return the newest public post with a button to move, if there is one."""
         for seen in reversed(await self._people[0].messages(self.channel)):
-            if not seen.ephemeral and any(one.label == TURN and not one.disabled for one in seen.buttons):
+            if not seen.ephemeral and any(
+                button.label == TURN and not button.disabled for button in seen.buttons
+            ):
                 self._alive = asyncio.get_running_loop().time()
                 return seen
         return None
@@ -198,8 +200,8 @@ class Demo:
 
     async def _panel(self, person: Person) -> Seen | None:
         wanted = self._panels.get(person.id, 0)
-        found = (one for one in await person.messages(self.channel) if one.id == wanted)
-        return next(found, None)
+        panels = (seen for seen in await person.messages(self.channel) if seen.id == wanted)
+        return next(panels, None)
 
     async def _clear(self, person: Person) -> None:
         """Take what only this person sees off their screen."""
@@ -212,11 +214,11 @@ class Demo:
 
 def first_choice(panel: Seen) -> str | None:
     """Return the control of the first action in a panel that neither ends nor destroys, else of the first."""
-    found = [
-        (one.style == DANGER, one.custom_id)
-        for one in panel.buttons
-        if not one.disabled
-        and (match := BUTTON.fullmatch(one.custom_id or ""))
+    actions = [
+        (button.style == DANGER, button.custom_id)
+        for button in panel.buttons
+        if not button.disabled
+        and (match := BUTTON.fullmatch(button.custom_id or ""))
         and (match["choice"].startswith(PROPOSED) or not match["choice"].startswith(ASIDE))
     ]
-    return min(found, key=lambda one: one[0])[1] if found else None
+    return min(actions, key=lambda action: action[0])[1] if actions else None

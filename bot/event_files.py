@@ -44,7 +44,9 @@ def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes
         alt = picture.alt_text(contest, event.names, division)
         return f"{name}.png", picture.picture(contest, event.names, division), alt
     if what == "crosstable":
-        pages = [page for one in crosstable.crosses(contest) for page in crosstable.pages(one, event.names)]
+        pages = [
+            page for cross in crosstable.crosses(contest) for page in crosstable.pages(cross, event.names)
+        ]
         first = f"{FENCE}\n{clip(pages[0], TEXT_ROOM)}\n{FENCE}" if pages else ""
         return f"{name}-crosstable.txt", "\n\n".join(pages).encode(), first
     raise Refusal(Text("There is no form “{what}”; pick one that is offered.", what=what[:40]))

@@ -31,12 +31,12 @@ async def event_of(interaction: Interaction, named: str | None) -> TableRef:
     if named is not None:
         return await _named(interaction, named)
     channel = interaction.channel
-    for one in (interaction.channel_id, channel.parent_id if isinstance(channel, Thread) else None):
-        found = None if one is None else await host.in_channel(place, one)
-        if found is not None:
-            return found
-    rows = [one for one in await host.events(place, interaction.user.id) if one.phase not in OVER]
-    for some in ([one for one in rows if one.mine is not None], rows):
+    for channel_id in (interaction.channel_id, channel.parent_id if isinstance(channel, Thread) else None):
+        ref = None if channel_id is None else await host.in_channel(place, channel_id)
+        if ref is not None:
+            return ref
+    rows = [row for row in await host.events(place, interaction.user.id) if row.phase not in OVER]
+    for some in ([row for row in rows if row.mine is not None], rows):
         if len(some) == 1:
             return some[0].ref
     raise Refusal(SEVERAL if rows else NO_EVENT)
@@ -45,13 +45,13 @@ async def event_of(interaction: Interaction, named: str | None) -> TableRef:
 async def _named(interaction: Interaction, named: str) -> TableRef:
     """Find an event by its code, or by its title."""
     host, place = host_of(interaction).tournaments, interaction.guild_id or 0
-    found = await host.find(named.strip())
-    if found is not None and found.place == place:
-        return found
+    ref = await host.find(named.strip())
+    if ref is not None and ref.place == place:
+        return ref
     wanted = named.strip().casefold()
     rows = [*await host.events(place), *await host.events(place, archived=True)]
-    fits = [one.ref for one in rows if one.title.casefold() == wanted] or [
-        one.ref for one in rows if one.title.casefold().startswith(wanted)
+    fits = [row.ref for row in rows if row.title.casefold() == wanted] or [
+        row.ref for row in rows if row.title.casefold().startswith(wanted)
     ]
     if len(fits) == 1:
         return fits[0]
@@ -63,8 +63,8 @@ async def _named(interaction: Interaction, named: str) -> TableRef:
 async def offer_events(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer the events of this server by title, those that go on first."""
     rows = await host_of(interaction).tournaments.events(interaction.guild_id or 0, interaction.user.id)
-    found = sorted(rows, key=lambda one: one.phase in OVER)
-    return _choices(best(((f"{one.title} ({one.phase})", one.ref.code) for one in found), current))
+    ordered = sorted(rows, key=lambda row: row.phase in OVER)
+    return _choices(best(((f"{row.title} ({row.phase})", row.ref.code) for row in ordered), current))
 
 
 async def offer_entrants(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -81,12 +81,12 @@ async def offer_tables(interaction: Interaction, current: str) -> list[app_comma
     event = await _event_typed(interaction)
     if event is None:
         return []
-    found = (
-        (f"R{one.number} T{table.number}: {people(event, table)}", f"{one.number}.{table.number}")
-        for one in reversed(event.contest.rounds)
-        for table in one.tables
+    named = (
+        (f"R{round_.number} T{table.number}: {people(event, table)}", f"{round_.number}.{table.number}")
+        for round_ in reversed(event.contest.rounds)
+        for table in round_.tables
     )
-    return _choices(best(found, current))
+    return _choices(best(named, current))
 
 
 async def _event_typed(interaction: Interaction) -> Event | None:
@@ -103,8 +103,8 @@ def people(event: Event, table: Table) -> str:
     return ", ".join(event.name(number - 1) for number in table.seats)
 
 
-def _choices(found: Iterable[Choice]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+def _choices(named: Iterable[Choice]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in named]
 
 
 def read_entrant(event: Event, text: str) -> Number:
@@ -144,14 +144,14 @@ def read_table(event: Event, text: str) -> tuple[Round, Table]:
 def table_of(event: Event, number: int | None, table: int) -> tuple[Round, Table]:
     """Return a table of a round (None: the newest). Raise `Refusal` when there is none."""
     rounds = event.contest.rounds
-    one = next((found for found in reversed(rounds) if number in (None, found.number)), None)
-    if one is None:
+    round_ = next((candidate for candidate in reversed(rounds) if number in (None, candidate.number)), None)
+    if round_ is None:
         raise Refusal(Text("That round has not been paired; look at `/tournament show what:tables`."))
-    found = next((seated for seated in one.tables if seated.number == table), None)
-    if found is None:
+    pairing = next((seated for seated in round_.tables if seated.number == table), None)
+    if pairing is None:
         message = "Round {round} has no table {table}; it has 1 to {most}."
-        raise Refusal(Text(message, round=one.number, table=table, most=len(one.tables)))
-    return one, found
+        raise Refusal(Text(message, round=round_.number, table=table, most=len(round_.tables)))
+    return round_, pairing
 
 
 def read_places(table: Table, text: str) -> tuple[tuple[int, ...], str]:

@@ -66,15 +66,15 @@ def _field(hint: Any) -> _Field:
             hint, *more = get_args(hint)
             bounds += tuple(more)
         else:
-            (hint,) = (one for one in get_args(hint) if one is not type(None))
+            (hint,) = (arg for arg in get_args(hint) if arg is not type(None))
     if get_origin(hint) is Literal:
         return _Field("|".join(map(re.escape, get_args(hint))), str)
     if hint is bool:
         return _Field("[01]", lambda text: text == "1")
     if hint is int:
-        most = next((one.most for one in bounds if isinstance(one, UpTo)), MOST)
+        most = next((bound.most for bound in bounds if isinstance(bound, UpTo)), MOST)
         return _Field(f"[0-9]{{1,{len(str(most))}}}", lambda text: whole(text, most))
-    return _Field(next(one.pattern for one in bounds if isinstance(one, Like)), str)
+    return _Field(next(bound.pattern for bound in bounds if isinstance(bound, Like)), str)
 
 
 class Form:
@@ -82,9 +82,11 @@ class Form:
 
     def __init__(self, kind: type[Any], text: str) -> None:
         hints = get_type_hints(kind, include_extras=True)
-        self._tokens: Final = [(one.lastgroup, one[one.lastgroup or 0]) for one in _TOKEN.finditer(text)]
+        self._tokens: Final = [
+            (token.lastgroup, token[token.lastgroup or 0]) for token in _TOKEN.finditer(text)
+        ]
         self._fields: Final = {what: _field(hints[what]) for name, what in self._tokens if name == "field"}
-        self._usual: Final[Mapping[str, Any]] = {one.name: one.default for one in fields(kind)}
+        self._usual: Final[Mapping[str, Any]] = {field.name: field.default for field in fields(kind)}
         self._pattern: Final = re.compile("".join(map(self._regex, self._tokens)))
 
     def _regex(self, token: tuple[str | None, str]) -> str:
@@ -99,24 +101,24 @@ class Form:
         if match is None:
             return None
         given = {name: value for name, value in match.groupdict().items() if value is not None}
-        found = {name: self._fields[name].read(value) for name, value in given.items()}
-        return None if None in found.values() else found
+        values = {name: self._fields[name].read(value) for name, value in given.items()}
+        return None if None in values.values() else values
 
     def write(self, value: Any) -> str:
         """Return the text of a value."""
-        parts, said = [""], [True]
+        parts, needed = [""], [True]
         for name, what in self._tokens:
             if what == "[" and name == "bracket":
                 parts.append("")
-                said.append(False)
+                needed.append(False)
             elif name == "bracket":
-                part, shown = parts.pop(), said.pop()
+                part, shown = parts.pop(), needed.pop()
                 parts[-1] += part if shown else ""
-                said[-1] |= shown
+                needed[-1] |= shown
             elif name == "field":
-                one = getattr(value, what)
-                parts[-1] += str(int(one) if isinstance(one, bool) else one)
-                said[-1] |= one != self._usual[what]
+                content = getattr(value, what)
+                parts[-1] += str(int(content) if isinstance(content, bool) else content)
+                needed[-1] |= content != self._usual[what]
             else:
                 parts[-1] += what
         return parts[0]

@@ -42,7 +42,7 @@ async def mentioned(client: Client, message: discord.Message) -> bool:
     me, guild = client.user, message.guild
     if me is None or guild is None or message.author.bot or client.closing:
         return False
-    if not (found := _NAMED.fullmatch(message.content)) or int(found["user"]) != me.id:
+    if not (match := _NAMED.fullmatch(message.content)) or int(match["user"]) != me.id:
         return False
     channel = message.channel
     if isinstance(channel, discord.PartialMessageable | discord.DMChannel | discord.GroupChannel):

@@ -128,10 +128,10 @@ async def _offer(
     """Ask for the values; whatever goes wrong, nothing is offered and the command itself will say why."""
     try:
         look = await looks(interaction, game)
-        found = [] if look is None or look.decision is None else values(look)
+        choices = [] if look is None or look.decision is None else values(look)
     except Refusal:  # no game has begun here
         return []
     except Exception:  # the boundary of autocomplete, which cannot show a sentence
         log.warning("autocomplete failed", game=game.key, exc_info=True)
         return []
-    return [app_commands.Choice(name=name, value=value) for name, value in found]
+    return [app_commands.Choice(name=name, value=value) for name, value in choices]

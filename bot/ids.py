@@ -42,10 +42,10 @@ class Control:
         return self._id("?" + self.choice)
 
     def _id(self, choice: str) -> str:
-        made = f"g:{self.ref.text}:{self.decision}:{choice}"
-        if len(made) > CUSTOM_ID:
+        custom_id = f"g:{self.ref.text}:{self.decision}:{choice}"
+        if len(custom_id) > CUSTOM_ID:
             raise ValueError(f"“{choice}” does not fit into the id of a control")
-        return made
+        return custom_id
 
     @classmethod
     def parse(cls, custom_id: str, form: re.Pattern[str] = BUTTON) -> Self | None:
@@ -87,16 +87,16 @@ class Kind:
     @classmethod
     def read(cls, choice: str) -> Self | None:
         """Read a choice, or return None when it is not of this kind, or a number is out of bounds."""
-        found = form_of(cls).read(choice)
-        return None if found is None else cls(**found)
+        values = form_of(cls).read(choice)
+        return None if values is None else cls(**values)
 
     @classmethod
     def of(cls, control: Control) -> Self:
         """Read what a control says. Raise `Refusal` when it is not of this kind."""
-        found = cls.read(control.choice)
-        if found is None:
+        parsed = cls.read(control.choice)
+        if parsed is None:
             raise Refusal(OLDER)
-        return found
+        return parsed
 
     def __str__(self) -> str:
         """Return the choice that says this."""

@@ -50,19 +50,19 @@ async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first
     if lobby.decks and mine is not None:
         first += AGAIN if lobby.seats[mine].chosen else CHOOSE
     if not private:
-        said = f"{first} What only you may know: `/hand`, or “My hand” under the board."
-        await answer(interaction, _card(lobby, said))
+        note = f"{first} What only you may know: `/hand`, or “My hand” under the board."
+        await answer(interaction, _card(lobby, note))
         return
     await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
     arrived = await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>")
     await answer(interaction, _card(lobby, f"{first} {TESTED[arrived]}"))
 
 
-def _card(lobby: Lobby, said: str) -> Card:
+def _card(lobby: Lobby, sentence: str) -> Card:
     """Say it, with the button that chooses a deck where one can be brought; the table's card in the channel
     has the absence contract.
     """
-    card = Card().say(said)
+    card = Card().say(sentence)
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 

@@ -161,23 +161,27 @@ def walk(
 
 
 def _layout(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    found = list(walk(components))
-    if len(found) > COMPONENTS:
-        yield f"components: {len(found)} with nested ones, of at most {COMPONENTS}"
-    letters = sum(length(one.get("content") or "") for _, one in found if one["type"] == TEXT)
+    nested = list(walk(components))
+    if len(nested) > COMPONENTS:
+        yield f"components: {len(nested)} with nested ones, of at most {COMPONENTS}"
+    letters = sum(
+        length(component.get("content") or "") for _, component in nested if component["type"] == TEXT
+    )
     if letters > LAYOUT_TEXT:
         yield f"components: {letters} characters of text, of at most {LAYOUT_TEXT}"
-    for name, number in Counter(one["custom_id"] for _, one in found if one.get("custom_id")).items():
+    for name, number in Counter(
+        component["custom_id"] for _, component in nested if component.get("custom_id")
+    ).items():
         if number > 1:
             yield f"components: the custom_id {name!r} is there {number} times"
-    for where, one in found:
-        check = _CHECKS.get(one["type"])
+    for where, component in nested:
+        check = _CHECKS.get(component["type"])
         if check is not None:
-            yield from check(where, one)
+            yield from check(where, component)
 
 
 def _row(where: str, row: Mapping[str, Any]) -> Iterator[str]:
-    inside = [one["type"] for one in row["components"]]
+    inside = [child["type"] for child in row["components"]]
     if not 1 <= len(inside) <= ROW_BUTTONS:
         yield f"{where}: {len(inside)} buttons, allowed are 1 to {ROW_BUTTONS}"
     if any(kind != BUTTON for kind in inside) and len(inside) > 1:

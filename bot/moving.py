@@ -26,15 +26,15 @@ async def places_for(client: discord.Client, host: Host, ref: TableRef, user: in
     """Return channels where a table can go on and a person may write, by number and name, from the top."""
     guild = client.get_guild(ref.place)
     member = None if guild is None else await _member(guild, user)
-    found: list[tuple[int, str]] = []
+    places: list[tuple[int, str]] = []
     for channel in [] if guild is None or member is None else guild.text_channels:
-        if len(found) < MOST_PLACES and member is not None and _both(channel, member):
+        if len(places) < MOST_PLACES and member is not None and _both(channel, member):
             try:
                 await host.whereabouts.may_stand(ref, channel.id, channel.id)
             except Refusal:
                 continue
-            found.append((channel.id, channel.name))
-    return found
+            places.append((channel.id, channel.name))
+    return places
 
 
 async def move(interaction: Interaction, ref: TableRef, authority: Authority, to: int | None = None) -> None:
@@ -42,22 +42,22 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     host, caller = host_of(interaction), caller_of(interaction, ref)
     await host.whereabouts.may_move(caller, authority, ref)
     if to is None and interaction.guild_id != ref.place:
-        found = await places_for(interaction.client, host, ref, interaction.user.id)
-        said = (ELSEWHERE if found else NOWHERE).format(code=ref.code)
-        await answer(interaction, offer(said, ref, found))
+        places = await places_for(interaction.client, host, ref, interaction.user.id)
+        question = (ELSEWHERE if places else NOWHERE).format(code=ref.code)
+        await answer(interaction, offer(question, ref, places))
         return
     channel = await _place(interaction, ref, to)
     lobby = await host.lobby(ref)
     hidden = lobby.invited_only and not (isinstance(channel, discord.Thread) and channel.is_private())
     if hidden:
         await host.whereabouts.may_stand(ref, channel.id, channel.id)
-    made = await patiently(interaction, _private(interaction, lobby, channel)) if hidden else None
-    parent = channel.id if made else channel.parent_id if isinstance(channel, discord.Thread) else None
-    number = channel.id if made is None else made
+    opened = await patiently(interaction, _private(interaction, lobby, channel)) if hidden else None
+    parent = channel.id if opened else channel.parent_id if isinstance(channel, discord.Thread) else None
+    number = channel.id if opened is None else opened
     work = host.whereabouts.move(
-        caller, authority, ref, number, thread=made is not None or parent is not None, parent=parent
+        caller, authority, ref, number, thread=opened is not None or parent is not None, parent=parent
     )
-    async with kept(interaction, made):
+    async with kept(interaction, opened):
         await patiently(interaction, work)
     await answer(interaction, Card().say(f"Table {ref.code} goes on in <#{number}>."))
 
@@ -99,7 +99,7 @@ async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> in
 
 def _both(channel: Place, member: discord.Member) -> bool:
     """Tell whether a person and the bot may both write in a channel."""
-    return not any(lacking(channel.permissions_for(one), channel) for one in (member, channel.guild.me))
+    return not any(lacking(channel.permissions_for(person), channel) for person in (member, channel.guild.me))
 
 
 async def _member(guild: discord.Guild, user: int) -> discord.Member | None:

@@ -39,74 +39,74 @@ def always(_: Standing) -> bool:
     return True
 
 
-def on_a_server(one: Standing) -> bool:
+def on_a_server(standing: Standing) -> bool:
     """Tell whether this is a server."""
-    return one.server
+    return standing.server
 
 
-def with_room(one: Standing) -> bool:
+def with_room(standing: Standing) -> bool:
     """Tell whether the table here waits for people, of whom this is none yet."""
-    return one.status == "lobby" and not one.seated
+    return standing.status == "lobby" and not standing.seated
 
 
-def waiting(one: Standing) -> bool:
+def waiting(standing: Standing) -> bool:
     """Tell whether they sit at a table that has not begun."""
-    return one.status == "lobby" and one.seated
+    return standing.status == "lobby" and standing.seated
 
 
-def opening(one: Standing) -> bool:
+def opening(standing: Standing) -> bool:
     """Tell whether a table of theirs has not begun."""
-    return one.status == "lobby" and one.hosts
+    return standing.status == "lobby" and standing.hosts
 
 
-def hosting(one: Standing) -> bool:
+def hosting(standing: Standing) -> bool:
     """Tell whether the table here is theirs, and not over."""
-    return one.hosts and one.status in ("lobby", "running")
+    return standing.hosts and standing.status in ("lobby", "running")
 
 
-def watching(one: Standing) -> bool:
+def watching(standing: Standing) -> bool:
     """Tell whether a game has begun here."""
-    return one.status not in ("", "lobby")
+    return standing.status not in ("", "lobby")
 
 
-def playing(one: Standing) -> bool:
+def playing(standing: Standing) -> bool:
     """Tell whether they play here."""
-    return one.status == "running" and one.seated
+    return standing.status == "running" and standing.seated
 
 
-def running(one: Standing) -> bool:
+def running(standing: Standing) -> bool:
     """Tell whether a game is played here."""
-    return one.status == "running"
+    return standing.status == "running"
 
 
-def at_a_table(one: Standing) -> bool:
+def at_a_table(standing: Standing) -> bool:
     """Tell whether there is a table here."""
-    return bool(one.status)
+    return bool(standing.status)
 
 
-def over(one: Standing) -> bool:
+def over(standing: Standing) -> bool:
     """Tell whether the game here is over."""
-    return one.status in ("ended", "abandoned")
+    return standing.status in ("ended", "abandoned")
 
 
-def at_an_event(one: Standing) -> bool:
+def at_an_event(standing: Standing) -> bool:
     """Tell whether there is an event on this server."""
-    return one.server and one.event
+    return standing.server and standing.event
 
 
-def for_organisers(one: Standing) -> bool:
+def for_organisers(standing: Standing) -> bool:
     """Tell whether they organise games on this server."""
-    return one.server and one.organises
+    return standing.server and standing.organises
 
 
-def for_managers(one: Standing) -> bool:
+def for_managers(standing: Standing) -> bool:
     """Tell whether they run this server."""
-    return one.server and one.manages
+    return standing.server and standing.manages
 
 
-def for_organisers_of_an_event(one: Standing) -> bool:
+def for_organisers_of_an_event(standing: Standing) -> bool:
     """Tell whether they organise games on this server, where there is an event."""
-    return one.server and one.organises and one.event
+    return standing.server and standing.organises and standing.event
 
 
 TABLE: Final = "At this table"
@@ -182,13 +182,13 @@ def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> 
 
     Raise `TypeError` for one that has no declaration.
     """
-    found = {
-        one.qualified_name: one.extras.get(_OFFER)
-        for one in tree.walk_commands()
-        if isinstance(one, app_commands.Command) and one.qualified_name.split()[0] not in games
+    offers = {
+        command.qualified_name: command.extras.get(_OFFER)
+        for command in tree.walk_commands()
+        if isinstance(command, app_commands.Command) and command.qualified_name.split()[0] not in games
     }
-    declared = {name: offer for name, offer in found.items() if offer is not None}
-    if bare := found.keys() - declared.keys():
+    declared = {name: offer for name, offer in offers.items() if offer is not None}
+    if bare := offers.keys() - declared.keys():
         raise TypeError(f"without `@offered`: {', '.join(sorted(bare))}")
     return declared
 
@@ -198,19 +198,19 @@ def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, 
     for group in tree.get_commands():
         if not isinstance(group, app_commands.Group):
             continue
-        ranked = [one for one in group.commands if one.qualified_name in offers]
-        for command in sorted(ranked, key=lambda one: offers[one.qualified_name].rank):
+        ranked = [command for command in group.commands if command.qualified_name in offers]
+        for command in sorted(ranked, key=lambda command: offers[command.qualified_name].rank):
             group.remove_command(command.name)
             group.add_command(command)
 
 
 def usable(standing: Standing, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
     """Return the commands that are of use to somebody now, by group, the most used first."""
-    found: dict[str, list[str]] = {group: [] for group in GROUPS}
-    for name, offer in sorted(offers.items(), key=lambda one: one[1].rank):
+    by_group: dict[str, list[str]] = {group: [] for group in GROUPS}
+    for name, offer in sorted(offers.items(), key=lambda item: item[1].rank):
         if offer.when(standing):
-            found[offer.group].append(name)
-    return {group: names for group, names in found.items() if names}
+            by_group[offer.group].append(name)
+    return {group: names for group, names in by_group.items() if names}
 
 
 def anywhere(command: T) -> T:

@@ -50,7 +50,7 @@ class Budget:
         cost = self._costs[cost.key]
         people, places = self._asked[cost.key]
         if cost.a_person is not None and (rest := people.wait(0, user, cost.a_person)):
-            return rest, f"That is more than {cost.a_person} {cost.said} in a minute"
+            return rest, f"That is more than {cost.a_person} {cost.noun} in a minute"
         if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
-            return rest, f"More than {cost.a_place} {cost.said} were asked for here in a minute"
+            return rest, f"More than {cost.a_place} {cost.noun} were asked for here in a minute"
         return 0.0, ""

@@ -46,8 +46,8 @@ def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
 
     Raise `Refusal` with a sentence where there is no such thing, or it cannot be read.
     """
-    found = setting(name)
-    if found is None:
+    plan_setting = setting(name)
+    if plan_setting is None:
         return {"options": {_rule(event, name): plain(value)}}
     if name == "signup_ends":
         return {name: None if value == NONE else now + _hours(value) * HOUR_MS}
@@ -87,12 +87,12 @@ def _numbers(text: str) -> list[int]:
 
 
 def _breaks(text: str) -> list[str]:
-    found = [word.strip().casefold() for word in re.split(r"[,;>]|\bthen\b", text) if word.strip()]
-    unknown = [word for word in found if word not in BREAKS]
+    names = [word.strip().casefold() for word in re.split(r"[,;>]|\bthen\b", text) if word.strip()]
+    unknown = [word for word in names if word not in BREAKS]
     if unknown:
         message = "There is no tie-break “{name}”; there are: {known}."
         raise Refusal(Text(message, name=unknown[0][:40], known=", ".join(BREAKS)))
-    return found
+    return names
 
 
 async def _event(interaction: Interaction) -> Event | None:
@@ -108,7 +108,12 @@ async def offer_what(interaction: Interaction, current: str) -> list[app_command
     event = await _event(interaction)
     if event is None:
         return []
-    own = [(one.title, one.name) for _, settings in PAGES for one in settings if one.fits(event.plan)]
+    own = [
+        (setting.title, setting.name)
+        for _, settings in PAGES
+        for setting in settings
+        if setting.fits(event.plan)
+    ]
     kind = type(event.options)
     house = [(f"House rule: {render(rule_text(kind, name)[0])}", name) for name in kind.model_fields]
     return _choices([*own, *house], current)
@@ -120,9 +125,9 @@ async def offer_values(interaction: Interaction, current: str) -> list[app_comma
     name = str(getattr(interaction.namespace, "what", None) or "")
     if event is None or not name:
         return []
-    found = setting(name)
-    if found is not None:
-        known = () if found.choices is None else found.choices(event)
+    plan_setting = setting(name)
+    if plan_setting is not None:
+        known = () if plan_setting.choices is None else plan_setting.choices(event)
         return _choices([(label, value) for value, label in known], current)
     if name not in type(event.options).model_fields:
         return []

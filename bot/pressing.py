@@ -51,10 +51,10 @@ def click_event(
 
     def declare(doing: Doing) -> Doing:
         async def does(interaction: Interaction, control: Control, written: str | None) -> None:
-            said = OfEvent.of(control)
+            pressed = OfEvent.of(control)
             show = host_of(interaction).tournaments.show(control.ref, interaction.user.id)
             event = await patiently(interaction, show)
-            await doing(Pressed(interaction, control, event, said.rest or str(said.page), written))
+            await doing(Pressed(interaction, control, event, pressed.rest or str(pressed.page), written))
 
         for verb in verbs:
             add(f"{EVENT}{verb}", Declared(beside, does, cost, opens))

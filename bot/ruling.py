@@ -72,7 +72,7 @@ def contract_values(name: str, value: str) -> dict[str, Any]:
 def contract_choices(field: str) -> list[tuple[str, str]]:
     """Return what a part of the contract can be, each with what it is called."""
     if field in SPANS:
-        return [(str(one), render(span(one)) if one else "none") for one in SPANS[field]]
+        return [(str(seconds), render(span(seconds)) if seconds else "none") for seconds in SPANS[field]]
     if field in WORDS:
         return list(WORDS[field].items())
     if field == "vacation_days":

@@ -80,13 +80,13 @@ async def confirmed(
     if meant is None:
         raise Refusal(OLD)
     question = await deed.ask(interaction, ref, meant)
-    said = "" if word is None else STALE
+    warning = "" if word is None else STALE
     if word is not None and word.strip().lower() in _words(
         interaction, key, ref, f"{given}|{note}", question
     ):
         await deed.do(interaction, ref, meant, note)
         return
-    await answer(interaction, _card(interaction, key, ref, given, question, note, said))
+    await answer(interaction, _card(interaction, key, ref, given, question, note, warning))
 
 
 @click(LEAVE_IT, beside=NOTHING)
@@ -114,10 +114,10 @@ def _words(
 
 
 def _card(
-    interaction: Interaction, key: str, ref: TableRef, given: str, question: Question, note: str, said: str
+    interaction: Interaction, key: str, ref: TableRef, given: str, question: Question, note: str, warning: str
 ) -> Card:
     word, _ = _words(interaction, key, ref, f"{given}|{note}", question)
-    card = Card().say(said).say(f"### {question.asks}\n{question.says}")
+    card = Card().say(warning).say(f"### {question.asks}\n{question.says}")
     if note:
         card.say(fenced(note))
     at = Control(ref, 0, LEAVE_IT)

@@ -20,18 +20,18 @@ _DEFAULT_TYPE: Final = 1
 
 def plain(command: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a command says, without ids, versions and defaults, so that two of them can be compared."""
-    made = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
-    made["type"] = command.get("type", _DEFAULT_TYPE)
-    if "default_member_permissions" in made:  # Discord gives the number back as a text
-        made["default_member_permissions"] = str(made["default_member_permissions"])
+    kept = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
+    kept["type"] = command.get("type", _DEFAULT_TYPE)
+    if "default_member_permissions" in kept:  # Discord gives the number back as a text
+        kept["default_member_permissions"] = str(kept["default_member_permissions"])
     for key in ("options", "choices"):
-        inner = [plain(one) for one in command.get(key) or ()]
+        inner = [plain(option) for option in command.get(key) or ()]
         if inner:
-            made[key] = inner
+            kept[key] = inner
     for key in ("contexts", "integration_types"):
         if command.get(key) is not None:
-            made[key] = sorted(command[key])
-    return made
+            kept[key] = sorted(command[key])
+    return kept
 
 
 def same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
@@ -40,8 +40,8 @@ def same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]])
     def named(command: Mapping[str, Any]) -> str:
         return str(command["name"])
 
-    return [plain(one) for one in sorted(ours, key=named)] == [
-        plain(one) for one in sorted(theirs, key=named)
+    return [plain(command) for command in sorted(ours, key=named)] == [
+        plain(command) for command in sorted(theirs, key=named)
     ]
 
 

@@ -113,15 +113,15 @@ class Tablekeeper(Client):
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""
         if self.settings.api != DISCORD_API:
-            _, found, _ = await self.http.get_bot_gateway()
-            DiscordWebSocket.DEFAULT_GATEWAY = URL(found)  # a new session after an invalid one goes there too
+            _, url, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(url)  # a new session after an invalid one goes there too
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             try:
                 await register(self, self.tree)  # one process is enough
             except discord.RateLimited as late:  # those of the last start stand
                 log.warning("commands not registered", seconds=late.retry_after)
-        for one in self.background:
-            one.start()
+        for worker in self.background:
+            worker.start()
 
     async def on_ready(self) -> None:
         """Say that the bot can be used."""

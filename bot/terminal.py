@@ -107,9 +107,9 @@ class Terminal:
         hand = self._game.hand(view)
         if hand is not None:
             self._say(draw(hand, self._name, colour=self._colour))
-        made = self._game.draft(view) if isinstance(self._game, Drafts) else None
-        if made is not None:
-            self._say(draw(made, self._name, colour=self._colour))
+        draft = self._game.draft(view) if isinstance(self._game, Drafts) else None
+        if draft is not None:
+            self._say(draw(draft, self._name, colour=self._colour))
 
     @staticmethod
     def _ask() -> str | None:

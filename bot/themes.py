@@ -18,18 +18,18 @@ def themed(games: Registry, wanted: str) -> Registry:
 
     Tables that run keep the names that they began with.
     """
-    found: dict[str, AnyGame] = {}
+    by_key: dict[str, AnyGame] = {}
     faults: list[str] = []
     for key, name in chosen(games, wanted):
         try:
-            found[key] = in_theme(games[key], name)
+            by_key[key] = in_theme(games[key], name)
         except DataFaults as error:
             faults += error.faults
         except Fault as fault:
             faults.append(str(fault))
     if faults:
         raise Fault(f"THEMES: {' '.join(faults)} `tablekeeper theme check` lists them.", EX_CONFIG)
-    return games.dressed(found)
+    return games.dressed(by_key)
 
 
 def chosen(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:

@@ -54,14 +54,14 @@ async def open_thread(
         raise Refusal(
             Text("I lack the permission to create {kind} in this channel; leave that out.", kind=kind)
         )
-    made = await make_thread(interaction.client, channel, title, private=private, since=interaction.id)
+    thread = await make_thread(interaction.client, channel, title, private=private, since=interaction.id)
     try:
         if private:
-            await interaction.client.http.add_user_to_thread(made, interaction.user.id)
+            await interaction.client.http.add_user_to_thread(thread, interaction.user.id)
     except discord.HTTPException:
-        await withdraw(interaction, made)
+        await withdraw(interaction, thread)
         raise
-    return made
+    return thread
 
 
 @asynccontextmanager
@@ -102,15 +102,15 @@ async def make_thread(
     async with _LANES.setdefault(parent.id, asyncio.Lock()):
         for tried in range(1, TRIES + 1):
             try:
-                made: int | None = int((await client.http.request(route, json=body, files=once))["id"])
+                thread: int | None = int((await client.http.request(route, json=body, files=once))["id"])
             except (discord.DiscordServerError, LostAnswer, aiohttp.ClientError, TimeoutError) as lost:
                 log.debug("thread looked for", channel=parent.id, why=repr(lost))
-                made = await find_thread(client, parent, body["name"], kind, since)
-                if made is None and tried == TRIES:
+                thread = await find_thread(client, parent, body["name"], kind, since)
+                if thread is None and tried == TRIES:
                     raise
-            if made is not None:
-                _GIVEN.append(made)
-                return made
+            if thread is not None:
+                _GIVEN.append(thread)
+                return thread
             await asyncio.sleep(tried)
     raise AssertionError("unreachable")
 
@@ -119,11 +119,11 @@ async def find_thread(
     client: discord.Client, parent: discord.TextChannel, name: Any, kind: discord.ChannelType, since: int = 0
 ) -> int | None:
     """Find a thread of a channel that we have made and that nobody has had: nothing was said in it."""
-    for one in await parent.guild.active_threads():
-        ours = client.user is not None and one.owner_id == client.user.id and one.parent_id == parent.id
-        fits = ours and one.name == name and one.type is kind and one.id > since
-        if fits and not one.message_count and one.id not in _GIVEN:
-            return one.id
+    for thread in await parent.guild.active_threads():
+        ours = client.user is not None and thread.owner_id == client.user.id and thread.parent_id == parent.id
+        fits = ours and thread.name == name and thread.type is kind and thread.id > since
+        if fits and not thread.message_count and thread.id not in _GIVEN:
+            return thread.id
     return None
 
 
@@ -135,13 +135,13 @@ _GIVEN: Final[deque[int]] = deque(maxlen=1000)
 async def withdraw(interaction: Interaction, thread: int) -> None:
     """Take a thread away again in which no table has come to stand; without the right to, archive it."""
     try:
-        found = await interaction.client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread):
+        channel = await interaction.client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread):
             return
         if interaction.app_permissions.manage_threads:
-            await found.delete()
+            await channel.delete()
         else:
-            await found.edit(archived=True)
+            await channel.edit(archived=True)
     except discord.HTTPException as refused:
         log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
@@ -149,13 +149,13 @@ async def withdraw(interaction: Interaction, thread: int) -> None:
 async def forget_thread(client: discord.Client, thread: int) -> None:
     """Take a thread away that another one has replaced; without the right to, archive it."""
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread):
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread):
             return
-        if found.permissions_for(found.guild.me).manage_threads:
-            await found.delete()
+        if channel.permissions_for(channel.guild.me).manage_threads:
+            await channel.delete()
         else:
-            await found.edit(archived=True)
+            await channel.edit(archived=True)
     except discord.HTTPException as refused:
         log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
@@ -164,10 +164,10 @@ async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowfl
     """Let a person into a private thread; return whether the channel is one."""
     client = interaction.client
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread) or not found.is_private():
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread) or not channel.is_private():
             return False
-        await found.add_user(user)
+        await channel.add_user(user)
     except discord.HTTPException as refused:
         log.info("nobody let in", thread=thread, status=refused.status, code=refused.code)
         return False
@@ -177,11 +177,11 @@ async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowfl
 async def revive(client: discord.Client, thread: int) -> bool:
     """Open an archived thread again; return False when it is locked, or we may not."""
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread) or found.locked:
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread) or channel.locked:
             return False
-        if found.archived:
-            await found.edit(archived=False)
+        if channel.archived:
+            await channel.edit(archived=False)
     except discord.HTTPException as refused:
         log.info("thread stays archived", thread=thread, status=refused.status, code=refused.code)
         return False
@@ -191,14 +191,14 @@ async def revive(client: discord.Client, thread: int) -> bool:
 async def say_locked(client: discord.Client, thread: int, code: str) -> None:
     """Say in the channel of a locked thread that its game cannot go on there, and who can help."""
     try:
-        found = await client.fetch_channel(thread)
-        if isinstance(found, discord.Thread) and found.parent_id is not None:
-            said = (
+        channel = await client.fetch_channel(thread)
+        if isinstance(channel, discord.Thread) and channel.parent_id is not None:
+            sentence = (
                 f"The thread <#{thread}> of table {code} is locked, so I cannot post there. Whoever manages "
                 "threads here can unlock it; the game then goes on by itself."
             )
-            parent = client.get_partial_messageable(found.parent_id, guild_id=found.guild.id)
-            await parent.send(view=Card().say(said))
+            parent = client.get_partial_messageable(channel.parent_id, guild_id=channel.guild.id)
+            await parent.send(view=Card().say(sentence))
     except discord.HTTPException as refused:
         log.info("lock not announced", thread=thread, status=refused.status, code=refused.code)
 
@@ -239,10 +239,10 @@ class KeepAlive:
         try:
             if not await revive(self._client, thread):
                 return False
-            found = await self._client.fetch_channel(thread)
-            if isinstance(found, discord.Thread):
-                await found.edit(auto_archive_duration=THREE_DAYS_MINUTES)
-                await found.edit(auto_archive_duration=WEEK_MINUTES)
+            channel = await self._client.fetch_channel(thread)
+            if isinstance(channel, discord.Thread):
+                await channel.edit(auto_archive_duration=THREE_DAYS_MINUTES)
+                await channel.edit(auto_archive_duration=WEEK_MINUTES)
         except discord.HTTPException as refused:
             log.info("thread not renewed", thread=thread, status=refused.status, code=refused.code)
             return False

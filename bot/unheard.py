@@ -39,10 +39,10 @@ class Unheard:
 
     def before(self, user: int, ref: TableRef, line: str) -> int | None:
         """Return the interaction that brought the same move a moment ago, unanswered; None: there is none."""
-        found = self._typed.get((user, ref))
-        if found is None or found.line != line or self._seconds() - found.at > A_MOMENT:
+        typed = self._typed.get((user, ref))
+        if typed is None or typed.line != line or self._seconds() - typed.at > A_MOMENT:
             return None
-        return found.interaction
+        return typed.interaction
 
     def may_be_older(self, user: int, ref: TableRef) -> bool:
         """Tell once, in the first moment of a process, that a move may be one whose answer died with the one

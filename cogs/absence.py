@@ -53,15 +53,17 @@ async def vacation(
     absences, user = host_of(interaction).absence, interaction.user.id
     if end:
         await patiently(interaction, absences.end_vacation(user))
-        said = "You are back; your clocks run again."
+        sentence = "You are back; your clocks run again."
     elif first is not None and last is not None:
-        said = vacation_text(await patiently(interaction, absences.take_vacation(user, first, last, policy)))
+        sentence = vacation_text(
+            await patiently(interaction, absences.take_vacation(user, first, last, policy))
+        )
     elif first is not None or last is not None:
         raise Refusal(Text("Give `first:` and `last:` together."))
     else:
-        found = await absences.vacation(user)
-        said = "You have no vacation ahead." if found is None else vacation_text(found)
-    await answer(interaction, Card().say(said))
+        current = await absences.vacation(user)
+        sentence = "You have no vacation ahead." if current is None else vacation_text(current)
+    await answer(interaction, Card().say(sentence))
 
 
 @offered(TABLE, 290, FINAL, when=running)
@@ -77,7 +79,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
         return
     free = await host_of(interaction).absence.free_seats(ref)
     if seat is None and len(free) > 1:
-        listed = ", ".join(str(one + 1) for one in free)
+        listed = ", ".join(str(number + 1) for number in free)
         raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
     if not free:
         raise Refusal(Text("Nobody is sought for this table."))

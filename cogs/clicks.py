@@ -54,11 +54,11 @@ from host import Acted, Look, Refusal, StaleDecision
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
     choice = control.choice
-    stage, found = Stage.read(choice), declared(choice)
+    stage, declaration = Stage.read(choice), declared(choice)
     if stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
-    elif found is not None:
-        await found.does(interaction, control, written)
+    elif declaration is not None:
+        await declaration.does(interaction, control, written)
     elif choice.startswith("~"):
         raise Refusal(OLDER)
     else:
@@ -128,7 +128,7 @@ async def _ask_first(interaction: Interaction, control: Control, _: str | None) 
     """Ask before an action that destroys or ends something, or a row with such a step."""
     line = AskFirst.of(control).line
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
-    action = next((one for one in look.legal if str(one) == line), None)
+    action = next((candidate for candidate in look.legal if str(candidate) == line), None)
     row = await asyncio.to_thread(_meant, look, line.removeprefix(DO)) if line.startswith(DO) else None
     if control.decision == look.decision and row is not None:
         await answer(interaction, panels.sure_row(look, row))
@@ -255,7 +255,7 @@ async def _house_rule(interaction: Interaction, control: Control, written: str |
     host = host_of(interaction)
     caller = caller_of(interaction, control.ref)
     page = 0
-    match next((found for kind in RULES if (found := kind.read(choice)) is not None), None):
+    match next((parsed for kind in RULES if (parsed := kind.read(choice)) is not None), None):
         case Preset(key):
             await patiently(interaction, host.preset(caller, control.ref, key))
         case SeatsBy(seating):

@@ -52,8 +52,8 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     lobby = await patiently(interaction, work)
     before = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     others = ", the others are invited" if before.others else ""
-    said = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
-    await seated(interaction, lobby, private=dms, first=said)
+    note = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
+    await seated(interaction, lobby, private=dms, first=note)
 
 
 @offered(TABLE, 260, FINAL, when=hosting)
@@ -107,18 +107,18 @@ async def _choices(interaction: Interaction, current: str) -> list[app_commands.
         ref = await table_here(interaction)
     except Refusal:  # the command itself says so
         return []
-    found = best(await _offered(interaction, ref), current)
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+    choices = best(await _offered(interaction, ref), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
     """List what can be chosen in all open votes of the caller's."""
-    found = await host_of(interaction).company.ballots(interaction.user.id, ref)
+    ballots = await host_of(interaction).company.ballots(interaction.user.id, ref)
     names = (await host_of(interaction).lobby(ref)).name
     return [
-        (f"{render(label)}: {render(one.question, names)}", f"{one.n}:{key}")
-        for one in found
-        for key, label in one.choices.items()
+        (f"{render(label)}: {render(ballot.question, names)}", f"{ballot.n}:{key}")
+        for ballot in ballots
+        for key, label in ballot.choices.items()
     ]
 
 
@@ -186,17 +186,17 @@ async def viewers(
     if sum(given is not None for given in (private, delay, board)) != 1:
         raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
     if private is not None:
-        said = await _set_private(interaction, ref, private=private)
+        sentence = await _set_private(interaction, ref, private=private)
     elif delay is not None:
         work = host_of(interaction).company.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
-        said = LATE.format(late=count(delay, "minute")) if delay else "No delay."
+        sentence = LATE.format(late=count(delay, "minute")) if delay else "No delay."
     else:
         chosen: Any = None if board == USUAL else board  # one of the choices
         await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
         shown = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
-        said = f"The board of this table is shown {shown}."
-    await answer(interaction, Card().say(said))
+        sentence = f"The board of this table is shown {shown}."
+    await answer(interaction, Card().say(sentence))
 
 
 async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool) -> str:
@@ -206,8 +206,8 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
     if not private:
         return "Everybody may join and watch."
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    said = "Only those whom you invite by `/game invite` may join and watch."
-    return said if hidden else f"{said} {OPEN_HERE}"
+    sentence = "Only those whom you invite by `/game invite` may join and watch."
+    return sentence if hidden else f"{sentence} {OPEN_HERE}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
@@ -235,28 +235,28 @@ async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: 
 
 async def _ballot(interaction: Interaction, ref: TableRef, given: SomeVote) -> Ballot | None:
     """Return the vote that is meant, if the caller may vote in it."""
-    found = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
-    return next((one for one in found if one.n == given.n), None)
+    ballots = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
+    return next((ballot for ballot in ballots if ballot.n == given.n), None)
 
 
 async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: SomeVote) -> Question:
-    found, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
+    ballot, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
     choice = given.choice
-    if found is None or choice not in found.choices:
+    if ballot is None or choice not in ballot.choices:
         raise Refusal(Text("This vote is over."))
-    label = prose(found.choices[choice], lobby.name)
+    label = prose(ballot.choices[choice], lobby.name)
     decides = "**Your vote decides it**: it is carried out at once, and cannot be taken back."
     others = "Others must agree, too; then it cannot be taken back."
-    says = f"{prose(found.question, lobby.name)}\n{decides if choice in found.final else others}"
+    says = f"{prose(ballot.question, lobby.name)}\n{decides if choice in ballot.final else others}"
     asks = f"Vote “{label}” at {table_named(lobby)}?"
-    return Question(asks, says, label, f"{found.n}.{found.mine}.{sorted(found.carries)}")
+    return Question(asks, says, label, f"{ballot.n}.{ballot.mine}.{sorted(ballot.carries)}")
 
 
 async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: str) -> None:
     work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, given.n, given.choice)
     done = await patiently(interaction, work)
-    said = lines(done.events, done.look.names) or "Your vote is counted."
-    await answer(interaction, Card().say(said))
+    sentence = lines(done.events, done.look.names) or "Your vote is counted."
+    await answer(interaction, Card().say(sentence))
 
 
 @click(REMATCH, beside="/game rematch")

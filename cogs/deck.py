@@ -89,8 +89,8 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """Hand a deck out to its owner, or show it to the channel."""
         key = await key_of_deck(interaction, game, name)
-        found = await decking.deck_of(interaction, key, name)
-        await (decking.publish(interaction, found) if here else decking.hand_out(interaction, found))
+        deck = await decking.deck_of(interaction, key, name)
+        await (decking.publish(interaction, deck) if here else decking.hand_out(interaction, deck))
 
     @offered(DECKS, 40, SETS, when=waiting)
     @app_commands.command(
@@ -154,13 +154,13 @@ class DeckCommands(app_commands.Group):
     @copy.autocomplete("name")
     async def _any(self, interaction: Interaction, current: str) -> Texts:
         own = bool(getattr(interaction.namespace, "rename", False))
-        fits = dict.fromkeys(one.name for one in await _known(interaction) if not (own and one.ready))
+        fits = dict.fromkeys(deck.name for deck in await _known(interaction) if not (own and deck.ready))
         return _offered([(name, name) for name in fits], current)
 
     @import_.autocomplete("name")
     @delete.autocomplete("name")
     async def _own(self, interaction: Interaction, current: str) -> Texts:
-        own = dict.fromkeys(one.name for one in await _known(interaction) if not one.ready)
+        own = dict.fromkeys(deck.name for deck in await _known(interaction) if not deck.ready)
         return _offered([(name, name) for name in own], current)
 
 
@@ -195,8 +195,8 @@ def click_game(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
 
     def declare(doing: Doing) -> Doing:
         async def does(interaction: Interaction, control: Control, written: str | None) -> None:
-            said = OfDeck.of(control)
-            await doing(interaction, control, said.game, said.mark, written)
+            choice = OfDeck.of(control)
+            await doing(interaction, control, choice.game, choice.mark, written)
 
         for verb in verbs:
             add(f"{DECK}{verb}", Declared(beside, does, cost))

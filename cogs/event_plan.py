@@ -14,77 +14,81 @@ from host import Refusal
 
 
 @click_event("plan", beside="/tournament settings")
-async def _plan(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, settings_card(one.event, one.number))
+async def _plan(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    await answer(press.interaction, settings_card(press.event, press.number))
 
 
 @click_event("set", beside="/tournament settings")
-async def _set(one: Pressed) -> None:
-    name, _, value = one.rest.partition(":")[2].partition("=")
-    done = await organise.change(one.interaction, one.event, name, value)
-    await answer(one.interaction, settings_card(done, page_of(name)))
+async def _set(press: Pressed) -> None:
+    name, _, value = press.rest.partition(":")[2].partition("=")
+    done = await organise.change(press.interaction, press.event, name, value)
+    await answer(press.interaction, settings_card(done, page_of(name)))
 
 
 @click_event("ask", beside="/tournament settings")
-async def _ask(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    name = one.rest.partition(":")[2]
-    found = setting(name)
-    if found is None:
+async def _ask(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    name = press.rest.partition(":")[2]
+    plan_setting = setting(name)
+    if plan_setting is None:
         raise Refusal(OLD)
-    if one.written is not None:
-        done = await organise.change(one.interaction, one.event, name, one.written)
-        await answer(one.interaction, settings_card(done, page_of(name)))
+    if press.written is not None:
+        done = await organise.change(press.interaction, press.event, name, press.written)
+        await answer(press.interaction, settings_card(done, page_of(name)))
         return
     modal = text_modal(
-        one.control, found.title, found.title, f"For example: {found.example}", found.typed(one.event)
+        press.control,
+        plan_setting.title,
+        plan_setting.title,
+        f"For example: {plan_setting.example}",
+        plan_setting.typed(press.event),
     )
-    await one.interaction.response.send_modal(modal)
+    await press.interaction.response.send_modal(modal)
 
 
 @click_event("house", beside="/tournament settings")
-async def _house(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, house_rules(one.event, one.number, "", HOUSE))
+async def _house(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    await answer(press.interaction, house_rules(press.event, press.number, "", HOUSE))
 
 
 @click_event("rule", beside="/tournament settings")
-async def _rule(one: Pressed) -> None:
-    name, _, value = one.rest.partition(":")[2].partition("=")
-    await _options(one, {name: plain(value)}, one.number)
+async def _rule(press: Pressed) -> None:
+    name, _, value = press.rest.partition(":")[2].partition("=")
+    await _options(press, {name: plain(value)}, press.number)
 
 
 @click_event("write", beside="/tournament settings")
-async def _write(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    name = one.rest.partition(":")[2]
-    if name not in type(one.event.options).model_fields:
+async def _write(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    name = press.rest.partition(":")[2]
+    if name not in type(press.event.options).model_fields:
         raise Refusal(OLD)
-    if one.written is not None:
-        await _options(one, {name: plain(one.written)}, one.number)
+    if press.written is not None:
+        await _options(press, {name: plain(press.written)}, press.number)
         return
-    title, meaning, _ = rule_text(type(one.event.options), name)
-    was = str(getattr(one.event.options, name))
-    modal = text_modal(one.control, "House rules", render(title), render(meaning), was)
-    await one.interaction.response.send_modal(modal)
+    title, meaning, _ = rule_text(type(press.event.options), name)
+    was = str(getattr(press.event.options, name))
+    modal = text_modal(press.control, "House rules", render(title), render(meaning), was)
+    await press.interaction.response.send_modal(modal)
 
 
 @click_event("preset", beside="/tournament settings")
-async def _preset(one: Pressed) -> None:
-    presets = one.event.game.Options.presets
-    if one.rest not in presets:
+async def _preset(press: Pressed) -> None:
+    presets = press.event.game.Options.presets
+    if press.rest not in presets:
         raise Refusal(OLD)
-    usual = one.event.game.Options().model_dump(mode="json")
-    await _options(one, {**usual, **presets[one.rest][1]}, 0)
+    usual = press.event.game.Options().model_dump(mode="json")
+    await _options(press, {**usual, **presets[press.rest][1]}, 0)
 
 
 @click_event("reset", beside="/tournament settings")
-async def _reset(one: Pressed) -> None:
-    await _options(one, one.event.game.Options().model_dump(mode="json"), one.number)
+async def _reset(press: Pressed) -> None:
+    await _options(press, press.event.game.Options().model_dump(mode="json"), press.number)
 
 
-async def _options(one: Pressed, values: dict[str, object], page: int) -> None:
+async def _options(press: Pressed, values: dict[str, object], page: int) -> None:
     """Set house rules of an event, and show the page again."""
-    done = await organise.ask(one.interaction, "change_plan", one.event.ref, {"options": values})
-    await answer(one.interaction, house_rules(done, page, "", HOUSE))
+    done = await organise.ask(press.interaction, "change_plan", press.event.ref, {"options": values})
+    await answer(press.interaction, house_rules(done, page, "", HOUSE))

@@ -83,43 +83,43 @@ async def _name(interaction: Interaction, user: int) -> str:
     """Return what somebody is called on this server."""
     try:
         guild = interaction.guild
-        found = await (interaction.client.fetch_user(user) if guild is None else guild.fetch_member(user))
+        person = await (interaction.client.fetch_user(user) if guild is None else guild.fetch_member(user))
     except discord.NotFound:
         raise Refusal(Text("Whoever you chose is not on this server any more.")) from None
-    return str(found.display_name)
+    return str(person.display_name)
 
 
 async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgement) -> Question:
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
-    found = table_of(event, given.round, given.table)
+    round_, table = table_of(event, given.round, given.table)
     if given.again:
-        return sure.replaying(event, *found)
+        return sure.replaying(event, round_, table)
     authority, caller = authority_at(interaction, ref), caller_of(interaction, ref)
     trial = host_of(interaction).tournaments.forecast(caller, authority, ref, given.round, given.table)
-    return sure.judging(event, *found, await patiently(interaction, trial))
+    return sure.judging(event, round_, table, await patiently(interaction, trial))
 
 
 async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:
     done = await ask(interaction, "replay" if given.again else "adjudicate", ref, given.round, given.table)
-    one = done.contest.round(given.round)
-    said = "It is played anew." if given.again else "It is judged."
-    await answer(interaction, game_card(done, one, one.table(given.table), said))
+    round_ = done.contest.round(given.round)
+    sentence = "It is played anew." if given.again else "It is judged."
+    await answer(interaction, game_card(done, round_, round_.table(given.table), sentence))
 
 
 async def _ask_to_correct(interaction: Interaction, ref: TableRef, given: Correction) -> Question:
     await organising(interaction, ref)
     event = await _shown(interaction, ref)
-    found = table_of(event, given.round, given.table)
-    if len(given.places) != len(found[1].seats):
+    round_, table = table_of(event, given.round, given.table)
+    if len(given.places) != len(table.seats):
         raise Refusal(OLD)
-    return sure.correcting(event, *found, given.places)
+    return sure.correcting(event, round_, table, given.places)
 
 
 async def _correct(interaction: Interaction, ref: TableRef, given: Correction, note: str) -> None:
     done = await ask(interaction, "correct", ref, given.round, given.table, given.places, note)
-    one = done.contest.round(given.round)
-    await answer(interaction, game_card(done, one, one.table(given.table), "The result is corrected."))
+    round_ = done.contest.round(given.round)
+    await answer(interaction, game_card(done, round_, round_.table(given.table), "The result is corrected."))
 
 
 def setup(client: Client) -> None:  # noqa: ARG001  # each cog is set up alike

@@ -34,186 +34,189 @@ async def _older(_: Interaction, __: Control, ___: str | None) -> None:
 
 
 @click_event("join", "back", beside="/tournament join")
-async def _join(one: Pressed) -> None:
-    work = tournament.take_part(one.interaction, one.event)
-    await answer(one.interaction, joined_card(await patiently(one.interaction, work)))
+async def _join(press: Pressed) -> None:
+    work = tournament.take_part(press.interaction, press.event)
+    await answer(press.interaction, joined_card(await patiently(press.interaction, work)))
 
 
 @click_event("dms", beside="/tournament join")
-async def _dms(one: Pressed) -> None:
-    await tournament.send_private(one.interaction, one.event)
+async def _dms(press: Pressed) -> None:
+    await tournament.send_private(press.interaction, press.event)
 
 
 @click_event("leave", "withdraw", beside="/tournament leave")
-async def _leave(one: Pressed) -> None:
-    await confirmed(one.interaction, "leave", one.event.ref)
+async def _leave(press: Pressed) -> None:
+    await confirmed(press.interaction, "leave", press.event.ref)
 
 
 @click_event("check", beside="/tournament join")
-async def _check(one: Pressed) -> None:
-    await tournament.check_in(one.interaction, one.event.ref)
+async def _check(press: Pressed) -> None:
+    await tournament.check_in(press.interaction, press.event.ref)
 
 
 @click_event("mine", beside="/tournament mine")
-async def _mine(one: Pressed) -> None:
-    await answer(one.interaction, mine_card([one.event]))
+async def _mine(press: Pressed) -> None:
+    await answer(press.interaction, mine_card([press.event]))
 
 
 @click_event("rest", beside="/tournament rest")
-async def _rest(one: Pressed) -> None:
-    await tournament.rest(one.interaction, one.event.ref, off=False)
+async def _rest(press: Pressed) -> None:
+    await tournament.rest(press.interaction, press.event.ref, off=False)
 
 
 @click_event("play", beside="/tournament rest")
-async def _play(one: Pressed) -> None:
-    await tournament.rest(one.interaction, one.event.ref, off=True)
+async def _play(press: Pressed) -> None:
+    await tournament.rest(press.interaction, press.event.ref, off=True)
 
 
 @click_event("ready", beside="/tournament challenge")
-async def _ready(one: Pressed) -> None:
-    caller = caller_of(one.interaction, one.event.ref)
-    work = host_of(one.interaction).tournaments.ready(caller, one.event.ref, off=one.rest == "off")
-    await answer(one.interaction, mine_card([await patiently(one.interaction, work)]))
+async def _ready(press: Pressed) -> None:
+    caller = caller_of(press.interaction, press.event.ref)
+    work = host_of(press.interaction).tournaments.ready(caller, press.event.ref, off=press.rest == "off")
+    await answer(press.interaction, mine_card([await patiently(press.interaction, work)]))
 
 
 @click_event("show", beside="/tournament show")
-async def _show(one: Pressed) -> None:
-    await answer(one.interaction, details_card(one.event))
+async def _show(press: Pressed) -> None:
+    await answer(press.interaction, details_card(press.event))
 
 
 @click_event("tables", beside="/tournament show what:tables")
-async def _tables(one: Pressed) -> None:
-    await answer(one.interaction, tables_card(one.event, one.number, one.at(1)))
+async def _tables(press: Pressed) -> None:
+    await answer(press.interaction, tables_card(press.event, press.number, press.at(1)))
 
 
 @click_event("standings", beside="/tournament show what:standings")
-async def _standings(one: Pressed) -> None:
-    await answer(one.interaction, standings_card(one.event, one.number))
+async def _standings(press: Pressed) -> None:
+    await answer(press.interaction, standings_card(press.event, press.number))
 
 
 @click_event("why", beside="/tournament show what:why")
-async def _why(one: Pressed) -> None:
-    await tournament.explain(one.interaction, one.event, one.event.mine, None)
+async def _why(press: Pressed) -> None:
+    await tournament.explain(press.interaction, press.event, press.event.mine, None)
 
 
 @click_event("manage", beside="/tournament manage")
-async def _manage(one: Pressed) -> None:
-    await organise.show_manage(one.interaction, one.event.ref)
+async def _manage(press: Pressed) -> None:
+    await organise.show_manage(press.interaction, press.event.ref)
 
 
 @click_event("step", beside="/tournament manage do:")
-async def _step(one: Pressed) -> None:
-    await organise.take_step(one.interaction, one.event.ref, one.rest)
+async def _step(press: Pressed) -> None:
+    await organise.take_step(press.interaction, press.event.ref, press.rest)
 
 
 @click_event("open", beside="/tournament manage")
-async def _open(one: Pressed) -> None:
-    await organise.show_manage(one.interaction, one.event.ref, "I open what can be opened now.")
+async def _open(press: Pressed) -> None:
+    await organise.show_manage(press.interaction, press.event.ref, "I open what can be opened now.")
 
 
 @click_event("extend", beside="/tournament manage hours:")
-async def _extend(one: Pressed) -> None:
-    done = await organise.give_time(one.interaction, one.event, one.number)
-    await answer(one.interaction, manage_card(done, "The round ends later."))
+async def _extend(press: Pressed) -> None:
+    done = await organise.give_time(press.interaction, press.event, press.number)
+    await answer(press.interaction, manage_card(done, "The round ends later."))
 
 
 @click_event("players", beside="/tournament show")
-async def _players(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, players_card(one.event, one.number))
+async def _players(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    await answer(press.interaction, players_card(press.event, press.number))
 
 
 @click_event("player", beside="/tournament remove", opens=True)
-async def _player(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    act = one.rest.partition(":")[2]
-    event = one.event
+async def _player(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    act = press.rest.partition(":")[2]
+    event = press.event
     if act == "out":
-        await confirmed(one.interaction, "out", event.ref, str(one.number))
+        await confirmed(press.interaction, "out", event.ref, str(press.number))
         return
     if act == "in":
-        event = await organise.ask(one.interaction, "bring_back", event.ref, one.number)
-    if one.number not in event.names:
+        event = await organise.ask(press.interaction, "bring_back", event.ref, press.number)
+    if press.number not in event.names:
         raise Refusal(OLD)
-    await answer(one.interaction, player_card(event, one.number))
+    await answer(press.interaction, player_card(event, press.number))
 
 
 @click_event("add", beside="/tournament add person:")
-async def _add(one: Pressed) -> None:
-    await mending.bring_in(one.interaction, one.event.ref, one.number, one.written or "")
+async def _add(press: Pressed) -> None:
+    await mending.bring_in(press.interaction, press.event.ref, press.number, press.written or "")
 
 
 @click_event("fill", beside="/tournament add machines:")
-async def _fill(one: Pressed) -> None:
-    done = await organise.ask(one.interaction, "fill", one.event.ref, "greedy", 1)
-    await answer(one.interaction, players_card(done))
+async def _fill(press: Pressed) -> None:
+    done = await organise.ask(press.interaction, "fill", press.event.ref, "greedy", 1)
+    await answer(press.interaction, players_card(done))
 
 
 @click_event("sub", beside="/tournament add instead:")
-async def _sub(one: Pressed) -> None:
-    await confirmed(one.interaction, "sub", one.event.ref, f"{one.number}:{one.at(1)}")
+async def _sub(press: Pressed) -> None:
+    await confirmed(press.interaction, "sub", press.event.ref, f"{press.number}:{press.at(1)}")
 
 
 @click_event("apart", beside="/tournament pair first:")
-async def _apart(one: Pressed) -> None:
-    off = one.rest.endswith(":off")
-    done = await organise.ask(one.interaction, "forbid", one.event.ref, one.number, one.at(1), off=off)
-    await answer(one.interaction, player_card(done, one.number))
+async def _apart(press: Pressed) -> None:
+    off = press.rest.endswith(":off")
+    done = await organise.ask(
+        press.interaction, "forbid", press.event.ref, press.number, press.at(1), off=off
+    )
+    await answer(press.interaction, player_card(done, press.number))
 
 
 @click_event("games", beside="/tournament show what:tables")
-async def _games(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, games_card(one.event, one.number))
+async def _games(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    await answer(press.interaction, games_card(press.event, press.number))
 
 
 @click_event("game", beside="/tournament judge", opens=True)
-async def _game(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    await answer(one.interaction, game_card(one.event, *table_of(one.event, one.number, one.at(1))))
+async def _game(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    await answer(press.interaction, game_card(press.event, *table_of(press.event, press.number, press.at(1))))
 
 
 @click_event("correct", beside="/tournament judge places:", opens=True)
-async def _correct(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    found, table = table_of(one.event, one.number, one.at(1))
-    if one.written is not None:
-        await mending.set_result(one.interaction, one.event, found, table, one.written)
+async def _correct(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    round_, table = table_of(press.event, press.number, press.at(1))
+    if press.written is not None:
+        await mending.set_result(press.interaction, press.event, round_, table, press.written)
         return
     example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
     modal = text_modal(
-        one.control, f"Round {found.number}, table {table.number}", "Places by seat, then why",
+        press.control, f"Round {round_.number}, table {table.number}", "Places by seat, then why",
         f"{example} the card was read wrongly", most=400,
     )  # fmt: skip
-    await one.interaction.response.send_modal(modal)
+    await press.interaction.response.send_modal(modal)
 
 
 @click_event("score", beside="/tournament judge")
-async def _score(one: Pressed) -> None:
-    await confirmed(one.interaction, "judge", one.event.ref, f"{one.number}.{one.at(1)}.0")
+async def _score(press: Pressed) -> None:
+    await confirmed(press.interaction, "judge", press.event.ref, f"{press.number}.{press.at(1)}.0")
 
 
 @click_event("replay", beside="/tournament judge", cost=FOLD)
-async def _replay(one: Pressed) -> None:
-    await confirmed(one.interaction, "judge", one.event.ref, f"{one.number}.{one.at(1)}.1")
+async def _replay(press: Pressed) -> None:
+    await confirmed(press.interaction, "judge", press.event.ref, f"{press.number}.{press.at(1)}.1")
 
 
 @click_event("pin", beside="/tournament pair tables:")
-async def _pin(one: Pressed) -> None:
-    await organise.organising(one.interaction, one.event.ref)
-    if one.written is not None:
-        await mending.set_pins(one.interaction, one.event, one.written)
+async def _pin(press: Pressed) -> None:
+    await organise.organising(press.interaction, press.event.ref)
+    if press.written is not None:
+        await mending.set_pins(press.interaction, press.event, press.written)
         return
     modal = text_modal(
-        one.control, "Pair by hand", "Tables of the next round", "Ash, Birch; Cedar, Elm - names or numbers",
-        pins_text(one.event), most=LONG, long=True, optional=True,
+        press.control, "Pair by hand", "Tables of the next round",
+        "Ash, Birch; Cedar, Elm - names or numbers", pins_text(press.event),
+        most=LONG, long=True, optional=True,
     )  # fmt: skip
-    await one.interaction.response.send_modal(modal)
+    await press.interaction.response.send_modal(modal)
 
 
 @click_event("export", beside="/tournament export")
-async def _export(one: Pressed) -> None:
-    if one.rest in FORMS:
-        await tournament.export(one.interaction, one.event, one.rest)
+async def _export(press: Pressed) -> None:
+    if press.rest in FORMS:
+        await tournament.export(press.interaction, press.event, press.rest)
     else:
-        await answer(one.interaction, export_card(one.event))
+        await answer(press.interaction, export_card(press.event))

@@ -247,11 +247,11 @@ async def open_table(
     if channel is not None and lobby.channel != channel:  # the same request had opened it before
         await withdraw(interaction, channel)
     where = "" if channel is None else f" in <#{lobby.channel}>"
-    said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
+    note = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
     if sit:
-        await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")
+        await seated(interaction, lobby, private=dms, first=f"{note} You sit at it.")
     else:
-        await answer(interaction, Card().say(said))
+        await answer(interaction, Card().say(note))
 
 
 async def _held(interaction: Interaction, ref: TableRef) -> Stakes:

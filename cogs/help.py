@@ -62,7 +62,7 @@ async def _card(interaction: Interaction, wanted: Helping) -> Card:
 async def _joinable(interaction: Interaction) -> list[Lobby]:
     """Return the tables with a seat for the caller, in channels that they see."""
     work = host_of(interaction).company.joinable(place_of(interaction), interaction.user.id)
-    return [one for one in await patiently(interaction, work) if _sees(interaction, one.channel)]
+    return [lobby for lobby in await patiently(interaction, work) if _sees(interaction, lobby.channel)]
 
 
 def _sees(interaction: Interaction, channel: int) -> bool:
@@ -70,27 +70,27 @@ def _sees(interaction: Interaction, channel: int) -> bool:
     if channel == interaction.channel_id:
         return True
     guild, who = interaction.guild, interaction.user
-    found = None if guild is None else guild.get_channel_or_thread(channel)
-    if found is None or not isinstance(who, discord.Member):
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    if place is None or not isinstance(who, discord.Member):
         return False
-    if isinstance(found, discord.Thread) and found.is_private():
+    if isinstance(place, discord.Thread) and place.is_private():
         return False
-    return found.permissions_for(who).view_channel
+    return place.permissions_for(who).view_channel
 
 
 async def _can(interaction: Interaction, page: int) -> Card:
     """List what the caller can use here."""
     client, host, user = client_of(interaction), host_of(interaction), interaction.user.id
     moves, standing = "", await _standing(interaction)
-    said = {
-        one.qualified_name: one.description
-        for one in client.tree.walk_commands()
-        if isinstance(one, app_commands.Command)
+    descriptions = {
+        command.qualified_name: command.description
+        for command in client.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
     }
     if standing.asked:
         ref = await find_table(interaction, alone=True)
         moves = "" if ref is None else (await host.look(ref, user)).game.key
-    return can_card(usable(standing, client.offers), said, page, moves)
+    return can_card(usable(standing, client.offers), descriptions, page, moves)
 
 
 async def _standing(interaction: Interaction) -> Standing:

@@ -37,8 +37,8 @@ async def turns(interaction: Interaction, snooze: int | None = None, table: Writ
     if snooze is None:
         await _show_turns(interaction, 0)
         return
-    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
-    waiting = {one.look.ref.code: one.look for one in found.waiting}
+    mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    waiting = {turn.look.ref.code: turn.look for turn in mine.waiting}
     code = (next(iter(waiting)) if table is None and len(waiting) == 1 else table or "").strip().upper()
     if not waiting:
         raise Refusal(Text("Nothing waits for you."))
@@ -50,8 +50,8 @@ async def turns(interaction: Interaction, snooze: int | None = None, table: Writ
 
 @turns.autocomplete("table")
 async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    found = await host_of(interaction).inbox.turns(interaction.user.id)
-    named = ((f"{one.look.game.title} {one.look.ref.code}", one.look.ref.code) for one in found.waiting)
+    mine = await host_of(interaction).inbox.turns(interaction.user.id)
+    named = ((f"{turn.look.game.title} {turn.look.ref.code}", turn.look.ref.code) for turn in mine.waiting)
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
 
 
@@ -99,13 +99,13 @@ async def me(
 
 @me.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    found = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+    choices = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 async def _show_turns(interaction: Interaction, page: int) -> None:
-    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
-    await answer(interaction, inbox.turns_card(found, page))
+    mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    await answer(interaction, inbox.turns_card(mine, page))
 
 
 @click(TURNS, beside="/turns")

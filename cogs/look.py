@@ -77,8 +77,8 @@ async def _players(interaction: Interaction, current: str) -> list[app_commands.
     if ref is None:
         return []
     seats = (await host_of(interaction).lobby(ref)).seats
-    found = best(((one.name, one.seat + 1) for one in seats), str(current))
-    return [app_commands.Choice(name=name, value=int(value)) for name, value in found]
+    choices = best(((seat.name, seat.seat + 1) for seat in seats), str(current))
+    return [app_commands.Choice(name=name, value=int(value)) for name, value in choices]
 
 
 def setup(client: Client) -> None:

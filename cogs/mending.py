@@ -56,23 +56,23 @@ async def judge(
     confirm: Name | None = None,
 ) -> None:
     """Ask, then judge a table, have it played again, or correct its result."""
-    found = await shown(interaction, event)
-    one, seated = read_table(found, table)
+    chosen = await shown(interaction, event)
+    round_, seated = read_table(chosen, table)
     if places is not None:
-        await set_result(interaction, found, one, seated, f"{places} {why}", confirm)
+        await set_result(interaction, chosen, round_, seated, f"{places} {why}", confirm)
         return
-    given = f"{one.number}.{seated.number}.{int(again)}"
-    await confirmed(interaction, "judge", found.ref, given, word=confirm)
+    given = f"{round_.number}.{seated.number}.{int(again)}"
+    await confirmed(interaction, "judge", chosen.ref, given, word=confirm)
 
 
 async def set_result(
-    interaction: Interaction, event: Event, one: Round, table: Table, text: str, word: str | None = None
+    interaction: Interaction, event: Event, round_: Round, table: Table, text: str, word: str | None = None
 ) -> None:
     """Give a table a result: places, then the reason; it is asked about first."""
     places, note = read_places(table, text)
     if not note:
         raise Refusal(Text("Say why behind the places; everybody can read it."))
-    given = ".".join(map(str, (one.number, table.number, *places)))
+    given = ".".join(map(str, (round_.number, table.number, *places)))
     await confirmed(interaction, "correct", event.ref, given, word=word, note=note)
 
 
@@ -97,14 +97,14 @@ async def pair(
     """Pin tables, or forbid a pair."""
     if (first is None) != (second is None):
         raise Refusal(Text("Give `first:` and `second:` together."))
-    found = await shown(interaction, event)
+    chosen = await shown(interaction, event)
     if first is None or second is None:
-        await set_pins(interaction, found, tables)
+        await set_pins(interaction, chosen, tables)
     elif tables:
         raise Refusal(Text("Do one thing at a time: name tables, or two who never meet."))
     else:
         await _keep_apart(
-            interaction, found, (read_entrant(found, first), read_entrant(found, second)), off=off
+            interaction, chosen, (read_entrant(chosen, first), read_entrant(chosen, second)), off=off
         )
 
 
@@ -112,16 +112,18 @@ async def _keep_apart(interaction: Interaction, event: Event, pair: tuple[int, i
     """Forbid a pair, or allow it again."""
     done = await ask(interaction, "forbid", event.ref, *pair, off=off)
     names = f"{called(done, pair[0])} and {called(done, pair[1])}"
-    said = f"{names} may meet again." if off else f"{names} are never paired from now on."
-    await answer(interaction, manage_card(done, said))
+    sentence = f"{names} may meet again." if off else f"{names} are never paired from now on."
+    await answer(interaction, manage_card(done, sentence))
 
 
 async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
     """Pin tables as they are written."""
     done = await ask(interaction, "pin", event.ref, read_pins(event, text))
     named = pins_text(done)
-    said = f"In the next round: {literal(named)}." if named else "Nobody is paired by hand in the next round."
-    await answer(interaction, manage_card(done, said))
+    sentence = (
+        f"In the next round: {literal(named)}." if named else "Nobody is paired by hand in the next round."
+    )
+    await answer(interaction, manage_card(done, sentence))
 
 
 @offered(ORGANISE, 170, FINAL, when=for_organisers_of_an_event)
@@ -154,9 +156,9 @@ async def add(
     elif instead is None:
         await bring_in(interaction, await event_of(interaction, event), person.id, person.display_name)
     else:
-        found = await shown(interaction, event)
-        given = f"{read_entrant(found, instead)}:{person.id}"
-        await confirmed(interaction, "sub", found.ref, given, word=confirm)
+        chosen = await shown(interaction, event)
+        given = f"{read_entrant(chosen, instead)}:{person.id}"
+        await confirmed(interaction, "sub", chosen.ref, given, word=confirm)
 
 
 async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str) -> None:
@@ -172,8 +174,8 @@ async def remove(
     interaction: Interaction, player: Name, event: Name | None = None, confirm: Name | None = None
 ) -> None:
     """Ask, then take somebody out."""
-    found = await shown(interaction, event)
-    await confirmed(interaction, "out", found.ref, str(read_entrant(found, player)), word=confirm)
+    chosen = await shown(interaction, event)
+    await confirmed(interaction, "out", chosen.ref, str(read_entrant(chosen, player)), word=confirm)
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (judge, pair, add, remove)

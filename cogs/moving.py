@@ -48,14 +48,14 @@ async def move_command(interaction: Interaction, table: Code | None = None) -> N
 async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     host = host_of(interaction)
     mine = [await host.lobby(ref) for ref in await host.tables_of(interaction.guild_id, interaction.user.id)]
-    found = best(((f"{one.ref.code} - {one.game.title}", one.ref.code) for one in mine), current)
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+    choices = best(((f"{lobby.ref.code} - {lobby.game.title}", lobby.ref.code) for lobby in mine), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 async def _stranded(interaction: Interaction) -> TableRef:
     """Return the caller's one table here that cannot be seen; no other is moved unless it is named."""
-    found = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
-    here = [one.ref for one in found if one.ref.place == place_of(interaction)]
+    stranded = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
+    here = [table.ref for table in stranded if table.ref.place == place_of(interaction)]
     if len(here) > 1:
         codes = ", ".join(ref.code for ref in here)
         raise Refusal(
@@ -76,15 +76,15 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
 async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
     """Switch direct messages of a table on or off for the caller."""
     company, caller = host_of(interaction).company, caller_of(interaction, ref)
-    said = OFF
+    sentence = OFF
     if on:
         lobby = await host_of(interaction).lobby(ref)
         if lobby.seat_of(interaction.user.id) is None:
             raise Refusal(Text("You do not play at this table."))
         title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
-        said = SAID[await patiently(interaction, test_message(interaction, title))]
+        sentence = SAID[await patiently(interaction, test_message(interaction, title))]
     await patiently(interaction, company.set_dms(caller, ref, wanted=on))
-    await answer(interaction, Card().say(said))
+    await answer(interaction, Card().say(sentence))
 
 
 @click(MOVE, f"{MOVE}:", beside="/game move")

@@ -109,7 +109,7 @@ class OrderCommands(app_commands.Group):
         if shown is None:
             return []
         named: list[Choice] = [("Anybody else", ANYBODY)]
-        named += [(one.name, one.seat + 1) for one in shown.seats if one.seat != shown.seat]
+        named += [(player.name, player.seat + 1) for player in shown.seats if player.seat != shown.seat]
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
     @when.autocomplete("did")
@@ -125,7 +125,7 @@ class OrderCommands(app_commands.Group):
         shown = await _mine(interaction)
         if shown is None:
             return []
-        named = [(f"{one.n}: {render(one.text, shown.names)}", one.n) for one in shown.orders]
+        named = [(f"{order.n}: {render(order.text, shown.names)}", order.n) for order in shown.orders]
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
 
@@ -144,9 +144,11 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if shown is None:
         return []
     if question is None:
-        return [(render(one.text), one.key) for one in shown.offered]
-    found = next((one for one in shown.offered if one.key == question), None)
-    named: list[Choice] = [] if found is None else [(render(one.text), one.key) for one in found.choices]
+        return [(render(standing.text), standing.key) for standing in shown.offered]
+    standing = next((candidate for candidate in shown.offered if candidate.key == question), None)
+    named: list[Choice] = (
+        [] if standing is None else [(render(choice.text), choice.key) for choice in standing.choices]
+    )
     return [*named, ("Ask me", "ask")]
 
 

@@ -110,9 +110,11 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
         caller_of(interaction), authority_of(interaction), values, None, parent_of(interaction)
     )
     event = await patiently(interaction, work)
-    said = f"**{literal(event.plan.title)}** is announced, sign-up is open. All this can still be changed:"
+    sentence = (
+        f"**{literal(event.plan.title)}** is announced, sign-up is open. All this can still be changed:"
+    )
     threads = may_open(interaction.client, interaction.channel_id or 0)
-    await answer(interaction, settings_card(event, 0, said if threads else f"{said}\n{NO_THREADS}"))
+    await answer(interaction, settings_card(event, 0, sentence if threads else f"{sentence}\n{NO_THREADS}"))
 
 
 @offered(ORGANISE, 130, ADDS, when=for_organisers, cost=OPENING)
@@ -122,7 +124,7 @@ async def announce(interaction: Interaction, values: Mapping[str, Any]) -> None:
     seats="At a full table (default: 4, or the most that can play).",
     signup_days="How long sign-up is open; 0: until you start (default: 7).",
 )  # fmt: skip
-@app_commands.choices(format=[app_commands.Choice(name=said, value=key) for key, said in FORMATS.items()])
+@app_commands.choices(format=[app_commands.Choice(name=label, value=key) for key, label in FORMATS.items()])
 async def new(
     interaction: Interaction,
     game: GameName,
@@ -140,8 +142,8 @@ async def new(
 @new.autocomplete("game")
 async def _games(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     games = client_of(interaction).games
-    found = best(((game.title, key) for key, game in games.items()), current)
-    return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
+    choices = best(((game.title, key) for key, game in games.items()), current)
+    return [app_commands.Choice(name=name, value=str(key)) for name, key in choices]
 
 
 @offered(ORGANISE, 140, FINAL, when=for_organisers_of_an_event)
@@ -155,7 +157,7 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 )
 @app_commands.choices(
     do=[
-        *(app_commands.Choice(name=said, value=key) for key, said in STEPS.items()),
+        *(app_commands.Choice(name=label, value=key) for key, label in STEPS.items()),
         app_commands.Choice(name="Answer for it from now on", value=TAKE_OVER),
     ]
 )
@@ -172,8 +174,8 @@ async def manage(
     if hours is not None:
         if do is not None:
             raise Refusal(Text("Do one thing at a time: give `do:` or `hours:`."))
-        found = await shown(interaction, event)
-        await answer(interaction, manage_card(await give_time(interaction, found, hours)))
+        chosen = await shown(interaction, event)
+        await answer(interaction, manage_card(await give_time(interaction, chosen, hours)))
     elif do is None:
         await show_manage(interaction, await event_of(interaction, event))
     else:
@@ -183,10 +185,10 @@ async def manage(
 async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
     """Give the round that is played so many hours more; in a ladder the match that ends first."""
     await organising(interaction, event.ref)
-    rounds = [one for one in event.contest.open_rounds if one.ends_at is not None]
+    rounds = [round_ for round_ in event.contest.open_rounds if round_.ends_at is not None]
     if not rounds:
         raise Refusal(Text("No round with a deadline is being played."))
-    first = min(rounds, key=lambda one: one.ends_at or 0)
+    first = min(rounds, key=lambda round_: round_.ends_at or 0)
     return await ask(interaction, "extend", event.ref, first.number, (first.ends_at or 0) + hours * HOUR_MS)
 
 
@@ -207,13 +209,13 @@ async def settings(
     event: Name | None = None,
 ) -> None:
     """Settle something."""
-    found = await shown(interaction, event)
-    await organising(interaction, found.ref)
+    chosen = await shown(interaction, event)
+    await organising(interaction, chosen.ref)
     if channel is not None:
-        found = await ask(interaction, "move", found.ref, channel.id, channel.category_id)
+        chosen = await ask(interaction, "move", chosen.ref, channel.id, channel.category_id)
     elif what is not None and value is not None:
-        found = await change(interaction, found, what, value)
-    await answer(interaction, settings_card(found))
+        chosen = await change(interaction, chosen, what, value)
+    await answer(interaction, settings_card(chosen))
 
 
 async def change(interaction: Interaction, event: Event, name: str, value: str) -> Event:

@@ -51,12 +51,12 @@ async def privacy(
 
 
 async def _export(interaction: Interaction) -> None:
-    made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
+    data = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
     name = "privacy.json"
-    if len(made) > MOST_BYTES:
-        made, name = await asyncio.to_thread(gzip.compress, made), "privacy.json.gz"
+    if len(data) > MOST_BYTES:
+        data, name = await asyncio.to_thread(gzip.compress, data), "privacy.json.gz"
     card = Card().say("All that I store about you; nobody else sees this.")
-    await answer(interaction, card.document(discord.File(BytesIO(made), name)))
+    await answer(interaction, card.document(discord.File(BytesIO(data), name)))
 
 
 async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:

@@ -87,8 +87,8 @@ class RatingCommands(app_commands.Group):
     @me.autocomplete("game")
     @board.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
-        return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+        choices = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
+        return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 def _known(interaction: Interaction, game: str) -> str:

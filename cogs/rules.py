@@ -58,8 +58,8 @@ async def rules(interaction: Interaction, game: GameName | None = None, section:
         return
     played = await _meant(interaction, game)
     section = section or await _of_the_decision(interaction, played.key)
-    made = asyncio.to_thread(section_card, played, section, colours)
-    await answer(interaction, await patiently(interaction, made))
+    work = asyncio.to_thread(section_card, played, section, colours)
+    await answer(interaction, await patiently(interaction, work))
 
 
 async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
@@ -83,8 +83,8 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
     if wanted.game not in client_of(interaction).games:
         raise Refusal(OLDER)
     game = await _meant(interaction, wanted.game)
-    made = asyncio.to_thread(turned_card, game, wanted.section, await colours_of(interaction))
-    await answer(interaction, await patiently(interaction, made))
+    work = asyncio.to_thread(turned_card, game, wanted.section, await colours_of(interaction))
+    await answer(interaction, await patiently(interaction, work))
 
 
 @click(RULES, beside="/rules")
@@ -110,8 +110,8 @@ async def _sections(interaction: Interaction, current: str) -> list[app_commands
     return _choices(best(known(await _meant(interaction, key)), current))
 
 
-def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+def _choices(named: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in named]
 
 
 def setup(client: Client) -> None:

@@ -69,8 +69,8 @@ async def organiser(interaction: Interaction, role: discord.Role | None = None, 
     shows what is settled.
     """
     if role is None and not off:
-        found = await patiently(interaction, _settled(interaction))
-        await answer(interaction, place_card(found, client_of(interaction).games))
+        settled = await patiently(interaction, _settled(interaction))
+        await answer(interaction, place_card(settled, client_of(interaction).games))
     elif role is not None and off:
         raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
     else:
@@ -92,13 +92,13 @@ def _quoted(game: str) -> str:
 
 
 def _listed(
-    found: tuple[L, ...], allow: L | None, forget: L | None, said: Callable[[L], str]
+    current: tuple[L, ...], allow: L | None, forget: L | None, name: Callable[[L], str]
 ) -> tuple[L, ...] | None:
     """Return a list with one more or one less; None: it stays. Refuse to take off what is not on it."""
-    if forget is not None and forget not in found:
-        listed = ", ".join(map(said, found)) or "none"
-        raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=said(forget), listed=listed))
-    kept = [one for one in found if one != forget]
+    if forget is not None and forget not in current:
+        listed = ", ".join(map(name, current)) or "none"
+        raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=name(forget), listed=listed))
+    kept = [item for item in current if item != forget]
     if allow is not None and allow not in kept:
         kept.append(allow)
     return None if allow is forget is None else tuple(kept)
@@ -154,11 +154,11 @@ class ServerCommands(app_commands.Group):
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
     ) -> None:
         """Settle what is given, what is left out stays, and show all."""
-        found = await _settled(interaction)
-        allow, forget = (None if one is None else one.id for one in (channel, forget_channel))
+        settled = await _settled(interaction)
+        allow, forget = (None if picked is None else picked.id for picked in (channel, forget_channel))
         given: dict[str, Any] = {
-            "games": _listed(found.games, game, forget_game, _quoted),
-            "channels": _listed(found.channels, allow, forget, "<#{}>".format),
+            "games": _listed(settled.games, game, forget_game, _quoted),
+            "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
             "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
             "lobby_hours": lobby_hours,
@@ -171,7 +171,7 @@ class ServerCommands(app_commands.Group):
             acts = {_ACTS[key] for key in values}
             await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)
         else:
-            await answer(interaction, place_card(found, client_of(interaction).games))
+            await answer(interaction, place_card(settled, client_of(interaction).games))
 
     @settings.autocomplete("game")
     async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -179,8 +179,8 @@ class ServerCommands(app_commands.Group):
 
     @settings.autocomplete("forget_game")
     async def _forgotten(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = best(((key, key) for key in (await _settled(interaction)).games), current)
-        return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
+        choices = best(((key, key) for key in (await _settled(interaction)).games), current)
+        return [app_commands.Choice(name=name, value=str(key)) for name, key in choices]
 
     @offered(ORGANISE, 20, SETS, when=for_organisers)
     @app_commands.command(description="Keep a person from all new tables here, or let them play again.")
@@ -193,10 +193,10 @@ class ServerCommands(app_commands.Group):
             interaction, doing(caller_of(interaction), authority_of(interaction), person.id)
         )
         if off:
-            said = "may play here again." if done else "was not kept away."
+            outcome = "may play here again." if done else "was not kept away."
         else:
-            said = "can open and join no tables here." if done else "was kept away already."
-        await answer(interaction, Card().say(f"{person.mention} {said}"))
+            outcome = "can open and join no tables here." if done else "was kept away already."
+        await answer(interaction, Card().say(f"{person.mention} {outcome}"))
 
     @offered(ORGANISE, 120, LOOKS, when=for_organisers)
     @app_commands.command(description="Show what organisers did here, the newest first.")
@@ -247,17 +247,17 @@ async def block(interaction: Interaction, person: discord.User | None = None, of
     """Avoid somebody, meet them again, or show whom the caller avoids."""
     places = host_of(interaction).places
     if person is None:
-        found = await places.blocked(interaction.user.id)
+        blocked = await places.blocked(interaction.user.id)
         since = await places.blocked_since_deleted(interaction.user.id)
-        await answer(interaction, blocked_card(found, since))
+        await answer(interaction, blocked_card(blocked, since))
     elif off:
         done = await patiently(interaction, places.meet(caller_of(interaction), person.id))
-        said = "You may be seated again with" if done else "You had not blocked"
-        await answer(interaction, Card().say(f"{said} {person.mention}."))
+        outcome = "You may be seated again with" if done else "You had not blocked"
+        await answer(interaction, Card().say(f"{outcome} {person.mention}."))
     else:
         done = await patiently(interaction, places.avoid(caller_of(interaction), person.id))
-        said = "You will not be seated with" if done else "You had blocked already:"
-        await answer(interaction, Card().say(f"{said} {person.mention}. They are not told."))
+        outcome = "You will not be seated with" if done else "You had blocked already:"
+        await answer(interaction, Card().say(f"{outcome} {person.mention}. They are not told."))
 
 
 @offered(MINE, 110, ADDS, cost=OPENING)
@@ -278,12 +278,12 @@ async def report(interaction: Interaction, text: Words) -> None:
         f"-# from <@{interaction.user.id}>, place {interaction.guild_id or 'direct messages'}"
         f", table {code or 'none'}"
     )
-    said = (
+    thanks = (
         "Thank you; whoever runs this bot has your report"
         if sent
         else ("Your report is kept; it could not be sent now, but whoever runs this bot finds it")
     )
-    await answer(interaction, Card().say(f"{said} (number {kept.number})."))
+    await answer(interaction, Card().say(f"{thanks} (number {kept.number})."))
 
 
 def setup(client: Client) -> None:

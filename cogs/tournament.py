@@ -72,7 +72,7 @@ class TournamentCommands(app_commands.Group):
         player="Whose pairing to explain (default: yours).",
         event=WHICH,
     )
-    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in SHOWN.items()])
+    @app_commands.choices(what=[app_commands.Choice(name=label, value=key) for key, label in SHOWN.items()])
     @app_commands.autocomplete(event=offer_events, player=offer_entrants)
     async def show(
         self,
@@ -83,16 +83,16 @@ class TournamentCommands(app_commands.Group):
         event: Name | None = None,
     ) -> None:
         """Show an event, or a part of it."""
-        found = await shown(interaction, event)
+        chosen = await shown(interaction, event)
         if what == "standings":
-            await answer(interaction, standings_card(found))
+            await answer(interaction, standings_card(chosen))
         elif what == "tables":
-            await answer(interaction, tables_card(found, round or 0))
+            await answer(interaction, tables_card(chosen, round or 0))
         elif what == "why":
-            number = found.mine if player is None else read_entrant(found, player)
-            await explain(interaction, found, number, round)
+            number = chosen.mine if player is None else read_entrant(chosen, player)
+            await explain(interaction, chosen, number, round)
         else:
-            await answer(interaction, details_card(found))
+            await answer(interaction, details_card(chosen))
 
     @offered(EVENTS, 30, SETS, when=at_an_event)
     @app_commands.command(description="Sign up, check in, come back; with options: change how you take part.")
@@ -112,11 +112,11 @@ class TournamentCommands(app_commands.Group):
         word: Word | None = None,
     ) -> None:
         """Come in, check in, or change how one takes part."""
-        found = await shown(interaction, event)
-        if found.awaits_me and not dms and deck is None and word is None:
-            await check_in(interaction, found.ref)
+        chosen = await shown(interaction, event)
+        if chosen.awaits_me and not dms and deck is None and word is None:
+            await check_in(interaction, chosen.ref)
             return
-        event_now = await patiently(interaction, take_part(interaction, found, deck=deck, word=word))
+        event_now = await patiently(interaction, take_part(interaction, chosen, deck=deck, word=word))
         if dms:
             await send_private(interaction, event_now)
         else:
@@ -142,8 +142,8 @@ class TournamentCommands(app_commands.Group):
             await answer(interaction, mine_card([await shown(interaction, event)]))
             return
         host = host_of(interaction).tournaments
-        found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
-        await answer(interaction, mine_card(found or await _here(interaction)))
+        events = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
+        await answer(interaction, mine_card(events or await _here(interaction)))
 
     @offered(EVENTS, 90, SETS, when=at_an_event)
     @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
@@ -167,18 +167,18 @@ class TournamentCommands(app_commands.Group):
         event: Name | None = None,
     ) -> None:
         """Challenge somebody, or be ready."""
-        found = await shown(interaction, event)
+        chosen = await shown(interaction, event)
         host, caller = host_of(interaction).tournaments, caller_of(interaction)
         if rival is None:
-            work = host.ready(caller, found.ref, off=off)
+            work = host.ready(caller, chosen.ref, off=off)
         else:
-            work = host.challenge(caller, found.ref, read_entrant(found, rival))
+            work = host.challenge(caller, chosen.ref, read_entrant(chosen, rival))
         await answer(interaction, mine_card([await patiently(interaction, work)]))
 
     @offered(EVENTS, 120, LOOKS, when=at_an_event, cost=FILE)
     @app_commands.command(description="Get an event as a file.")
     @app_commands.describe(what="In which form.", event=WHICH)
-    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in FORMS.items()])
+    @app_commands.choices(what=[app_commands.Choice(name=label, value=key) for key, label in FORMS.items()])
     @app_commands.autocomplete(event=offer_events)
     async def export(self, interaction: Interaction, what: str, event: Name | None = None) -> None:
         """Hand an event out as a file."""
@@ -218,16 +218,18 @@ async def send_private(interaction: Interaction, event: Event) -> None:
     work = host_of(interaction).tournaments.set_private(
         caller_of(interaction, event.ref), event.ref, private=reached is True
     )
-    found = await patiently(interaction, work)
-    await answer(interaction, joined_card(found, TESTED[reached]))
+    changed = await patiently(interaction, work)
+    await answer(interaction, joined_card(changed, TESTED[reached]))
 
 
 async def try_message(interaction: Interaction, event: Event) -> bool | None:
     """Send a test message; remember, and return, whether it arrived. None: nobody knows."""
     host = host_of(interaction)
-    said = f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    message = (
+        f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    )
     try:
-        await interaction.user.send(view=Card().say(said))
+        await interaction.user.send(view=Card().say(message))
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)

@@ -59,7 +59,9 @@ class Buckets:
         now = self._now()
         if len(self._windows) > MOST_WINDOWS:
             # Every interaction's token has a window of its own; most are long over.
-            self._windows = {key: one for key, one in self._windows.items() if now - one.started < 60.0}
+            self._windows = {
+                key: window for key, window in self._windows.items() if now - window.started < 60.0
+            }
         window = self._windows.setdefault(f"{bucket}:{major}", Window(now))
         if now - window.started >= per:
             window.started, window.used = now, 0

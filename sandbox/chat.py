@@ -167,7 +167,7 @@ class Chat:
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._give_back, page)
 
     def _give_back(self, page: int) -> None:
-        for user_id in [user_id for user_id, one in self._hands.items() if one == page]:
+        for user_id in [user_id for user_id, holder in self._hands.items() if holder == page]:
             del self._hands[user_id]
             if self.demo is not None:
                 self.demo.left(user_id)
@@ -189,7 +189,7 @@ class Chat:
     def _demo(self) -> Json | None:
         if self.demo is None:
             return None
-        seats, played = ([str(one) for one in ids] for ids in (self.demo.seats, self.demo.played))
+        seats, played = ([str(number) for number in ids] for ids in (self.demo.seats, self.demo.played))
         return {"channel": str(self.demo.channel.id), "seats": seats, "played": played}
 
     def _person(self, user: User) -> Json:
@@ -213,9 +213,9 @@ class Chat:
         user = self.desk.parts.world.find_user(name)
         if user is not None and (user.bot or user is self.desk.parts.world.owner):
             raise Refused(f"{name} is taken.")
-        found = user or self._join(name)
+        person = user or self._join(name)
         self.desk.parts.news.tell({"event": "people"})
-        return self._person(found)
+        return self._person(person)
 
     async def _control(self, action: str) -> Json:
         doer = self._controls.get(action)

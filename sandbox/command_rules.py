@@ -94,8 +94,8 @@ def _name(form: Form, name: Any, path: Path) -> None:
 
 
 def _options(form: Form, options: Any, path: Path, *, depth: int) -> None:
-    found = [(i, option) for i, option in enumerate(listed(options)) if is_object(option)]
-    nested = [option.get("type") in (SUBCOMMAND, GROUP) for _, option in found]
+    indexed = [(i, option) for i, option in enumerate(listed(options)) if is_object(option)]
+    nested = [option.get("type") in (SUBCOMMAND, GROUP) for _, option in indexed]
     if any(nested) and not all(nested):
         message = "Subcommands and groups cannot stand beside other options"
         form.fault(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
@@ -114,7 +114,7 @@ def _options(form: Form, options: Any, path: Path, *, depth: int) -> None:
             _nest(form, option, here, depth)
         else:
             _value_option(form, option, here)
-    names = [((*path, i, "name"), option.get("name")) for i, option in found]
+    names = [((*path, i, "name"), option.get("name")) for i, option in indexed]
     form.unique(list(names), "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", "Option names must be unique")
 
 

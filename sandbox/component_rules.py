@@ -96,26 +96,26 @@ def check_components(form: Form, components: Any, path: Path, *, v2: bool) -> No
         form.fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between 1 and {most} in length.")
     for index, component in enumerate(components):
         _component(form, component, (*path, index), tops)
-    found = list(walk(components, path))
+    placed = list(walk(components, path))
     form.unique(
-        [((*where, "custom_id"), c["custom_id"]) for where, c in found if c.get("custom_id") is not None],
+        [((*where, "custom_id"), c["custom_id"]) for where, c in placed if c.get("custom_id") is not None],
         "COMPONENT_CUSTOM_ID_DUPLICATED",
         "Component custom id cannot be duplicated",
     )
     form.unique(
-        [((*where, "id"), c["id"]) for where, c in found if c.get("id")],
+        [((*where, "id"), c["id"]) for where, c in placed if c.get("id")],
         "COMPONENT_ID_DUPLICATED",
         "Component id cannot be duplicated",
     )
     if v2:
-        _totals(form, found, path)
+        _totals(form, placed, path)
 
 
-def _totals(form: Form, found: list[tuple[Path, Json]], path: Path) -> None:
-    if len(found) > limits.V2_COMPONENTS:
+def _totals(form: Form, placed: list[tuple[Path, Json]], path: Path) -> None:
+    if len(placed) > limits.V2_COMPONENTS:
         message = f"Total number of components cannot exceed {limits.V2_COMPONENTS}"
         form.fault(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", message)
-    letters = sum(len(str(c.get("content") or "")) for _, c in found if c.get("type") == TEXT_DISPLAY)
+    letters = sum(len(str(c.get("content") or "")) for _, c in placed if c.get("type") == TEXT_DISPLAY)
     if letters > limits.V2_TEXT:
         message = f"The total length of displayable text cannot exceed {limits.V2_TEXT}"
         form.fault(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
@@ -127,7 +127,7 @@ def _component(form: Form, component: Any, path: Path, allowed: tuple[int, ...])
         return
     kind = component.get("type")
     if kind not in allowed:
-        choices = ", ".join(str(one) for one in allowed)
+        choices = ", ".join(str(number) for number in allowed)
         message = f'Value of field "type" must be one of ({choices},).'
         form.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
         return

@@ -51,15 +51,15 @@ class Desk:
         if text == "dm":
             return world.dm(world.bot, user)[0]
         if text.isdecimal() and int(text) in world.channels:
-            found = world.channels[int(text)]
+            channel = world.channels[int(text)]
         else:
             try:
-                found = world.find_channel(text)
+                channel = world.find_channel(text)
             except SandboxError as unknown:
                 raise Refused(str(unknown)) from None
-        if not world.can_view(user, found):
+        if not world.can_view(user, channel):
             raise Refused(f"{user.name} does not see that channel.")
-        return found
+        return channel
 
     def visible(self, user: User, channel: Channel) -> list[Message]:
         """Return what this person can read in a channel, the oldest first."""
@@ -77,14 +77,14 @@ class Desk:
 
     def shown(self, message: Message) -> Json:
         """Write a message for a person's screen."""
-        pinged = [str(one) for one in message.pinged]
+        pinged = [str(number) for number in message.pinged]
         return {**self.parts.payloads.message(message), "pinged": pinged}
 
     def _message(self, user: User, wanted: JsonValue) -> Message:
-        found = self.parts.world.find_message(int(wanted))
-        if found is None or not self.parts.world.can_read(user, found):
+        message = self.parts.world.find_message(int(wanted))
+        if message is None or not self.parts.world.can_read(user, message):
             raise Refused(f"{user.name} does not see that message.")
-        return found
+        return message
 
     # Commands
 
@@ -93,7 +93,7 @@ class Desk:
         world = self.parts.world
         scope = channel.guild.id if channel.guild else None
         bits = world.permissions(user, channel)
-        found: dict[str, Leaf] = {}
+        by_path: dict[str, Leaf] = {}
         ordered = sorted(world.commands.values(), key=lambda c: c.guild_id is None)
         for command in ordered:
             if command.type != 1 or command.guild_id not in (None, scope):
@@ -111,8 +111,8 @@ class Desk:
             if needed is not None and channel.guild is not None and not _allowed(bits, int(needed)):
                 continue
             for leaf in options.leaves(command):
-                found.setdefault(leaf.path, leaf)
-        return list(found.values())
+                by_path.setdefault(leaf.path, leaf)
+        return list(by_path.values())
 
     def _leaf(self, user: User, channel: Channel, path: str) -> Leaf:
         wanted = " ".join(path.removeprefix("/").split())
@@ -193,10 +193,10 @@ class Desk:
         return self._outcome(interaction)
 
     def _mine(self, user: User, wanted: JsonValue) -> Interaction:
-        found = self._interactions.get(int(wanted))
-        if found is None or found.user is not user:
+        interaction = self._interactions.get(int(wanted))
+        if interaction is None or interaction.user is not user:
             raise Refused("There is no such interaction.")
-        return found
+        return interaction
 
     async def _sent(
         self, user: User, channel: Channel, kind: int, data: Json, *,
@@ -242,7 +242,7 @@ class Desk:
     async def everything(self, user: User, _args: Json) -> Json:
         """Read all that this person can see anywhere, by channel."""
         seen = [(c, self.visible(user, c)) for c in self.parts.world.channels.values()]
-        return {"messages": [self.shown(m) for _, found in seen for m in found]}
+        return {"messages": [self.shown(m) for _, messages in seen for m in messages]}
 
     async def say(self, user: User, args: Json) -> Json:
         """Write a plain message: `channel`, `content`."""
@@ -255,8 +255,8 @@ class Desk:
             raise Refused(f"{user.name} may not write here.")
         if channel.thread is not None and channel.thread.archived and channel.thread.locked:
             raise Refused("This thread is locked.")
-        made = self.parts.posts.publish(self.parts.posts.new(channel, user, {"content": content}))
-        return {"message": self.shown(made)}
+        message = self.parts.posts.publish(self.parts.posts.new(channel, user, {"content": content}))
+        return {"message": self.shown(message)}
 
     async def dismiss(self, user: User, args: Json) -> Json:
         """Take an ephemeral message off one's own screen."""
@@ -278,11 +278,11 @@ class Desk:
         channel = self.place(user, args["channel"])
         if channel.thread is not None and channel.thread.archived:
             return {"commands": []}
-        found = self.leaves(user, channel)
+        leaves = self.leaves(user, channel)
         return {
             "commands": [
                 {"path": leaf.path, "description": leaf.description, "options": list(leaf.options)}
-                for leaf in sorted(found, key=lambda one: one.path)
+                for leaf in sorted(leaves, key=lambda leaf: leaf.path)
             ]
         }
 
@@ -320,7 +320,7 @@ class Desk:
     async def places(self, user: User, _args: Json) -> Json:
         """List the channels, threads and DMs of this person, with what is unread in each."""
         world = self.parts.world
-        found = []
+        channels = []
         for channel in world.channels.values():
             if not world.can_view(user, channel) or (channel.type not in (TEXT, DM, *THREADS)):
                 continue
@@ -329,8 +329,8 @@ class Desk:
             shown = self.parts.payloads.channel(channel, user)
             if channel.guild is not None:
                 shown["guild_name"] = channel.guild.name
-            found.append(shown | {"unread": len(new), "pings": pings})
-        return {"channels": found}
+            channels.append(shown | {"unread": len(new), "pings": pings})
+        return {"channels": channels}
 
 
 Doer = Callable[[Desk, User, Json], Awaitable[Json]]

@@ -21,7 +21,7 @@ from sandbox.options import Refused, Resolver
 
 def button_data(message: Message, *, custom_id: str | None, label: str | None) -> Json:
     """Return the data of a press. Raises Refused when there is no such button or it is disabled."""
-    found = [
+    buttons = [
         c
         for _, c in walk(message.components)
         if c.get("type") == BUTTON
@@ -29,12 +29,12 @@ def button_data(message: Message, *, custom_id: str | None, label: str | None) -
         and (label is None or c.get("label") == label)
     ]
     wanted = custom_id if custom_id is not None else label
-    if not found:
+    if not buttons:
         labels = [str(c.get("label")) for _, c in walk(message.components) if c.get("type") == BUTTON]
         raise Refused(f"The message has no button {wanted!r}; it has {', '.join(labels) or 'none'}.")
-    if len(found) > 1:
-        raise Refused(f"{len(found)} buttons are called {wanted!r}; name the one by its custom_id.")
-    button = found[0]
+    if len(buttons) > 1:
+        raise Refused(f"{len(buttons)} buttons are called {wanted!r}; name the one by its custom_id.")
+    button = buttons[0]
     if button.get("disabled"):
         raise Refused(f"The button {wanted!r} is disabled.")
     if button.get("style") == LINK:
@@ -49,11 +49,11 @@ def select_data(message: Message, custom_id: str, values: list[str], resolver: R
             if select.get("disabled"):
                 raise Refused(f"The select {custom_id!r} is disabled.")
             picked = _picked(select, values, resolver)
-            found: Json = {"component_type": select["type"], "custom_id": custom_id, "id": select["id"]}
-            found["values"] = picked
+            data: Json = {"component_type": select["type"], "custom_id": custom_id, "id": select["id"]}
+            data["values"] = picked
             if resolver.resolved:
-                found["resolved"] = resolver.resolved
-            return found
+                data["resolved"] = resolver.resolved
+            return data
     raise Refused(f"The message has no select {custom_id!r}.")
 
 
@@ -83,39 +83,39 @@ def modal_data(modal: Json, values: Mapping[str, JsonValue], resolver: Resolver)
     components = [_component(component, left, resolver) for component in modal["components"]]
     if left:
         raise Refused(f"The form has no field {next(iter(left))!r}.")
-    found: Json = {"custom_id": modal["custom_id"], "components": components}
+    data: Json = {"custom_id": modal["custom_id"], "components": components}
     if resolver.resolved:
-        found["resolved"] = resolver.resolved
-    return found
+        data["resolved"] = resolver.resolved
+    return data
 
 
 def _component(component: Json, left: dict[str, JsonValue], resolver: Resolver) -> Json:
-    found: Json = {"type": component["type"], "id": component.get("id") or 0}
+    data: Json = {"type": component["type"], "id": component.get("id") or 0}
     if component["type"] == LABEL:
-        found["component"] = _field(component["component"], component["label"], left, resolver)
+        data["component"] = _field(component["component"], component["label"], left, resolver)
     elif component["type"] == ROW:
         inner = component["components"]
-        found["components"] = [_field(field, str(field.get("label")), left, resolver) for field in inner]
-    return found
+        data["components"] = [_field(field, str(field.get("label")), left, resolver) for field in inner]
+    return data
 
 
 def _field(field: Json, label: str, left: dict[str, JsonValue], resolver: Resolver) -> Json:
     kind, custom_id = field["type"], field["custom_id"]
     value = left.pop(custom_id) if custom_id in left else left.pop(label, None)
-    found: Json = {"type": kind, "id": field.get("id") or 0, "custom_id": custom_id}
+    data: Json = {"type": kind, "id": field.get("id") or 0, "custom_id": custom_id}
     required = field.get("required", True) is not False
     if kind == TEXT_INPUT:
-        found["value"] = _typed(field, label, value, required=required)
+        data["value"] = _typed(field, label, value, required=required)
     elif kind == CHECKBOX:
-        found["value"] = bool(field.get("default") if value is None else value)
+        data["value"] = bool(field.get("default") if value is None else value)
     elif kind == RADIO_GROUP:
         picked = _defaults(field) if value is None else [_offered(field, str(value))]
         if required and not picked:
             raise Refused(f"{label} must be filled in.")
-        found["value"] = picked[0] if picked else None
+        data["value"] = picked[0] if picked else None
     else:
-        found["values"] = _several(field, label, value, resolver, required=required)
-    return found
+        data["values"] = _several(field, label, value, resolver, required=required)
+    return data
 
 
 def _typed(field: Json, label: str, value: JsonValue, *, required: bool) -> str:
@@ -145,10 +145,10 @@ def _several(
     if field["type"] == FILE_UPLOAD:
         if len(given) > field.get("max_values", 1):
             raise Refused(f"{label} takes at most {field.get('max_values', 1)} files.")
-        return [resolver.file(one) for one in given]
+        return [resolver.file(file) for file in given]
     if field["type"] == CHECKBOX_GROUP:
         most = field.get("max_values") or len(field["options"])
         field = {**field, "min_values": field.get("min_values") or 0, "max_values": most}
     if field["type"] in (STRING_SELECT, CHECKBOX_GROUP, *ENTITY_SELECTS):
-        return _picked(field, [str(one) for one in given], resolver)
+        return _picked(field, [str(item) for item in given], resolver)
     raise Refused(f"The sandbox cannot fill in {label}.")

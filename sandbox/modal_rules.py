@@ -82,17 +82,17 @@ def check_modal(form: Form, modal: Any, path: Path) -> None:  # whatever a clien
 
 def modal_fields(modal: Json, path: Path = ()) -> list[tuple[Path, Json]]:
     """Return what can be filled in, in order, with its path; labels and old rows are looked through."""
-    found: list[tuple[Path, Json]] = []
+    fields: list[tuple[Path, Json]] = []
     for index, component in enumerate(listed(modal.get("components"))):
         if not is_object(component):
             continue
         here = (*path, "components", index)
         if component.get("type") == LABEL and is_object(component.get("component")):
-            found.append(((*here, "component"), component["component"]))
+            fields.append(((*here, "component"), component["component"]))
         for inner, field in enumerate(listed(component.get("components"))):
             if component.get("type") == ROW and is_object(field):
-                found.append(((*here, "components", inner), field))
-    return found
+                fields.append(((*here, "components", inner), field))
+    return fields
 
 
 def _top(form: Form, component: Any, path: Path) -> None:
@@ -121,7 +121,7 @@ def _top(form: Form, component: Any, path: Path) -> None:
 def _field(form: Form, field: Any, path: Path, allowed: tuple[int, ...]) -> None:
     kind = field.get("type") if is_object(field) else None
     if kind not in allowed:
-        choices = ", ".join(str(one) for one in allowed)
+        choices = ", ".join(str(number) for number in allowed)
         message = f'Value of field "type" must be one of ({choices},).'
         form.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
         return

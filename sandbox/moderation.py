@@ -22,8 +22,8 @@ def remove_channel(parts: Parts, channel: Channel) -> None:
     shown = parts.payloads.channel(channel)
     name = "THREAD_DELETE" if channel.type in THREADS else "CHANNEL_DELETE"
     parts.gateway.channel_event(name, channel)
-    for one in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
-        del parts.world.channels[one.id]
+    for deleted in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
+        del parts.world.channels[deleted.id]
     parts.news.tell({"event": "channel_delete", "channel": shown})
 
 

@@ -92,8 +92,8 @@ class Resolver:
             ):
                 shown = self.payloads.channel(channel)
                 names = ("id", "type", "name", "parent_id", "thread_metadata")
-                found = {name: shown[name] for name in names if name in shown}
-                return self._put("channels", channel.id, {**found, "permissions": "0"})
+                data = {name: shown[name] for name in names if name in shown}
+                return self._put("channels", channel.id, {**data, "permissions": "0"})
         raise Refused(f"There is no channel called {text} here.")
 
     def role(self, value: JsonValue) -> str:

@@ -71,8 +71,8 @@ class Posts:
         nonce = body.get("nonce")
         if nonce is None or not body.get("enforce_nonce"):
             return None
-        found = self._nonces.get((author.id, str(nonce)))
-        return found[1] if found and self._clock() - found[0] < limits.NONCE_SECONDS else None
+        earlier = self._nonces.get((author.id, str(nonce)))
+        return earlier[1] if earlier and self._clock() - earlier[0] < limits.NONCE_SECONDS else None
 
     def new(
         self, channel: Channel, author: User, body: Json, uploads: Uploads | None = None, *,
@@ -92,9 +92,9 @@ class Posts:
         if reader is not None:
             message.flags |= EPHEMERAL
         self._fill(message, body, uploads)
-        found = mentions.find(self.world, message, body.get("allowed_mentions"))
-        message.mentions, message.mention_everyone = found.users, found.everyone
-        message.pinged = mentions.pinged(self.world, message, found)
+        mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
+        message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
+        message.pinged = mentions.pinged(self.world, message, mentioned)
         if message.nonce is not None and body.get("enforce_nonce"):
             self._nonces[author.id, str(message.nonce)] = (now, message)
         return message
@@ -125,8 +125,8 @@ class Posts:
         if "content" in body:
             message.content = (body["content"] or "").strip()
         self._fill(message, body, uploads or {})
-        found = mentions.find(self.world, message, body.get("allowed_mentions"))
-        message.mentions, message.mention_everyone = found.users, found.everyone
+        mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
+        message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
         if not was_loading:
             message.edited = self._clock()
         self.gateway.message_event("MESSAGE_UPDATE", message)
@@ -216,7 +216,7 @@ class Posts:
         """Tell the people's screens about a message, and who of them may see it."""
         readers = [str(user.id) for user in self.world.readers(message)]
         item: Json = {"event": event, "message": self.payloads.message(message), "readers": readers}
-        self.news.tell(item | {"pinged": [str(one) for one in message.pinged]})
+        self.news.tell(item | {"pinged": [str(user_id) for user_id in message.pinged]})
 
     def tell_channel(self, channel: Channel) -> None:
         """Tell the people's screens that a channel has changed."""

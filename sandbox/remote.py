@@ -87,8 +87,8 @@ class Remote:
 
     async def person(self, name: str) -> Person:
         """Return the person of that name; made on first use."""
-        found = (await self.ask("join", {"name": name}))["person"]
-        return Person(self, int(found["id"]), str(found["name"]))
+        person = (await self.ask("join", {"name": name}))["person"]
+        return Person(self, int(person["id"]), str(person["name"]))
 
     async def control(self, action: str) -> None:
         """Stop, start or kill the bot, where the sandbox can."""

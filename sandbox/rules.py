@@ -205,9 +205,11 @@ def _mentions(form: Form, mentions: Any, path: Path) -> None:
             message = "Value must be one of ('roles', 'users', 'everyone')."
             form.fault((*path, "parse", index), "BASE_TYPE_CHOICES", message)
     for name in ("users", "roles"):
-        for index, one in enumerate(listed(mentions.get(name))):
-            if not str(one).isdecimal():
-                form.fault((*path, name, index), "NUMBER_TYPE_COERCE", f'Value "{one}" is not snowflake.')
+        for index, snowflake in enumerate(listed(mentions.get(name))):
+            if not str(snowflake).isdecimal():
+                form.fault(
+                    (*path, name, index), "NUMBER_TYPE_COERCE", f'Value "{snowflake}" is not snowflake.'
+                )
         if name in parse and mentions.get(name):
             form.fault(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                        f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.')  # fmt: skip

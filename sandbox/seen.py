@@ -73,12 +73,12 @@ class Seen:
     @property
     def pinged(self) -> tuple[int, ...]:
         """The ids of those whose screens lit up for it."""
-        return tuple(int(one) for one in self.raw.get("pinged", ()))
+        return tuple(int(user_id) for user_id in self.raw.get("pinged", ()))
 
     @property
     def attachments(self) -> list[Json]:
-        found: list[Json] = self.raw["attachments"]
-        return found
+        attachments: list[Json] = self.raw["attachments"]
+        return attachments
 
     @cached_property
     def text(self) -> str:

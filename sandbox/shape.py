@@ -35,10 +35,10 @@ class Shaper:
     def components(self, sent: list[Json]) -> list[Json]:
         """Return the component tree as Discord stores it."""
         tree = copy.deepcopy(sent)
-        found = [component for _, component in walk(tree)]
-        taken = {component["id"] for component in found if component.get("id")}
+        components = [component for _, component in walk(tree)]
+        taken = {component["id"] for component in components if component.get("id")}
         count = 0
-        for component in found:
+        for component in components:
             if not component.get("id"):
                 count += 1
                 while count in taken:
@@ -92,7 +92,7 @@ class Shaper:
         if file is None:
             return {"id": str(self._fresh_id()), "url": url, "proxy_url": url}
         link = self._link(file)
-        found: Json = {
+        data: Json = {
             "id": str(self._fresh_id()),
             "url": link,
             "proxy_url": link,
@@ -100,8 +100,8 @@ class Shaper:
             "attachment_id": str(file.id),
         }
         if file.width is not None:
-            found |= {"width": file.width, "height": file.height}
-        return found
+            data |= {"width": file.width, "height": file.height}
+        return data
 
     def embeds(self, sent: list[Json]) -> list[Json]:
         """Return the embeds as Discord stores them."""
@@ -130,7 +130,7 @@ def used_links(components: list[Json]) -> list[str]:
     for _, component in walk(components):
         media: list[Any] = [component.get("media"), component.get("file")]
         media += [item.get("media") for item in component.get("items") or []]
-        links += [str(one.get("url")) for one in media if is_object(one)]
+        links += [str(entry.get("url")) for entry in media if is_object(entry)]
     return links
 
 

@@ -15,16 +15,16 @@ class NoCircles(Contract):
         drawn: nx.DiGraph[str] = nx.DiGraph()
         for module in graph.modules:
             drawn.add_edges_from((module, other) for other in graph.find_modules_directly_imported_by(module))
-        found = [sorted(each) for each in nx.strongly_connected_components(drawn) if len(each) > 1]
+        circles = [sorted(each) for each in nx.strongly_connected_components(drawn) if len(each) > 1]
         ties = [
             f"{module} -> {other} (line {detail['line_number']}: {detail['line_contents']})"
-            for each in found
+            for each in circles
             for module in each
             for other in each
             if graph.direct_import_exists(importer=module, imported=other)
             for detail in graph.get_import_details(importer=module, imported=other)
         ]
-        return ContractCheck(kept=not found, metadata={"ties": ties})
+        return ContractCheck(kept=not circles, metadata={"ties": ties})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
         """Print the lines."""

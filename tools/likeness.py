@@ -20,9 +20,9 @@ SMOOTH: Final = 2
 """Pixels over which both are blurred, so that edges of letters do not count."""
 
 
-def alike(one: bytes, other: bytes) -> bool:
+def alike(picture: bytes, other: bytes) -> bool:
     """Tell whether two pictures show the same, but for how smooth their letters are."""
-    first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (one, other))
+    first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (picture, other))
     if first.size != second.size:
         return False
     blurred = (image.filter(ImageFilter.BoxBlur(SMOOTH)) for image in (first, second))

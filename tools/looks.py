@@ -16,13 +16,15 @@ def looks() -> str:
     """Return the lines. The list names with each character those that look like it: one that stands for
     others has them all, each of those only the one that stands for it.
     """
-    found: dict[str, list[str]] = {}
+    lookalikes: dict[str, list[str]] = {}
     for letter, alike in known.items():
-        one = alike[0]["c"]
-        stands = len(known.get(one, ())) > 1 or one < letter
-        if len(letter) == 1 and len(alike) == 1 and stands and (one + letter).isprintable():
-            found.setdefault(one, []).append(letter)
-    return "".join(f"{one}\t{''.join(sorted(found[one]))}\n" for one in sorted(found))
+        prototype = alike[0]["c"]
+        stands = len(known.get(prototype, ())) > 1 or prototype < letter
+        if len(letter) == 1 and len(alike) == 1 and stands and (prototype + letter).isprintable():
+            lookalikes.setdefault(prototype, []).append(letter)
+    return "".join(
+        f"{prototype}\t{''.join(sorted(lookalikes[prototype]))}\n" for prototype in sorted(lookalikes)
+    )
 
 
 if __name__ == "__main__":

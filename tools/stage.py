@@ -57,7 +57,7 @@ def said(seen: Seen) -> str:
     text = seen.text
     for pattern, word in CHANGING:
         text = pattern.sub(word, text)
-    return "\n".join((text, "", *(f"[{one.label}]" for one in seen.buttons), ""))
+    return "\n".join((text, "", *(f"[{button.label}]" for button in seen.buttons), ""))
 
 
 @contextlib.asynccontextmanager
@@ -83,8 +83,8 @@ async def staged() -> AsyncIterator[Stage]:
                         await other.dismiss(seen)
             event = await announced(sim)
             shown = await player.messages(demo.channel)
-            panel = next(one for one in reversed(shown) if one.ephemeral)
-            board = next(one for one in reversed(shown) if not one.ephemeral and one.attachments)
+            panel = next(post for post in reversed(shown) if post.ephemeral)
+            board = next(post for post in reversed(shown) if not post.ephemeral and post.attachments)
             yield Stage(sim, player, board, panel, event)
 
 
@@ -126,8 +126,8 @@ async def announced(sim: Sandbox) -> Seen:
         raise Refused("The event did not ask whether it should start.")
     await organiser.click(asked, "Start now")
     event = await organiser.wait_for(HALL, lambda seen: not seen.ephemeral and "Round 1" in seen.text)
-    said = -1
-    while said != len(sim.requests):  # the bot changes the post when the round's tables stand
-        said = len(sim.requests)
+    requests = -1
+    while requests != len(sim.requests):  # the bot changes the post when the round's tables stand
+        requests = len(sim.requests)
         await asyncio.sleep(STILL_SECONDS)
     return event

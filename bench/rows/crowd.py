@@ -48,7 +48,7 @@ async def _measure(
             rates: list[float] = []
             cores: list[tuple[float, float]] = []
             for run in range(runs + 1):
-                part = [one.moves[run * moves : (run + 1) * moves] for one in prepared]
+                part = [table.moves[run * moves : (run + 1) * moves] for table in prepared]
                 before, mine, theirs = len(waits), process_time(), ours.bot.cpu_seconds()
                 started = perf_counter()
                 await asyncio.gather(*(_play(ours, table, waits) for table in part))

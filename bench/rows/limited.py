@@ -91,7 +91,7 @@ async def _flat_out(folder: Path, crowd: int, moves: int) -> tuple[int, int, int
             await asyncio.gather(*(_each(ours, table.moves) for table in tables))
             await _said(database)
             taken = perf_counter() - started
-        refused = sum(one.status == 429 for one in sim.requests)
+        refused = sum(request.status == 429 for request in sim.requests)
         most = max(sum(1 for at in gone if start <= at < start + 1.0) for start in gone)
         return refused, len(gone), most, taken
 
@@ -116,7 +116,7 @@ async def _board(ours: Town, move: Move) -> float:
     first, place = len(ours.sim.requests), f"/channels/{move.channel}/messages"
     await _ask(ours, move)
     answered = perf_counter()
-    while not any(place in one.path and one.status == 200 for one in ours.sim.requests[first:]):  # noqa: ASYNC110
+    while not any(place in request.path and request.status == 200 for request in ours.sim.requests[first:]):  # noqa: ASYNC110
         await asyncio.sleep(0.001)
     return perf_counter() - answered
 
@@ -124,7 +124,7 @@ async def _board(ours: Town, move: Move) -> float:
 def _asked(sim: Sandbox, first: int, tables: Sequence[Prepared]) -> int:
     """Count the requests to the channels of tables."""
     places = tuple(f"/channels/{table.moves[0].channel}/" for table in tables)
-    return sum(any(place in one.path for place in places) for one in sim.requests[first:])
+    return sum(any(place in request.path for place in places) for request in sim.requests[first:])
 
 
 async def _said(database: Path) -> None:

@@ -75,8 +75,8 @@ def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure
         if named in WHOLE:
             flat, unit = flat * short / long, f"x {short} plies, for each ply"
         yield Figure(f"long.{named}", title, unit, flat, 2.0, 1.5, parts=parts)
-    worst = max(costs.items(), key=lambda one: one[1].held)
-    late = max(costs.items(), key=lambda one: one[1].late)
+    worst = max(costs.items(), key=lambda item: item[1].held)
+    late = max(costs.items(), key=lambda item: item[1].late)
     yield Figure(
         "long.held", "the loop held by any of these", "ms", worst[1].held, 20, 10,
         parts={
@@ -87,21 +87,21 @@ def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure
 
 
 async def _measure(folder: Path, runs: int, plies: tuple[int, ...]) -> dict[tuple[str, int], Cost]:
-    found: dict[tuple[str, int], list[Cost]] = {}
-    reached = [one async for one in stages(folder, plies)]
+    costs: dict[tuple[str, int], list[Cost]] = {}
+    reached = [stage async for stage in stages(folder, plies)]
     for door in DOORS:
         for _ in range(runs + 1):
             for stage in reached:
-                found.setdefault((door.__name__, stage.plies), []).append(await _ask(folder, stage, door))
-    return {key: _of(asked[1:]) for key, asked in found.items()}  # the first warms up
+                costs.setdefault((door.__name__, stage.plies), []).append(await _ask(folder, stage, door))
+    return {key: _of(asked[1:]) for key, asked in costs.items()}  # the first warms up
 
 
 def _of(asked: list[Cost]) -> Cost:
     """Return the least time of all, and the most of what disturbs others."""
-    latest = max(asked, key=lambda one: one.late)
+    latest = max(asked, key=lambda cost: cost.late)
     return Cost(
-        min(one.busy for one in asked), min(one.taken for one in asked), latest.late, latest.machine,
-        max(one.held for one in asked),
+        min(cost.busy for cost in asked), min(cost.taken for cost in asked), latest.late, latest.machine,
+        max(cost.held for cost in asked),
     )  # fmt: skip
 
 
@@ -125,13 +125,13 @@ async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
         await host._desk.current(
             stage.ref
         )  # a table that is played at is in memory; what was long ago is not
-        async with lag() as late, held() as found:
+        async with lag() as late, held() as kept:
             began, before = time.perf_counter(), time.process_time()
             with suppress(Refusal):
                 await door(host, stage, caller(stage.may, PLACE, CHANNEL))
             busy, taken = time.process_time() - before, time.perf_counter() - began
     await asyncio.to_thread(_remove, folder)
-    return Cost(busy * 1e3, taken * 1e3, late.worst, late.machine, found.most)
+    return Cost(busy * 1e3, taken * 1e3, late.worst, late.machine, kept.most)
 
 
 def _remove(folder: Path) -> None:

@@ -22,15 +22,17 @@ TRIPLE = tuple[float, float, float]
 def measure(runs: int = RUNS, moves: int = MOVES) -> Iterator[Figure]:
     """Measure moves, replies and transactions in turns; each run gives one ratio, and the median counts."""
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
-        found, tables = asyncio.run(_measure(Path(name), runs, moves))
-    move, reply, statements = (median(column) * 1e3 for column in zip(*found, strict=True))
-    ratio = median(move / (reply + statements) for move, reply, statements in found)
+        triples, tables = asyncio.run(_measure(Path(name), runs, moves))
+    move, reply, statements = (median(column) * 1e3 for column in zip(*triples, strict=True))
+    ratio = median(move / (reply + statements) for move, reply, statements in triples)
     yield Figure(
         "move", "a move, one at a time", "x reply + sqlite3", ratio, 3, 2,
         parts={
             "a move, ms": move, "a bare reply, ms": reply, "the same statements in sqlite3, ms": statements,
             "the host alone, ms": median(taken for table in tables for taken in table.seconds) * 1e3,
-            "statements, BEGIN and COMMIT too": median(len(one) for table in tables for one in table.steps),
+            "statements, BEGIN and COMMIT too": median(
+                len(steps) for table in tables for steps in table.steps
+            ),
         },
     )  # fmt: skip
 
@@ -47,9 +49,9 @@ async def _measure(folder: Path, runs: int, moves: int) -> tuple[list[TRIPLE], l
             town(other, BARE, folder / "bare", database) as bare,
         ):
             await asyncio.gather(ours.ready(tables[0].moves[0].command[1:]), bare.ready("bare"))
-            found = [await Turn(ours, bare, sqlite3, table.moves).take() for table in tables]
+            triples = [await Turn(ours, bare, sqlite3, table.moves).take() for table in tables]
             sqlite3.close()
-            return found[1:], tables[1:]
+            return triples[1:], tables[1:]
 
 
 class Turn:

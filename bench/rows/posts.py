@@ -68,21 +68,23 @@ async def _measure(
                     await ours.ask(move.user, move.channel, move.command, move.options)
                     await said(database)
             paths = [f"/channels/{channel}/messages" for channel in channels]
-            here = [one for one in sim.requests[first:] if any(path in one.path for path in paths)]
-            posts = sum(one.method == "POST" for one in here)
-            changed = [one for one in here if one.method == "PATCH"]
-            return [one for one in played if one], posts, len(changed), len(uploads)
+            here = [
+                request for request in sim.requests[first:] if any(path in request.path for path in paths)
+            ]
+            posts = sum(request.method == "POST" for request in here)
+            changed = [request for request in here if request.method == "PATCH"]
+            return [moves for moves in played if moves], posts, len(changed), len(uploads)
 
 
 def _uploads(sim: Sandbox) -> list[Message]:
     """Gather from now on each message whose change brought a new picture along."""
-    found: list[Message] = []
+    messages: list[Message] = []
     edit = sim.parts.posts.edit
 
     def edited(message: Message, body: Json, uploads: Uploads | None = None) -> Message:
         if uploads:
-            found.append(message)
+            messages.append(message)
         return edit(message, body, uploads)
 
     sim.parts.posts.edit = edited  # type: ignore[method-assign]
-    return found
+    return messages

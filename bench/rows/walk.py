@@ -67,7 +67,9 @@ class Walk:
         reply = await self._done(words, person.slash(channel, f"/{command}", options))
         if reply is None or reply.message is None:
             return
-        controls = [one.custom_id for one in reply.message.buttons if one.custom_id and not one.disabled]
+        controls = [
+            button.custom_id for button in reply.message.buttons if button.custom_id and not button.disabled
+        ]
         for custom_id in controls[:press]:
             await self._done(f"{words} {custom_id[:24]}", person.click(reply.message, custom_id=custom_id))
 
@@ -79,8 +81,8 @@ class Walk:
         self.meter.take()
         reply: Reply | None = None
         try:
-            found = await doing
-            reply = found if isinstance(found, Reply) else None
+            answer = await doing
+            reply = answer if isinstance(answer, Reply) else None
         except (Refused, Failed):  # a control that is gone by now, an option that does not fit
             pass
         await self.town.quiet()
@@ -114,13 +116,15 @@ async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[flo
         channels = {sim.channel(f"table-{n}").id: key for n, key in enumerate(keys, 1)}
         database, file = folder / "tables.db", folder / "meter"
         file.write_bytes(bytes(FOUND.size))
-        moves = await _prepare(database, sim.guild.id, channels, [one.id for one in people], plies, others)
+        moves = await _prepare(
+            database, sim.guild.id, channels, [person.id for person in people], plies, others
+        )
         async with town(sim, METERED, folder / "bot", database, METER=str(file)) as place:
             await place.ready("game status")
             walk = Walk(place, Meter(file))
             await place.quiet()
             for (channel, key), move in zip(channels.items(), moves, strict=True):
-                mover = next(one for one in people if one.id == move.user)
+                mover = next(person for person in people if person.id == move.user)
                 await walk.type(mover, str(channel), move.command[1:], dict(move.options))
                 await _at_table(walk, mover, str(channel), key, everything=key == LONG)
             owner, here = sim.person("Owner"), str(next(iter(channels)))
@@ -145,13 +149,17 @@ async def _open(walk: Walk, people: list[Person], channel: str, key: str) -> Non
 
 async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, everything: bool) -> None:
     """Type and begin all that there is at a table: what belongs to its game, or everything."""
-    found = [one for one in await person.commands(channel) if everything or one["path"] in OF_TABLES]
-    found += [one for one in await person.commands(channel) if one["path"].split()[0] == key]
-    for command in found:
+    commands = [
+        command for command in await person.commands(channel) if everything or command["path"] in OF_TABLES
+    ]
+    commands += [command for command in await person.commands(channel) if command["path"].split()[0] == key]
+    for command in commands:
         for option in command["options"]:
             if option.get("autocomplete"):
                 await walk.begin(person, channel, command["path"], option["name"])
-    bare = [path for path in await _bare(person, channel) if path in {one["path"] for one in found}]
+    bare = [
+        path for path in await _bare(person, channel) if path in {command["path"] for command in commands}
+    ]
     for path in [path for path in bare if path not in LAST]:
         await walk.type(person, channel, path, {})
     for path, options in GIVEN if everything else ():
@@ -162,8 +170,12 @@ async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, every
 
 async def _bare(person: Person, channel: str) -> list[str]:
     """Return the commands that need no option."""
-    found = await person.commands(channel)
-    return [one["path"] for one in found if not any(option.get("required") for option in one["options"])]
+    commands = await person.commands(channel)
+    return [
+        command["path"]
+        for command in commands
+        if not any(option.get("required") for option in command["options"])
+    ]
 
 
 async def _prepare(

@@ -21,9 +21,11 @@ def doctor(
 
     findings = examine(guild)
     if as_json:
-        document([{"what": one.what, "grade": one.grade, "says": one.says} for one in findings])
+        document(
+            [{"what": finding.what, "grade": finding.grade, "says": finding.says} for finding in findings]
+        )
     else:
-        for one in findings:
-            line(f"{one.grade:<5} {one.what}: {one.says}")
-    if any(one.grade == "bad" for one in findings):
+        for finding in findings:
+            line(f"{finding.grade:<5} {finding.what}: {finding.says}")
+    if any(finding.grade == "bad" for finding in findings):
         raise typer.Exit(EX_FAILED)

@@ -30,8 +30,8 @@ def line(text: str = "") -> None:
 
 def block(text: str) -> None:
     """Print lines that are our own, such as a board or a table: nothing foreign in it may break a line."""
-    for one in text.split("\n"):
-        line(one)
+    for row in text.split("\n"):
+        line(row)
 
 
 def document(value: Any) -> None:

@@ -32,8 +32,8 @@ def bar(wanted: bool | None) -> Iterator[Advance]:
             if last.number != at:
                 at = last.number
                 known = rounds(contest)
-                said = f"Round {at} of {known}" if known else f"Round {at}"
-                shown.reset(task, description=said, total=len(last.tables))
+                description = f"Round {at} of {known}" if known else f"Round {at}"
+                shown.reset(task, description=description, total=len(last.tables))
             shown.advance(task, games)
 
         yield advance

@@ -93,17 +93,17 @@ def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -
     fates = _fates(wanted)
     with _pool(wanted.jobs) as pool:
 
-        def results(contest: Contest, one: Round) -> Iterable[Resulted]:
-            tables = open_tables(one)
-            jobs = [_job(wanted, by, fates, one, table) for table in tables]
-            found = []
+        def results(contest: Contest, round_: Round) -> Iterable[Resulted]:
+            tables = open_tables(round_)
+            jobs = [_job(wanted, by, fates, round_, table) for table in tables]
+            outcomes = []
             for table, text in zip(tables, (pool.map if pool else map)(played, jobs), strict=True):
                 record = load_record(text)
                 done.records.append(record)
-                found.append(resulted(one, table, record))
+                outcomes.append(resulted(round_, table, record))
                 advance(contest, 1)
             course.now += DAY * wanted.plan.round_days // 2
-            return found
+            return outcomes
 
         def between(course: Course) -> None:
             for number, left in fates.leaving.items():
@@ -135,23 +135,23 @@ def _fates(wanted: Wanted) -> _Fates:
     return _Fates({n: when[n] for n in silent}, {n: when[n] for n in leaving})
 
 
-def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, one: Round, table: Table) -> Job:
+def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, round_: Round, table: Table) -> Job:
     seats = table.seats
-    silent = [seat for seat, n in enumerate(seats) if fates.silent.get(n, one.number + 1) <= one.number]
-    leaving = [(seat, FIRST_MOVES) for seat, n in enumerate(seats) if fates.leaving.get(n) == one.number]
+    silent = [seat for seat, n in enumerate(seats) if fates.silent.get(n, round_.number + 1) <= round_.number]
+    leaving = [(seat, FIRST_MOVES) for seat, n in enumerate(seats) if fates.leaving.get(n) == round_.number]
     return Job(
-        wanted.plan.game, wanted.plan.options, code_of(one.number, table.number), wanted.seed,
+        wanted.plan.game, wanted.plan.options, code_of(round_.number, table.number), wanted.seed,
         tuple(by[number] for number in seats), tuple(silent), tuple(leaving),
     )  # fmt: skip
 
 
-def resulted(one: Round, table: Table, record: Record) -> Resulted:
+def resulted(round_: Round, table: Table, record: Record) -> Resulted:
     """Return the result of a table by the record of its game, as the host takes it from its log."""
     ended = None if record.outcome is None else record.outcome.places
     places, never = places_of(ended, record.plies, len(table.seats))
     how: How = "adjudicated" if record.plies and record.plies[-1].kind == SCORE else "played"
     absent = tuple(table.seats[seat] for seat in never)
-    return Resulted(one.number, table.number, places, how, absent, record.head)
+    return Resulted(round_.number, table.number, places, how, absent, record.head)
 
 
 def _challenges(wanted: Wanted) -> Callable[[Course], bool]:

@@ -24,14 +24,14 @@ async def ping(desk: Desk, row: OutboxRow) -> None:
 
 async def reminder(desk: Desk, row: OutboxRow) -> None:
     """Remind a person by direct message; where that door is closed, by a ping without anything private."""
-    made = await _reminder(desk, row)
-    if made is None:
+    due = await _reminder(desk, row)
+    if due is None:
         await desk.host.outbox.skip(row)
         return
-    look, card = made
-    said = card.say(f"-# {mark(row)}")
+    look, card = due
+    marked = card.say(f"-# {mark(row)}")
     closed = (await desk.host.settings(row.target)).dm_closed
-    if not closed and await bring(desk, row, said, users=(row.target,)):
+    if not closed and await bring(desk, row, marked, users=(row.target,)):
         return
     if row.body.get("next"):
         await desk.host.outbox.skip(row)
@@ -57,7 +57,7 @@ async def _reminder(desk: Desk, row: OutboxRow) -> tuple[Look, Card] | None:
     look, away = await desk.host.inbox.preview(row.ref, row.target)
     turns = await desk.host.inbox.turns(row.target)
     usual = Turn(look, moment_of(row.body.get("asked_at")), None)
-    turn = next((one for one in turns.waiting if one.look.ref == row.ref), usual)
+    turn = next((waiting for waiting in turns.waiting if waiting.look.ref == row.ref), usual)
     return look, inbox.reminder_card(turn, away)
 
 

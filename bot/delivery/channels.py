@@ -92,10 +92,10 @@ async def strip(channel: Messageable, message: int, known: Card | None = None) -
             if known is not None:
                 await edit(channel, message, quiet(known))
                 return
-            found = await channel.fetch_message(message)
-            view = ui.LayoutView.from_message(found, timeout=None)
+            fetched = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(fetched, timeout=None)
             if any(isinstance(item, ui.ActionRow) for item in view.children):
-                await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
+                await fetched.edit(view=quiet(view), allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 
@@ -108,11 +108,11 @@ async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> N
     """
     try:
         with as_urgent_as(Urgency.TIDY):
-            found = await channel.fetch_message(message)
-            view = ui.LayoutView.from_message(found, timeout=None)
+            fetched = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(fetched, timeout=None)
             if _without(view, over):
                 view.add_item(ui.TextDisplay(CLOSED))
-                await found.edit(view=view, allowed_mentions=mentioning(()))
+                await fetched.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 
@@ -138,7 +138,7 @@ async def find(channel: Messageable, me: int, nonce: str) -> int | None:
     mark = _mark(nonce)
     try:
         async for message in channel.history(limit=HISTORY):
-            if message.author.id == me and any(found.id == mark for found in _texts(message)):
+            if message.author.id == me and any(text.id == mark for text in _texts(message)):
                 return message.id
     except discord.Forbidden:
         return None

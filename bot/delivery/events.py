@@ -94,14 +94,15 @@ async def pairing(desk: Desk, row: OutboxRow) -> None:
     """
     shown = await _shown(desk, row)
     number = int(row.body["round"])
-    one = None if shown is None else next((one for one in shown.contest.rounds if one.number == number), None)
-    if shown is None or one is None:  # it was taken back meanwhile
+    rounds = () if shown is None else shown.contest.rounds
+    round_ = next((paired for paired in rounds if paired.number == number), None)
+    if shown is None or round_ is None:  # it was taken back meanwhile
         await desk.host.outbox.skip(row)
         return
-    if not row.body.get("ping") and row.attempts == 1 and await _redrawn(desk, row, shown, one):
+    if not row.body.get("ping") and row.attempts == 1 and await _redrawn(desk, row, shown, round_):
         return
     wanted = {int(user) for user in row.body.get("ping", ())}
-    parts, message = pages_of(one), None
+    parts, message = pages_of(round_), None
     for part, (first, until) in enumerate(parts):
         card = pairing_card(shown, number, first, until).say(f"-# {_part(row, part, len(parts))}")
         called = [user for user in called_by(shown, number, first, until) if user in wanted]
@@ -112,30 +113,30 @@ async def pairing(desk: Desk, row: OutboxRow) -> None:
         await desk.posted(row, message, row.target)
 
 
-async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, one: Round) -> bool:
+async def _redrawn(desk: Desk, row: OutboxRow, shown: Event, round_: Round) -> bool:
     """Draw the cards of a round anew where they stand; False: they do not, or of another round."""
     live = await desk.host.live_post(row.ref, "pairing", row.target)
-    if live is None or live.awaited != (one.number,):
+    if live is None or live.awaited != (round_.number,):
         return False
     channel = desk.channel(row.target, row.ref.place)
-    parts = pages_of(one)
+    parts = pages_of(round_)
     posted = replace(row, seq=live.seq)
     for part, (first, until) in enumerate(parts):
         nonce = _nonce(
             nonce_of(row.ref.place, row.ref.code, live.seq, row.kind, row.target), part, len(parts)
         )
         message = live.message if len(parts) == 1 else await channels.find(channel, desk.me, nonce)
-        card = pairing_card(shown, one.number, first, until).say(f"-# {_part(posted, part, len(parts))}")
+        card = pairing_card(shown, round_.number, first, until).say(f"-# {_part(posted, part, len(parts))}")
         if message is not None:
             await channels.edit(channel, message, channels.marked(card, nonce))
     await desk.host.outbox.skip(row)
     return True
 
 
-def pages_of(one: Round) -> list[tuple[int, int]]:
+def pages_of(round_: Round) -> list[tuple[int, int]]:
     """Return the first and last table of each message that a round takes: all of a message are called."""
-    last = max((table.number for table in one.tables), default=1)
-    seats = max((len(table.seats) for table in one.tables), default=1)
+    last = max((table.number for table in round_.tables), default=1)
+    seats = max((len(table.seats) for table in round_.tables), default=1)
     each = min(TABLES_A_CARD, MENTIONS // seats)
     return [(first, min(first + each - 1, last)) for first in range(1, last + 1, each)]
 
@@ -145,9 +146,9 @@ async def _once(desk: Desk, row: OutboxRow, card: Card, part: int, parts: int, c
     channel = desk.channel(row.target, row.ref.place)
     nonce = _nonce(row.nonce, part, parts)
     if row.attempts > 1:
-        found = await channels.find(channel, desk.me, nonce)
-        if found is not None:
-            return found
+        earlier = await channels.find(channel, desk.me, nonce)
+        if earlier is not None:
+            return earlier
     return await channels.send(channel, card, nonce, called)
 
 
@@ -165,7 +166,7 @@ async def standing(desk: Desk, row: OutboxRow) -> None:
     """Post the standings after a round; after a correction the card that stands is changed while young."""
     shown = await _shown(desk, row)
     number = int(row.body["round"])
-    if shown is None or all(one.number != number for one in shown.contest.rounds):
+    if shown is None or all(round_.number != number for round_ in shown.contest.rounds):
         await desk.host.outbox.skip(row)
         return
     channel = desk.channel(row.target, row.ref.place)
@@ -179,7 +180,7 @@ async def standing(desk: Desk, row: OutboxRow) -> None:
         return
     message = await desk.earlier(channel, row)
     if message is None:
-        called = [shown.users[one] for one in winners(shown) if one in shown.users] if over else []
+        called = [shown.users[winner] for winner in winners(shown) if winner in shown.users] if over else []
         message = await channels.send(channel, card, row.nonce, called)
     await desk.posted(row, message, row.target)
 

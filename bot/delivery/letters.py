@@ -24,8 +24,8 @@ async def bring(
         if live is not None and await channels.edit(channel, live.message, card):
             message = live.message
         else:
-            found = await desk.earlier(channel, row)
-            message = found or await channels.send(channel, card, row.nonce, users)
+            earlier = await desk.earlier(channel, row)
+            message = earlier or await channels.send(channel, card, row.nonce, users)
     except discord.Forbidden as refused:
         if refused.code != CLOSED_DM:
             raise

@@ -42,10 +42,10 @@ async def board(desk: Desk, row: OutboxRow) -> None:
     """
     channel = desk.channel(row.target, row.ref.place)
     live = await desk.host.live_post(row.ref, "board")
-    found = await desk.earlier(channel, row)
+    earlier = await desk.earlier(channel, row)
     look = await desk.host.look(row.ref, None)
-    if found is not None:  # it was posted just before the end of another run
-        await _replace(desk, row, channel, live, found, look.ply, 0 if live is None else live.ply)
+    if earlier is not None:  # it was posted just before the end of another run
+        await _replace(desk, row, channel, live, earlier, look.ply, 0 if live is None else live.ply)
         return
     newer = look.version > row.body.get("version", look.version) and not look.behind
     if look.status != "running" or newer:  # another row says it; a late board has none for each change
@@ -92,7 +92,9 @@ def _anew(desk: Desk, row: OutboxRow, look: Look, live: LivePost) -> bool:
     just acted, finds it in the post that stands, and so does whose turn goes on after that.
     """
     awaited = {*row.body.get("awaited", ())}
-    people = {one.seat for one in look.seats if one.user is not None and one.policy is None} & awaited
+    people = {
+        player.seat for player in look.seats if player.user is not None and player.policy is None
+    } & awaited
     begins = not _passing(look) and bool(people - {*desk.turn_of(live)})
     return begins or bool(called(row, look, live))
 
@@ -102,7 +104,7 @@ async def _turned(desk: Desk, look: Look, live: LivePost) -> tuple[int, int]:
     who was not called has done since then is another turn.
     """
     acted = await desk.host.faces.happened(look, live.ply)
-    if any(one.seat is not None and one.seat not in live.awaited for one in acted):
+    if any(ply.seat is not None and ply.seat not in live.awaited for ply in acted):
         return look.ply, live.ply
     return live.ply, live.since
 
@@ -128,7 +130,7 @@ def unsettled(desk: Desk, row: OutboxRow) -> timedelta:
 def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
     """Return whom a new board pings: whoever is awaited, and is neither asleep nor called already."""
     known = () if live is None else live.awaited
-    fresh = {one.user for one in look.seats if one.user in look.awaited and one.seat not in known}
+    fresh = {player.user for player in look.seats if player.user in look.awaited and player.seat not in known}
     return [user for user in row.body.get("ping", ()) if user in fresh]
 
 
@@ -242,7 +244,7 @@ async def notice(desk: Desk, row: OutboxRow) -> None:
         votes = [(int(n), int(ends)) for n, ends in row.body.get("votes", ())]
         still = await desk.host.outbox.open_votes(row.ref) if votes else frozenset()
         over = tuple(f"{VOTE}{n}:" for n, _ in votes if n not in still)
-        buttons = [one for one in row.body.get("buttons", ()) if not str(one[1]).startswith(over)]
+        buttons = [button for button in row.body.get("buttons", ()) if not str(button[1]).startswith(over)]
         card = notice_card(
             row.ref, str(row.body.get("text", "")), called, buttons, row.body.get("when"),
             [ends for n, ends in votes if n in still],

@@ -11,11 +11,11 @@ from host import OutboxRow
 
 async def say(desk: Desk, row: OutboxRow) -> None:
     """Bring one line; behind a closed door it waits where its reader looks, and the door is remembered."""
-    found = await desk.host.talk.line(row.ref, int(row.body["at"]), row.target)
-    if found is None or (await desk.host.settings(row.target)).dm_closed:
+    line = await desk.host.talk.line(row.ref, int(row.body["at"]), row.target)
+    if line is None or (await desk.host.settings(row.target)).dm_closed:
         await desk.host.outbox.skip(row)
         return
-    if not await bring(desk, row, line_card(*found).say(f"-# {mark(row)}")):
+    if not await bring(desk, row, line_card(*line).say(f"-# {mark(row)}")):
         await desk.host.outbox.skip(row)
 
 

@@ -26,14 +26,14 @@ async def table_thread(desk: Desk, row: OutboxRow) -> None:
     """Open a table's thread and tell the host, or tell it why that cannot be."""
     host, round_, table = desk.host.tournaments, int(row.body["round"]), int(row.body["table"])
     event = await host.show(row.ref)
-    found = next(
-        (one for played in event.contest.rounds if played.number == round_ for one in played.tables
-         if one.number == table), None,
-    )  # fmt: skip
+    tables = (
+        paired for played in event.contest.rounds if played.number == round_ for paired in played.tables
+    )
+    pairing = next((paired for paired in tables if paired.number == table), None)
     link = event.links.get((round_, table))
-    if found is None or link is None or link.state != "wanted":  # taken back, ruled, or it stands already
+    if pairing is None or link is None or link.state != "wanted":  # taken back, ruled, or it stands already
         return
-    for number in found.seats:
+    for number in pairing.seats:
         if number in event.users and await _has_left(desk, row.ref.place, event.users[number]):
             await host.gone(row.ref, event.users[number])
     try:
@@ -72,9 +72,9 @@ async def archive(desk: Desk, row: OutboxRow) -> None:
         done = False
     if done:
         try:
-            found = await desk.client.fetch_channel(row.target)
-            if isinstance(found, discord.Thread) and not found.archived:
-                await found.edit(archived=True)
+            thread = await desk.client.fetch_channel(row.target)
+            if isinstance(thread, discord.Thread) and not thread.archived:
+                await thread.edit(archived=True)
         except discord.NotFound:
             pass  # somebody has deleted it
         except discord.Forbidden:
@@ -132,9 +132,9 @@ def thread_name(row: OutboxRow) -> str:
 async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:
     """Return a table's thread; None: we may open none in this channel."""
     if row.attempts > 1:
-        found = await _earlier(desk, row, name)
-        if found is not None:
-            return found
+        earlier = await _earlier(desk, row, name)
+        if earlier is not None:
+            return earlier
     if not may_open(desk.client, row.target):
         return None
     parent = desk.client.get_channel(row.target) or await desk.client.fetch_channel(row.target)
@@ -146,10 +146,10 @@ async def _opened(desk: Desk, row: OutboxRow, name: str) -> int | None:
 async def _earlier(desk: Desk, row: OutboxRow, name: str) -> int | None:
     """Find a thread that an earlier attempt has opened, of which we did not hear: nothing was said in it."""
     guild = await _guild(desk, row.ref.place)
-    for one in await guild.active_threads():
-        ours = one.owner_id == desk.me and one.parent_id == row.target
-        if ours and one.name == name and not one.message_count:
-            return one.id
+    for thread in await guild.active_threads():
+        ours = thread.owner_id == desk.me and thread.parent_id == row.target
+        if ours and thread.name == name and not thread.message_count:
+            return thread.id
     return None
 
 

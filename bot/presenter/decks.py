@@ -37,15 +37,15 @@ def under(verb: str, game: str, name: str) -> Control:
     A name of forty pictures does not fit into an id; of it the control knows nothing, only the list.
     """
     choice = f"{DECK}{verb}:{game}:{name}"
-    made = Control(NO_TABLE, 0, choice)
-    return made if length(f"g:{NO_TABLE.text}:0:{choice}") <= CUSTOM_ID else at(verb, game)
+    control = Control(NO_TABLE, 0, choice)
+    return control if length(f"g:{NO_TABLE.text}:0:{choice}") <= CUSTOM_ID else at(verb, game)
 
 
-def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
-    """List a person's decks game by game; `found` is not empty."""
+def list_card(by_game: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
+    """List a person's decks game by game; `by_game` is not empty."""
     card = Card().say(note).say("### Your decks")
-    share = card.room // len(found)
-    for key, decks in found.items():
+    share = card.room // len(by_game)
+    for key, decks in by_game.items():
         card.say(_listed(decks, share))
         _open(card, key, decks)
         card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
@@ -57,7 +57,7 @@ def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
     if len(decks) <= SELECT_OPTIONS:
         _pick(card, at("show", key), "Open a deck", decks)
         return
-    own, ready = ([one for one in decks if one.ready is is_ready] for is_ready in (False, True))
+    own, ready = ([deck for deck in decks if deck.ready is is_ready] for is_ready in (False, True))
     for mark, label, some in (
         ("own", "Open a deck of yours", own),
         ("ready", "Open a ready-made deck", ready),
@@ -68,14 +68,14 @@ def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
 
 def _listed(decks: Sequence[ShownDeck], room: int) -> str:
     """Name the decks of a game in so many characters, what they are made of only where there is room."""
-    own = [one for one in decks if not one.ready]
-    ready = ", ".join(literal(one.name) for one in decks if one.ready)
+    own = [deck for deck in decks if not deck.ready]
+    ready = ", ".join(literal(deck.name) for deck in decks if deck.ready)
     head, foot = f"**{literal(decks[0].game.title)}**", f"-# Ready-made: {ready}"
     room -= length(head) + length(foot) + 2
-    said = "\n".join(f"- {_line(one)}" for one in own) or "- none of yours yet"
-    if length(said) > room:
-        said = clip("\n".join(f"- **{literal(one.name)}**" for one in own), room)
-    return f"{head}\n{said}\n{foot}"
+    listed = "\n".join(f"- {_line(deck)}" for deck in own) or "- none of yours yet"
+    if length(listed) > room:
+        listed = clip("\n".join(f"- **{literal(deck.name)}**" for deck in own), room)
+    return f"{head}\n{listed}\n{foot}"
 
 
 def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Card:
@@ -100,12 +100,12 @@ def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Car
 def check_text(checked: Checked) -> str:
     """Say what is wrong with a deck and by which rules, in a list."""
     rules = "the usual rules" if checked.ref is None else f"the rules of table {checked.ref.code}"
-    said = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
+    lines = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
     if not checked.faults:
-        said = [f"By {rules} it can be played."]
+        lines = [f"By {rules} it can be played."]
     if checked.warnings:
-        said.append(bullets("Worth a thought:", checked.warnings))
-    return "\n".join(said)
+        lines.append(bullets("Worth a thought:", checked.warnings))
+    return "\n".join(lines)
 
 
 def bullets(head: str, texts: Sequence[Text]) -> str:
@@ -123,8 +123,8 @@ def choice_card(choice: Choice) -> Card:
         brought = f"You bring **{literal(choice.brought)}**."
     card.say(brought).say(bullets(UNPLAYABLE, choice.faults))
     card.say("-# The others see that you have chosen, not what. It is fixed when the game begins.")
-    own = [one for one in choice.decks if not one.ready]
-    ready = [one for one in choice.decks if one.ready]
+    own = [deck for deck in choice.decks if not deck.ready]
+    ready = [deck for deck in choice.decks if deck.ready]
     _pick(card, at("bring", key, "ready", ref), "A ready-made deck", ready[:SELECT_OPTIONS], choice.brought)
     if own:
         _pick(card, at("bring", key, "own", ref), "A deck of yours", own, choice.brought)
@@ -134,10 +134,10 @@ def choice_card(choice: Choice) -> Card:
 
 def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
     """Say what is wrong with a list, and give it back: what was typed is not lost."""
-    said = bullets("This list cannot be read, and nothing was changed:", faults)
-    if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(said) - ROOM_OF_FENCES):
-        return Card().say(said).document(text_file(text, key))
-    return Card().say(said).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
+    message = bullets("This list cannot be read, and nothing was changed:", faults)
+    if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(message) - ROOM_OF_FENCES):
+        return Card().say(message).document(text_file(text, key))
+    return Card().say(message).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:
@@ -180,12 +180,12 @@ def _pick(
     verb, game = control.choice.removeprefix(DECK).split(":")[:2]
     options = [
         Option(
-            one.name,
-            at(verb, game, one.name, control.ref).choice,
-            render(one.summary),
-            chosen=one.name == chosen,
+            deck.name,
+            at(verb, game, deck.name, control.ref).choice,
+            render(deck.summary),
+            chosen=deck.name == chosen,
         )
-        for one in decks
+        for deck in decks
     ]
     card.pick(select(control, label, options))
 

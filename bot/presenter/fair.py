@@ -18,14 +18,14 @@ def trust(lobby: Lobby) -> Trust:
     """Return by what the dice of a table hold, as far as words were given by now."""
     if lobby.fair is None or lobby.fair.chain:
         return trust_of(lobby.fair)
-    return "words" if any(one.word is not None for one in lobby.seats) else "wordless"
+    return "words" if any(seat.word is not None for seat in lobby.seats) else "wordless"
 
 
 def fair_card(lobby: Lobby) -> Card:
     """Say what holds for the dice of a table and what does not, and show what it can be checked by."""
     kind = trust(lobby)
     over = lobby.status in ("ended", "abandoned")
-    holds, misses = (render(one) for one in HOLDS[kind])
+    holds, misses = (render(text) for text in HOLDS[kind])
     if over:
         misses = render(AFTERWARDS[kind])
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
@@ -34,20 +34,22 @@ def fair_card(lobby: Lobby) -> Card:
     fair = lobby.fair
     if fair is None:
         return card.say(f"-# Its promise: `{lobby.commitment}`")
-    said = [
+    lines = [
         f"-# Opening {fair.shown} of this server; no number is left out. Its promise: `{lobby.commitment}`"
     ]
     if fair.event is not None:
-        said.append(f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up.")
+        lines.append(
+            f"-# It follows from the secret of the event {fair.event.code}, promised before sign-up."
+        )
     if fair.closed:
         card.say(words_text(lobby))
-        said.append(f"-# The digest of the words: `{fair.digest}`")
+        lines.append(f"-# The digest of the words: `{fair.digest}`")
     if kind == "foreign":
-        said.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
+        lines.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
     if fair.beacon is not None:
         named = fair.beacon
-        said.append(f"-# Round {named.round} of the beacon `{fair.chain}`, of <t:{named.at}:F>")
-    card.say("\n".join(said))
+        lines.append(f"-# Round {named.round} of the beacon `{fair.chain}`, of <t:{named.at}:F>")
+    card.say("\n".join(lines))
     if over and not fair.closed:
         return card.say("-# This table was closed before its words were: nothing was drawn.")
     when = "The game is over, and its secret is in its record" if over else "Once the game is over"
@@ -57,9 +59,9 @@ def fair_card(lobby: Lobby) -> Card:
 def words_text(lobby: Lobby) -> str:
     """Say who gave which word, each in full on a line of its own; the others' follow from the secret."""
     given = [
-        f"- {literal(one.giver or one.name)}: {verbatim(one.word)}"
-        for one in lobby.seats
-        if one.word is not None
+        f"- {literal(seat.giver or seat.name)}: {verbatim(seat.word)}"
+        for seat in lobby.seats
+        if seat.word is not None
     ]
     if not given:
         return "Nobody gave a word; all follow from the secret."
@@ -69,7 +71,7 @@ def words_text(lobby: Lobby) -> str:
 
 def taken(lobby: Lobby, user: int) -> str:
     """Say as what a person's word was taken; nothing when they gave none."""
-    word = next((one.word for one in lobby.seats if one.user == user), None)
+    word = next((seat.word for seat in lobby.seats if seat.user == user), None)
     if word is None:
         return ""
     return f"Your word goes into the dice as {verbatim(word)}, and stands so on the table's card."
@@ -95,9 +97,9 @@ def closing_card(lobby: Lobby) -> Card:
     fair = lobby.fair
     named = None if fair is None else fair.beacon
     if named is not None:
-        said = (
+        when = (
             f"The game begins when round {named.round} of {_beacon(named.chain)} is there, <t:{named.at}:R>."
         )
     else:
-        said = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
-    return Card().say(f"All words for the dice are in. {said}")
+        when = "Their digest could not be posted yet; the game begins as soon as it stands in the channel."
+    return Card().say(f"All words for the dice are in. {when}")

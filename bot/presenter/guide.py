@@ -50,14 +50,14 @@ def _rules(rulebook: str) -> Mapping[str, NumberedRule]:
 @lru_cache(32)
 def sections(guide: str) -> Mapping[str, str]:
     """Return the sections by title; a long one is cut at its paragraphs into parts with a number."""
-    found: dict[str, str] = {}
+    by_title: dict[str, str] = {}
     for chunk in ("\n" + unwrapped(guide)).split("\n## ")[1:]:
         title, _, body = chunk.partition("\n")
         parts = _parts(body.strip())
         for number, part in enumerate(parts, start=1):
             name = title.strip() if len(parts) == 1 else f"{title.strip()} ({number} of {len(parts)})"
-            found[clip(name, CHOICE_TEXT)] = part
-    return found
+            by_title[clip(name, CHOICE_TEXT)] = part
+    return by_title
 
 
 def unwrapped(page: str) -> str:
@@ -96,10 +96,10 @@ def entries(guide: str) -> Mapping[str, tuple[str, str]]:
     An entry is a heading of the third level that begins with a number, such as `### 4.9 Order of play`; it
     reaches to the next heading.
     """
-    found: dict[str, tuple[str, str]] = {}
+    by_number: dict[str, tuple[str, str]] = {}
     for match in _ENTRY.finditer(unwrapped(guide)):
-        found[match["number"]] = (match["title"].strip(), match["body"].strip())
-    return found
+        by_number[match["number"]] = (match["title"].strip(), match["body"].strip())
+    return by_number
 
 
 _ENTRY: Final = re.compile(
@@ -119,7 +119,7 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
 def known(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield what can be looked up of a game: sections and entries, things by name, rules by number."""
     yield from offered(page(game))
-    yield from ((clip(one.name, CHOICE_TEXT), one.name) for one in pieces_of(game))
+    yield from ((clip(piece.name, CHOICE_TEXT), piece.name) for piece in pieces_of(game))
     yield from (
         (clip(f"{number} {rule.title}", CHOICE_TEXT), number) for number, rule in rules_of(game).items()
     )
@@ -133,26 +133,26 @@ def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
 def named(game: AnyGame, wanted: str) -> list[Piece]:
     """Return the things that are called so, else those whose name begins so, else those with that word."""
     word = re.compile(rf"\b{re.escape(wanted)}")
-    every = [(one.name.casefold(), one) for one in pieces_of(game)]
+    every = [(piece.name.casefold(), piece) for piece in pieces_of(game)]
     return (
-        [one for name, one in every if name == wanted]
-        or [one for name, one in every if name.startswith(wanted)]
-        or [one for name, one in every if word.search(name)]
+        [piece for name, piece in every if name == wanted]
+        or [piece for name, piece in every if name.startswith(wanted)]
+        or [piece for name, piece in every if word.search(name)]
     )
 
 
-def piece_card(game: AnyGame, found: Sequence[Piece]) -> Card:
+def piece_card(game: AnyGame, pieces: Sequence[Piece]) -> Card:
     """Show what there is to know of one thing, or list several."""
-    if len(found) == 1:
-        (one,) = found
-        head = f"## {literal(game.title)}: {literal(one.name)}\n-# {render(one.kind)}"
-        return Card().say(f"{head}\n{_written(one)}")
-    listed = [f"- {literal(one.name)} ({render(one.kind)})" for one in found]
+    if len(pieces) == 1:
+        (piece,) = pieces
+        head = f"## {literal(game.title)}: {literal(piece.name)}\n-# {render(piece.kind)}"
+        return Card().say(f"{head}\n{_written(piece)}")
+    listed = [f"- {literal(piece.name)} ({render(piece.kind)})" for piece in pieces]
     return Card().say(f"## {literal(game.title)}: several fit").say(clip("\n".join(listed), ROOM))
 
 
-def _written(one: Piece) -> str:
-    return clip(render(one.text), ROOM)
+def _written(piece: Piece) -> str:
+    return clip(render(piece.text), ROOM)
 
 
 def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.palette) -> Card:
@@ -163,13 +163,13 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     For the section that explains the signs a board is painted in its reader's colours: call it in a thread.
     """
     guide = page(game)
-    found = sections(guide)
+    by_title = sections(guide)
     if section is None or not section.strip():
-        return _shown(game, *next(iter(found.items())), colours)
+        return _shown(game, *next(iter(by_title.items())), colours)
     wanted = section.strip().casefold()
     things = named(game, wanted)
     called_so = bool(things) and things[0].name.casefold() == wanted
-    if called_so and not any(title.casefold() == wanted for title in found):
+    if called_so and not any(title.casefold() == wanted for title in by_title):
         return piece_card(game, things)
     fits = _by_number(game, wanted) or _by_title(guide, wanted)
     if not fits and len(things) == 1:
@@ -196,16 +196,16 @@ def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.pa
     Where it fits in several games, list them; refuse, with the nearest name, what is nowhere.
     """
     games, wanted = list(games), section.strip().casefold()
-    things = [(game, found) for game in games if (found := named(game, wanted))]
-    exact = [(game, found) for game, found in things if found[0].name.casefold() == wanted]
+    things = [(game, pieces) for game in games if (pieces := named(game, wanted))]
+    exact = [(game, pieces) for game, pieces in things if pieces[0].name.casefold() == wanted]
     fits = exact or things
     if len(fits) == 1:
         return piece_card(*fits[0])
     if fits:
         listed = [
-            f"- {literal(game.title)}: {literal(one.name)} ({render(one.kind)})"
-            for game, found in fits
-            for one in found
+            f"- {literal(game.title)}: {literal(piece.name)} ({render(piece.kind)})"
+            for game, pieces in fits
+            for piece in pieces
         ]
         return Card().say("## Several games have that").say(clip("\n".join(listed), ROOM))
     cards = []
@@ -224,7 +224,7 @@ def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.pa
 
 def nearest(games: Sequence[AnyGame], wanted: str) -> str:
     """Return the thing whose name is nearest to what was written, quoted; nothing when none is near."""
-    names = {one.name.casefold(): one.name for game in games for one in pieces_of(game)}
+    names = {piece.name.casefold(): piece.name for game in games for piece in pieces_of(game)}
     close = get_close_matches(wanted, names, n=1, cutoff=0.6)
     return f"“{literal(names[close[0]])}”" if close else ""
 
@@ -245,10 +245,10 @@ def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
 
 def _home(game: AnyGame, title: str, body: str) -> str | None:
     """Return the title of the section that is shown, or that an entry stands in."""
-    found = sections(page(game))
-    if title in found:
+    by_title = sections(page(game))
+    if title in by_title:
         return title
-    return next((name for name, text in found.items() if body and body in text), None)
+    return next((name for name, text in by_title.items() if body and body in text), None)
 
 
 def _turning(card: Card, game: AnyGame, title: str) -> Card:
@@ -273,8 +273,8 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
 
 def turned_card(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
     """Show the section of a number, from 0; the nearest one where the page has fewer by now."""
-    found = list(sections(page(game)).items())
-    return _shown(game, *found[min(at, len(found) - 1)], colours)
+    listed = list(sections(page(game)).items())
+    return _shown(game, *listed[min(at, len(listed) - 1)], colours)
 
 
 def _all(game: AnyGame) -> str:
@@ -299,8 +299,10 @@ def _by_number(game: AnyGame, wanted: str) -> Fits:
 def _by_word_of_a_rule(game: AnyGame, wanted: str) -> Fits:
     """Find the rules that have a word in their title, else those that have it in their text."""
     word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    found = [(f"{number} {rule.title}", rule) for number, rule in rules_of(game).items()]
-    fits = [one for one in found if word.search(one[0])] or [one for one in found if word.search(one[1].text)]
+    titled = [(f"{number} {rule.title}", rule) for number, rule in rules_of(game).items()]
+    fits = [entry for entry in titled if word.search(entry[0])] or [
+        entry for entry in titled if word.search(entry[1].text)
+    ]
     return [(title, rule.text) for title, rule in fits]
 
 
@@ -327,4 +329,6 @@ def _by_word(guide: str, wanted: str) -> Fits:
     numbered = [(f"{number} {title}", body) for number, (title, body) in entries(guide).items()]
     parts = [*numbered, *((title, _ENTRY.sub("", body)) for title, body in sections(guide).items())]
     word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    return [one for one in parts if word.search(one[0])] or [one for one in parts if word.search(one[1])]
+    return [part for part in parts if word.search(part[0])] or [
+        part for part in parts if word.search(part[1])
+    ]

@@ -81,12 +81,12 @@ def shortened(parts: Sequence[str], most: int) -> str:
 
 def changes(lobby: Ruled) -> list[str]:
     """Name the house rules that differ from their default."""
-    made = lobby.options
-    found = []
-    for name in filter(partial(changed, lobby), type(made).model_fields):
-        title, _, choices = rule_text(type(made), name)
-        found.append(f"{render(title)}: {shown(getattr(made, name), choices)}")
-    return found
+    options = lobby.options
+    differences = []
+    for name in filter(partial(changed, lobby), type(options).model_fields):
+        title, _, choices = rule_text(type(options), name)
+        differences.append(f"{render(title)}: {shown(getattr(options, name), choices)}")
+    return differences
 
 
 def changed(lobby: Ruled, name: str) -> bool:
@@ -109,11 +109,11 @@ def preset_of(lobby: Ruled) -> str | None:
 
 def shown(value: Any, choices: Mapping[str, Text]) -> str:
     """Show a value of a house rule to a person; what is only yes or no is on or off."""
-    said = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-    if said in choices:
-        said = render(choices[said])
-    names = {render(name).casefold() for name in choices.values()} or {said.casefold()}
-    return {"yes": "on", "no": "off"}.get(said.casefold(), said) if names <= YES_OR_NO else said
+    text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    if text in choices:
+        text = render(choices[text])
+    names = {render(name).casefold() for name in choices.values()} or {text.casefold()}
+    return {"yes": "on", "no": "off"}.get(text.casefold(), text) if names <= YES_OR_NO else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,17 +126,17 @@ class RulePage:
 
 def paged(lobby: Ruled) -> list[RulePage]:
     """Return the pages of house rules: by groups, as the game orders them; what is in none comes last."""
-    kind, found = type(lobby.options), list[RulePage]()
+    kind, rule_pages = type(lobby.options), list[RulePage]()
     for group in (*kind.groups, ""):
         names = tuple(
             name for name in kind.model_fields
             if rule_group(kind, name) == group or (not group and rule_group(kind, name) not in kind.groups)
         )  # fmt: skip
-        found += [
+        rule_pages += [
             RulePage(group, names[first : first + RULES_A_PAGE])
             for first in range(0, len(names), RULES_A_PAGE)
         ]
-    return found or [RulePage("", ())]
+    return rule_pages or [RulePage("", ())]
 
 
 def pages(lobby: Ruled) -> int:
@@ -206,26 +206,28 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
     differs = "" if value == usual else f" · default: {shown(usual, choices)}"
-    said = f"**{render(title)}**: {shown(value, choices)}{differs}\n-# {clip(render(meaning), HELP)}"
+    text = f"**{render(title)}**: {shown(value, choices)}{differs}\n-# {clip(render(meaning), HELP)}"
     values = choosable(type(lobby.options), name)
     if values is None:
-        card.beside(said, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
+        card.beside(text, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
         return
-    if len(values) == 2 and all(len(shown(one, choices)) <= SHORT for one in values):
-        other = next(one for one in values if one != value)
+    if len(values) == 2 and all(len(shown(option, choices)) <= SHORT for option in values):
+        other = next(option for option in values if option != value)
         word = shown(other, choices)
         label = f"Turn {word}" if word in ("on", "off") else f"Set {word}"
         turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
-        card.beside(said, turn)
+        card.beside(text, turn)
         return
     options = [
         Option(
-            shown(one, choices), f"{marks.set}{page}:{name}={one}", "the default" if one == usual else "",
-            chosen=one == value,
+            shown(option, choices),
+            f"{marks.set}{page}:{name}={option}",
+            "the default" if option == usual else "",
+            chosen=option == value,
         )
-        for one in values
-    ]  # fmt: skip
-    card.say(said).pick(select(at.to(f"{marks.set}{page}:{name}"), render(title), options))
+        for option in values
+    ]
+    card.say(text).pick(select(at.to(f"{marks.set}{page}:{name}"), render(title), options))
 
 
 def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Card:
@@ -236,8 +238,8 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
         return card.buttons(reset)
     first = min(max(page - SELECT_OPTIONS // 2, 0), max(count - SELECT_OPTIONS, 0))
     shown_pages = range(first, min(first + SELECT_OPTIONS, count))
-    found = [_page(lobby, one, page, marks) for one in shown_pages]
-    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", found))
+    options = [_page(lobby, number, page, marks) for number in shown_pages]
+    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", options))
     before, after = (page - 1) % count, (page + 1) % count
     turns = [button(at.to(f"{marks.house}+{after}"), f"Next page ({page + 1} of {count})", "primary")]
     if before != after:
@@ -245,15 +247,15 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
     return card.buttons(*turns, reset)
 
 
-def _page(lobby: Ruled, one: int, now: int, marks: Marks) -> Option:
+def _page(lobby: Ruled, number: int, now: int, marks: Marks) -> Option:
     """Name a page by its group, else by its first and last rule, with how many of them differ."""
-    kind, names, group = type(lobby.options), on_page(lobby, one), paged(lobby)[one].group
+    kind, names, group = type(lobby.options), on_page(lobby, number), paged(lobby)[number].group
     count = sum(changed(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
     if group:
         title, sentence = kind.groups[group]
-        part = [at for at, other in enumerate(paged(lobby)) if other.group == group].index(one)
+        part = [at for at, other in enumerate(paged(lobby)) if other.group == group].index(number)
         label = render(title) if not part else f"{render(title)}, part {part + 1}"
-        return Option(label, f"{marks.house}+{one}", hint or render(sentence), chosen=one == now)
+        return Option(label, f"{marks.house}+{number}", hint or render(sentence), chosen=number == now)
     first, last = (render(rule_text(kind, name)[0]) for name in (names[0], names[-1]))
-    return Option(f"{one + 1}: {first} … {last}", f"{marks.house}+{one}", hint, chosen=one == now)
+    return Option(f"{number + 1}: {first} … {last}", f"{marks.house}+{number}", hint, chosen=number == now)

@@ -36,9 +36,9 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     count = len(turns.waiting)
     card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
     stranded = turns.stranded[:ROW_BUTTONS]
-    for one in stranded:
-        card.say(stranded_text(one.ref.code, one.channel))
-    card.buttons(*(button(Control(one.ref, 0, MOVE), f"Move {one.ref.code} here") for one in stranded))
+    for table in stranded:
+        card.say(stranded_text(table.ref.code, table.channel))
+    card.buttons(*(button(Control(table.ref, 0, MOVE), f"Move {table.ref.code} here") for table in stranded))
     for turn in shown:
         card.say(turn_line(turn, sent=sent))
     card.buttons(*(_play(turn) for turn in shown))
@@ -76,15 +76,15 @@ def _play(turn: Turn) -> ui.Button[Any]:
 
 
 def _elsewhere(turns: Turns) -> str:
-    said = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
+    parts = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
     if turns.elsewhere:
-        said.append(f"-# {_tables(turns.elsewhere)} for others.")
+        parts.append(f"-# {_tables(turns.elsewhere)} for others.")
     if turns.lobbies:
-        said.append(f"-# {_tables(turns.lobbies)} to begin.")
+        parts.append(f"-# {_tables(turns.lobbies)} to begin.")
     if turns.unseen:
         more = "1 more table" if turns.unseen == 1 else f"{turns.unseen} more tables"
-        said.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
-    return "\n".join(said)
+        parts.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
+    return "\n".join(parts)
 
 
 def _tables(count: int) -> str:
@@ -95,19 +95,19 @@ def away_text(look: Look, away: Away | None) -> str:
     """Say what happened while the reader was away: what touched them first, then the rest."""
     if away is None:
         return ""
-    said = ["**While you were away**"]
+    parts = ["**While you were away**"]
     if away.mine:
-        said += ["You:", _told(look, away.mine, MINE_ROOM)]
+        parts += ["You:", _told(look, away.mine, MINE_ROOM)]
     if away.others:
-        said += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
-    return "\n".join(line for line in said if line)
+        parts += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
+    return "\n".join(line for line in parts if line)
 
 
 def _told(look: Look, texts: Sequence[Any], room: int) -> str:
     """Render the newest of texts, and say how many more there were."""
-    made = lines(texts, look.names, room)
-    left = len(texts) - (made.count("\n") + 1 if made else 0)
-    return f"- … {left} more before that (see “Log”)\n{made}" if left > 0 else made
+    text = lines(texts, look.names, room)
+    left = len(texts) - (text.count("\n") + 1 if text else 0)
+    return f"- … {left} more before that (see “Log”)\n{text}" if left > 0 else text
 
 
 def reminder_card(turn: Turn, away: Away | None) -> Card:

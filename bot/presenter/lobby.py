@@ -81,7 +81,7 @@ def more_card(lobby: Lobby) -> Card:
     if not _changes(lobby):
         return card.say(_ready(lobby))
     at = here(lobby)
-    typed = [f"`/{one}`" for one in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
+    typed = [f"`/{command}`" for command in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
     card.say(f"-# {WORDS}\n-# The same by typing, and more: {', '.join(typed)}.")
     return card.buttons(
         button(at.to(HOUSE), "House rules"),
@@ -105,15 +105,15 @@ def _length(lobby: Lobby, opening: Opening | None) -> str:
     """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and
     who plays with nobody else takes the time that they take.
     """
-    said = f"{DIFFICULTY[lobby.game.difficulty]}."
-    machines = sum(one.policy is not None for one in lobby.seats)
+    text = f"{DIFFICULTY[lobby.game.difficulty]}."
+    machines = sum(seat.policy is not None for seat in lobby.seats)
     people = len(lobby.seats) - machines
     if opening is not None and (people > 1 or not machines):
         turns, passing = opening.turns, opening.passing
         if machines:
             turns, passing = (n * people // len(lobby.seats) for n in (turns, passing))
-        said = f"{_long(lobby.contract.lasts(turns, passing))}; {said}"
-    return said[:1].upper() + said[1:]
+        text = f"{_long(lobby.contract.lasts(turns, passing))}; {text}"
+    return text[:1].upper() + text[1:]
 
 
 def _long(seconds: int) -> str:
@@ -122,31 +122,31 @@ def _long(seconds: int) -> str:
     >>> _long(25 * 86400), _long(100), _long(5 * 3600), _long(30 * 3600)
     ('about 25 days', 'about 2 minutes', 'about 5 hours', 'about a day')
     """
-    for unit, one, many in (
+    for unit, singular, many in (
         (86400, "a day", "days"),
         (3600, "an hour", "hours"),
         (60, "a minute", "minutes"),
     ):
         if seconds >= unit:
             number = round(seconds / unit)
-            return f"about {one}" if number == 1 else f"about {number} {many}"
+            return f"about {singular}" if number == 1 else f"about {number} {many}"
     return "a minute"
 
 
 def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, where that is not everybody at once."""
-    said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
+    parts = ["Private: only invited people may join and watch."] if lobby.invited_only else []
     if lobby.delay_s:
-        said.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
-    return "\n".join(said)
+        parts.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
+    return "\n".join(parts)
 
 
 def seats_text(lobby: Lobby) -> str:
     """Name who sits there in the order of the seats; below, a line for each word, which nobody forges."""
     order = "; seats drawn at the start" if lobby.seating == "random" else ""
     head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play{order})"
-    sitting = ", ".join(_seat(lobby, one) for one in lobby.seats)
-    words = [f"- {literal(one.name)} - {_word(one)}" for one in lobby.seats if one.word is not None]
+    sitting = ", ".join(_seat(lobby, seat) for seat in lobby.seats)
+    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in lobby.seats if seat.word is not None]
     named = f"{head}: {sitting}" if sitting else head
     return "\n".join([named, *words, *filter(None, [taken_text(lobby)])])
 
@@ -156,22 +156,22 @@ def taken_text(lobby: Lobby) -> str:
     return render(TAKEN) if lobby.taken else ""
 
 
-def _seat(lobby: Lobby, one: LobbySeat) -> str:
-    name = literal(one.name)
-    if one.policy is not None:
-        return f"{name} (machine, {literal(one.policy)})"
-    said = ["host"] if one.user == lobby.host else []
-    if not one.ready:
-        said.append("deck cannot be played with these rules")
-    elif one.chosen:
-        said.append("deck chosen")
-    return f"**{name}**" + (f" ({', '.join(said)})" if said else "")
+def _seat(lobby: Lobby, seat: LobbySeat) -> str:
+    name = literal(seat.name)
+    if seat.policy is not None:
+        return f"{name} (machine, {literal(seat.policy)})"
+    notes = ["host"] if seat.user == lobby.host else []
+    if not seat.ready:
+        notes.append("deck cannot be played with these rules")
+    elif seat.chosen:
+        notes.append("deck chosen")
+    return f"**{name}**" + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _word(one: LobbySeat) -> str:
+def _word(seat: LobbySeat) -> str:
     """Show the word of a seat, last on its line, and who gave it if somebody else sits there now."""
-    whose = f" of {literal(one.giver)}" if one.giver not in ("", one.name) else ""
-    return f"word{whose}: {verbatim(one.word or '')}"
+    whose = f" of {literal(seat.giver)}" if seat.giver not in ("", seat.name) else ""
+    return f"word{whose}: {verbatim(seat.word or '')}"
 
 
 def _ready(lobby: Lobby) -> str:

@@ -22,9 +22,9 @@ def notice_card(
     `when` is when somebody's time is up, `ends` when each vote that it asks for ends, in ms since 1970.
     """
     names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
-    said = "\n".join(literal(line) for line in text.splitlines())
+    sentences = "\n".join(literal(line) for line in text.splitlines())
     counted = "" if when is None else f" The time is up <t:{when // 1000}:R>."
     until = "".join(f"\nThe vote ends <t:{at // 1000}:f>, <t:{at // 1000}:R>." for at in ends)
-    card = Card().say(f"{names}\n{said}{counted}{until}".strip())
+    card = Card().say(f"{names}\n{sentences}{counted}{until}".strip())
     at = Control(ref, 0, "~")
     return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))

@@ -23,44 +23,44 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     role = "none" if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or "all"
-    made = Card().say("### Games on this server")
-    made.say(f"Organiser role: {role}\nChannels: {where}\nGames: {what}")
-    made.say(
+    overview = Card().say("### Games on this server")
+    overview.say(f"Organiser role: {role}\nChannels: {where}\nGames: {what}")
+    overview.say(
         f"A person may host {count(settings.tables_per_person, 'open table')}, and open one every "
         f"{count(settings.cooldown_s, 'second')}; {count(settings.tables, 'table')} in all. A table that "
         f"does not begin is closed after {count(settings.lobby_hours, 'hour')}. "
         f"{settings.commands_a_minute} commands a minute."
     )
     contract = Contract() if settings.contract is None else Contract().changed(settings.contract)
-    made.say(f"Ratings: {RATED if settings.ratings else UNRATED}")
-    made.say(
+    overview.say(f"Ratings: {RATED if settings.ratings else UNRATED}")
+    overview.say(
         f"Boards: {BOARD_NAMES[settings.board].lower()}, {THEME_NAMES[settings.theme].lower()}, "
         f"{SIGHT_NAMES[settings.sight].lower()}"
     )
-    return made.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
+    return overview.say("**Absence**\n" + "\n".join(f"- {render(line)}" for line in card(contract)))
 
 
 def audit_card(rows: Sequence[AuditRow]) -> Card:
     """Build the card of what organisers did, the newest first."""
-    said: list[str] = []
+    lines: list[str] = []
     room = ROOM
     for row in rows:
         line = f"- <t:{row.at // 1000}:R> {_actor(row)} {_ACTS.get(row.what, row.what)}{_details(row)}"
         room -= len(line) + 1
         if room < 0:
             break
-        said.append(line)
-    return Card().say("### What organisers did").say("\n".join(said) or "Nothing yet.")
+        lines.append(line)
+    return Card().say("### What organisers did").say("\n".join(lines) or "Nothing yet.")
 
 
 def blocked_card(users: Sequence[int], deleted: int = 0) -> Card:
     """Build the card of those whom a person avoids; `deleted`: how many have deleted themselves since."""
     shown = " ".join(f"<@{user}>" for user in users[:MENTIONS])
     rest = "" if len(users) <= MENTIONS else f" and {len(users) - MENTIONS} more"
-    made = Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
+    listing = Card().say(f"You have blocked {shown}{rest}." if users else "You have blocked nobody.")
     if deleted:
-        made.say(f"Blocked, and deleted here since: {deleted}. If they come back, the block still holds.")
-    return made
+        listing.say(f"Blocked, and deleted here since: {deleted}. If they come back, the block still holds.")
+    return listing
 
 
 def _actor(row: AuditRow) -> str:
@@ -75,26 +75,26 @@ def _details(row: AuditRow) -> str:
         return f" <@{values['user']}>"
     if row.code is not None:
         return f" {row.code}"
-    said = ", ".join(f"{name} = {_value(name, value)}" for name, value in values.items())
-    return f": {said}" if said else ""
+    changes = ", ".join(f"{name} = {_value(name, value)}" for name, value in values.items())
+    return f": {changes}" if changes else ""
 
 
 def _event(code: str | None, values: Mapping[str, Any]) -> str:
     """Say which event it was, and what exactly; times in the reader's own zone."""
-    said = []
+    changes = []
     for name, value in values.items():
         if value in (None, ""):
             continue
         if name == "user":
-            said.append(f"<@{value}>")
+            changes.append(f"<@{value}>")
         elif name == "channel":
-            said.append(f"<#{value}>")
+            changes.append(f"<#{value}>")
         elif name in ("ends", "signup_ends"):
-            said.append(f"{name.replace('_', ' ')} <t:{int(value) // 1000}:f>")
+            changes.append(f"{name.replace('_', ' ')} <t:{int(value) // 1000}:f>")
         else:
-            shown = " ".join(str(one) for one in value) if isinstance(value, list) else str(value)
-            said.append(f"{name.replace('_', ' ')} {literal(shown)}")
-    return f" {code}" + (f": {', '.join(said)}" if said else "")
+            shown = " ".join(str(item) for item in value) if isinstance(value, list) else str(value)
+            changes.append(f"{name.replace('_', ' ')} {literal(shown)}")
+    return f" {code}" + (f": {', '.join(changes)}" if changes else "")
 
 
 def _value(name: str, value: Any) -> str:
@@ -103,9 +103,9 @@ def _value(name: str, value: Any) -> str:
     if name == "contract":
         return _contract(value)
     if name == "channels":
-        return " ".join(f"<#{one}>" for one in value) or "all"
+        return " ".join(f"<#{channel}>" for channel in value) or "all"
     if isinstance(value, list):
-        return literal(", ".join(str(one) for one in value)) or "all"
+        return literal(", ".join(str(item) for item in value)) or "all"
     return literal(str(value))
 
 
@@ -114,8 +114,8 @@ def _contract(value: Mapping[str, Any] | None) -> str:
     if value is None:
         return "the usual one"
     chosen = Contract().changed(dict(value))
-    found = next((name for key, (name, _) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
-    return "one of its own" if found is None else f"“{render(found)}”"
+    preset = next((name for key, (name, _) in PRESETS.items() if Contract.of_preset(key) == chosen), None)
+    return "one of its own" if preset is None else f"“{render(preset)}”"
 
 
 _ACTS: Final = {

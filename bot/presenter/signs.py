@@ -42,13 +42,13 @@ def _of_the_picture(section: str) -> Iterator[str]:
     """Yield the paragraphs that say what the signs of the picture are: from the one that begins with it to
     the one that begins with another thing in bold or with what to press.
     """
-    found = False
+    inside = False
     for paragraph in section.split("\n\n"):
         if _BEGINS.match(paragraph):
-            found = True
+            inside = True
         elif paragraph.startswith(("**", "Press", "Buttons", "#")):
-            found = False
-        if found:
+            inside = False
+        if inside:
             yield paragraph
 
 

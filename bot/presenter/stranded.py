@@ -32,14 +32,14 @@ def stranded_text(code: str, channel: int) -> str:
 
 def notices(card: Card, shown: Look | Lobby) -> Card:
     """Say at the top of a card what its reader must know of how the table reaches them."""
-    at, made = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
+    at, buttons = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
     if shown.stranded:
         card.say(stranded_text(shown.ref.code, shown.channel))
-        made.append(button(at, "Move it here", "primary"))
+        buttons.append(button(at, "Move it here", "primary"))
     if isinstance(shown, Look) and shown.closed:
         card.say(CLOSED)
-        made.append(button(at.to(DMS), "Try messages again"))
-    return card.buttons(*made)
+        buttons.append(button(at.to(DMS), "Try messages again"))
+    return card.buttons(*buttons)
 
 
 def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
@@ -50,5 +50,5 @@ def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, 
 def offer(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
     """Build a card with a button for each channel in which a table can go on, by number and name."""
     at = Control(ref, 0, MOVE)
-    made = [button(at.to(f"{MOVE}:{one}"), f"Move to #{name}", "primary") for one, name in places]
-    return Card().say(text).buttons(*made)
+    buttons = [button(at.to(f"{MOVE}:{channel}"), f"Move to #{name}", "primary") for channel, name in places]
+    return Card().say(text).buttons(*buttons)

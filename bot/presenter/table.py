@@ -93,15 +93,19 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     card.say(f"### {literal(look.game.title)}")
     faced(card, look, shown, under=marker(look, seq))
     awaited = look.awaited[:MENTIONS]
-    called = {one.seat: one.user for one in look.seats if one.user is not None and one.user in awaited}
+    called = {
+        player.seat: player.user
+        for player in look.seats
+        if player.user is not None and player.user in awaited
+    }
     prompt = Text("{late}", late=late(look)) if look.behind else look.game.prompt(look.view)
     due = standing(look)
     beside = "\n".join(filter(None, (prose(prompt, look.names), due)))
     most = MOST_ROWS - (ROW_OF_BUTTONS if look.away else 0)
     first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
-    said = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
-    card.say("\n".join(filter(None, (said, *(f"- {line}" for line in rest), due))))
+    summary = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
+    card.say("\n".join(filter(None, (summary, *(f"- {line}" for line in rest), due))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),
@@ -138,14 +142,16 @@ def final_board(
             file = discord.File(BytesIO(story.png), CURVE_FILE)
             card.say(CURVE).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
         if story.moments:
-            card.say("\n".join([MOMENTS, *(f"- {prose(one.text, look.names)}" for one in story.moments)]))
+            card.say(
+                "\n".join([MOMENTS, *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
+            )
     card.say(marker(look, seq))
     return card.buttons(*onward(look))
 
 
 def players(look: Look) -> list[int]:
     """Return the people who have played, also those who did not stay to the end."""
-    return [one.user for one in look.seats if one.user is not None]
+    return [player.user for player in look.seats if player.user is not None]
 
 
 def called_on(look: Look, story: Story) -> dict[int, str]:
@@ -178,7 +184,7 @@ def _winner(look: Look) -> str:
     """Say who won a game that is over; empty where that is not settled."""
     result = look.outcome
     if result is None:
-        gone = [one.seat for one in look.seats if one.resigned]
+        gone = [player.seat for player in look.seats if player.resigned]
         if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
             winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
             return f"{winner} wins: {loser} has given up"
@@ -225,27 +231,30 @@ def standings(look: Look, rated: Mapping[int, Past] = MappingProxyType({})) -> s
     ]
     ranked = _by_side(look, result) if look.sides else alone
     ranks = [f"{number}\\. {text}" for number, text in ranked]
-    told = [f"-# {literal(look.names(one.seat))}{_rated(look, one.seat, rated)}" for one in look.seats
-            if look.sides and one.user in rated]  # fmt: skip
-    said = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
-    return "\n".join([*said, *ranks, *told])
+    told = [
+        f"-# {literal(look.names(player.seat))}{_rated(look, player.seat, rated)}"
+        for player in look.seats
+        if look.sides and player.user in rated
+    ]
+    reason = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
+    return "\n".join([*reason, *ranks, *told])
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:
     """Say what a game did to a seat's rating."""
     user = look.seats[seat].user
-    one = None if user is None else rated.get(user)
-    return "" if one is None else f" (rating {one.rating.points}, {one.change:+})"
+    past = None if user is None else rated.get(user)
+    return "" if past is None else f" (rating {past.rating.points}, {past.change:+})"
 
 
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
     """Return the place of each side with those who are on it, the best first."""
-    found = [
+    sides = [
         (result.places[team[0]], f"{sided(look, name, team)} - {result.scores[team[0]]}")
         for name, team in look.sides
         if team
     ]
-    return sorted(found, key=lambda one: one[0])
+    return sorted(sides, key=lambda side: side[0])
 
 
 def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
@@ -266,9 +275,9 @@ def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     return card.buttons(*onward(look), *buttons, *ahead(look))
 
 
-def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
+def moved(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
-    card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
+    card = notices(Card(), look).say(note).say(lines(events, look.names, 1500)).say(whose(look))
     return card.buttons(*feet(look, onward(look)))
 
 
@@ -291,22 +300,22 @@ def refresh(look: Look) -> ui.Button[Any]:
 
 def feet(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
     """Return the buttons below a card of a game, after those that come `first`."""
-    at, made = here(look), [*first]
+    at, buttons = here(look), [*first]
     if look.seat is not None and look.status == "running":
-        made.append(button(at.to(HAND), "My hand"))
-    made.append(button(at.to(BOARD), "My board"))
+        buttons.append(button(at.to(HAND), "My hand"))
+    buttons.append(button(at.to(BOARD), "My board"))
     if look.seat is None:
-        return made
+        return buttons
     if look.status == "running":
-        made.append(button(at.to(WHY), "?"))
+        buttons.append(button(at.to(WHY), "?"))
     if look.may_undo:
-        made.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
+        buttons.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
     if not look.asked:
-        made.append(button(at.to(f"{TURNS}0"), "My turns"))
-        made += ahead(look)
+        buttons.append(button(at.to(f"{TURNS}0"), "My turns"))
+        buttons += ahead(look)
     if look.confers:
-        made.append(button(at.to(SAY), "Say"))
-    return made
+        buttons.append(button(at.to(SAY), "Say"))
+    return buttons
 
 
 def ahead(look: Look) -> list[ui.Button[Any]]:
@@ -354,8 +363,8 @@ def told(look: Look, texts: Sequence[Text]) -> Card:
 
 def picture(look: Look, shown: Shown) -> Card:
     """Build the card of a picture that was painted for the reader; the text, where there is none."""
-    made = faced(Card(), look, replace(shown, text=shown.picture is None))
-    return made.buttons(*feet(look, onward(look)))
+    card = faced(Card(), look, replace(shown, text=shown.picture is None))
+    return card.buttons(*feet(look, onward(look)))
 
 
 def whose(look: Look) -> str:

@@ -24,8 +24,8 @@ def said(line: Line) -> str:
 def recent(heard: Heard, room: int) -> str:
     """Return the latest lines that fit, oldest first."""
     kept: list[str] = []
-    for one in reversed(heard.lines):
-        line = "> " + said(one)
+    for spoken in reversed(heard.lines):
+        line = "> " + said(spoken)
         room -= length(line) + 1
         if room < 0:
             break

@@ -65,9 +65,9 @@ def addressed(text: Text, names: Names, called: Mapping[Seat, int]) -> str:
         mentioned = player.name is None and player.seat in called
         return replace(player, width=None) if mentioned else _marked(player)
 
-    said = render(with_players(text, whole), name)
-    others = [f"<@{user}>" for user in called.values() if f"<@{user}>" not in said]
-    return " ".join([*others, said]).strip()
+    sentence = render(with_players(text, whole), name)
+    others = [f"<@{user}>" for user in called.values() if f"<@{user}>" not in sentence]
+    return " ".join([*others, sentence]).strip()
 
 
 def _marked(player: Player) -> Player:
@@ -100,13 +100,13 @@ def _fenced(text: str, kind: str) -> str:
     return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"
 
 
-def count(number: int, one: str, many: str = "") -> str:
+def count(number: int, singular: str, many: str = "") -> str:
     """Say how many there are of something.
 
     >>> count(1, "table"), count(3, "table"), count(0, "match", "matches")
     ('1 table', '3 tables', '0 matches')
     """
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number} {singular if number == 1 else many or singular + 's'}"
 
 
 def small(text: str) -> str:
@@ -145,11 +145,11 @@ def unfenced(contents: Sequence[str]) -> str | None:
     return None
 
 
-def in_common(said: Sequence[str]) -> int:
+def in_common(texts: Sequence[str]) -> int:
     """Return with how many words all of them begin; the last word of each is its own."""
-    words = [one.split() for one in said]
+    words = [text.split() for text in texts]
     alike = 0
-    while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
+    while all(len(split) > alike + 1 for split in words) and len({split[alike] for split in words}) == 1:
         alike += 1
     return alike
 

@@ -87,13 +87,13 @@ class PacedHTTP(HTTPClient):
     @classmethod
     def instead_of(cls, other: HTTPClient, pacer: Pacer) -> Self:
         """Return a client with the settings of another that has not been used."""
-        made = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
-        made.use_clock = other.use_clock
-        made.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
-        made.pacer = pacer
-        made.http_trace = aiohttp.TraceConfig()
-        made.http_trace.on_request_end.append(made._heard)
-        return made
+        client = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
+        client.use_clock = other.use_clock
+        client.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
+        client.pacer = pacer
+        client.http_trace = aiohttp.TraceConfig()
+        client.http_trace.on_request_end.append(client._heard)
+        return client
 
     def get_ratelimit(self, key: str) -> Ratelimit:
         """Return the bucket of a key, a new one where there is none."""

@@ -218,7 +218,7 @@ def members(call: Call) -> Answer:
     """List the members of a thread."""
     channel = _in_thread(call)
     ids = list(channel.thread.members) if channel.thread else []
-    return Answer(200, [call.parts.payloads.thread_member(channel, one) for one in ids])
+    return Answer(200, [call.parts.payloads.thread_member(channel, user_id) for user_id in ids])
 
 
 def _tell_members(call: Call, channel: Channel, *, added: list[int], removed: list[int]) -> None:
@@ -231,12 +231,12 @@ def _tell_members(call: Call, channel: Channel, *, added: list[int], removed: li
         "member_count": min(len(channel.thread.members), 50),
         "added_members": [
             {
-                **parts.payloads.thread_member(channel, one),
-                "member": parts.payloads.member(guild.members[one]),
+                **parts.payloads.thread_member(channel, user_id),
+                "member": parts.payloads.member(guild.members[user_id]),
             }
-            for one in added
+            for user_id in added
         ],
-        "removed_member_ids": [str(one) for one in removed],
+        "removed_member_ids": [str(user_id) for user_id in removed],
     }
     parts.gateway.dispatch("THREAD_MEMBERS_UPDATE", data, guild_id=guild.id, intent=1)
     parts.posts.tell_channel(channel)

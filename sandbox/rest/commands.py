@@ -82,7 +82,9 @@ def replace(call: Call) -> Answer:
     if problems:
         raise invalid_form(problems)
     old = {(c.type, c.name): c for c in _of(call, scope)}
-    kept = [_store(call, scope, one, old.pop((one.get("type") or 1, one["name"]), None)) for one in call.body]
+    kept = [
+        _store(call, scope, sent, old.pop((sent.get("type") or 1, sent["name"]), None)) for sent in call.body
+    ]
     for gone in old.values():
         del call.parts.world.commands[gone.id]
     call.parts.news.tell({"event": "commands"})
@@ -104,17 +106,17 @@ def create(call: Call) -> Answer:
         )
     if form.problems:
         raise invalid_form(form.problems)
-    made = _store(call, scope, body, same[0] if same else None)
+    command = _store(call, scope, body, same[0] if same else None)
     call.parts.news.tell({"event": "commands"})
-    return Answer(200 if same else 201, call.parts.payloads.command(made))
+    return Answer(200 if same else 201, call.parts.payloads.command(command))
 
 
 def _one(call: Call) -> Command:
     scope = _scope(call)
-    found = call.parts.world.commands.get(call.id("command_id"))
-    if found is None or found.guild_id != scope:
+    command = call.parts.world.commands.get(call.id("command_id"))
+    if command is None or command.guild_id != scope:
         raise refuse("unknown_command")
-    return found
+    return command
 
 
 @route("GET", GLOBAL + "/{command_id}")
@@ -133,9 +135,9 @@ def change(call: Call) -> Answer:
     check_command(form, body, ())
     if form.problems:
         raise invalid_form(form.problems)
-    made = _store(call, before.guild_id, body, before)
+    command = _store(call, before.guild_id, body, before)
     call.parts.news.tell({"event": "commands"})
-    return Answer(200, call.parts.payloads.command(made))
+    return Answer(200, call.parts.payloads.command(command))
 
 
 @route("DELETE", GLOBAL + "/{command_id}")

@@ -68,16 +68,16 @@ def promise_line(event: Event) -> str:
     contest = event.contest
     if not contest.promise:
         return ""
-    said = f"-# All its dice are promised (opening {contest.opening} of this server): `{contest.promise}`"
-    return f"{said}\n-# Their secret was `{contest.secret}`" if contest.secret else said
+    line = f"-# All its dice are promised (opening {contest.opening} of this server): `{contest.promise}`"
+    return f"{line}\n-# Their secret was `{contest.secret}`" if contest.secret else line
 
 
 def words_line(event: Event) -> str:
     """Say which words the entrants gave for the dice, as they gave them."""
     given = [
-        f"- {literal(called(event, one.number))}: {verbatim(one.word)}"
-        for one in event.contest.entrants
-        if one.word
+        f"- {literal(called(event, entrant.number))}: {verbatim(entrant.word)}"
+        for entrant in event.contest.entrants
+        if entrant.word
     ]
     if not given:
         return ""
@@ -120,7 +120,7 @@ def _signup(event: Event) -> str:
 
 def _checkin(event: Event) -> str:
     contest = event.contest
-    there = sum(one.checked for one in contest.of("in"))
+    there = sum(entrant.checked for entrant in contest.of("in"))
     ends = signup_ends(contest)
     until = "until an organiser starts" if ends is None else f"until {at(ends)}"
     return (
@@ -131,28 +131,28 @@ def _checkin(event: Event) -> str:
 
 def _running(event: Event) -> str:
     contest = event.contest
-    said = []
+    lines = []
     if event.stuck is not None:
-        said.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
+        lines.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
     if event.plan.format == "ladder":
-        going = sum(len(one.tables) for one in contest.open_rounds)
+        going = sum(len(round_.tables) for round_ in contest.open_rounds)
         now = f"{going} match{'es' if going != 1 else ''} being played" if going else "nobody plays just now"
-        said.append(f"**The ladder runs**: {now}.")
+        lines.append(f"**The ladder runs**: {now}.")
     else:
-        said += [_round(event, one) for one in contest.open_rounds]
-    if not said:
+        lines += [_round(event, round_) for round_ in contest.open_rounds]
+    if not lines:
         which = (
             "**Between two rounds**: the next one" if contest.rounds else "**It has begun**: the first round"
         )
-        said.append(f"{which} is paired in a moment.")
-    return "\n".join([*said, leaders(event)]).strip()
+        lines.append(f"{which} is paired in a moment.")
+    return "\n".join([*lines, leaders(event)]).strip()
 
 
-def _round(event: Event, one: Round) -> str:
-    done = sum(table.result is not None for table in one.tables)
-    ends = f" It ends {at(one.ends_at)}." if one.ends_at is not None else ""
-    title = round_title(event.contest, one.number, event.rounds)
-    return f"**{title}**: {done} of {count(len(one.tables), 'table')} done.{ends}"
+def _round(event: Event, round_: Round) -> str:
+    done = sum(table.result is not None for table in round_.tables)
+    ends = f" It ends {at(round_.ends_at)}." if round_.ends_at is not None else ""
+    title = round_title(event.contest, round_.number, event.rounds)
+    return f"**{title}**: {done} of {count(len(round_.tables), 'table')} done.{ends}"
 
 
 def leaders(event: Event) -> str:
@@ -160,24 +160,24 @@ def leaders(event: Event) -> str:
     contest = event.contest
     if event.plan.format == "ladder":
         return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
-    if not any(table.result for one in contest.rounds for table in one.tables):
+    if not any(table.result for round_ in contest.rounds for table in round_.tables):
         return ""
     if event.plan.format in KNOCKOUTS:
         return f"Still in: {several(event, alive(contest), NAMES_ROOM // 3)}."
-    return "Leading: " + ", ".join(_led(event, one) for one in ranked(event)[:LEADERS]) + "."
+    return "Leading: " + ", ".join(_led(event, standing) for standing in ranked(event)[:LEADERS]) + "."
 
 
-def _led(event: Event, one: Standing) -> str:
-    return f"{called(event, one.entrant)} ({worth(one.points)})"
+def _led(event: Event, standing: Standing) -> str:
+    return f"{called(event, standing.entrant)} ({worth(standing.points)})"
 
 
 def _finished(event: Event) -> str:
     bare = event.plan.format in (*KNOCKOUTS, "ladder")
-    first = [
-        f"{one.rank}\\. **{called(event, one.entrant)}**{'' if bare else f' ({worth(one.points)})'}"
-        for one in ranked(event)[:LEADERS]
+    leading = [
+        f"{row.rank}\\. **{called(event, row.entrant)}**{'' if bare else f' ({worth(row.points)})'}"
+        for row in ranked(event)[:LEADERS]
     ]
-    return "**Finished.**\n" + "\n".join(first)
+    return "**Finished.**\n" + "\n".join(leading)
 
 
 def who(event: Event) -> str:
@@ -189,14 +189,14 @@ def who(event: Event) -> str:
     more = f", {len(waiting)} waiting" if waiting else ""
     head = f"**{len(inside)}{of} in{more}**" if inside else "**Nobody is in yet**"
     if contest.phase == "checkin":
-        there = [one.number for one in inside if one.checked]
-        missing = [one.number for one in inside if not one.checked]
+        there = [entrant.number for entrant in inside if entrant.checked]
+        missing = [entrant.number for entrant in inside if not entrant.checked]
         rows = [f"There: {several(event, there, NAMES_ROOM // 2)}"] if there else []
         rows += [f"Not yet: {several(event, missing, NAMES_ROOM // 2)}"] if missing else []
     else:
-        rows = [several(event, [one.number for one in inside], NAMES_ROOM)] if inside else []
+        rows = [several(event, [entrant.number for entrant in inside], NAMES_ROOM)] if inside else []
     if waiting:
-        rows.append(f"Waiting: {several(event, [one.number for one in waiting], 200)}")
+        rows.append(f"Waiting: {several(event, [entrant.number for entrant in waiting], 200)}")
     return "\n".join([head, *rows])
 
 
@@ -251,22 +251,24 @@ def details_card(event: Event) -> Card:
 def _settled(event: Event) -> list[str]:
     """Say what an organiser has settled, one line each, in words."""
     plan, contest = event.plan, event.contest
-    said = []
+    lines = []
     ends = signup_ends(contest)
     if contest.phase in ("signup", "checkin"):
-        said.append("Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}"))
-    said.append(deadline_rule(event))
+        lines.append(
+            "Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}")
+        )
+    lines.append(deadline_rule(event))
     if plan.no_shows and plan.round_days:
         rounds = "one round" if plan.no_shows == 1 else f"{plan.no_shows} rounds in a row"
-        said.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
+        lines.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
     if plan.format not in ("single", "double", "ladder"):
-        scores = " - ".join(written(one) for one in scale(plan))
-        said.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye_worth]}")
-        said.append(f"Ties: {breaks_line(plan)}")
-    said += _of_format(event)
+        scores = " - ".join(written(points) for points in scale(plan))
+        lines.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye_worth]}")
+        lines.append(f"Ties: {breaks_line(plan)}")
+    lines += _of_format(event)
     if plan.rated:
-        said.append("Its games count for the ratings of whoever lets theirs be counted")
-    return said
+        lines.append("Its games count for the ratings of whoever lets theirs be counted")
+    return lines
 
 
 def _of_format(event: Event) -> list[str]:

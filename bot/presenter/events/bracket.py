@@ -16,14 +16,16 @@ def still_in(event: Event) -> Sequence[Number]:
 def last_round(event: Event, number: Number) -> int | None:
     """Return the last round in which somebody sat at a table; None: in none."""
     seated = [
-        one.number for one in event.contest.rounds if any(number in table.seats for table in one.tables)
+        round_.number
+        for round_ in event.contest.rounds
+        if any(number in table.seats for table in round_.tables)
     ]
     return max(seated, default=None)
 
 
 def went(event: Event, number: Number, upto: int | None = None) -> str:
     """Say in a word or two how far somebody had come by the end of a round (None: by now)."""
-    out, last = last_round(event, number), max((one.number for one in event.contest.rounds), default=0)
+    out, last = last_round(event, number), max((round_.number for round_ in event.contest.rounds), default=0)
     if upto is not None and upto < last and out is not None and out > upto:
         return "in"
     if number in still_in(event):

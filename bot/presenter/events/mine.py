@@ -69,10 +69,10 @@ def _lines(event: Event) -> list[str]:
         return [f"You are number {_waiting(event, mine)} on the waiting list."]
     if contest.phase in ("signup", "checkin"):
         return [*_before(event, checked=entrant.checked), *word]
-    said = [*_now(event, mine), *_place(event, mine), *word]
+    lines = [*_now(event, mine), *_place(event, mine), *word]
     if entrant.rests:
-        said.append("You sit the next round out.")
-    return said
+        lines.append("You sit the next round out.")
+    return lines
 
 
 def _word(event: Event, word: str) -> str:
@@ -98,20 +98,20 @@ def _before(event: Event, *, checked: bool) -> list[str]:
 
 def _now(event: Event, mine: Number) -> list[str]:
     """Say where the reader plays now, and until when."""
-    said = []
-    for one in event.contest.open_rounds:
-        said += [
-            _table(event, one, table, mine)
-            for table in one.tables
+    lines = []
+    for round_ in event.contest.open_rounds:
+        lines += [
+            _table(event, round_, table, mine)
+            for table in round_.tables
             if mine in table.seats and table.result is None
         ]
-        title = round_title(event.contest, one.number, event.rounds)
-        said += [f"{title}: {_bye(bye.kind)}" for bye in one.byes if bye.entrant == mine]
-    if said or event.contest.over:
-        return said
+        title = round_title(event.contest, round_.number, event.rounds)
+        lines += [f"{title}: {_bye(bye.kind)}" for bye in round_.byes if bye.entrant == mine]
+    if lines or event.contest.over:
+        return lines
     if event.plan.format == "ladder":
         return _ladder(event, mine)
-    if any(mine in table.seats for one in event.contest.open_rounds for table in one.tables):
+    if any(mine in table.seats for round_ in event.contest.open_rounds for table in round_.tables):
         return ["Your table is done; the next round begins when all are."]
     if event.contest.open_rounds:
         return ["You have no table in this round, which was paired without you; you play in the next one."]
@@ -122,11 +122,11 @@ def _bye(kind: str) -> str:
     return f"{BYES[kind]}; there is nothing to do."
 
 
-def _table(event: Event, one: Round, table: Table, mine: Number) -> str:
+def _table(event: Event, round_: Round, table: Table, mine: Number) -> str:
     others = several(event, [seat for seat in table.seats if seat != mine])
-    ends = f"\nUntil {at(one.ends_at)}" if one.ends_at is not None else ""
-    title = round_title(event.contest, one.number, event.rounds)
-    return f"**{title}, table {table.number}**: {where(event, one, table)}\nagainst {others}{ends}"
+    ends = f"\nUntil {at(round_.ends_at)}" if round_.ends_at is not None else ""
+    title = round_title(event.contest, round_.number, event.rounds)
+    return f"**{title}, table {table.number}**: {where(event, round_, table)}\nagainst {others}{ends}"
 
 
 def _ladder(event: Event, mine: Number) -> list[str]:
@@ -151,11 +151,11 @@ def _place(event: Event, mine: Number) -> list[str]:
         ]
     division = contest.entrant(mine).division if event.plan.format == "league" else None
     rows = ranked(event, division=division) if division is not None else ranked(event)
-    found = next((one for one in rows if one.entrant == mine), None)
-    if found is None or not any(table.result for one in contest.rounds for table in one.tables):
+    standing = next((row for row in rows if row.entrant == mine), None)
+    if standing is None or not any(table.result for round_ in contest.rounds for table in round_.tables):
         return []
     group = "" if division is None else f" in division {division}"
-    return [f"Place **{found.rank}** of {len(rows)}{group}, {worth(found.points)}"]
+    return [f"Place **{standing.rank}** of {len(rows)}{group}, {worth(standing.points)}"]
 
 
 def _buttons(card: Card, event: Event) -> None:
@@ -173,7 +173,7 @@ def _buttons(card: Card, event: Event) -> None:
         acts.append(button(control.to(READY + ":off"), "No longer ready"))
     elif may(event, Readied(mine), "entrant"):
         acts.append(button(control.to(READY), "I am ready to play", "primary"))
-    if any(mine in one.seats for found in contest.rounds for one in found.tables):
+    if any(mine in table.seats for round_ in contest.rounds for table in round_.tables):
         acts.append(button(control.to(WHY), "Why this pairing?"))
     if contest.rounds:
         acts += [button(control.to(STANDINGS + "0"), "Standings"), button(control.to(TABLES + "0"), "Tables")]
@@ -208,16 +208,16 @@ def joined_card(event: Event, note: str = "") -> Card:
 
 def why_card(event: Event, reason: Reason) -> Card:
     """Build the card that explains a pairing in two sentences."""
-    one = next(found for found in event.contest.rounds if found.number == reason.round)
-    table = next((found for found in one.tables if reason.entrant in found.seats), None)
-    title = round_title(event.contest, one.number, event.rounds)
+    round_ = next(candidate for candidate in event.contest.rounds if candidate.number == reason.round)
+    table = next((candidate for candidate in round_.tables if reason.entrant in candidate.seats), None)
+    title = round_title(event.contest, round_.number, event.rounds)
     if table is None:
         head = f"### {title}: {called(event, reason.entrant)}"
     else:
         group = f", {group_name(table)}" if table.group else ""
         people = ", ".join(called(event, seat) for seat in table.seats)
-        found = link(event, one, table)
-        thread = f" <#{found.channel}>" if found.channel is not None else ""
+        table_link = link(event, round_, table)
+        thread = f" <#{table_link.channel}>" if table_link.channel is not None else ""
         head = f"### {title}, table {table.number}{group}\n{people}{thread}"
     return Card().say(head).say(" ".join(prose(text, event.name) for text in reason.sentences))
 
@@ -232,11 +232,11 @@ def list_card(rows: Sequence[Listed], titles: Mapping[str, str]) -> Card:
         "cancelled": "cancelled",
     }  # fmt: skip
     lines = []
-    for one in rows:
-        round_ = f", round {one.round}" if one.phase == "running" and one.round else ""
-        mine = " · you are in" if one.mine is not None else ""
+    for row in rows:
+        round_ = f", round {row.round}" if row.phase == "running" and row.round else ""
+        mine = " · you are in" if row.mine is not None else ""
         lines.append(
-            f"- **{literal(one.title)}** `{one.ref.code}` · {literal(titles.get(one.game, one.game))} · "
-            f"{one.players} in · {shown[one.phase]}{round_}{mine}"
+            f"- **{literal(row.title)}** `{row.ref.code}` · {literal(titles.get(row.game, row.game))} · "
+            f"{row.players} in · {shown[row.phase]}{round_}{mine}"
         )
     return card.say("\n".join(lines)).say("-# `/tournament show event:` shows one.")

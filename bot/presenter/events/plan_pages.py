@@ -59,7 +59,7 @@ class Setting:
         """Return what a form shows at first: what is settled now, as it would be typed."""
         value = getattr(event.plan, self.name)
         if isinstance(value, tuple):
-            return (", " if value and isinstance(value[0], str) else " ").join(str(one) for one in value)
+            return (", " if value and isinstance(value[0], str) else " ").join(str(part) for part in value)
         return "" if value is None else str(value)
 
 
@@ -91,7 +91,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "rounds",
                 "Rounds",
                 "How many are played in all.",
-                listed((None, "As many as the format needs"), *((one, str(one)) for one in range(1, 13))),
+                listed(
+                    (None, "As many as the format needs"), *((count, str(count)) for count in range(1, 13))
+                ),
                 lambda event: number_or(event.plan.rounds, "as many as the format needs"),
                 lambda plan: plan.format in ("swiss", "round_robin", "league"),
             ),
@@ -137,7 +139,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "The absence contract of the tables.",
                 lambda _: [
                     (NONE, "As it fits the rounds"),
-                    *((key, render(one)) for key, (one, _) in PRESETS.items()),
+                    *((key, render(name)) for key, (name, _) in PRESETS.items()),
                 ],
                 contract,
             ),
@@ -181,7 +183,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "format",
                 "Format",
                 "Who meets whom.",
-                lambda _: [(key, f"{said}: {FORMAT_HELP[key]}") for key, said in FORMATS.items()],
+                lambda _: [(key, f"{name}: {FORMAT_HELP[key]}") for key, name in FORMATS.items()],
                 lambda event: FORMATS[event.plan.format],
             ),
             Setting(
@@ -226,7 +228,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "How many of each table go on.",
                 lambda event: [
                     (NONE, "Half of them"),
-                    *((str(one), str(one)) for one in range(1, event.plan.fewest)),
+                    *((str(count), str(count)) for count in range(1, event.plan.fewest)),
                 ],
                 lambda event: number_or(event.plan.advance, "half of them"),
                 lambda plan: plan.format in ("single", "double") and not plan.for_two,
@@ -251,7 +253,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "seasons",
                 "Seasons",
                 "How many are played.",
-                listed((None, "Until an organiser ends it"), *((one, str(one)) for one in range(1, 13))),
+                listed(
+                    (None, "Until an organiser ends it"), *((count, str(count)) for count in range(1, 13))
+                ),
                 lambda event: number_or(event.plan.seasons, "until an organiser ends it"),
                 lambda plan: plan.format == "league",
             ),
@@ -276,12 +280,12 @@ def changeable(event: Event, name: str) -> bool:
 
 def setting(name: str) -> Setting | None:
     """Return a setting by the name of its field."""
-    return next((one for _, settings in PAGES for one in settings if one.name == name), None)
+    return next((entry for _, settings in PAGES for entry in settings if entry.name == name), None)
 
 
 def page_of(name: str) -> int:
     """Return on which page a setting is."""
     for at_page, (_, settings) in enumerate(PAGES):
-        if any(one.name == name for one in settings):
+        if any(entry.name == name for entry in settings):
             return at_page
     return 0

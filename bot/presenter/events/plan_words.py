@@ -19,8 +19,8 @@ Choices: TypeAlias = Sequence[tuple[str, str]]
 
 
 def listed(*values: tuple[Any, str]) -> Callable[[Event], Choices]:
-    made = tuple((NONE if value is None else str(value), label) for value, label in values)
-    return lambda _: made
+    choices = tuple((NONE if value is None else str(value), label) for value, label in values)
+    return lambda _: choices
 
 
 def days(count: int) -> str:
@@ -38,11 +38,14 @@ def number_or(value: int | None, otherwise: str) -> str:
 
 
 def capital(sentences: Mapping[str, str]) -> Choices:
-    return [(key, said[0].upper() + said[1:]) for key, said in sentences.items()]
+    return [(key, sentence[0].upper() + sentence[1:]) for key, sentence in sentences.items()]
 
 
 def ends(_: Event) -> Choices:
-    return [(NONE, "Until an organiser starts"), *((str(one), f"For {span(one)} from now") for one in HOURS)]
+    return [
+        (NONE, "Until an organiser starts"),
+        *((str(hours), f"For {span(hours)} from now") for hours in HOURS),
+    ]
 
 
 def checkin(event: Event) -> str:
@@ -82,7 +85,7 @@ def contract(event: Event) -> str:
 
 
 def points(event: Event) -> str:
-    return " - ".join(written(one) for one in scale(event.plan))
+    return " - ".join(written(value) for value in scale(event.plan))
 
 
 def has_points(plan: Plan) -> bool:

@@ -34,8 +34,8 @@ def leaving(event: Event) -> Question:
 def _plays(event: Event, number: Number) -> bool:
     return any(
         number in table.seats and table.result is None
-        for one in event.contest.open_rounds
-        for table in one.tables
+        for round_ in event.contest.open_rounds
+        for table in round_.tables
     )
 
 
@@ -47,7 +47,7 @@ def stepping(event: Event, key: str) -> Question:
         "unpair": "The pairing of this round goes, and its games are closed without a result.",
         "start": f"It starts with {inside} in. Sign-up closes, and the first round is paired at once.",
     }[key]
-    missing = len([one for one in event.contest.of("in") if not one.checked])
+    missing = len([entrant for entrant in event.contest.of("in") if not entrant.checked])
     if key == "start" and event.contest.phase == "checkin" and missing:
         gone = Text(
             "{count} who has not checked in is out.", "{count} who have not checked in are out.", missing
@@ -72,16 +72,16 @@ def replacing(event: Event, number: Number, user: int) -> Question:
     return _asked(event, f"replace {called(event, number)}?", says, "Replace them", event.users.get(number))
 
 
-def replaying(event: Event, one: Round, table: Table) -> Question:
+def replaying(event: Event, round_: Round, table: Table) -> Question:
     """Ask before a table is played anew."""
-    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    title = f"{round_title(event.contest, round_.number, event.rounds)}, table {table.number}"
     says = f"A new game begins there, with new dice. {BACK}"
     return _asked(event, f"play {title} again?", says, "Play it again", table.result)
 
 
-def judging(event: Event, one: Round, table: Table, would: Forecast) -> Question:
+def judging(event: Event, round_: Round, table: Table, would: Forecast) -> Question:
     """Ask before a table is judged, and say what it would be given; it is asked anew when that is another."""
-    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    title = f"{round_title(event.contest, round_.number, event.rounds)}, table {table.number}"
     early = "" if would.moved else "**Nobody has made a move there yet.** "
     result, rule = ranking(event, table, would.places), ADJUDICATION[event.plan.adjudication]
     says = (
@@ -91,9 +91,9 @@ def judging(event: Event, one: Round, table: Table, would: Forecast) -> Question
     return _asked(event, f"judge {title} now?", says, "Judge it", table.result)
 
 
-def correcting(event: Event, one: Round, table: Table, places: tuple[int, ...]) -> Question:
+def correcting(event: Event, round_: Round, table: Table, places: tuple[int, ...]) -> Question:
     """Ask before a table gets another result."""
-    title = f"{round_title(event.contest, one.number, event.rounds)}, table {table.number}"
+    title = f"{round_title(event.contest, round_.number, event.rounds)}, table {table.number}"
     ends = "" if table.result is not None else " A game that is still played there ends."
     says = f"Result: {ranking(event, table, places)}. Everybody can read why.{ends}"
     return _asked(event, f"correct {title}?", says, "Correct it", table.result)

@@ -134,30 +134,30 @@ def plan_line(event: Event) -> str:
 
 def breaks_line(plan: Plan) -> str:
     """Name the tie-breaks in their order."""
-    return ", then ".join(TIE_BREAKS[one][1] for one in plan.breaks)
+    return ", then ".join(TIE_BREAKS[tiebreak][1] for tiebreak in plan.breaks)
 
 
 def round_title(contest: Contest, number: int, rounds: int | None) -> str:
     """Name a round: with how many there are, and the season of a league."""
     if contest.plan.format == "ladder":
         return f"Match {number}"
-    one = next((found for found in contest.rounds if found.number == number), None)
+    round_ = next((other for other in contest.rounds if other.number == number), None)
     if contest.plan.format == "league":
-        season = contest.season if one is None else one.season
-        first = next((found.number for found in contest.rounds if found.season == season), number)
+        season = contest.season if round_ is None else round_.season
+        first = next((other.number for other in contest.rounds if other.season == season), number)
         of = f" of {rounds}" if rounds else ""
         return f"Season {season}, round {number - first + 1}{of}"
     if contest.plan.format in KNOCKOUTS:
-        return knockout_title(contest, number, one, rounds)
+        return knockout_title(contest, number, round_, rounds)
     return f"Round {number} of {rounds}" if rounds else f"Round {number}"
 
 
-def knockout_title(contest: Contest, number: int, one: Round | None, rounds: int | None) -> str:
+def knockout_title(contest: Contest, number: int, round_: Round | None, rounds: int | None) -> str:
     """Name a round of a knock-out as everybody does: by how far it is from the final."""
-    if one is not None and one.tables and all(table.group == "final" for table in one.tables):
+    if round_ is not None and round_.tables and all(table.group == "final" for table in round_.tables):
         again = any(
-            found.number < number and any(table.group == "final" for table in found.tables)
-            for found in contest.rounds
+            other.number < number and any(table.group == "final" for table in other.tables)
+            for other in contest.rounds
         )
         return "Second final" if again else "Final"
     if contest.plan.format != "single" or not contest.plan.for_two or rounds is None or number > rounds:
@@ -166,17 +166,17 @@ def knockout_title(contest: Contest, number: int, one: Round | None, rounds: int
     return {2: "Final", 4: "Semi-finals", 8: "Quarter-finals"}.get(left, f"Round of {left}")
 
 
-def link(event: Event, one: Round, table: Table) -> TableLink:
+def link(event: Event, round_: Round, table: Table) -> TableLink:
     """Return where a table of a round is played."""
-    return event.links.get((one.number, table.number), TableLink("wanted"))
+    return event.links.get((round_.number, table.number), TableLink("wanted"))
 
 
-def where(event: Event, one: Round, table: Table) -> str:
+def where(event: Event, round_: Round, table: Table) -> str:
     """Say where a table is played: a link to its thread, or how far it is."""
-    found = link(event, one, table)
-    if found.channel is not None:
-        return f"<#{found.channel}>"
-    if found.state == "lost":
+    table_link = link(event, round_, table)
+    if table_link.channel is not None:
+        return f"<#{table_link.channel}>"
+    if table_link.state == "lost":
         return "closed, an organiser says how on"
     return "" if table.result is not None else SOON
 
