@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from bot.cards import Card
-from bot.codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
+from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
 
 T = TypeVar("T")

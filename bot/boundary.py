@@ -13,11 +13,11 @@ from discord import app_commands
 
 from bot.answers import BEGAN, Interaction, answer, tell
 from bot.callers import find_table, host_of
-from bot.codes import BUSY, LOST, TROUBLE, meaning
-from bot.declared import beside
-from bot.ids import Control
+from bot.control_registry import beside
+from bot.custom_ids import Control
+from bot.error_codes import BUSY, LOST, TROUBLE, meaning
+from bot.presenter.markdown import prose
 from bot.presenter.table import moved
-from bot.presenter.words import prose
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 from storage import Tally, counting
@@ -64,8 +64,8 @@ def watched(interaction: Interaction) -> Iterator[None]:
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
     """Say what went wrong: a refusal in its own words, anything else after a look at what stands now.
 
-    What Discord refuses is said as `bot.codes` has it, or met with silence. What nobody has foreseen gets a
-    reference to the log, and is reported.
+    What Discord refuses is said as `bot.error_codes` has it, or met with silence. An error that nobody has
+    foreseen gets a reference to the log, and is reported.
     """
     cause = error
     while isinstance(cause, WRAPPERS) and cause.__cause__:

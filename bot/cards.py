@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import (
     BUTTON_SHOWN,
     COMPONENTS,

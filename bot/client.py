@@ -12,17 +12,17 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.answers import Interaction
-from bot.codes import LOST, UNAUTHORISED
+from bot.command_metadata import Offer
+from bot.cooldowns import Budget, Pace
 from bot.costs import settled
-from bot.following import Following
-from bot.ids import Control
-from bot.offered import Offer
-from bot.pace import Budget, Pace
+from bot.custom_ids import Control
+from bot.error_codes import LOST, UNAUTHORISED
+from bot.live_panels import Following
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.reports import Reports
 from bot.settings import Settings
-from bot.unheard import Unheard
+from bot.unanswered import Unheard
 from engine import Registry
 from host import Host, TableRef
 

@@ -9,9 +9,9 @@ from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.client import Client
-from bot.declared import cost_of
-from bot.forms import whole
-from bot.ids import OLDER, SELECT, Control
+from bot.control_registry import cost_of
+from bot.custom_ids import OLDER, SELECT, Control
+from bot.id_format import whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.showing import show_current
 from bot.throttle import too_fast

@@ -1,8 +1,8 @@
-"""What commands and controls may cost, and how often a person and a place may ask for what costs much.
+"""The classes of cost of commands and controls, and how often a person and a place may use the dear ones.
 
-Each command and each control declares its class (`bot.offered`, `bot.declared`). All of them count
-against the commands and clicks of a minute (`bot.pace`); what is dear counts against the limit of its class
-too. Those that only complete what is typed have a class of their own.
+Each command and each control declares its class (`bot.command_metadata`, `bot.control_registry`). All of them
+count against the commands and clicks of a minute (`bot.cooldowns`); those that cost much also count against
+the limit of their class. Autocomplete has a class of its own.
 """
 
 from dataclasses import dataclass

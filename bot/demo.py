@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 from typing import Final
 
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
 from sandbox import Failed, Person, Refused, Sandbox, Seen
 from sandbox.model import Channel, User
 

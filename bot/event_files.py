@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.limits import ATTACHMENT_BYTES, clip
-from bot.presenter.words import FENCE
+from bot.presenter.markdown import FENCE
 from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text

@@ -7,11 +7,11 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
-from bot.codes import CLOSED_DM, LOST
-from bot.presenter.fair import taken
+from bot.error_codes import CLOSED_DM, LOST
+from bot.presenter.confirmations import bound, table_named
+from bot.presenter.fair_dice import taken
 from bot.presenter.lobby import DECKS, here
-from bot.presenter.stakes import bound, table_named
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host import Lobby, TableRef
 
 CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."

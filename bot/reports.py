@@ -10,7 +10,7 @@ import discord
 import structlog
 
 from bot.cards import Card
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 
 SPACING_SECONDS: Final = 60.0
 """At most one report in this time: a fault that everybody meets must not become a flood."""

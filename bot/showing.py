@@ -12,13 +12,13 @@ import discord
 from bot.answers import Interaction, answer, answer_beside, patiently, tell
 from bot.callers import caller_of, client_of, colours_of, host_of, table_of
 from bot.cards import Card
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.guide import section_card
 from bot.presenter.headline import news
+from bot.presenter.markdown import prose
 from bot.presenter.talk import talk_note
-from bot.presenter.words import prose
 from engine import Text
 from engine.ahead import offers
 from engine.game import lesson_key

@@ -17,9 +17,9 @@ from bot import gateway
 from bot.answers import Interaction, tell
 from bot.boundary import explain, unforeseen, watched
 from bot.client import Client
+from bot.command_metadata import most_used_first, offers_of
 from bot.controls import CLOSING, answered
 from bot.delivery import Delivery
-from bot.offered import most_used_first, offers_of
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
@@ -30,10 +30,10 @@ from host import Host
 COGS: Final = (
     "game",
     "company",
-    "moving",
+    "relocation",
     "server",
     "play",
-    "look",
+    "board",
     "orders",
     "rules",
     "clicks",
@@ -41,15 +41,15 @@ COGS: Final = (
     "fair",
     "help",
     "tournament",
-    "organise",
-    "mending",
-    "event_sure",
-    "events",
-    "event_plan",
+    "event_admin",
+    "event_corrections",
+    "event_confirmations",
+    "event_controls",
+    "event_plan_controls",
     "deck",
     "talk",
     "absence",
-    "past",
+    "history",
     "inbox",
     "privacy",
     "ratings",

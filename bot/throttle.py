@@ -5,7 +5,7 @@ from discord import InteractionType
 from bot.answers import Interaction
 from bot.client import Client
 from bot.costs import COMPLETION, LIGHT, Cost
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 
 def of_interaction(interaction: Interaction) -> Cost:

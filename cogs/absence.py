@@ -5,20 +5,20 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot import ruling
+from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.client import Client
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import SomeSeat, TakeSeat, Term
-from bot.offered import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
+from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
+from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.control_kinds import SomeSeat, TakeSeat, Term
+from bot.control_registry import click
+from bot.custom_ids import Control
+from bot.parsing import plain
+from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
-from bot.presenter.stakes import stepping_in
 from bot.presenter.table import moved
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
-from bot.typed import plain
 from engine import Text, render
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
@@ -93,14 +93,14 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
     preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
 )
 @app_commands.choices(preset=[app_commands.Choice(name=key, value=key) for key in PRESETS])
-@app_commands.autocomplete(what=ruling.offer_terms, value=ruling.offer_term_values)
+@app_commands.autocomplete(what=table_rules_input.offer_terms, value=table_rules_input.offer_term_values)
 async def absence(
     interaction: Interaction, preset: str | None = None, what: Word | None = None, value: Word | None = None
 ) -> None:
     """Set what is given, and open the panel of the contract."""
     if (what is None) != (value is None):
         raise Refusal(Text("Give `what:` and `value:` together."))
-    values = {} if what is None or value is None else ruling.contract_values(what, value)
+    values = {} if what is None or value is None else table_rules_input.contract_values(what, value)
     await _settle(interaction, await table_here(interaction), preset, values)
 
 

@@ -8,12 +8,7 @@ from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.controls import text_modal
-from bot.costs import PICTURE
-from bot.declared import GAME, click, declared
-from bot.ids import OLDER, Control, Stage
-from bot.joining import sit_down
-from bot.kinds import (
+from bot.control_kinds import (
     AHEAD,
     ASKS_FIRST,
     DO,
@@ -29,11 +24,17 @@ from bot.kinds import (
     SeatsBy,
     SetRule,
 )
+from bot.control_registry import GAME, click, declared
+from bot.controls import text_modal
+from bot.costs import PICTURE
+from bot.custom_ids import OLDER, Control, Stage
+from bot.joining import sit_down
+from bot.parsing import plain
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import panel as panels
 from bot.presenter import table
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from bot.showing import (
     answer_panel,
     show_board,
@@ -43,7 +44,6 @@ from bot.showing import (
     show_picture,
     show_why,
 )
-from bot.typed import plain
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes

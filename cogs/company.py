@@ -6,22 +6,22 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.board_choices import BOARD_NAMES, USUAL, own
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.client import Client
+from bot.command_metadata import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
+from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.control_kinds import SomePerson, SomeVote, Vote
+from bot.control_registry import click
 from bot.costs import OPENING
-from bot.declared import click
-from bot.faces import BOARD_NAMES, USUAL, own
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.joining import seated
-from bot.kinds import SomePerson, SomeVote, Vote
-from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
+from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
-from bot.presenter.stakes import table_named
+from bot.presenter.markdown import count, lines, prose
 from bot.presenter.table import moved
-from bot.presenter.words import count, lines, prose
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef

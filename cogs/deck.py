@@ -6,22 +6,22 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot import decking
+from bot import deck_actions
 from bot.answers import Interaction
 from bot.callers import find_table, game_of, host_of, table_here, table_of
 from bot.choices import Choice, GameName, best, meant
 from bot.client import Client
+from bot.command_metadata import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
+from bot.confirmation import CONFIRM
+from bot.control_kinds import OfDeck
+from bot.control_registry import Declared, add
 from bot.controls import text_modal
 from bot.costs import FILE, OPENING, Cost
-from bot.decking import by_digest, game_key, key_of_deck
-from bot.declared import Declared, add
-from bot.ids import OLDER, Control
-from bot.kinds import OfDeck
-from bot.offered import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
+from bot.custom_ids import OLDER, Control
+from bot.deck_actions import by_digest, game_key, key_of_deck
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM
 from engine import Text
 from host import Refusal, TableRef
 from host.decks.names import LONGEST
@@ -49,10 +49,12 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """List the decks, or show one by the rules of the table here."""
         if name is None:
-            await decking.show_list(interaction, None if game is None else await game_key(interaction, game))
+            await deck_actions.show_list(
+                interaction, None if game is None else await game_key(interaction, game)
+            )
             return
         key = await key_of_deck(interaction, game, name)
-        await decking.show_deck(interaction, key, name, ref=await _table_of(interaction, key))
+        await deck_actions.show_deck(interaction, key, name, ref=await _table_of(interaction, key))
 
     @offered(DECKS, 30, ADDS, cost=FILE)
     @app_commands.command(
@@ -73,9 +75,9 @@ class DeckCommands(app_commands.Group):
         """Keep a deck."""
         key = await game_key(interaction, game)
         if file is None:
-            await decking.ask_new(interaction, at("import", key), key, name)
+            await deck_actions.ask_new(interaction, at("import", key), key, name)
         else:
-            await decking.keep(interaction, key, await decking.fetched(file), name)
+            await deck_actions.keep(interaction, key, await deck_actions.fetched(file), name)
 
     @offered(DECKS, 80, ADDS, here=OPENING)
     @app_commands.command(description="Get a deck as text and as a file, or show it to this channel.")
@@ -89,8 +91,8 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """Hand a deck out to its owner, or show it to the channel."""
         key = await key_of_deck(interaction, game, name)
-        deck = await decking.deck_of(interaction, key, name)
-        await (decking.publish(interaction, deck) if here else decking.hand_out(interaction, deck))
+        deck = await deck_actions.deck_of(interaction, key, name)
+        await (deck_actions.publish(interaction, deck) if here else deck_actions.hand_out(interaction, deck))
 
     @offered(DECKS, 40, SETS, when=waiting)
     @app_commands.command(
@@ -100,9 +102,9 @@ class DeckCommands(app_commands.Group):
     async def bring(self, interaction: Interaction, name: Name | None = None) -> None:
         """Bring a deck, or show which is brought and what is wrong with it."""
         if name is None:
-            await decking.choose(interaction, await table_of(interaction))
+            await deck_actions.choose(interaction, await table_of(interaction))
         else:
-            await decking.bring_deck(interaction, await table_here(interaction), name)
+            await deck_actions.bring_deck(interaction, await table_here(interaction), name)
 
     @offered(DECKS, 60, ADDS)
     @app_commands.command(description="Copy a deck, such as a ready-made one, to build on it; or rename one.")
@@ -123,11 +125,11 @@ class DeckCommands(app_commands.Group):
         """Copy a deck, or rename it."""
         key = await key_of_deck(interaction, game, name, own=rename)
         if not rename:
-            await decking.copy_deck(interaction, key, name, to)
+            await deck_actions.copy_deck(interaction, key, name, to)
         elif to is None:
             raise Refusal(Text("Give its new name by `to:`."))
         else:
-            await decking.rename_deck(interaction, key, name, to)
+            await deck_actions.rename_deck(interaction, key, name, to)
 
     @offered(DECKS, 100, FINAL)
     @app_commands.command(description="Delete a deck of yours. I ask first.")
@@ -137,7 +139,7 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """Ask, then delete a deck."""
         key = await key_of_deck(interaction, game, name, own=True)
-        await decking.ask_to_drop(interaction, key, name, confirm)
+        await deck_actions.ask_to_drop(interaction, key, name, confirm)
 
     @show.autocomplete("game")
     @import_.autocomplete("game")
@@ -168,7 +170,7 @@ async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
     """Return the decks that the caller can name; none where the command itself will say why."""
     given = meant(interaction, getattr(interaction.namespace, "game", None) or "")
     try:
-        return await decking.known_to(interaction, given or None)
+        return await deck_actions.known_to(interaction, given or None)
     except Refusal:
         return ()
 
@@ -222,21 +224,21 @@ def click_deck(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
 
 @click_game("table", beside="/deck bring")
 async def _table(interaction: Interaction, control: Control, _k: str, _m: str, _w: str | None) -> None:
-    await decking.choose(interaction, control.ref)
+    await deck_actions.choose(interaction, control.ref)
 
 
 @click_game("import", beside="/deck import")
 async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
     if written is None:
-        await decking.ask_new(interaction, control, key)
+        await deck_actions.ask_new(interaction, control, key)
     else:
-        await decking.keep(interaction, key, written, again=control)
+        await deck_actions.keep(interaction, key, written, again=control)
 
 
 @click_game("named", beside="/deck import")
 async def _named(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
     """Keep the list of a form under the name that the command has given."""
-    await decking.keep(interaction, key, written or "", name or None)
+    await deck_actions.keep(interaction, key, written or "", name or None)
 
 
 @click_game("mendas", beside="/deck import")
@@ -245,7 +247,7 @@ async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, w
     if written is not None:
         raise Refusal(OLDER)
     control = cards.under("named", key, name) if name else at("named", key)
-    await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+    await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))
 
 
 @click_game("mend", beside="/deck import")
@@ -253,29 +255,29 @@ async def _mend(interaction: Interaction, control: Control, key: str, mark: str,
     """Open the form again with the list that could not be read."""
     instead = await by_digest(interaction, key, mark) if mark else None
     if written is None:
-        await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+        await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))
     else:
-        await decking.keep(interaction, key, written, instead=instead, again=control)
+        await deck_actions.keep(interaction, key, written, instead=instead, again=control)
 
 
 @click_game("take", beside="/deck import")
 async def _take(interaction: Interaction, _c: Control, key: str, _m: str, _w: str | None) -> None:
-    await decking.take(interaction, key)
+    await deck_actions.take(interaction, key)
 
 
 @click_deck("show", beside="/deck show")
 async def _show(interaction: Interaction, control: Control, key: str, name: str, _: str | None) -> None:
-    await decking.show_deck(interaction, key, name, ref=control.ref)
+    await deck_actions.show_deck(interaction, key, name, ref=control.ref)
 
 
 @click_deck("bring", beside="/deck bring")
 async def _bring(interaction: Interaction, control: Control, _k: str, name: str, _: str | None) -> None:
-    await decking.bring_deck(interaction, control.ref, name)
+    await deck_actions.bring_deck(interaction, control.ref, name)
 
 
 @click_deck("copy", beside="/deck copy")
 async def _copy(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.copy_deck(interaction, key, name, None)
+    await deck_actions.copy_deck(interaction, key, name, None)
 
 
 @click_deck("change", beside="/deck import")
@@ -283,9 +285,9 @@ async def _change(
     interaction: Interaction, control: Control, key: str, name: str, written: str | None
 ) -> None:
     if written is not None:
-        await decking.keep(interaction, key, written, instead=name, again=control)
+        await deck_actions.keep(interaction, key, written, instead=name, again=control)
         return
-    await decking.ask_change(interaction, control, await decking.deck_of(interaction, key, name))
+    await deck_actions.ask_change(interaction, control, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("name", beside="/deck copy rename:True")
@@ -296,22 +298,24 @@ async def _rename(
         modal = text_modal(control, "Rename", "Its new name", "", name, LONGEST)
         await interaction.response.send_modal(modal)
     else:
-        await decking.rename_deck(interaction, key, name, written)
+        await deck_actions.rename_deck(interaction, key, name, written)
 
 
 @click_deck("share", beside="/deck export here:True", cost=OPENING)
 async def _share(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.publish(interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name))
+    await deck_actions.publish(
+        interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
+    )
 
 
 @click_deck("file", beside="/deck export")
 async def _file(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
+    await deck_actions.hand_out(interaction, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("drop", "gone", beside="/deck delete")
 async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.ask_to_drop(interaction, key, name)
+    await deck_actions.ask_to_drop(interaction, key, name)
 
 
 def setup(client: Client) -> None:

@@ -4,16 +4,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import ruling
+from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import GameName, best
 from bot.client import Client
-from bot.costs import FILE, OPENING
-from bot.joining import seated, sit_down
-from bot.kinds import Plain
-from bot.offered import (
+from bot.command_metadata import (
     ADDS,
     ASKS,
     FINAL,
@@ -30,17 +27,20 @@ from bot.offered import (
     watching,
     with_room,
 )
-from bot.presenter.fair import closing_card
+from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.control_kinds import Plain
+from bot.costs import FILE, OPENING
+from bot.joining import seated, sit_down
+from bot.presenter.confirmations import closing, resigning
+from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import more_card, seats_text, taken_text
-from bot.presenter.stakes import closing, resigning
+from bot.presenter.markdown import literal
 from bot.presenter.table import moved, status
-from bot.presenter.words import literal
 from bot.showing import answer_panel, show_record
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
-from cogs.moving import switch
+from cogs.relocation import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
@@ -150,7 +150,9 @@ class TableCommands(app_commands.Group):
         ]
     )
     @app_commands.autocomplete(
-        rule=ruling.offer_rules, value=ruling.offer_rule_values, preset=ruling.offer_presets
+        rule=table_rules_input.offer_rules,
+        value=table_rules_input.offer_rule_values,
+        preset=table_rules_input.offer_presets,
     )
     async def options(
         self,
@@ -175,7 +177,7 @@ class TableCommands(app_commands.Group):
         if preset is not None:
             lobby = await patiently(interaction, host.preset(caller, ref, preset))
         elif rule is not None and value is not None:
-            values = ruling.rule_values(lobby, rule, value)
+            values = table_rules_input.rule_values(lobby, rule, value)
             lobby = await patiently(interaction, host.set_options(caller, ref, values))
         elif seating is not None:
             chosen: Any = seating  # one of the choices

@@ -9,9 +9,9 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
 from bot.client import Client
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.offered import LOOKS, PLAY, Standing, offered, usable
+from bot.command_metadata import LOOKS, PLAY, Standing, offered, usable
+from bot.control_registry import click
+from bot.custom_ids import OLDER, Control
 from bot.presenter.help import (
     FIRST,
     HELP,

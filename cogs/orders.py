@@ -10,12 +10,12 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.client import Client
+from bot.command_metadata import SETS, TABLE, offered, playing
+from bot.control_kinds import Cancel, If, Settle, Then
+from bot.control_registry import click
 from bot.controls import text_modal
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.kinds import Cancel, If, Settle, Then
+from bot.custom_ids import OLDER, Control
 from bot.limits import length
-from bot.offered import SETS, TABLE, offered, playing
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
 from engine import Action, Label, Text, UnknownAction, render

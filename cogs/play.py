@@ -5,7 +5,7 @@ from typing import Final
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_here
 from bot.client import Client
-from bot.generated import group_of
+from bot.game_commands import group_of
 from bot.presenter.table import moved
 from bot.showing import doors
 from engine import AnyGame, Text

@@ -12,14 +12,14 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
 from bot.client import Client
+from bot.command_metadata import FINAL, MINE, anywhere, offered
+from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.control_kinds import Plain
+from bot.control_registry import click
 from bot.costs import SWEEP
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import Plain
-from bot.offered import FINAL, MINE, anywhere, offered
+from bot.custom_ids import Control
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from host import TableRef
 
 MOST_BYTES: Final = 8 * 1024 * 1024

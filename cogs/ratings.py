@@ -9,11 +9,12 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
 from bot.client import Client
+from bot.command_metadata import LOOKS, RATINGS, SETS, offered
+from bot.control_kinds import Wished
+from bot.control_registry import click
 from bot.costs import FOLD
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import Wished
-from bot.offered import LOOKS, RATINGS, SETS, offered
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal
 from bot.presenter.ratings import (
     RATING,
     Shown,
@@ -22,7 +23,6 @@ from bot.presenter.ratings import (
     title_of,
     wishes_card,
 )
-from bot.presenter.words import literal
 from engine import Text
 from host import Refusal
 

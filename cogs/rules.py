@@ -8,10 +8,10 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, colours_of, find_table, host_of
 from bot.choices import GameName, best, meant
 from bot.client import Client
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.kinds import RuleSection
-from bot.offered import LOOKS, PLAY, offered
+from bot.command_metadata import LOOKS, PLAY, offered
+from bot.control_kinds import RuleSection
+from bot.control_registry import click
+from bot.custom_ids import OLDER, Control
 from bot.presenter.guide import SECTION, anywhere, known, page, section_card, turned_card
 from bot.presenter.lobby import RULES
 from engine import AnyGame

@@ -7,14 +7,12 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
 from bot.client import Client
-from bot.costs import OPENING
-from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
-from bot.kinds import Plain
-from bot.offered import (
+from bot.command_metadata import (
     ADDS,
     FINAL,
     LOOKS,
@@ -26,10 +24,12 @@ from bot.offered import (
     in_a_server,
     offered,
 )
-from bot.presenter.places import audit_card, blocked_card, place_card
-from bot.presenter.stakes import closed_by_organiser
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.control_kinds import Plain
+from bot.costs import OPENING
+from bot.presenter.confirmations import closed_by_organiser
+from bot.presenter.markdown import literal
+from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef

@@ -11,17 +11,27 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.codes import CLOSED_DM, LOST
+from bot.command_metadata import (
+    ADDS,
+    EVENTS,
+    FINAL,
+    LOOKS,
+    SETS,
+    at_an_event,
+    in_a_server,
+    offered,
+    on_a_server,
+)
+from bot.confirmation import CONFIRM, confirmed
 from bot.costs import FILE, FOLD, OPENING
+from bot.error_codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, made
-from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
-from bot.offered import ADDS, EVENTS, FINAL, LOOKS, SETS, at_an_event, in_a_server, offered, on_a_server
+from bot.event_lookup import event_of, offer_entrants, offer_events, read_entrant
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, confirmed
+from bot.presenter.markdown import literal
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef

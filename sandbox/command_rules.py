@@ -5,8 +5,8 @@ from typing import Any
 
 from sandbox import limits
 from sandbox.errors import Path, Problem
-from sandbox.form import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 from sandbox.jsontypes import Json
+from sandbox.validation import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, NUMBER = 1, 2, 3, 4, 5, 6, 7, 10
 CHAT_INPUT, USER_MENU, MESSAGE_MENU = 1, 2, 3

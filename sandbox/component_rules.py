@@ -5,8 +5,8 @@ from typing import Any
 
 from sandbox import limits
 from sandbox.errors import Path
-from sandbox.form import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 from sandbox.jsontypes import Json
+from sandbox.validation import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT_DISPLAY, THUMBNAIL = 1, 2, 3, 4, 9, 10, 11
 GALLERY, FILE, SEPARATOR, CONTAINER = 12, 13, 14, 17

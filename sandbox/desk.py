@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from itertools import islice, takewhile
 
-from sandbox import forms, moderation, options
+from sandbox import component_data, moderation, options
 from sandbox.errors import SandboxError
 from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, SAY_LATER, UPDATE_LATER, Interaction
 from sandbox.jsontypes import Json, JsonValue
@@ -161,14 +161,14 @@ class Desk:
     async def click(self, user: User, args: Json) -> Json:
         """Press a button: `message`, and `custom_id` or `label`."""
         message = self._message(user, args["message"])
-        data = forms.button_data(message, custom_id=args.get("custom_id"), label=args.get("label"))
+        data = component_data.button_data(message, custom_id=args.get("custom_id"), label=args.get("label"))
         return await self._sent(user, message.channel, COMPONENT, data, message=message)
 
     async def select(self, user: User, args: Json) -> Json:
         """Pick from a select: `message`, `custom_id`, `values`."""
         message = self._message(user, args["message"])
         resolver = self._resolver(message.channel)
-        data = forms.select_data(message, args["custom_id"], list(args["values"]), resolver)
+        data = component_data.select_data(message, args["custom_id"], list(args["values"]), resolver)
         return await self._sent(user, message.channel, COMPONENT, data, message=message)
 
     async def submit(self, user: User, args: Json) -> Json:
@@ -177,7 +177,7 @@ class Desk:
         if before.modal is None:
             raise Refused("There is no form to send.")
         resolver = self._resolver(before.channel)
-        data = forms.modal_data(before.modal, args.get("fields") or {}, resolver)
+        data = component_data.modal_data(before.modal, args.get("fields") or {}, resolver)
         trigger = self.parts.interactions.metadata(before)
         sent = await self._sent(user, before.channel, MODAL, data, message=before.message, trigger=trigger)
         before.modal = None  # A form that has arrived closes; one that failed can be sent again.

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sandbox import limits
+from sandbox.changes import News
 from sandbox.jsontypes import Json
 from sandbox.model import Channel, Guild, Member, Message, Role
-from sandbox.news import News
 from sandbox.payloads import Payloads
 from sandbox.world import World
 

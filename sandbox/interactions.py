@@ -9,14 +9,14 @@ from typing import Any, Literal
 from sandbox import limits
 from sandbox.command_rules import check_choice
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Form, Items, is_object, listed
 from sandbox.gateway import ALWAYS, Gateway
 from sandbox.jsontypes import Json
+from sandbox.message_rules import Kind, check_message
 from sandbox.modal_rules import check_modal
 from sandbox.model import EPHEMERAL, LOADING, Channel, Message, User
 from sandbox.payloads import Payloads
 from sandbox.posts import Posts, Uploads
-from sandbox.rules import Kind, check_message
+from sandbox.validation import Form, Items, is_object, listed
 from sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5

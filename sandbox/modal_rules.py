@@ -13,8 +13,8 @@ from sandbox.component_rules import (
     check_select,
 )
 from sandbox.errors import Path
-from sandbox.form import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 from sandbox.jsontypes import Json
+from sandbox.validation import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 
 LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
 _ID: Table = {"type": Loose(required=True), "id": Number(0, 2**31 - 1)}

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from sandbox.buckets import Buckets
+from sandbox.changes import News
 from sandbox.errors import Problem
 from sandbox.faults import Fault
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.jsontypes import JsonValue
-from sandbox.news import News
 from sandbox.openapi import Document
 from sandbox.payloads import Payloads
 from sandbox.posts import Posts

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sandbox import limits, mentions
+from sandbox.changes import News
 from sandbox.clock import Clock
 from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.gateway import Gateway
 from sandbox.jsontypes import Json
+from sandbox.message_rules import Before, Kind, check_message, is_empty
 from sandbox.model import (
     COMPONENTS_V2,
     EPHEMERAL,
@@ -21,10 +23,8 @@ from sandbox.model import (
     Message,
     User,
 )
-from sandbox.news import News
+from sandbox.normalise import Shaper, used_links
 from sandbox.payloads import Payloads
-from sandbox.rules import Before, Kind, check_message, is_empty
-from sandbox.shape import Shaper, used_links
 from sandbox.world import World
 
 

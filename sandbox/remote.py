@@ -8,10 +8,10 @@ from typing import Self
 import aiohttp
 import orjson
 
+from sandbox.changes import News
 from sandbox.desk import Failed
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json
-from sandbox.news import News
 from sandbox.options import Refused
 from sandbox.person import Person
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sandbox.component_rules import BUTTON, SELECTS, TEXT_DISPLAY, walk
-from sandbox.form import is_object
 from sandbox.jsontypes import Json
 from sandbox.model import COMPONENTS_V2, EPHEMERAL, LOADING
+from sandbox.validation import is_object
 
 
 @dataclass(frozen=True, slots=True)

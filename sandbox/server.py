@@ -12,6 +12,7 @@ from typing import Self
 from aiohttp import web
 
 from sandbox.buckets import Buckets
+from sandbox.changes import News
 from sandbox.chat import Chat, Controls
 from sandbox.clock import Clock
 from sandbox.desk import Desk
@@ -21,7 +22,6 @@ from sandbox.gateway import Gateway
 from sandbox.gateway_socket import Connection
 from sandbox.interactions import Interactions
 from sandbox.model import Channel, Guild, Role, User
-from sandbox.news import News
 from sandbox.openapi import Document
 from sandbox.parts import Parts, Request, Violation
 from sandbox.payloads import Payloads

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox import Seen
-from tools.likeness import write
-from tools.stage import HALL, Stage, said, staged
+from tools.compare_pictures import write
+from tools.screenshot_stage import HALL, Stage, said, staged
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PANEL_WORDS: Final = FOLDER / "panel.txt"

@@ -9,8 +9,8 @@ from time import perf_counter, process_time
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import Move, prepare, waiting
-from bench.town import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Town, square, town
+from bench.prepared_tables import Move, prepare, waiting
 
 TABLES = 50
 PLIES = 12

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import prepare
-from bench.town import PEOPLE, square, town
+from bench.harness import PEOPLE, square, town
+from bench.prepared_tables import prepare
 from sandbox import Sandbox
 from sandbox.jsontypes import Json
 from sandbox.model import Message

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.long import grown
+from bench.long_games import grown
 from games import GAMES
 from host import Caller, Host, SystemClock, TableRef
 from storage import Store, sqlite_url

@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.long import grown
+from bench.harness import BotFault
+from bench.long_games import grown
 from bench.phone import Heights, Phone, phone
-from bench.presser import bot_in
-from bench.town import BotFault
+from bench.scripted_player import bot_in
 from engine import AnyGame
 from engine.playout import play, start
 from games import GAMES

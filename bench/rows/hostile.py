@@ -13,10 +13,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.figure import Figure
-from bench.held import Held, held
-from bench.hostile import FILES, archive
+from bench.hostile_files import FILES, archive
 from bench.lag import Lag, lag
-from bench.long import begun, grown
+from bench.long_games import begun, grown
+from bench.loop_hold import Held, held
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock

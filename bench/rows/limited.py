@@ -10,8 +10,8 @@ from typing import Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import Move, Prepared, prepare, waiting
-from bench.town import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Town, square, town
+from bench.prepared_tables import Move, Prepared, prepare, waiting
 from sandbox import Sandbox
 from sandbox.buckets import UNCOUNTED, Ruling
 

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.held import held
 from bench.lag import lag
-from bench.long import begun, caller, grown, undoable
+from bench.long_games import begun, caller, grown, undoable
+from bench.loop_hold import held
 from bot.process import SLICE_SECONDS
 from games import GAMES
 from host import Caller, Host, Refusal, SystemClock, TableRef

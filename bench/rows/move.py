@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 
 from bench.child import BARE, OURS
 from bench.figure import Figure
+from bench.harness import PEOPLE, Town, square, town
 from bench.measure import RUNS
-from bench.tables import Alone, Move, Prepared, alone, prepare
-from bench.town import PEOPLE, Town, square, town
+from bench.prepared_tables import Alone, Move, Prepared, alone, prepare
 
 PLIES = 30
 """How far the tables are when the measuring begins; a greedy game of four takes about 150."""

@@ -8,9 +8,9 @@ from typing import Final
 
 from bench.child import OURS
 from bench.figure import Figure
+from bench.harness import PEOPLE, square, town
+from bench.prepared_tables import Move, prepare
 from bench.rows.edits import said
-from bench.tables import Move, prepare
-from bench.town import PEOPLE, square, town
 from sandbox import Sandbox
 from sandbox.jsontypes import Json
 from sandbox.model import Message

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bench.figure import Figure
-from bench.presser import Counted, Presser, Turn, bot_in
-from bench.town import PEOPLE, square
+from bench.harness import PEOPLE, square
+from bench.scripted_player import Counted, Presser, Turn, bot_in
 from games import GAMES
 
 GAMES_EACH: Final = 3

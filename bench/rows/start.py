@@ -9,7 +9,7 @@ from time import perf_counter
 
 from bench.child import BARE, OURS
 from bench.figure import Figure
-from bench.town import square, town
+from bench.harness import square, town
 
 RUNS = 3
 IDLE_SECONDS = 3.0

@@ -14,12 +14,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bench.child import METERED
-from bench.crowded import crowded
 from bench.figure import Figure
-from bench.long import begun, grown
+from bench.harness import BotFault, Town, square, town
+from bench.large_event import crowded
+from bench.long_games import begun, grown
 from bench.metered_bot import FOUND, Meter
-from bench.tables import Move, typed
-from bench.town import BotFault, Town, square, town
+from bench.prepared_tables import Move, typed
 from bot.event_files import FORMS
 from games import GAMES
 from host import Host, SystemClock

@@ -15,8 +15,8 @@ def doctor(
     ] = None,
 ) -> None:
     """Check settings, database, SQLite and the games; exit with 1 when something must be mended."""
-    from bot.checkup import examine
     from bot.commands.output import document, line
+    from bot.diagnostics import examine
     from bot.faults import EX_FAILED
 
     findings = examine(guild)

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 app = typer.Typer(add_completion=False)
 

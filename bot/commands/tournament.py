@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 app = typer.Typer(add_completion=False, no_args_is_help=False)
 

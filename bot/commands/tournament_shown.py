@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.commands.output import printable
 from bot.faults import EX_FAILED, EX_USAGE, Fault
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.forms.crosstable import Names, called, crosses, pages, standing_pages
 from contests.forms.jsonform import MOST_BYTES, Document, DocumentError, groups, load_document, sitting

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from bot.commands.tournament_game import Job, played
 from bot.faults import EX_USAGE, Fault
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, code_of, open_tables
 from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew

@@ -16,12 +16,12 @@ import discord
 import structlog
 
 from bot.client import Client
-from bot.codes import LOST, course
-from bot.delivery import calls, events, posts, talk
+from bot.delivery import events, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import TRIED
-from bot.delivery.desk import Desk
+from bot.delivery.context import Desk
 from bot.delivery.threads import moved, stranded
+from bot.error_codes import LOST, course
 from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
 from host import Host, OutboxRow
@@ -38,7 +38,7 @@ MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
-KINDS: Final = {**posts.KINDS, **calls.KINDS, **talk.KINDS, **events.KINDS}
+KINDS: Final = {**posts.KINDS, **reminders.KINDS, **talk.KINDS, **events.KINDS}
 """What each kind of row becomes."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.cards import Card, quiet
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
 from bot.limits import MENTIONS
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point

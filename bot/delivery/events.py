@@ -11,8 +11,8 @@ import structlog
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.desk import Desk, mark
-from bot.delivery.letters import bring
+from bot.delivery.context import Desk, mark
+from bot.delivery.direct_messages import bring
 from bot.delivery.posts import young
 from bot.delivery.threads import archive, table_thread
 from bot.event_files import made

@@ -10,15 +10,15 @@ from discord.utils import snowflake_time
 from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
-from bot.delivery.desk import Desk, mark, news
-from bot.delivery.letters import bring
+from bot.delivery.context import Desk, mark, news
+from bot.delivery.direct_messages import bring
 from bot.limits import EDIT_SECONDS
-from bot.moving import places_for
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
-from bot.presenter.fair import words_card
+from bot.presenter.fair_dice import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import letter
+from bot.relocation import places_for
 from host import LivePost, Look, OutboxRow
 from host.absence.substitutes import TAKE
 from host.votes.asking import CHOICE as VOTE

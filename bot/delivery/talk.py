@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.delivery.desk import Desk, mark
-from bot.delivery.letters import bring
+from bot.delivery.context import Desk, mark
+from bot.delivery.direct_messages import bring
 from bot.presenter.talk import line_card
 from host import OutboxRow
 

@@ -8,8 +8,8 @@ import discord
 import structlog
 
 from bot.cards import Card
-from bot.codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
-from bot.delivery.desk import Desk
+from bot.delivery.context import Desk
+from bot.error_codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
 from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread

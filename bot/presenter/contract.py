@@ -5,8 +5,8 @@ from typing import Any, Final
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
-from bot.presenter.words import literal, prose, small
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal, prose, small
 from engine import render
 from host import Lobby, Look
 from host.model.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span

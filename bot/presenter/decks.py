@@ -8,11 +8,11 @@ from typing import Final
 import discord
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, digest
+from bot.confirmation import Question
+from bot.custom_ids import Control, digest
 from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
+from bot.presenter.markdown import fenced, literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import fenced, literal
-from bot.sure import Question
 from engine import Text, render
 from host import TableRef
 from host.decks.shown import Checked, Choice, ShownDeck

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
-from bot.kinds import RuleSection
+from bot.control_kinds import RuleSection
+from bot.custom_ids import Control
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
+from bot.presenter.legend import add_signs
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.signs import add_signs
-from bot.presenter.words import literal
 from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced

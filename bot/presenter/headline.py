@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.limits import clip, length
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from engine import Names, Seat
 from host.views.faces import Happened
 

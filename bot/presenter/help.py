@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Key, Page
-from bot.ids import Control, Kind
+from bot.custom_ids import Control, Kind
+from bot.id_format import Key, Page
 from bot.limits import SELECT_OPTIONS, clip
 from bot.presenter.lobby import JOIN
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
 from engine import AnyGame, render
 from engine.texts import numbers
 from host import Lobby

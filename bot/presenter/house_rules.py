@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
 from engine.options import rule_group

@@ -7,11 +7,11 @@ from typing import Any, Final
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ROW_BUTTONS, clip
+from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table import HAND, TURN, TURNS, here, when
-from bot.presenter.words import lines, literal, prose
 from host import Look
 from host.inbox.turns import Turn, Turns
 from host.views.away import Away

@@ -4,13 +4,13 @@ from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
-from bot.presenter.fair import FAIR, WORD
+from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.words import count, literal, prose, small, verbatim
+from bot.presenter.markdown import count, literal, prose, small, verbatim
 from engine import alt_text, render
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat

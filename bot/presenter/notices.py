@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import MENTIONS
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host import TableRef
 
 

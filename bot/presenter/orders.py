@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, short
-from bot.kinds import If
+from bot.control_kinds import If
+from bot.custom_ids import Control, short
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
+from bot.presenter.markdown import literal, prose
 from bot.presenter.table import ORDERS, TURN
-from bot.presenter.words import literal, prose
 from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start

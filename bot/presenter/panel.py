@@ -9,14 +9,14 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control, Stage
-from bot.kinds import AHEAD, ASKS_FIRST, DO
+from bot.control_kinds import AHEAD, ASKS_FIRST, DO
+from bot.custom_ids import Control, Stage
 from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
+from bot.presenter.markdown import block, in_common, prose
 from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
 from bot.presenter.stranded import notices
 from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
-from bot.presenter.words import block, in_common, prose
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed

@@ -16,10 +16,10 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, Stage, short
-from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
+from bot.custom_ids import Control, Stage, short
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.words import apart, natural, unmarked
+from bot.presenter.markdown import apart, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 

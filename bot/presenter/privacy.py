@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.cards import Card
-from bot.sure import Question
+from bot.confirmation import Question
 from engine import Text, render
 from host.privacy.erasure import Erased
 

@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Like, Page
-from bot.ids import Control, Kind
+from bot.custom_ids import Control, Kind
+from bot.id_format import Like, Page
 from bot.limits import SELECT_OPTIONS
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
 from contests.ratings import SETTLED_GAMES, Rating
 from engine import AnyGame
 from host.ratings import Board, Line, Own, OwnCard, Past, Wishes

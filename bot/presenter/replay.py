@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Final
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Like, Number, Seat
-from bot.ids import Control, Kind
-from bot.presenter.words import block, lines, literal
+from bot.custom_ids import Control, Kind
+from bot.id_format import Like, Number, Seat
+from bot.presenter.markdown import block, lines, literal
 from host import TableRef
 from host.views.scenes import Scene
 

@@ -6,8 +6,8 @@ from typing import Any, Final
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
-from bot.presenter.words import literal
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal
 from host import Lobby, Look, TableRef
 
 MOVE: Final = "~move"

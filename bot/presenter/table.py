@@ -11,15 +11,15 @@ import discord
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
-from bot.presenter.fair import FAIR
+from bot.presenter.fair_dice import FAIR
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
+from bot.presenter.markdown import addressed, block, lines, literal, prose, together
 from bot.presenter.stranded import notices
-from bot.presenter.words import addressed, block, lines, literal, prose, together
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from engine.scoring import RESIGNED

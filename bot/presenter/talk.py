@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import clip, length
+from bot.presenter.markdown import literal
 from bot.presenter.table import SAY, TURN
-from bot.presenter.words import literal
 from engine import Player, Text, render
 from host import Heard, Line
 

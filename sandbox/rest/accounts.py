@@ -2,9 +2,9 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Form, Items, Loose, Number, Table, Text
 from sandbox.model import TEXT, Guild
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Form, Items, Loose, Number, Table, Text
 
 
 @route("GET", "/users/@me")

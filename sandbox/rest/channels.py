@@ -2,11 +2,11 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Flag, Form, Loose, Number, Table, Text
 from sandbox.jsontypes import Json
 from sandbox.model import DM, HAS_THREAD, PRIVATE_THREAD, TEXT, THREADS, Channel, Message, User
 from sandbox.moderation import remove_channel
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Flag, Form, Loose, Number, Table, Text
 
 CHANNEL = "/channels/{channel_id}"
 _THREAD: Table = {

@@ -3,10 +3,10 @@
 from sandbox import limits
 from sandbox.command_rules import check_command, check_commands
 from sandbox.errors import invalid_form, refuse
-from sandbox.form import Form
 from sandbox.jsontypes import Json
 from sandbox.model import Command
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Form
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"

@@ -6,7 +6,7 @@ from time import thread_time
 
 import pytest
 
-from bench.held import held
+from bench.loop_hold import held
 from bench.metered_bot import FOUND, Meter, attach
 
 

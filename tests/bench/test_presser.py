@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bench.presser import Counted
 from bench.rows.presses import GOALS, played
+from bench.scripted_player import Counted
 from engine.playout import play, start
 from games import GAMES
 from players import POLICIES

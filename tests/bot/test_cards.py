@@ -9,14 +9,14 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.ids import BUTTON, SELECT, Stage
-from bot.kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.custom_ids import BUTTON, SELECT, Stage
 from bot.limits import CONTENT, check_layout, length
 from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from engine import draw, heads
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url

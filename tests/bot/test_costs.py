@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from discord import app_commands
 
+from bot.command_metadata import offers_of
+from bot.control_registry import cost_of
+from bot.cooldowns import Budget
 from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, settled
-from bot.declared import cost_of
-from bot.offered import offers_of
-from bot.pace import Budget
 from sandbox import Sandbox
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.test_past import attached

@@ -210,7 +210,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
 
 
 def _mark(word: str) -> str:
-    from bot.ids import digest
+    from bot.custom_ids import digest
 
     return digest(word)
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS, command_of
-from bot.ids import Control, digest
-from bot.offered import FINAL
-from bot.sure import DEEDS, SURE, Question
+from bot.command_metadata import FINAL
+from bot.confirmation import DEEDS, SURE, Question
+from bot.control_registry import CONTROLS, command_of
+from bot.custom_ids import Control, digest
 from engine import Text
 from host import Refusal, TableRef
 from sandbox.model import COMPONENTS_V2

@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 import structlog
 
-from bot.declared import CONTROLS
-from bot.ids import Control
+from bot.confirmation import DEEDS, SURE
+from bot.control_registry import CONTROLS
+from bot.custom_ids import Control
 from bot.presenter.decks import DECK
-from bot.presenter.events.words import EVENT
-from bot.sure import DEEDS, SURE
+from bot.presenter.events.labels import EVENT
 from host import TableRef
 from sandbox.interactions import COMPONENT, MODAL, Interaction
 from sandbox.model import COMPONENTS_V2, EPHEMERAL

@@ -5,9 +5,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from bot.forms import Like, Page, form_of
-from bot.ids import Kind, Stage
-from bot.kinds import If, Judgement, Move, OfDeck, RuleSection, Term, Undo
+from bot.control_kinds import If, Judgement, Move, OfDeck, RuleSection, Term, Undo
+from bot.custom_ids import Kind, Stage
+from bot.id_format import Like, Page, form_of
 from bot.presenter.help import Helping
 from bot.presenter.replay import Step
 from bot.tablekeeper import COGS

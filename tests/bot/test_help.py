@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot import gateway
+from bot.command_metadata import Standing, usable
+from bot.game_commands import group_of
 from bot.gateway import CARDS_A_CHANNEL
-from bot.generated import group_of
-from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
 from bot.sync import payloads
 from cogs.play import looks, typed

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from bot.ids import BUTTON, SELECT
+from bot.custom_ids import BUTTON, SELECT
 from bot.limits import BUTTON_SHOWN, COMPONENTS, LAYOUT_TEXT, SELECT_OPTIONS, length
 from bot.presenter import house_rules as panel
 from bot.presenter.lobby import lobby_card

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.cards import Card
 from bot.presenter.guide import anywhere, known, pieces_of, section_card, sections
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from engine import AnyGame
 from engine.naming import records
 from games import GAMES

@@ -10,9 +10,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot import codes
+from bot import error_codes
 from bot.boundary import foreseen
-from bot.unheard import A_MOMENT, Unheard
+from bot.unanswered import A_MOMENT, Unheard
 from host import TableRef
 from sandbox import Fault
 from sandbox.errors import SandboxError
@@ -327,8 +327,8 @@ async def test_a_direct_message_that_cannot_be_tried_is_said(
 
 
 def test_the_table_of_codes_names_each_code_once_and_speaks_in_sentences() -> None:
-    named = [value for value in vars(codes).values() if isinstance(value, int) and value > 999]
-    assert sorted(named) == sorted(codes.CODES)
-    assert all(one.says is None or one.says.message.endswith(".") for one in codes.CODES.values())
+    named = [value for value in vars(error_codes).values() if isinstance(value, int) and value > 999]
+    assert sorted(named) == sorted(error_codes.CODES)
+    assert all(one.says is None or one.says.message.endswith(".") for one in error_codes.CODES.values())
     assert foreseen(aiohttp.ServerDisconnectedError()) and foreseen(discord.RateLimited(5.0))
     assert foreseen(ZeroDivisionError()) is None

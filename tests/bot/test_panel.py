@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
 from bot.presenter.picker import Choice

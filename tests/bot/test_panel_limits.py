@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.limits import BUTTON_SHOWN, COMPONENTS, LAYOUT_TEXT, SELECT_OPTIONS, length
 from bot.presenter import panel as panels
 from engine import AnyGame, Names, Text

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pace import Pace
+from bot.cooldowns import Pace
 from sandbox import Refused, Sandbox
 from sandbox.model import Role
 from tests.bot.house import LOBBY, House, housed, more, shown, surely

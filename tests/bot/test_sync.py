@@ -22,7 +22,7 @@ async def test_a_restart_registers_nothing_a_change_does(
     await house.start()
     assert registrations(house.sim) == 1
     await house.stop()
-    monkeypatch.setattr("cogs.look.hand.description", "Show what you alone may know.")
+    monkeypatch.setattr("cogs.board.hand.description", "Show what you alone may know.")
     await house.start()
     assert registrations(house.sim) == 2
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.checkup import examine
+from bot.diagnostics import examine
 from bot.faults import EX_CONFIG, Fault
 from bot.themes import absolute, in_theme, themed
 from engine import DataFaults, Registry

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS, GAME, NOTHING, beside, click, command_of
-from bot.sure import DEEDS, LEAVE_IT, SURE
+from bot.confirmation import DEEDS, LEAVE_IT, SURE
+from bot.control_registry import CONTROLS, GAME, NOTHING, beside, click, command_of
 from sandbox.person import Reply
 from tests.bot.house import LOBBY, House, agreed, surely
 

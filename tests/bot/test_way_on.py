@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.following import Following
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
+from bot.live_panels import Following
 from bot.presenter.table import ON, TURN
 from host.model.table import Table
 from host.moves import machines

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.presenter.words import addressed, block, lines, literal
+from bot.presenter.markdown import addressed, block, lines, literal
 from engine import Board, Ink, Player, Text
 
 

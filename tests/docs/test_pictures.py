@@ -13,9 +13,9 @@ from tests.docs.documents import text_of
 from tests.house.sources import ROOT
 from tools import screens
 from tools.boards import NAMES, state
-from tools.likeness import alike
+from tools.compare_pictures import alike
 from tools.pictures import painted, path_of, plies
-from tools.stage import said, staged
+from tools.screenshot_stage import said, staged
 
 
 @pytest.mark.parametrize("theme", THEMES)

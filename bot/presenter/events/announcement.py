@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import length
 from bot.presenter.contract import contract_text
-from bot.presenter.events.words import (
+from bot.presenter.events.labels import (
     EVENT,
     at,
     breaks_line,
@@ -18,7 +18,7 @@ from bot.presenter.events.words import (
     worth,
 )
 from bot.presenter.house_rules import rules_line
-from bot.presenter.words import count, literal, prose, verbatim
+from bot.presenter.markdown import count, literal, prose, verbatim
 from contests.contest import Round
 from contests.due import signup_ends
 from contests.formats.elimination import alive

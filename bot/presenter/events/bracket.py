@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.presenter.events.words import round_title
+from bot.presenter.events.labels import round_title
 from contests.formats.elimination import alive
 from contests.log import Number
 from host.tournaments.views.shown import Event

@@ -2,10 +2,10 @@
 
 from bot.cards import Card, Option, button
 from bot.presenter.events.announcement import MANAGE, here
+from bot.presenter.events.labels import EVENT, called, link, ranking, round_title, where
 from bot.presenter.events.manage import TABLE
 from bot.presenter.events.paging import paged
-from bot.presenter.events.words import EVENT, called, link, ranking, round_title, where
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.contest import Round, Table
 from host.tournaments.views.shown import Event
 

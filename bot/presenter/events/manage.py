@@ -7,9 +7,9 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import here, status
+from bot.presenter.events.labels import EVENT, may, plan_line, round_title
 from bot.presenter.events.settings import EXPORT, SETTINGS
-from bot.presenter.events.words import EVENT, may, plan_line, round_title
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.due import signup_ends
 from contests.log import (
     Archived,

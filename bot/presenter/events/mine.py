@@ -17,9 +17,9 @@ from bot.presenter.events.announcement import (
     open_to_all,
 )
 from bot.presenter.events.bracket import went
+from bot.presenter.events.labels import EVENT, at, called, link, may, round_title, several, where, worth
 from bot.presenter.events.rounds import BYES, WHY, group_name
-from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where, worth
-from bot.presenter.words import literal, prose, verbatim
+from bot.presenter.markdown import literal, prose, verbatim
 from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned

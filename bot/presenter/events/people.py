@@ -3,9 +3,9 @@
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import here
+from bot.presenter.events.labels import EVENT, called, may, several
 from bot.presenter.events.manage import ADD, FILL, PLAYER, PLAYERS
 from bot.presenter.events.paging import paged
-from bot.presenter.events.words import EVENT, called, may, several
 from contests.contest import Entrant
 from contests.log import Withdrew
 from host.tournaments.views.shown import Event

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.presenter.events.announcement import ADJUDICATION, BYES
-from bot.presenter.events.plan_words import (
+from bot.presenter.events.labels import FORMAT_HELP, FORMATS, breaks_line
+from bot.presenter.events.plan_labels import (
     NONE,
     Choices,
     absence,
@@ -24,8 +25,7 @@ from bot.presenter.events.plan_words import (
     signup,
     span,
 )
-from bot.presenter.events.words import FORMAT_HELP, FORMATS, breaks_line
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.plan import MOST_ENTRANTS, Plan
 from engine import render
 from host.model.contract import PRESETS

@@ -6,7 +6,7 @@ from typing import Final
 from bot.cards import Card, Option, button, select
 from bot.limits import MENTIONS, SELECT_OPTIONS, clip
 from bot.presenter.events.announcement import MINE, STANDINGS, TABLES, here
-from bot.presenter.events.words import (
+from bot.presenter.events.labels import (
     EVENT,
     at,
     called,
@@ -16,7 +16,7 @@ from bot.presenter.events.words import (
     several,
     where,
 )
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.contest import Round, Table
 from contests.log import Number
 from host.tournaments.views.shown import Event

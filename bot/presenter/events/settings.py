@@ -3,14 +3,14 @@
 from typing import Final
 
 from bot.cards import Card, Option, button, select
+from bot.custom_ids import Control
 from bot.event_files import FORMS
-from bot.ids import Control
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here
+from bot.presenter.events.labels import EVENT, plan_line
 from bot.presenter.events.plan_pages import PAGES, Setting, changeable
-from bot.presenter.events.words import EVENT, plan_line
 from bot.presenter.house_rules import Marks
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host.tournaments.views.shown import Event
 
 SETTINGS, SET, ASK, EXPORT = EVENT + "plan:", EVENT + "set:", EVENT + "ask:", EVENT + "export:"

@@ -8,9 +8,9 @@ from bot.cards import Card, button
 from bot.limits import length
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import went
+from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
-from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
-from bot.presenter.words import FENCE, literal
+from bot.presenter.markdown import FENCE, literal
 from contests.contest import Contest
 from contests.forms import crosstable
 from contests.log import Number

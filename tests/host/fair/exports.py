@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from bench.long import grown
+from bench.long_games import grown
 from games import GAMES
 from host import Host, SystemClock
 from storage import Store

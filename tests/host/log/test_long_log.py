@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench.long import grown, undoable
+from bench.long_games import grown, undoable
 from engine import Registry, draw, render, step
 from engine.record import load_record
 from host import Host, Refusal, TableRef

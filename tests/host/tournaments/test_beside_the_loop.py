@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.crowded import CODE, ENTRANTS, crowded
+from bench.large_event import CODE, ENTRANTS, crowded
 from contests.log import read
 from contests.standings import standings
 from host import TableRef

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import discord
 
 from bot.cards import Card
-from bot.codes import CLOSED_DM
 from bot.delivery import channels
-from bot.delivery.desk import Desk
+from bot.delivery.context import Desk
+from bot.error_codes import CLOSED_DM
 from host import LivePost, OutboxRow
 
 

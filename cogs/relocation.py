@@ -9,14 +9,14 @@ from bot.callers import caller_of, host_of, place_of
 from bot.cards import Card
 from bot.choices import best
 from bot.client import Client
-from bot.declared import click
-from bot.ids import Control
+from bot.command_metadata import SETS, TABLE, group_named, hosting, offered
+from bot.control_kinds import Move
+from bot.control_registry import click
+from bot.custom_ids import Control
 from bot.joining import test_message
-from bot.kinds import Move
-from bot.moving import move
-from bot.offered import SETS, TABLE, group_named, hosting, offered
+from bot.presenter.markdown import literal
 from bot.presenter.stranded import DMS, MOVE
-from bot.presenter.words import literal
+from bot.relocation import move
 from cogs.server import authority_of
 from engine import Text
 from host import Authority, Refusal, TableRef

@@ -6,15 +6,15 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.eventing import table_of
-from bot.kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
-from bot.presenter.events import sure
+from bot.confirmation import OLD, Deed, Question, final
+from bot.control_kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
+from bot.event_lookup import table_of
+from bot.presenter.events import confirmations
 from bot.presenter.events.games import game_card
 from bot.presenter.events.manage import SERIOUS, manage_card
 from bot.presenter.events.people import player_card
-from bot.presenter.words import literal
-from bot.sure import OLD, Deed, Question, final
-from cogs.organise import ask, authority_at, organising, step_of
+from bot.presenter.markdown import literal
+from cogs.event_admin import ask, authority_at, organising, step_of
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
@@ -30,7 +30,7 @@ async def _ask_to_leave(interaction: Interaction, ref: TableRef, _: Plain) -> Qu
     if event.mine is None or event.contest.entrant(event.mine).status == "out" or event.contest.over:
         # refuses, and says why
         await host_of(interaction).tournaments.leave(caller_of(interaction, ref), ref)
-    return sure.leaving(event)
+    return confirmations.leaving(event)
 
 
 async def _leave(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
@@ -43,7 +43,7 @@ async def _ask_to_step(interaction: Interaction, ref: TableRef, given: SomeStep)
     await organising(interaction, ref)
     if given.step not in SERIOUS:
         raise Refusal(OLD)
-    return sure.stepping(await _shown(interaction, ref), given.step)
+    return confirmations.stepping(await _shown(interaction, ref), given.step)
 
 
 async def _step(interaction: Interaction, ref: TableRef, given: SomeStep, note: str) -> None:
@@ -55,7 +55,7 @@ async def _ask_to_take_out(interaction: Interaction, ref: TableRef, given: SomeE
     event = await _shown(interaction, ref)
     if given.number not in event.names:
         raise Refusal(OLD)
-    return sure.taking_out(event, given.number)
+    return confirmations.taking_out(event, given.number)
 
 
 async def _take_out(interaction: Interaction, ref: TableRef, given: SomeEntrant, _: str) -> None:
@@ -70,7 +70,7 @@ async def _ask_to_replace(interaction: Interaction, ref: TableRef, given: Substi
         raise Refusal(OLD)
     name = await _name(interaction, given.user)
     await ask(interaction, "may_substitute", ref, given.number, given.user, name)  # refuses, and says why
-    return sure.replacing(event, given.number, given.user)
+    return confirmations.replacing(event, given.number, given.user)
 
 
 async def _replace(interaction: Interaction, ref: TableRef, given: Substitution, _: str) -> None:
@@ -94,10 +94,10 @@ async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgemen
     event = await _shown(interaction, ref)
     round_, table = table_of(event, given.round, given.table)
     if given.again:
-        return sure.replaying(event, round_, table)
+        return confirmations.replaying(event, round_, table)
     authority, caller = authority_at(interaction, ref), caller_of(interaction, ref)
     trial = host_of(interaction).tournaments.forecast(caller, authority, ref, given.round, given.table)
-    return sure.judging(event, round_, table, await patiently(interaction, trial))
+    return confirmations.judging(event, round_, table, await patiently(interaction, trial))
 
 
 async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:
@@ -113,7 +113,7 @@ async def _ask_to_correct(interaction: Interaction, ref: TableRef, given: Correc
     round_, table = table_of(event, given.round, given.table)
     if len(given.places) != len(table.seats):
         raise Refusal(OLD)
-    return sure.correcting(event, round_, table, given.places)
+    return confirmations.correcting(event, round_, table, given.places)
 
 
 async def _correct(interaction: Interaction, ref: TableRef, given: Correction, note: str) -> None:

@@ -7,16 +7,16 @@ import discord
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, game_of, host_of
+from bot.confirmation import Deed, Question, confirmed, final
+from bot.control_kinds import SomeDeck
 from bot.controls import text_modal
-from bot.ids import Control, digest
-from bot.kinds import SomeDeck
+from bot.custom_ids import Control, digest
 from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at
 from bot.presenter.lobby import taken_text
+from bot.presenter.markdown import literal, unfenced
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal, unfenced
-from bot.sure import Deed, Question, confirmed, final
 from engine import Text
 from engine.decklist import MOST_LETTERS
 from engine.untrusted import FileError, read_text

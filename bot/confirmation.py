@@ -13,10 +13,10 @@ from typing import Any, Final, Generic, TypeVar
 from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
-from bot.declared import CONTROLS, NOTHING, Declared, click
-from bot.ids import Control, Kind, digest
-from bot.kinds import Sure
-from bot.presenter.words import fenced, plain_block, unfenced
+from bot.control_kinds import Sure
+from bot.control_registry import CONTROLS, NOTHING, Declared, click
+from bot.custom_ids import Control, Kind, digest
+from bot.presenter.markdown import fenced, plain_block, unfenced
 from engine import Text
 from host import Refusal, TableRef
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
-from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from host import UserSettings
 from host.settings.times import clock, interval
 

@@ -9,10 +9,10 @@ from discord import app_commands
 from bot.answers import Interaction
 from bot.callers import host_of
 from bot.choices import best
-from bot.eventing import event_of
+from bot.event_lookup import event_of
+from bot.parsing import plain
+from bot.presenter.events.plan_labels import NONE
 from bot.presenter.events.plan_pages import PAGES, setting
-from bot.presenter.events.plan_words import NONE
-from bot.typed import plain
 from contests.plan import MOST_SEATS, TieBreak
 from engine import AnyGame, Text, render, rule_text
 from engine.switches import choosable

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from bench.town import QUICK, READY_SECONDS, TOKEN, BotFault
-from bot.ids import BUTTON, SELECT, Control, Stage, short
-from bot.kinds import AHEAD, ASKS_FIRST, DO
+from bench.harness import QUICK, READY_SECONDS, TOKEN, BotFault
+from bot.control_kinds import AHEAD, ASKS_FIRST, DO
+from bot.custom_ids import BUTTON, SELECT, Control, Stage, short
 from bot.presenter.panel import PROPOSED, choices_of, rows_of
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper, point_at

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from bot.confirmation import Question
 from bot.presenter.events.announcement import ADJUDICATION
+from bot.presenter.events.labels import called, ranking, round_title
 from bot.presenter.events.manage import STEPS
-from bot.presenter.events.words import called, ranking, round_title
-from bot.presenter.words import literal
-from bot.sure import Question
+from bot.presenter.markdown import literal
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text, render

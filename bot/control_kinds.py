@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
-from bot.forms import Key, Like, Mark, Number, Page, Seat, Told, UpTo, Word
-from bot.ids import Kind
+from bot.custom_ids import Kind
+from bot.id_format import Key, Like, Mark, Number, Page, Seat, Told, UpTo, Word
 
 Minutes: TypeAlias = Annotated[int, UpTo(10_080)]
 Short: TypeAlias = Annotated[str, Like("[a-z0-9_]{1,12}")]

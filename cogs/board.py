@@ -8,8 +8,8 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import find_table, host_of, table_of
 from bot.choices import best
 from bot.client import Client
+from bot.command_metadata import LOOKS, TABLE, offered, playing, watching
 from bot.costs import FOLD, PICTURE
-from bot.offered import LOOKS, TABLE, offered, playing, watching
 from bot.presenter.table import told
 from bot.showing import show_board, show_hand, show_picture
 from host import Refusal

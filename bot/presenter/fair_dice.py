@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.cards import Card
-from bot.presenter.words import literal, verbatim
+from bot.presenter.markdown import literal, verbatim
 from engine import render
 from engine.beacon import KNOWN
 from engine.fair import AFTERWARDS, HOLDS, SHOWN_CHAIN, Trust, trust_of

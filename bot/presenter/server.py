@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
-from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.limits import MENTIONS
-from bot.presenter.words import count, literal
+from bot.presenter.markdown import count, literal
 from engine import AnyGame, render
 from host import PlaceSettings
 from host.model.contract import PRESETS, Contract, card

@@ -4,24 +4,24 @@ from typing import Final
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
+from bot.confirmation import confirmed
+from bot.control_registry import click
 from bot.controls import text_modal
 from bot.costs import FOLD
-from bot.declared import click
+from bot.custom_ids import Control
 from bot.event_files import FORMS
-from bot.eventing import pins_text, table_of
-from bot.ids import Control
+from bot.event_lookup import pins_text, table_of
+from bot.event_presses import OLD, Pressed, click_event
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
+from bot.presenter.events.labels import EVENT
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.mine import joined_card, mine_card
 from bot.presenter.events.people import player_card, players_card
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
-from bot.presenter.events.words import EVENT
-from bot.pressing import OLD, Pressed, click_event
-from bot.sure import confirmed
-from cogs import mending, organise, tournament
+from cogs import event_admin, event_corrections, tournament
 from host import Refusal
 
 LONG: Final = 1000
@@ -98,41 +98,41 @@ async def _why(press: Pressed) -> None:
 
 @click_event("manage", beside="/tournament manage")
 async def _manage(press: Pressed) -> None:
-    await organise.show_manage(press.interaction, press.event.ref)
+    await event_admin.show_manage(press.interaction, press.event.ref)
 
 
 @click_event("step", beside="/tournament manage do:")
 async def _step(press: Pressed) -> None:
-    await organise.take_step(press.interaction, press.event.ref, press.rest)
+    await event_admin.take_step(press.interaction, press.event.ref, press.rest)
 
 
 @click_event("open", beside="/tournament manage")
 async def _open(press: Pressed) -> None:
-    await organise.show_manage(press.interaction, press.event.ref, "I open what can be opened now.")
+    await event_admin.show_manage(press.interaction, press.event.ref, "I open what can be opened now.")
 
 
 @click_event("extend", beside="/tournament manage hours:")
 async def _extend(press: Pressed) -> None:
-    done = await organise.give_time(press.interaction, press.event, press.number)
+    done = await event_admin.give_time(press.interaction, press.event, press.number)
     await answer(press.interaction, manage_card(done, "The round ends later."))
 
 
 @click_event("players", beside="/tournament show")
 async def _players(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     await answer(press.interaction, players_card(press.event, press.number))
 
 
 @click_event("player", beside="/tournament remove", opens=True)
 async def _player(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     act = press.rest.partition(":")[2]
     event = press.event
     if act == "out":
         await confirmed(press.interaction, "out", event.ref, str(press.number))
         return
     if act == "in":
-        event = await organise.ask(press.interaction, "bring_back", event.ref, press.number)
+        event = await event_admin.ask(press.interaction, "bring_back", event.ref, press.number)
     if press.number not in event.names:
         raise Refusal(OLD)
     await answer(press.interaction, player_card(event, press.number))
@@ -140,12 +140,12 @@ async def _player(press: Pressed) -> None:
 
 @click_event("add", beside="/tournament add person:")
 async def _add(press: Pressed) -> None:
-    await mending.bring_in(press.interaction, press.event.ref, press.number, press.written or "")
+    await event_corrections.bring_in(press.interaction, press.event.ref, press.number, press.written or "")
 
 
 @click_event("fill", beside="/tournament add machines:")
 async def _fill(press: Pressed) -> None:
-    done = await organise.ask(press.interaction, "fill", press.event.ref, "greedy", 1)
+    done = await event_admin.ask(press.interaction, "fill", press.event.ref, "greedy", 1)
     await answer(press.interaction, players_card(done))
 
 
@@ -157,7 +157,7 @@ async def _sub(press: Pressed) -> None:
 @click_event("apart", beside="/tournament pair first:")
 async def _apart(press: Pressed) -> None:
     off = press.rest.endswith(":off")
-    done = await organise.ask(
+    done = await event_admin.ask(
         press.interaction, "forbid", press.event.ref, press.number, press.at(1), off=off
     )
     await answer(press.interaction, player_card(done, press.number))
@@ -165,22 +165,22 @@ async def _apart(press: Pressed) -> None:
 
 @click_event("games", beside="/tournament show what:tables")
 async def _games(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     await answer(press.interaction, games_card(press.event, press.number))
 
 
 @click_event("game", beside="/tournament judge", opens=True)
 async def _game(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     await answer(press.interaction, game_card(press.event, *table_of(press.event, press.number, press.at(1))))
 
 
 @click_event("correct", beside="/tournament judge places:", opens=True)
 async def _correct(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     round_, table = table_of(press.event, press.number, press.at(1))
     if press.written is not None:
-        await mending.set_result(press.interaction, press.event, round_, table, press.written)
+        await event_corrections.set_result(press.interaction, press.event, round_, table, press.written)
         return
     example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
     modal = text_modal(
@@ -202,9 +202,9 @@ async def _replay(press: Pressed) -> None:
 
 @click_event("pin", beside="/tournament pair tables:")
 async def _pin(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     if press.written is not None:
-        await mending.set_pins(press.interaction, press.event, press.written)
+        await event_corrections.set_pins(press.interaction, press.event, press.written)
         return
     modal = text_modal(
         press.control, "Pair by hand", "Tables of the next round",

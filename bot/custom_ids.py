@@ -4,7 +4,7 @@
 something else that a
 control does (`~hand`) or a stage of a picker (`~v1f00c0de.9`). The id of a select has `?` before its choice;
 what the select does stands in the value that is picked, in the same language of choices. Whatever arrives is
-read here, by the kinds that `bot.kinds` declares, or not at all.
+read here, by the kinds that `bot.control_kinds` declares, or not at all.
 """
 
 import re
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, ClassVar, Final, Self
 
-from bot.forms import MOST, Like, Mark, UpTo, form_of
+from bot.id_format import MOST, Like, Mark, UpTo, form_of
 from bot.limits import CUSTOM_ID
 from engine import Text
 from host import Refusal, TableRef

@@ -7,7 +7,9 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer
 from bot.client import Client
-from bot.eventing import (
+from bot.command_metadata import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
+from bot.confirmation import CONFIRM, confirmed
+from bot.event_lookup import (
     event_of,
     offer_entrants,
     offer_events,
@@ -18,13 +20,11 @@ from bot.eventing import (
     read_places,
     read_table,
 )
-from bot.offered import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
+from bot.presenter.events.labels import called
 from bot.presenter.events.manage import manage_card
 from bot.presenter.events.people import players_card
-from bot.presenter.events.words import called
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, confirmed
-from cogs.organise import EVENT_HELP, Words, ask
+from bot.presenter.markdown import literal
+from cogs.event_admin import EVENT_HELP, Words, ask
 from cogs.tournament import Name, shown
 from contests.contest import Round, Table
 from engine import Text

@@ -6,16 +6,16 @@ from discord import app_commands
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.client import Client
+from bot.command_metadata import LOOKS, SETS, TABLE, offered, playing, watching
+from bot.control_kinds import Undo
+from bot.control_registry import click
 from bot.controls import text_modal
 from bot.costs import FILE, FOLD
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import Undo
+from bot.custom_ids import Control
 from bot.limits import clip
-from bot.offered import LOOKS, SETS, TABLE, offered, playing, watching
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
 from bot.presenter.table import UNDO, moved
-from bot.presenter.words import literal
 from bot.showing import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES

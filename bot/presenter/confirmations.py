@@ -1,7 +1,7 @@
 """What somebody reads before they do what cannot be taken back at a table, or sit down at one."""
 
-from bot.presenter.words import literal, together
-from bot.sure import Question
+from bot.confirmation import Question
+from bot.presenter.markdown import literal, together
 from engine import Seat, Text, render
 from host import Lobby
 from host.commands.stakes import Stakes

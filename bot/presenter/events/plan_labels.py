@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
-from bot.presenter.events.words import at
+from bot.presenter.events.labels import at
 from contests.due import signup_ends
 from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written

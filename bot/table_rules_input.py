@@ -7,9 +7,9 @@ from discord import app_commands
 from bot.answers import Interaction
 from bot.callers import find_table, host_of
 from bot.choices import Choice, best
+from bot.parsing import plain
 from bot.presenter import contract
 from bot.presenter.house_rules import shown
-from bot.typed import plain
 from engine import Text, render, rule_text
 from engine.switches import choosable
 from host import Lobby, Refusal

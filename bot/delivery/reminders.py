@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.desk import Desk, mark
-from bot.delivery.letters import bring
+from bot.delivery.context import Desk, mark
+from bot.delivery.direct_messages import bring
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
 from host import Look, OutboxRow, Refusal

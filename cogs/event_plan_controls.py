@@ -2,12 +2,12 @@
 
 from bot.answers import answer
 from bot.controls import text_modal
+from bot.event_presses import OLD, Pressed, click_event
+from bot.parsing import plain
 from bot.presenter.events.plan_pages import page_of, setting
 from bot.presenter.events.settings import HOUSE, settings_card
 from bot.presenter.house_rules import house_rules
-from bot.pressing import OLD, Pressed, click_event
-from bot.typed import plain
-from cogs import organise
+from cogs import event_admin
 from engine import rule_text
 from engine.texts import render
 from host import Refusal
@@ -15,26 +15,26 @@ from host import Refusal
 
 @click_event("plan", beside="/tournament settings")
 async def _plan(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     await answer(press.interaction, settings_card(press.event, press.number))
 
 
 @click_event("set", beside="/tournament settings")
 async def _set(press: Pressed) -> None:
     name, _, value = press.rest.partition(":")[2].partition("=")
-    done = await organise.change(press.interaction, press.event, name, value)
+    done = await event_admin.change(press.interaction, press.event, name, value)
     await answer(press.interaction, settings_card(done, page_of(name)))
 
 
 @click_event("ask", beside="/tournament settings")
 async def _ask(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     name = press.rest.partition(":")[2]
     plan_setting = setting(name)
     if plan_setting is None:
         raise Refusal(OLD)
     if press.written is not None:
-        done = await organise.change(press.interaction, press.event, name, press.written)
+        done = await event_admin.change(press.interaction, press.event, name, press.written)
         await answer(press.interaction, settings_card(done, page_of(name)))
         return
     modal = text_modal(
@@ -49,7 +49,7 @@ async def _ask(press: Pressed) -> None:
 
 @click_event("house", beside="/tournament settings")
 async def _house(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     await answer(press.interaction, house_rules(press.event, press.number, "", HOUSE))
 
 
@@ -61,7 +61,7 @@ async def _rule(press: Pressed) -> None:
 
 @click_event("write", beside="/tournament settings")
 async def _write(press: Pressed) -> None:
-    await organise.organising(press.interaction, press.event.ref)
+    await event_admin.organising(press.interaction, press.event.ref)
     name = press.rest.partition(":")[2]
     if name not in type(press.event.options).model_fields:
         raise Refusal(OLD)
@@ -90,5 +90,5 @@ async def _reset(press: Pressed) -> None:
 
 async def _options(press: Pressed, values: dict[str, object], page: int) -> None:
     """Set house rules of an event, and show the page again."""
-    done = await organise.ask(press.interaction, "change_plan", press.event.ref, {"options": values})
+    done = await event_admin.ask(press.interaction, "change_plan", press.event.ref, {"options": values})
     await answer(press.interaction, house_rules(done, page, "", HOUSE))

@@ -17,9 +17,9 @@ from sandbox.component_rules import (
     THUMBNAIL,
     walk,
 )
-from sandbox.form import is_object
 from sandbox.jsontypes import Json
 from sandbox.model import Attachment
+from sandbox.validation import is_object
 
 Link = Callable[[Attachment], str]
 

@@ -5,12 +5,12 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.answers import Interaction, patiently
 from bot.callers import host_of
+from bot.control_kinds import OfEvent
+from bot.control_registry import Declared, add
 from bot.costs import Cost
-from bot.declared import Declared, add
-from bot.forms import whole
-from bot.ids import Control
-from bot.kinds import OfEvent
-from bot.presenter.events.words import EVENT
+from bot.custom_ids import Control
+from bot.id_format import whole
+from bot.presenter.events.labels import EVENT
 from engine import Text
 from host import Refusal
 from host.tournaments.views.shown import Event

@@ -1,7 +1,7 @@
 """What a control declares of itself: what it does, the command that does the same, and what it costs.
 
 Whoever has no buttons, or does not want them, types the command beside one. A control costs as much as that
-command unless it says otherwise, and is final where a deed (`bot.sure`) has just that command.
+command unless it says otherwise, and is final where a deed (`bot.confirmation`) has just that command.
 """
 
 import re
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
 from bot.answers import Interaction
+from bot.command_metadata import Offer
 from bot.costs import LIGHT, Cost
-from bot.ids import Control, Stage
-from bot.offered import Offer
+from bot.custom_ids import Control, Stage
 
 GAME: Final = "/<game>"
 """The group of commands of the game that is played: an action, or `answer`."""

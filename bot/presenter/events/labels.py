@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.limits import length
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from sandbox import limits
 from sandbox.component_rules import check_components, walk
 from sandbox.errors import Path, Problem
-from sandbox.form import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 from sandbox.jsontypes import Json
 from sandbox.model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS
+from sandbox.validation import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 
 Kind = Literal["post", "edit", "answer", "answer_edit", "followup", "webhook_edit"]
 

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.codes import LOST
+from bot.error_codes import LOST
 
 LONGEST_S: Final = 14 * 60.0
 """How long a panel is followed: an interaction can change its answer for a quarter of an hour."""

@@ -128,7 +128,7 @@ SETS: Final = "sets"
 ASKS: Final = "asks"
 """It proposes what others decide, or does to a table what its host can do otherwise again."""
 FINAL: Final = "final"
-"""It brings about what nobody can take back alone: a deed (`bot.sure`) names it, and asks before all else."""
+"""It brings about what nobody can take back alone: `bot.confirmation` declares it, and asks first."""
 CHANGES: Final = (LOOKS, ADDS, SETS, ASKS, FINAL)
 
 

@@ -10,13 +10,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, best
 from bot.client import Client
-from bot.costs import OPENING
-from bot.delivery.threads import may_open
-from bot.eventing import (
-    event_of,
-    offer_events,
-)
-from bot.offered import (
+from bot.command_metadata import (
     ADDS,
     FINAL,
     ORGANISE,
@@ -26,12 +20,18 @@ from bot.offered import (
     group_named,
     offered,
 )
-from bot.planning import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
+from bot.confirmation import CONFIRM, confirmed
+from bot.costs import OPENING
+from bot.delivery.threads import may_open
+from bot.event_lookup import (
+    event_of,
+    offer_events,
+)
+from bot.plan_input import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
+from bot.presenter.events.labels import FORMATS
 from bot.presenter.events.manage import SERIOUS, STEPS, manage_card
 from bot.presenter.events.settings import settings_card
-from bot.presenter.events.words import FORMATS
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, confirmed
+from bot.presenter.markdown import literal
 from bot.threads import parent_of
 from cogs.server import authority_of
 from cogs.tournament import Name, shown
