@@ -80,14 +80,14 @@ class Demo:
         """Play for somebody again who has gone."""
         if user_id in self.seats and user_id not in self.played:
             self._played += [person for person in self._people if person.id == user_id]
-            self._sim.parts.news.tell({"event": "people"})
+            self._sim.parts.changes.tell({"event": "people"})
 
     async def open(self) -> None:
         """Open the table and begin. Raise Failed, Refused or TimeoutError when the bot does not do it."""
         first, *others = self._people
         async with asyncio.timeout(READY_SECONDS):
             while not await self._offered(first):
-                await self._sim.parts.news.after(self._sim.parts.news.version, 0.1)
+                await self._sim.parts.changes.after(self._sim.parts.changes.version, 0.1)
         await (await first.slash(self.channel, "/game new", game=GAME)).done()
         for other in others:
             await (await other.slash(self.channel, "/game join")).done()
@@ -95,7 +95,7 @@ class Demo:
         await (await first.slash(self.channel, "/game start")).done()
         self._played = list(self._people)
         self._alive = asyncio.get_running_loop().time()
-        self._sim.parts.news.tell({"event": "people"})
+        self._sim.parts.changes.tell({"event": "people"})
 
     async def _offered(self, person: Person) -> bool:
         return any(command["path"] == "game new" for command in await person.commands(self.channel))
@@ -114,20 +114,20 @@ class Demo:
 
         Raise Refused when there is no such seat within `TURN_SECONDS`.
         """
-        clock, news = asyncio.get_running_loop().time, self._sim.parts.news
+        clock, changes = asyncio.get_running_loop().time, self._sim.parts.changes
         ends = clock() + TURN_SECONDS
         async with self._lock:
             while True:
-                version = news.version
+                version = changes.version
                 try:
                     user = await self._taken()
                     break
                 except Refused:
                     if clock() >= ends:
                         raise
-                await news.after(version, ends - clock())
+                await changes.after(version, ends - clock())
             self.acted(user)
-        news.tell({"event": "people"})
+        changes.tell({"event": "people"})
         return user
 
     async def _taken(self) -> User:
@@ -165,7 +165,7 @@ class Demo:
             return False
         person = None if board is None else self._awaited(board)
         if board is None or person is None:
-            await self._sim.parts.news.after(self._sim.parts.news.version, LOOK_SECONDS)
+            await self._sim.parts.changes.after(self._sim.parts.changes.version, LOOK_SECONDS)
             return False
         panel = await self._panel(person)
         if panel is None:
@@ -177,7 +177,7 @@ class Demo:
         choice = first_choice(panel)
         if choice is None:  # the board still calls somebody who has moved
             self._panels.pop(person.id)
-            await self._sim.parts.news.after(self._sim.parts.news.version, LOOK_SECONDS)
+            await self._sim.parts.changes.after(self._sim.parts.changes.version, LOOK_SECONDS)
             return False
         await (await person.click(panel, custom_id=choice)).done()
         self.presses += 1

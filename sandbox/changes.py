@@ -9,7 +9,7 @@ from sandbox.jsontypes import Json
 Listener: TypeAlias = Callable[[Json], None]
 
 
-class News:
+class Changes:
     """A counter of changes with listeners; nothing is kept."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from sandbox.modal_rules import check_modal
 from sandbox.model import EPHEMERAL, LOADING, Channel, Message, User
 from sandbox.payloads import Payloads
 from sandbox.posts import Posts, Uploads
-from sandbox.validation import Form, Items, is_object, listed
+from sandbox.validation import Items, Validator, is_object, listed
 from sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -246,12 +246,14 @@ class Interactions:
         return self.posts.edit(message, data, uploads)
 
     def _choices(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
-        form = Form()
-        if form.fields(data, {"choices": Items(0, limits.AUTOCOMPLETE_CHOICES, required=True)}, ("data",)):
+        validator = Validator()
+        if validator.fields(
+            data, {"choices": Items(0, limits.AUTOCOMPLETE_CHOICES, required=True)}, ("data",)
+        ):
             for index, choice in enumerate(listed(data.get("choices"))):
-                check_choice(form, choice, ("data", "choices", index), self._focused(it.data))
-        if form.problems:
-            raise invalid_form(form.problems)
+                check_choice(validator, choice, ("data", "choices", index), self._focused(it.data))
+        if validator.problems:
+            raise invalid_form(validator.problems)
         it.choices = list(data["choices"])
 
     def _focused(self, data: Json) -> int:
@@ -264,10 +266,10 @@ class Interactions:
         return 3
 
     def _ask(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
-        form = Form()
-        check_modal(form, data, ("data",))
-        if form.problems:
-            raise invalid_form(form.problems)
+        validator = Validator()
+        check_modal(validator, data, ("data",))
+        if validator.problems:
+            raise invalid_form(validator.problems)
         it.modal = data
 
     def followup(self, it: Interaction, body: Json, uploads: Uploads) -> Message:

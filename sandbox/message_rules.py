@@ -9,28 +9,39 @@ from sandbox.component_rules import check_components, walk
 from sandbox.errors import Path, Problem
 from sandbox.jsontypes import Json
 from sandbox.model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS
-from sandbox.validation import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
+from sandbox.validation import (
+    Anything,
+    Flag,
+    Items,
+    Number,
+    Object,
+    Table,
+    Text,
+    Validator,
+    is_object,
+    listed,
+)
 
 Kind = Literal["post", "edit", "answer", "answer_edit", "followup", "webhook_edit"]
 
 _COMMON: Table = {
     "content": Text(0, limits.CONTENT),
     "embeds": Items(0, limits.EMBEDS),
-    "allowed_mentions": Thing(),
+    "allowed_mentions": Object(),
     "components": Items(0, limits.V2_COMPONENTS),
     "attachments": Items(0, limits.ATTACHMENTS),
     "flags": Number(0, 2**31 - 1),
 }
-_POLL: Table = {"poll": Thing()}
+_POLL: Table = {"poll": Object()}
 _TABLES: dict[Kind, Table] = {
     "post": {
         **_COMMON,
         **_POLL,
         "tts": Flag(),
-        "nonce": Loose(),
+        "nonce": Anything(),
         "enforce_nonce": Flag(),
         "sticker_ids": Items(0, 3),
-        "message_reference": Thing(),
+        "message_reference": Object(),
     },
     "edit": {**_COMMON, "sticker_ids": Items(0, 3), "tts": Flag()},
     "answer": {**_COMMON, **_POLL, "tts": Flag()},
@@ -61,23 +72,25 @@ _MENTIONS: Table = {
     "replied_user": Flag(),
 }
 _ATTACHMENT: Table = {
-    "id": Loose(required=True),
+    "id": Anything(required=True),
     "filename": Text(1, 1024),
     "description": Text(0, limits.ALT_TEXT),
     "title": Text(0, 1024),
-    "duration_secs": Loose(),
+    "duration_secs": Anything(),
     "waveform": Text(0, 400),
     "is_spoiler": Flag(),
     "is_remix": Flag(),
     # discord.py echoes what it knows of an attachment that an edit keeps.
     **dict.fromkeys(
         ("size", "url", "proxy_url", "content_type", "width", "height", "ephemeral", "flags", "spoiler"),
-        Loose(),
+        Anything(),
     ),
 }
 _PICTURE: Table = {
     "url": Text(1, 2048, required=True),
-    **dict.fromkeys(("proxy_url", "width", "height", "placeholder", "placeholder_version", "flags"), Loose()),
+    **dict.fromkeys(
+        ("proxy_url", "width", "height", "placeholder", "placeholder_version", "flags"), Anything()
+    ),
 }
 _EMBED: Table = {
     "title": Text(0, limits.EMBED_TITLE),
@@ -86,13 +99,13 @@ _EMBED: Table = {
     "url": Text(0, 2048),
     "timestamp": Text(1, 64),
     "color": Number(0, 0xFFFFFF),
-    "footer": Thing(),
-    "image": Thing(),
-    "thumbnail": Thing(),
-    "author": Thing(),
+    "footer": Object(),
+    "image": Object(),
+    "thumbnail": Object(),
+    "author": Object(),
     "fields": Items(0, limits.EMBED_FIELDS),
-    "provider": Thing(),
-    "video": Thing(),
+    "provider": Object(),
+    "video": Object(),
     "flags": Number(0, 2**31 - 1),
 }
 _SHOWN = ("title", "description", "fields", "image", "thumbnail", "footer", "author", "video")
@@ -103,14 +116,14 @@ _FIELD: Table = {
 }
 _FOOTER: Table = {
     "text": Text(1, limits.EMBED_FOOTER, required=True),
-    "icon_url": Loose(),
-    "proxy_icon_url": Loose(),
+    "icon_url": Anything(),
+    "proxy_icon_url": Anything(),
 }
 _AUTHOR: Table = {
     "name": Text(1, limits.EMBED_AUTHOR, required=True),
-    "url": Loose(),
-    "icon_url": Loose(),
-    "proxy_icon_url": Loose(),
+    "url": Anything(),
+    "icon_url": Anything(),
+    "proxy_icon_url": Anything(),
 }
 
 
@@ -129,45 +142,47 @@ def check_message(
     body: Any, kind: Kind, *, files: Collection[str] = (), before: Before | None = None, path: Path = ()
 ) -> list[Problem]:
     """Return every fault of a body; `files` are the uploads' names, `before` is what an edit changes."""
-    form = Form()
-    if not form.fields(body, _TABLES[kind], path):
-        return form.problems
+    validator = Validator()
+    if not validator.fields(body, _TABLES[kind], path):
+        return validator.problems
     flags = body.get("flags") if isinstance(body.get("flags"), int) else 0
     v2 = bool((flags or 0) & COMPONENTS_V2) or (before is not None and before.v2)
     if (flags or 0) & ~_ALLOWED_FLAGS[kind]:
-        form.fault((*path, "flags"), "MESSAGE_FLAGS_NOT_ALLOWED", "These flags cannot be set here")
+        validator.fault((*path, "flags"), "MESSAGE_FLAGS_NOT_ALLOWED", "These flags cannot be set here")
     if body.get("components") is not None:
-        check_components(form, body["components"], (*path, "components"), v2=v2)
-    _embeds(form, body, path)
-    _mentions(form, body.get("allowed_mentions"), (*path, "allowed_mentions"))
+        check_components(validator, body["components"], (*path, "components"), v2=v2)
+    _embeds(validator, body, path)
+    _mentions(validator, body.get("allowed_mentions"), (*path, "allowed_mentions"))
     for index, attachment in enumerate(listed(body.get("attachments"))):
-        form.fields(attachment, _ATTACHMENT, (*path, "attachments", index))
+        validator.fields(attachment, _ATTACHMENT, (*path, "attachments", index))
     nonce = body.get("nonce")
     if isinstance(nonce, str) and len(nonce) > limits.NONCE:
-        form.fault((*path, "nonce"), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.NONCE} or fewer in length.")
+        validator.fault(
+            (*path, "nonce"), "BASE_TYPE_MAX_LENGTH", f"Must be {limits.NONCE} or fewer in length."
+        )
     if v2:
-        _no_old_fields(form, body, before, path)
-    _attached(form, body, files, before, path)
-    return form.problems
+        _no_old_fields(validator, body, before, path)
+    _attached(validator, body, files, before, path)
+    return validator.problems
 
 
-def _no_old_fields(form: Form, body: Json, before: Before | None, path: Path) -> None:
+def _no_old_fields(validator: Validator, body: Json, before: Before | None, path: Path) -> None:
     code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
     for name in ("content", "embeds", "poll", "sticker_ids"):
         kept = before is not None and not before.v2 and name not in body and getattr(before, name, None)
         if body.get(name) or kept:
             message = f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            form.fault((*path, name), code, message)
+            validator.fault((*path, name), code, message)
 
 
-def _embeds(form: Form, body: Json, path: Path) -> None:
+def _embeds(validator: Validator, body: Json, path: Path) -> None:
     total = 0
     for index, embed in enumerate(listed(body.get("embeds"))):
         here = (*path, "embeds", index)
-        if not form.fields(embed, _EMBED, here):
+        if not validator.fields(embed, _EMBED, here):
             continue
         if not any(embed.get(name) for name in _SHOWN):
-            form.fault((*here, "description"), "BASE_TYPE_REQUIRED", "This field is required")
+            validator.fault((*here, "description"), "BASE_TYPE_REQUIRED", "This field is required")
         for slot, table in (
             ("footer", _FOOTER),
             ("author", _AUTHOR),
@@ -175,13 +190,13 @@ def _embeds(form: Form, body: Json, path: Path) -> None:
             ("thumbnail", _PICTURE),
         ):
             if embed.get(slot) is not None:
-                form.fields(embed[slot], table, (*here, slot))
+                validator.fields(embed[slot], table, (*here, slot))
         for place, field in enumerate(listed(embed.get("fields"))):
-            form.fields(field, _FIELD, (*here, "fields", place))
+            validator.fields(field, _FIELD, (*here, "fields", place))
         total += embed_size(embed)
     if total > limits.EMBED_TOTAL:
         message = f"Embed size exceeds maximum size of {limits.EMBED_TOTAL}"
-        form.fault((*path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message)
+        validator.fault((*path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message)
 
 
 def embed_size(embed: Json) -> int:
@@ -196,26 +211,28 @@ def embed_size(embed: Json) -> int:
     return sum(len(part) for part in parts if isinstance(part, str))
 
 
-def _mentions(form: Form, mentions: Any, path: Path) -> None:
-    if mentions is None or not form.fields(mentions, _MENTIONS, path):
+def _mentions(validator: Validator, mentions: Any, path: Path) -> None:
+    if mentions is None or not validator.fields(mentions, _MENTIONS, path):
         return
     parse = listed(mentions.get("parse"))
     for index, what in enumerate(parse):
         if what not in ("users", "roles", "everyone"):
             message = "Value must be one of ('roles', 'users', 'everyone')."
-            form.fault((*path, "parse", index), "BASE_TYPE_CHOICES", message)
+            validator.fault((*path, "parse", index), "BASE_TYPE_CHOICES", message)
     for name in ("users", "roles"):
         for index, snowflake in enumerate(listed(mentions.get(name))):
             if not str(snowflake).isdecimal():
-                form.fault(
+                validator.fault(
                     (*path, name, index), "NUMBER_TYPE_COERCE", f'Value "{snowflake}" is not snowflake.'
                 )
         if name in parse and mentions.get(name):
-            form.fault(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+            validator.fault(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
                        f'parse:["{name}"] and {name}: [ids...] are mutually exclusive.')  # fmt: skip
 
 
-def _attached(form: Form, body: Json, files: Collection[str], before: Before | None, path: Path) -> None:
+def _attached(
+    validator: Validator, body: Json, files: Collection[str], before: Before | None, path: Path
+) -> None:
     """Find pictures that point at an attachment which is not there."""
     known = {*files, *(before.files if before else ())}
     for where, media in _media(body, path):
@@ -224,10 +241,10 @@ def _attached(form: Form, body: Json, files: Collection[str], before: Before | N
             continue
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in known:
             message = "The referenced attachment was not found in the message attachments"
-            form.fault(where, "ATTACHMENT_NOT_FOUND", message)
+            validator.fault(where, "ATTACHMENT_NOT_FOUND", message)
         elif not url.startswith(("attachment://", "http://", "https://")):
             message = f"Scheme of '{url[:40]}' is not supported. Scheme must be one of ('http', 'https')."
-            form.fault(where, "URL_TYPE_INVALID_SCHEME", message)
+            validator.fault(where, "URL_TYPE_INVALID_SCHEME", message)
 
 
 def _media(body: Json, path: Path) -> Iterator[tuple[Path, Any]]:

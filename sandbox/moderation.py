@@ -24,7 +24,7 @@ def remove_channel(parts: Parts, channel: Channel) -> None:
     parts.gateway.channel_event(name, channel)
     for deleted in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
         del parts.world.channels[deleted.id]
-    parts.news.tell({"event": "channel_delete", "channel": shown})
+    parts.changes.tell({"event": "channel_delete", "channel": shown})
 
 
 def leave(parts: Parts, user: User) -> None:
@@ -37,4 +37,4 @@ def leave(parts: Parts, user: User) -> None:
                 thread.thread.members.pop(user.id, None)
         data = {"guild_id": str(guild.id), "user": parts.payloads.user(user)}
         parts.gateway.dispatch("GUILD_MEMBER_REMOVE", data, guild_id=guild.id, intent=GUILD_MEMBERS)
-    parts.news.tell({"event": "people"})
+    parts.changes.tell({"event": "people"})

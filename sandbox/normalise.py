@@ -24,7 +24,7 @@ from sandbox.validation import is_object
 Link = Callable[[Attachment], str]
 
 
-class Shaper:
+class Normaliser:
     """Resolve links into one message's attachments; `link` gives an attachment's address."""
 
     def __init__(self, attachments: list[Attachment], link: Link, fresh_id: Callable[[], int]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from sandbox.buckets import Buckets
-from sandbox.changes import News
+from sandbox.changes import Changes
 from sandbox.errors import Problem
 from sandbox.faults import Fault
 from sandbox.gateway import Gateway
@@ -45,7 +45,7 @@ class Parts:
 
     world: World
     payloads: Payloads
-    news: News
+    changes: Changes
     gateway: Gateway
     posts: Posts
     interactions: Interactions

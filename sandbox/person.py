@@ -1,6 +1,6 @@
 """Be a person in the tests: type commands, press buttons, read one's own screen.
 
-A `Person` speaks JSON over a `Line`: straight to the desk of a sandbox in this process, or over the chat
+A `Person` speaks JSON over a `Line`: straight to the `UserClient` of a sandbox in this process, or over the chat
 page's websocket from another one (`remote.py`). Either way it can do only what the app lets a person do.
 """
 
@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
-from sandbox.desk import Desk
 from sandbox.jsontypes import Json, JsonValue
 from sandbox.model import Channel, User
 from sandbox.options import Refused
 from sandbox.seen import Seen
+from sandbox.user_client import UserClient
 
 PATIENCE: Final = 60.0
 """Seconds that a person waits for what must come, on a busy machine, too."""
@@ -36,21 +36,21 @@ class Line(Protocol):
         ...
 
 
-class DeskLine:
+class LocalLine:
     """The line of a person in the sandbox's own process."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, user_client: UserClient) -> None:
+        self._client = user_client
 
     async def call(self, person: str, operation: str, args: Json) -> Json:
-        user = self._desk.parts.world.users[int(person)]
-        return await self._desk.perform(user, operation, args)
+        user = self._client.parts.world.users[int(person)]
+        return await self._client.perform(user, operation, args)
 
     def version(self) -> int:
-        return self._desk.parts.news.version
+        return self._client.parts.changes.version
 
     async def after(self, version: int, timeout: float) -> bool:
-        return await self._desk.parts.news.after(version, timeout)
+        return await self._client.parts.changes.after(version, timeout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +181,10 @@ class Person:
         self, modal: Modal | Reply, fields: Mapping[str, JsonValue] | None = None, **more: JsonValue
     ) -> Reply:
         """Fill in a form and send it; fields are named by custom_id or label."""
-        form = modal.modal if isinstance(modal, Reply) else modal
-        if form is None:
+        validator = modal.modal if isinstance(modal, Reply) else modal
+        if validator is None:
             raise Refused("There is no form to fill in.")
-        args = {"interaction": form.interaction, "fields": {**(fields or {}), **more}}
+        args = {"interaction": validator.interaction, "fields": {**(fields or {}), **more}}
         return await self._answered(await self.call("submit", args))
 
     async def say(self, channel: Place, content: str) -> Seen:

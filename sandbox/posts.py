@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sandbox import limits, mentions
-from sandbox.changes import News
+from sandbox.changes import Changes
 from sandbox.clock import Clock
 from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.gateway import Gateway
@@ -23,7 +23,7 @@ from sandbox.model import (
     Message,
     User,
 )
-from sandbox.normalise import Shaper, used_links
+from sandbox.normalise import Normaliser, used_links
 from sandbox.payloads import Payloads
 from sandbox.world import World
 
@@ -42,11 +42,11 @@ Uploads = Mapping[int, Upload]
 class Posts:
     """Messages, with all that hangs on them: uploads, mentions, pings, events, archived threads."""
 
-    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, news: News) -> None:
+    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, changes: Changes) -> None:
         self.world = world
         self.payloads = payloads
         self.gateway = gateway
-        self.news = news
+        self.changes = changes
         self._clock: Clock = world.clock
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
         self._old_edits: dict[int, list[float]] = {}
@@ -154,7 +154,9 @@ class Posts:
 
     def _fill(self, message: Message, body: Json, uploads: Uploads) -> None:
         self._attach(message, body, uploads)
-        shaper = Shaper(message.attachments, lambda f: self._link(f, message.channel), self.world.ids.next)
+        shaper = Normaliser(
+            message.attachments, lambda f: self._link(f, message.channel), self.world.ids.next
+        )
         if body.get("embeds") is not None:
             message.embeds = shaper.embeds(body["embeds"])
         elif "embeds" in body:
@@ -216,8 +218,8 @@ class Posts:
         """Tell the people's screens about a message, and who of them may see it."""
         readers = [str(user.id) for user in self.world.readers(message)]
         item: Json = {"event": event, "message": self.payloads.message(message), "readers": readers}
-        self.news.tell(item | {"pinged": [str(user_id) for user_id in message.pinged]})
+        self.changes.tell(item | {"pinged": [str(user_id) for user_id in message.pinged]})
 
     def tell_channel(self, channel: Channel) -> None:
         """Tell the people's screens that a channel has changed."""
-        self.news.tell({"event": "channel", "channel": self.payloads.channel(channel)})
+        self.changes.tell({"event": "channel", "channel": self.payloads.channel(channel)})

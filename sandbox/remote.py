@@ -8,12 +8,12 @@ from typing import Self
 import aiohttp
 import orjson
 
-from sandbox.changes import News
-from sandbox.desk import Failed
+from sandbox.changes import Changes
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json
 from sandbox.options import Refused
 from sandbox.person import Person
+from sandbox.user_client import Failed
 
 
 class Remote:
@@ -26,7 +26,7 @@ class Remote:
         self._reader: asyncio.Task[None] | None = None
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Json]] = {}
-        self._news = News()
+        self._news = Changes()
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()

@@ -42,20 +42,20 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class Object:
     """An object, looked into elsewhere."""
 
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Loose:
+class Anything:
     """A value that is looked at elsewhere."""
 
     required: bool = False
 
 
-Spec: TypeAlias = Text | Number | Flag | Items | Thing | Loose
+Spec: TypeAlias = Text | Number | Flag | Items | Object | Anything
 Table: TypeAlias = dict[str, Spec]
 
 
@@ -64,7 +64,7 @@ def is_object(value: Any) -> TypeGuard[Json]:  # the value is whatever a client 
     return isinstance(value, dict)
 
 
-class Form:
+class Validator:
     """A list of faults that grows while a body is read."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Form:
                 self.fault(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
             case Items():
                 self._items(value, spec, path)
-            case Thing() if not is_object(value):
+            case Object() if not is_object(value):
                 self.fault(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             case _:
                 pass

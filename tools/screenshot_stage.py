@@ -109,7 +109,7 @@ async def taken(demo: Demo, sim: Sandbox) -> Person:
         try:
             return sim.person((await demo.take()).name)
         except Refused:
-            await sim.parts.news.after(sim.parts.news.version, 0.2)
+            await sim.parts.changes.after(sim.parts.changes.version, 0.2)
 
 
 async def announced(sim: Sandbox) -> Seen:

@@ -4,7 +4,7 @@ from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.model import TEXT, Guild
 from sandbox.rest.call import NOTHING, Answer, Call, route
-from sandbox.validation import Form, Items, Loose, Number, Table, Text
+from sandbox.validation import Anything, Items, Number, Table, Text, Validator
 
 
 @route("GET", "/users/@me")
@@ -32,14 +32,14 @@ def user(call: Call) -> Answer:
 @route("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Answer:
     """Open a DM: it always opens; closed DMs refuse the message, not the channel."""
-    form, body, world = Form(), call.object(), call.parts.world
-    table: Table = {"recipient_id": Loose(), "access_tokens": Loose(), "nicks": Loose()}
-    form.fields(body, table, ())
+    validator, body, world = Validator(), call.object(), call.parts.world
+    table: Table = {"recipient_id": Anything(), "access_tokens": Anything(), "nicks": Anything()}
+    validator.fields(body, table, ())
     wanted = str(body.get("recipient_id") or "")
     if not wanted.isdecimal():
-        form.fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")
-    if form.problems:
-        raise invalid_form(form.problems)
+        validator.fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")
+    if validator.problems:
+        raise invalid_form(validator.problems)
     recipient = world.users.get(int(wanted))
     if recipient is None or recipient.bot:
         raise refuse("invalid_recipient")
@@ -101,17 +101,17 @@ def channels(call: Call) -> Answer:
 @route("POST", "/guilds/{guild_id}/channels")
 def create_channel(call: Call) -> Answer:
     """Create a text channel; the bot's role needs Manage Channels."""
-    guild, body, form, parts = _guild(call), call.object(), Form(), call.parts
+    guild, body, validator, parts = _guild(call), call.object(), Validator(), call.parts
     table: Table = {
         "name": Text(1, limits.CHANNEL_NAME, required=True),
         "type": Number(0, 16),
         "topic": Text(0, limits.CHANNEL_TOPIC),
         "permission_overwrites": Items(0, 100),
-        **dict.fromkeys(("position", "parent_id", "nsfw", "rate_limit_per_user"), Loose()),
+        **dict.fromkeys(("position", "parent_id", "nsfw", "rate_limit_per_user"), Anything()),
     }
-    form.fields(body, table, ())
-    if form.problems:
-        raise invalid_form(form.problems)
+    validator.fields(body, table, ())
+    if validator.problems:
+        raise invalid_form(validator.problems)
     if (body.get("type") or TEXT) != TEXT:
         raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", "The sandbox makes text channels only")])
     call.need(parts.world.channels_of(guild)[0], "manage_channels")

@@ -17,7 +17,7 @@ def answer(call: Call) -> Answer:
     interactions = call.parts.interactions
     it = interactions.waiting(call.id("interaction_id"), call.params["interaction_token"])
     message = interactions.answer(it, call.body, call.uploads)
-    call.parts.news.tell({"event": "answered", "interaction": str(it.id)})
+    call.parts.changes.tell({"event": "answered", "interaction": str(it.id)})
     if not call.flag("with_response"):
         return NOTHING
     return Answer(200, _response(call, it, message))

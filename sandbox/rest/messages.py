@@ -175,5 +175,5 @@ def typing(call: Call) -> Answer:
     channel = call.channel()
     if channel.type != DM:
         call.need(channel, "send_messages")
-    call.parts.news.tell({"event": "typing", "channel": str(channel.id)})
+    call.parts.changes.tell({"event": "typing", "channel": str(channel.id)})
     return NOTHING

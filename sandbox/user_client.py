@@ -25,7 +25,7 @@ class Failed(SandboxError):
     """The bot did not answer in time, or at all."""
 
 
-class Desk:
+class UserClient:
     """The app, as one sandbox's people use it."""
 
     def __init__(self, parts: Parts) -> None:
@@ -264,13 +264,13 @@ class Desk:
         if not message.ephemeral:
             raise Refused("Only messages that only you can see can be dismissed.")
         message.dismissed = True
-        self.parts.news.tell({"event": "message_delete", "message": self.shown(message), "readers": []})
+        self.parts.changes.tell({"event": "message_delete", "message": self.shown(message), "readers": []})
         return {}
 
     async def dms_open(self, user: User, args: Json) -> Json:
         """Open or close one's direct messages: `open`."""
         user.dms_open = bool(args["open"])
-        self.parts.news.tell({"event": "people"})
+        self.parts.changes.tell({"event": "people"})
         return {}
 
     async def commands(self, user: User, args: Json) -> Json:
@@ -333,24 +333,24 @@ class Desk:
         return {"channels": channels}
 
 
-Doer = Callable[[Desk, User, Json], Awaitable[Json]]
+Doer = Callable[[UserClient, User, Json], Awaitable[Json]]
 OPERATIONS: Mapping[str, Doer] = {
-    "slash": Desk.slash,
-    "autocomplete": Desk.autocomplete,
-    "click": Desk.click,
-    "select": Desk.select,
-    "submit": Desk.submit,
-    "finish": Desk.finish,
-    "messages": Desk.messages,
-    "everything": Desk.everything,
-    "say": Desk.say,
-    "dismiss": Desk.dismiss,
-    "dms_open": Desk.dms_open,
-    "commands": Desk.commands,
-    "delete_channel": Desk.delete_channel,
-    "leave": Desk.leave,
-    "mark": Desk.mark,
-    "places": Desk.places,
+    "slash": UserClient.slash,
+    "autocomplete": UserClient.autocomplete,
+    "click": UserClient.click,
+    "select": UserClient.select,
+    "submit": UserClient.submit,
+    "finish": UserClient.finish,
+    "messages": UserClient.messages,
+    "everything": UserClient.everything,
+    "say": UserClient.say,
+    "dismiss": UserClient.dismiss,
+    "dms_open": UserClient.dms_open,
+    "commands": UserClient.commands,
+    "delete_channel": UserClient.delete_channel,
+    "leave": UserClient.leave,
+    "mark": UserClient.mark,
+    "places": UserClient.places,
 }
 
 
