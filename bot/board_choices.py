@@ -21,11 +21,11 @@ USUAL: Final = "usual"
 """The choice of nothing of one's own."""
 
 
-def named(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+def server_choices(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """Return what can be chosen for a server."""
     return [app_commands.Choice(name=name, value=key) for key, name in names.items()]
 
 
-def own(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
+def own_choices(names: Mapping[str, str]) -> list[app_commands.Choice[str]]:
     """Return what can be chosen for a table or for oneself, and nothing of one's own."""
-    return [*named(names), app_commands.Choice(name="As the server has it", value=USUAL)]
+    return [*server_choices(names), app_commands.Choice(name="As the server has it", value=USUAL)]

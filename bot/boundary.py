@@ -46,14 +46,14 @@ log = structlog.stdlib.get_logger("tablekeeper.boundary")
 async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
     """Turn whatever goes wrong inside into one sentence for the person who asked."""
     try:
-        with watched(interaction):
+        with count_writes(interaction):
             yield
     except Exception as error:  # noqa: BLE001  # the wall around every callback: discord.py would only log it
         await explain(interaction, error, what)
 
 
 @contextmanager
-def watched(interaction: Interaction) -> Iterator[None]:
+def count_writes(interaction: Interaction) -> Iterator[None]:
     """Count what is written for an interaction, and the time that it takes from here on."""
     interaction.extras[BEGAN] = time.monotonic()
     with counting() as tally:
@@ -71,9 +71,9 @@ async def explain(interaction: Interaction, error: BaseException, what: str) -> 
     while isinstance(cause, WRAPPERS) and cause.__cause__:
         cause = cause.__cause__
     try:
-        if (sentence := known(cause)) is not None:
+        if (sentence := user_sentence(cause)) is not None:
             await tell(interaction, sentence)
-        elif (sentence := foreseen(cause)) is None:
+        elif (sentence := discord_failure(cause)) is None:
             await _report(interaction, cause, what)
         elif sentence:
             log.info("not answered", what=what, interaction=interaction.id, why=repr(cause))
@@ -125,7 +125,7 @@ def _unsure(interaction: Interaction) -> str:
     return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 
-def foreseen(error: BaseException) -> str | None:
+def discord_failure(error: BaseException) -> str | None:
     """Say what failed at Discord or on the way there, empty for silence; None: it is our own fault."""
     if isinstance(error, discord.HTTPException):
         refusal = meaning(error)
@@ -135,13 +135,13 @@ def foreseen(error: BaseException) -> str | None:
     return render(TROUBLE) if isinstance(error, LOST) else None
 
 
-def unforeseen(record: logging.LogRecord) -> bool:
+def is_unforeseen(record: logging.LogRecord) -> bool:
     """Let discord.py log what went wrong in an autocomplete, unless nobody can do anything about it."""
     error = record.exc_info[1] if record.exc_info else None
-    return error is None or foreseen(error) is None
+    return error is None or discord_failure(error) is None
 
 
-def known(error: BaseException) -> str | None:
+def user_sentence(error: BaseException) -> str | None:
     """Return the sentence of an error that is made for people, or None."""
     if isinstance(error, Refusal):
         return prose(error.text, error.names)

@@ -127,6 +127,6 @@ def check_permissions(interaction: Interaction) -> None:
         )
 
 
-def plain(sentence: str) -> Card:
+def sentence_card(sentence: str) -> Card:
     """Return a card that says one thing."""
     return Card().say(sentence)

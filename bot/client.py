@@ -13,16 +13,16 @@ from discord.http import Route
 
 from bot.answers import Interaction
 from bot.command_metadata import Offer
-from bot.cooldowns import Budget, Pace
+from bot.cooldowns import Cooldowns, CostLimits
 from bot.costs import settled
 from bot.custom_ids import Control
 from bot.error_codes import LOST, UNAUTHORISED
-from bot.live_panels import Following
+from bot.live_panels import LivePanels
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.reports import Reports
 from bot.settings import Settings
-from bot.unanswered import Unheard
+from bot.unanswered import UnansweredMoves
 from engine import Registry
 from host import Host, TableRef
 
@@ -88,11 +88,11 @@ class Client(discord.AutoShardedClient):
         self._idle.set()
         self._doubting: Final = asyncio.Lock()
         self.background: Final[list[Background]] = []
-        self.following: Final = Following()
-        self.pace = Pace(time.monotonic)
-        self.named: Final = Pace(time.monotonic, MENTION_SECONDS)
-        self.unheard: Final = Unheard(began=host.now())
-        self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
+        self.following: Final = LivePanels()
+        self.pace = Cooldowns(time.monotonic)
+        self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
+        self.unheard: Final = UnansweredMoves(began=host.now())
+        self.budget = CostLimits(settled(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
 
     @contextmanager

@@ -16,7 +16,7 @@ from bot.costs import LIGHT, Cost
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CallerState:
     """Say how somebody stands where they are: `status` is that of the table here (empty: there is none),
     `seated` whether they play at it, `hosts` whether it is theirs, `asked` whether it waits for them.
     """
@@ -31,82 +31,82 @@ class Standing:
     event: bool = False
 
 
-When: TypeAlias = Callable[[Standing], bool]
+When: TypeAlias = Callable[[CallerState], bool]
 
 
-def always(_: Standing) -> bool:
+def always(_: CallerState) -> bool:
     """Tell of what can be used anywhere."""
     return True
 
 
-def on_a_server(standing: Standing) -> bool:
+def on_a_server(state: CallerState) -> bool:
     """Tell whether this is a server."""
-    return standing.server
+    return state.server
 
 
-def with_room(standing: Standing) -> bool:
+def with_room(state: CallerState) -> bool:
     """Tell whether the table here waits for people, of whom this is none yet."""
-    return standing.status == "lobby" and not standing.seated
+    return state.status == "lobby" and not state.seated
 
 
-def waiting(standing: Standing) -> bool:
+def waiting(state: CallerState) -> bool:
     """Tell whether they sit at a table that has not begun."""
-    return standing.status == "lobby" and standing.seated
+    return state.status == "lobby" and state.seated
 
 
-def opening(standing: Standing) -> bool:
+def opening(state: CallerState) -> bool:
     """Tell whether a table of theirs has not begun."""
-    return standing.status == "lobby" and standing.hosts
+    return state.status == "lobby" and state.hosts
 
 
-def hosting(standing: Standing) -> bool:
+def hosting(state: CallerState) -> bool:
     """Tell whether the table here is theirs, and not over."""
-    return standing.hosts and standing.status in ("lobby", "running")
+    return state.hosts and state.status in ("lobby", "running")
 
 
-def watching(standing: Standing) -> bool:
+def watching(state: CallerState) -> bool:
     """Tell whether a game has begun here."""
-    return standing.status not in ("", "lobby")
+    return state.status not in ("", "lobby")
 
 
-def playing(standing: Standing) -> bool:
+def playing(state: CallerState) -> bool:
     """Tell whether they play here."""
-    return standing.status == "running" and standing.seated
+    return state.status == "running" and state.seated
 
 
-def running(standing: Standing) -> bool:
+def running(state: CallerState) -> bool:
     """Tell whether a game is played here."""
-    return standing.status == "running"
+    return state.status == "running"
 
 
-def at_a_table(standing: Standing) -> bool:
+def at_a_table(state: CallerState) -> bool:
     """Tell whether there is a table here."""
-    return bool(standing.status)
+    return bool(state.status)
 
 
-def over(standing: Standing) -> bool:
+def over(state: CallerState) -> bool:
     """Tell whether the game here is over."""
-    return standing.status in ("ended", "abandoned")
+    return state.status in ("ended", "abandoned")
 
 
-def at_an_event(standing: Standing) -> bool:
+def at_an_event(state: CallerState) -> bool:
     """Tell whether there is an event on this server."""
-    return standing.server and standing.event
+    return state.server and state.event
 
 
-def for_organisers(standing: Standing) -> bool:
+def for_organisers(state: CallerState) -> bool:
     """Tell whether they organise games on this server."""
-    return standing.server and standing.organises
+    return state.server and state.organises
 
 
-def for_managers(standing: Standing) -> bool:
+def for_managers(state: CallerState) -> bool:
     """Tell whether they run this server."""
-    return standing.server and standing.manages
+    return state.server and state.manages
 
 
-def for_organisers_of_an_event(standing: Standing) -> bool:
+def for_organisers_of_an_event(state: CallerState) -> bool:
     """Tell whether they organise games on this server, where there is an event."""
-    return standing.server and standing.organises and standing.event
+    return state.server and state.organises and state.event
 
 
 TABLE: Final = "At this table"
@@ -204,11 +204,11 @@ def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, 
             group.add_command(command)
 
 
-def usable(standing: Standing, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
+def usable(state: CallerState, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
     """Return the commands that are of use to somebody now, by group, the most used first."""
     by_group: dict[str, list[str]] = {group: [] for group in GROUPS}
     for name, offer in sorted(offers.items(), key=lambda item: item[1].rank):
-        if offer.when(standing):
+        if offer.when(state):
             by_group[offer.group].append(name)
     return {group: names for group, names in by_group.items() if names}
 

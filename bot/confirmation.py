@@ -1,9 +1,10 @@
-"""Nothing final happens on one press: what cannot be taken back is asked about first, in one way for all.
+"""Ask before anything final happens: what cannot be undone never happens on one press.
 
-A deed says what would happen, to what, and carries it out. The question is a card that only the caller sees,
-with a button that names what happens; people without buttons repeat the command with the word that the card
-gives. Both carry the same eight digits, which stand for the deed, the person, what it is about, how things
-stood when it was asked and about when that was: where any of it has changed, it is asked anew.
+A final action says what would happen, and to what, and carries it out. The question is a card that only the
+caller sees, with a button that names what happens; people without buttons repeat the command with the word
+that the card gives. Both carry the same eight digits, which stand for the action, the person, what it is
+about, how things stood when it was asked and roughly when that was: if any of it has changed, the question is
+asked again.
 """
 
 from collections.abc import Awaitable, Callable
@@ -14,7 +15,7 @@ from bot.answers import Interaction, answer
 from bot.callers import host_of
 from bot.cards import Card, button
 from bot.control_kinds import Sure
-from bot.control_registry import CONTROLS, NOTHING, Declared, click
+from bot.control_registry import CONTROLS, NOTHING, ControlDeclaration, click
 from bot.custom_ids import Control, Kind, digest
 from bot.presenter.markdown import fenced, plain_block, unfenced
 from engine import Text
@@ -23,17 +24,17 @@ from host import Refusal, TableRef
 SURE: Final = "~sure:"
 LEAVE_IT: Final = SURE + "no"
 LASTS_MS: Final = 10 * 60 * 1000
-"""For how long a question can be answered at least; at most for twice as long."""
+"""How long a question can be answered, at least; at most it is twice as long."""
 CONFIRM: Final = "The word that I gave when I asked."
 OLD: Final = Text("This button is from an older message; give the command again.")
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Hold what a person is asked: `asks` in a headline, what it brings about, and what the button says.
+    """Hold what a person is asked: `asks` as a headline, what it would bring about, and what the button says.
 
-    It is asked anew as soon as it would read differently, or `stands` is another: what the answer depends on
-    and the words do not show. Moves of others ask nobody anew. `note`: words that go along.
+    It is asked again as soon as it would read differently, or when `stands` differs: what the answer depends
+    on and the words do not show. The moves of others never ask anybody again. `note`: words that go along.
     """
 
     asks: str
@@ -47,11 +48,11 @@ G = TypeVar("G", bound=Kind)
 
 
 @dataclass(frozen=True, slots=True)
-class Deed(Generic[G]):
-    """Describe something final: how it is asked about, how it is done, and the command for it.
+class FinalAction(Generic[G]):
+    """Describe a final action: how it is asked about, how it is done, and the command for it.
 
-    Both get the table or event and what exactly is meant, `given` in the id of the button; `do` the note too.
-    `ask` raises `Refusal` where it cannot be done.
+    Both get the table or event and what exactly is meant, `given` in the id of the button; `do` gets the note
+    too. `ask` raises `Refusal` where the action is not possible.
     """
 
     command: str
@@ -60,31 +61,31 @@ class Deed(Generic[G]):
     do: Callable[[Interaction, TableRef, G, str], Awaitable[None]] = field(repr=False)
 
 
-DEEDS: Final[dict[str, Deed[Any]]] = {}
-"""All that is final, by the key in the ids of its buttons."""
+FINAL_ACTIONS: Final[dict[str, FinalAction[Any]]] = {}
+"""All final actions, by the key in the ids of their buttons."""
 
 
-def final(key: str, deed: Deed[Any]) -> None:
-    """Declare something final, and the button of its question; each cog has its own."""
-    DEEDS[key] = deed
-    CONTROLS[f"{SURE}{key}"] = Declared(deed.command, _answered)
+def declare_final(key: str, action: FinalAction[Any]) -> None:
+    """Declare a final action and the button of its question; each cog declares its own."""
+    FINAL_ACTIONS[key] = action
+    CONTROLS[f"{SURE}{key}"] = ControlDeclaration(action.command, _answered)
 
 
-async def confirmed(
+async def confirm_or_ask(
     interaction: Interaction, key: str, ref: TableRef, given: str = "", *, word: str | None = None,
     note: str = "",
 ) -> None:  # fmt: skip
-    """Do something final when the word fits to what is asked now, else ask."""
-    deed, note = DEEDS[key], plain_block(note)
-    meant = deed.given.read(given)
+    """Carry out a final action if the word answers what is asked now; otherwise ask."""
+    action, note = FINAL_ACTIONS[key], plain_block(note)
+    meant = action.given.read(given)
     if meant is None:
         raise Refusal(OLD)
-    question = await deed.ask(interaction, ref, meant)
+    question = await action.ask(interaction, ref, meant)
     warning = "" if word is None else STALE
     if word is not None and word.strip().lower() in _words(
         interaction, key, ref, f"{given}|{note}", question
     ):
-        await deed.do(interaction, ref, meant, note)
+        await action.do(interaction, ref, meant, note)
         return
     await answer(interaction, _card(interaction, key, ref, given, question, note, warning))
 
@@ -95,9 +96,11 @@ async def _left(interaction: Interaction, _: Control, __: str | None) -> None:
 
 
 async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Do what the button of a question says, or ask anew."""
+    """Do what the button of a question says, or ask again."""
     sure = Sure.of(control)
-    await confirmed(interaction, sure.key, control.ref, sure.given, word=sure.word, note=_note(interaction))
+    await confirm_or_ask(
+        interaction, sure.key, control.ref, sure.given, word=sure.word, note=_note(interaction)
+    )
 
 
 STALE: Final = "**That does not fit any more**: what was asked has moved on. Look once more:"
@@ -106,7 +109,9 @@ STALE: Final = "**That does not fit any more**: what was asked has moved on. Loo
 def _words(
     interaction: Interaction, key: str, ref: TableRef, meant: str, question: Question
 ) -> tuple[str, str]:
-    """Return the words that confirm now what is meant: that of this span of time, then the one before."""
+    """Return the words that confirm what is meant: the word of the current span of time, then that of the
+    span before.
+    """
     span = host_of(interaction).now() // LASTS_MS
     told = f"{question.asks}|{question.says}|{question.does}|{question.stands}"
     about = f"{key}|{ref.text}|{meant}|{interaction.user.id}|{told}"
@@ -121,13 +126,13 @@ def _card(
     if note:
         card.say(fenced(note))
     at = Control(ref, 0, LEAVE_IT)
-    card.say(f"-# Without buttons: repeat `{DEEDS[key].command}` with `confirm:{word}`.")
+    card.say(f"-# Without buttons: repeat `{FINAL_ACTIONS[key].command}` with `confirm:{word}`.")
     return card.buttons(
         button(at.to(f"{SURE}{key}:{word}:{given}"), question.does, "danger"), button(at, "Leave it")
     )
 
 
 def _note(interaction: Interaction) -> str:
-    """Return the words that stand in the question and go along."""
+    """Return the words of the question that go along with the answer."""
     parts = [] if interaction.message is None else list(interaction.message.components)
     return unfenced([str(part.content) for part in parts if hasattr(part, "content")]) or ""

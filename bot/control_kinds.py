@@ -270,7 +270,7 @@ class Wished(Kind):
 @dataclass(frozen=True, slots=True)
 class Sure(Kind):
     """Answer a question before something final; `word` stands for how things stood when it was asked, and
-    `given` is what the deed itself reads (`Deed.given`).
+    `given` is what the action itself reads (`FinalAction.given`).
     """
 
     FORM: ClassVar = "~sure:{key}:{word}:{given}"

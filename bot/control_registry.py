@@ -1,7 +1,7 @@
 """What a control declares of itself: what it does, the command that does the same, and what it costs.
 
-Whoever has no buttons, or does not want them, types the command beside one. A control costs as much as that
-command unless it says otherwise, and is final where a deed (`bot.confirmation`) has just that command.
+Whoever has no buttons, or prefers to type, uses the command beside a control. A control costs as much as that
+command unless it says otherwise, and is final where a final action (`bot.confirmation`) has that command.
 """
 
 import re
@@ -29,7 +29,7 @@ def command_of(typed: str) -> str:
     return re.sub(r" [a-z_]+:.*", "", typed).removeprefix("/")
 
 
-class Does(Protocol):
+class ControlHandler(Protocol):
     """What a control does; `written` is what was written into its form."""
 
     def __call__(self, interaction: Interaction, control: Control, written: str | None, /) -> Awaitable[None]:
@@ -37,7 +37,7 @@ class Does(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class ControlDeclaration:
     """Hold what a control declares: `beside` it stands a command, as it is typed, perhaps with an option.
 
     `cost` is None where it costs what that command does. `opens`: all it does is open a card or a form that
@@ -45,12 +45,12 @@ class Declared:
     """
 
     beside: str
-    does: Does
+    does: ControlHandler
     cost: Cost | None = None
     opens: bool = False
 
 
-CONTROLS: Final[dict[str, Declared]] = {}
+CONTROLS: Final[dict[str, ControlDeclaration]] = {}
 """By how a choice begins: its word, with the colon or plus behind it if there is one, and with the verb
 behind that where each verb does something else."""
 _START: Final = re.compile(r"(~[^:+]*[:+]?)([a-z]*)")
@@ -62,23 +62,23 @@ def click(*starts: str, beside: str, cost: Cost | None = None, opens: bool = Fal
 
     def declare(does: D) -> D:
         for start in starts:
-            add(start, Declared(beside, does, cost, opens))
+            declare_control(start, ControlDeclaration(beside, does, cost, opens))
         return does
 
     return declare
 
 
-def add(start: str, declared: Declared) -> None:
+def declare_control(start: str, declaration: ControlDeclaration) -> None:
     """Declare a control. Raise `ValueError` when another has its word."""
     if start in CONTROLS:
         raise ValueError(f"{start} is declared already")
-    CONTROLS[start] = declared
+    CONTROLS[start] = declaration
 
 
-def declared(choice: str) -> Declared | None:
+def declaration_of(choice: str) -> ControlDeclaration | None:
     """Return what the control of a choice declares; None: it is an action, or nothing that we know.
 
-    >>> declared("walk B7"), declared("~magic")
+    >>> declaration_of("walk B7"), declaration_of("~magic")
     (None, None)
     """
     match = _START.match(choice)
@@ -93,13 +93,13 @@ def beside(choice: str) -> str | None:
     """
     if not choice.startswith("~") or Stage.read(choice) is not None:
         return GAME
-    declaration = declared(choice)
+    declaration = declaration_of(choice)
     return None if declaration is None else declaration.beside
 
 
 def cost_of(choice: str, offers: Mapping[str, Offer]) -> Cost:
     """Return what a control costs: what it says, else what the command beside it does."""
-    declaration = declared(choice)
+    declaration = declaration_of(choice)
     if declaration is None or declaration.cost is not None:
         return LIGHT if declaration is None else declaration.cost or LIGHT
     offer = offers.get(command_of(declaration.beside))

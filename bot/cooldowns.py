@@ -11,7 +11,7 @@ MOST_KNOWN: Final = 10_000
 """People who are remembered; who has been silent longest is forgotten first."""
 
 
-class Pace:
+class Cooldowns:
     """Count what each person has asked at each place within a minute, or another time. `seconds` only goes
     forward.
     """
@@ -36,12 +36,12 @@ class Pace:
         return 0.0
 
 
-class Budget:
+class CostLimits:
     """Count what costs much by its class, for each person and for each place."""
 
     def __init__(self, costs: Mapping[str, Cost], seconds: Callable[[], float]) -> None:
         self._costs: Final = costs
-        self._asked: Final = {key: (Pace(seconds), Pace(seconds)) for key in costs}
+        self._asked: Final = {key: (Cooldowns(seconds), Cooldowns(seconds)) for key in costs}
 
     def wait(self, place: int, user: int, cost: Cost) -> tuple[float, str]:
         """Count something of a class, unless there was too much of it within a minute; return the seconds to

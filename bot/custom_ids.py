@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Annotated, ClassVar, Final, Self
 
-from bot.id_format import MOST, Like, Mark, UpTo, form_of
+from bot.id_format import MOST, Like, Mark, UpTo, format_of
 from bot.limits import CUSTOM_ID
 from engine import Text
 from host import Refusal, TableRef
@@ -87,7 +87,7 @@ class Kind:
     @classmethod
     def read(cls, choice: str) -> Self | None:
         """Read a choice, or return None when it is not of this kind, or a number is out of bounds."""
-        values = form_of(cls).read(choice)
+        values = format_of(cls).read(choice)
         return None if values is None else cls(**values)
 
     @classmethod
@@ -100,7 +100,7 @@ class Kind:
 
     def __str__(self) -> str:
         """Return the choice that says this."""
-        return form_of(type(self)).write(self)
+        return format_of(type(self)).write(self)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import discord
 
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, find_table, game_of, host_of
-from bot.confirmation import Deed, Question, confirmed, final
+from bot.confirmation import FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import SomeDeck
 from bot.controls import text_modal
 from bot.custom_ids import Control, digest
@@ -40,7 +40,7 @@ async def game_key(interaction: Interaction, given: str | None) -> str:
     return key
 
 
-async def key_of_deck(interaction: Interaction, given: str | None, name: str, *, own: bool = False) -> str:
+async def game_of_deck(interaction: Interaction, given: str | None, name: str, *, own: bool = False) -> str:
     """Return the game of a deck that a command names: where the game is not said, nor has the table here a
     deck of that name, it is the only game that has. `own`: a deck of the caller's is meant, if there is one.
     """
@@ -49,7 +49,7 @@ async def key_of_deck(interaction: Interaction, given: str | None, name: str, *,
     key = await _plain_key(interaction, games, given)
     if given is not None or len(games) == 1:
         return str(key)
-    by_game = {game: await _so_called(interaction, game, name) for game in games}
+    by_game = {game: await _decks_named(interaction, game, name) for game in games}
     mine = [game for game in games if any(not deck.ready for deck in by_game[game])] if own else []
     known = mine or [game for game in games if by_game[game]]
     if key is not None and (key in known or not known):
@@ -79,7 +79,7 @@ async def _plain_key(interaction: Interaction, games: Mapping[str, str], given: 
     return next(iter(games)) if len(games) == 1 else None
 
 
-async def known_to(interaction: Interaction, given: str | None) -> list[ShownDeck]:
+async def nameable_decks(interaction: Interaction, given: str | None) -> list[ShownDeck]:
     """Return the decks that the caller can name: of one game, or, where it must not be said, of all."""
     box = host_of(interaction).decks
     games = box.games()
@@ -88,7 +88,7 @@ async def known_to(interaction: Interaction, given: str | None) -> list[ShownDec
     return [deck for game in keys for deck in await box.every(interaction.user.id, game)]
 
 
-async def _so_called(interaction: Interaction, key: str, name: str) -> list[ShownDeck]:
+async def _decks_named(interaction: Interaction, key: str, name: str) -> list[ShownDeck]:
     """Return the decks of a game that are meant by a name."""
     decks = await patiently(interaction, host_of(interaction).decks.every(interaction.user.id, key))
     return [deck for deck in decks if same(deck.name, name)]
@@ -103,7 +103,7 @@ async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:
     return await patiently(interaction, host_of(interaction).decks.deck(interaction.user.id, key, name))
 
 
-async def by_digest(interaction: Interaction, key: str, mark: str) -> str:
+async def name_by_digest(interaction: Interaction, key: str, mark: str) -> str:
     """Return the name of the deck that a control means."""
     for deck in await host_of(interaction).decks.every(interaction.user.id, key):
         if digest(deck.name) == mark:
@@ -162,7 +162,7 @@ async def ask_change(interaction: Interaction, control: Control, deck: ShownDeck
     await ask_list(interaction, control, deck.text)
 
 
-async def keep(
+async def save_deck(
     interaction: Interaction,
     key: str,
     text: str,
@@ -187,7 +187,7 @@ async def keep(
     await show_deck(interaction, key, saved.deck.name, f"{note} Nobody else sees it.", ref)
 
 
-async def fetched(file: discord.Attachment) -> str:
+async def fetch_text(file: discord.Attachment) -> str:
     """Return the text of a file. Raise `Refusal` for one that is too large, or no text."""
     if file.size > MOST_BYTES:
         message = "The file has {size} bytes; a list has at most {most}."
@@ -200,14 +200,14 @@ async def fetched(file: discord.Attachment) -> str:
         raise Refusal(Text("The file could not be fetched; try again.")) from None
 
 
-async def hand_out(interaction: Interaction, deck: ShownDeck) -> None:
+async def export_deck(interaction: Interaction, deck: ShownDeck) -> None:
     """Give a deck to its owner as text and file."""
     if deck.entry is None:
         raise Refusal(deck.summary)
     await answer(interaction, cards.export_card(deck))
 
 
-async def publish(interaction: Interaction, deck: ShownDeck) -> None:
+async def share_deck(interaction: Interaction, deck: ShownDeck) -> None:
     """Show a deck to everybody in the channel: the answer itself is public."""
     if deck.entry is None:
         raise Refusal(deck.summary)
@@ -221,7 +221,7 @@ async def publish(interaction: Interaction, deck: ShownDeck) -> None:
     await interaction.response.send_message(view=card, files=card.files)
 
 
-async def take(interaction: Interaction, key: str) -> None:
+async def copy_shared(interaction: Interaction, key: str) -> None:
     """Keep a copy of the deck that a message shows."""
     text = await list_in(interaction.message)
     deck, had = await patiently(interaction, host_of(interaction).decks.take(interaction.user.id, key, text))
@@ -239,10 +239,10 @@ async def list_in(message: discord.Message | None) -> str:
         return text
     if not message.attachments:
         raise Refusal(NO_LIST)
-    return await fetched(message.attachments[0])
+    return await fetch_text(message.attachments[0])
 
 
-async def choose(interaction: Interaction, ref: TableRef, note: str = "") -> None:
+async def show_choice(interaction: Interaction, ref: TableRef, note: str = "") -> None:
     """Show the caller what they bring to a table, and what they can choose."""
     work = host_of(interaction).decks.choice(interaction.user.id, ref)
     await answer(interaction, cards.choice_card(await patiently(interaction, work)).say(note))
@@ -251,7 +251,7 @@ async def choose(interaction: Interaction, ref: TableRef, note: str = "") -> Non
 async def bring_deck(interaction: Interaction, ref: TableRef, name: str) -> None:
     """Let the caller bring a deck to a table."""
     work = host_of(interaction).decks.bring(caller_of(interaction, ref), ref, name)
-    await choose(interaction, ref, taken_text(await patiently(interaction, work)))
+    await show_choice(interaction, ref, taken_text(await patiently(interaction, work)))
 
 
 async def copy_deck(interaction: Interaction, key: str, name: str, to: str | None) -> None:
@@ -267,27 +267,27 @@ async def rename_deck(interaction: Interaction, key: str, name: str, to: str) ->
     await show_deck(interaction, key, (await patiently(interaction, work)).name)
 
 
-async def ask_to_drop(interaction: Interaction, key: str, name: str, word: str | None = None) -> None:
+async def confirm_delete(interaction: Interaction, key: str, name: str, word: str | None = None) -> None:
     """Ask before a deck is deleted, then delete it."""
     deck = await deck_of(interaction, key, name)
     if deck.ready:
         await host_of(interaction).decks.delete(interaction.user.id, key, deck.name)  # refuses, and says why
-    await confirmed(interaction, "deck", NO_TABLE, f"{key}:{digest(deck.name)}", word=word)
+    await confirm_or_ask(interaction, "deck", NO_TABLE, f"{key}:{digest(deck.name)}", word=word)
 
 
 async def _ask_to_drop(interaction: Interaction, ref: TableRef, given: SomeDeck) -> Question:  # noqa: ARG001  # decks have no table
-    name = await by_digest(interaction, given.game, given.mark)
+    name = await name_by_digest(interaction, given.game, given.mark)
     return cards.dropping(await deck_of(interaction, given.game, name))
 
 
 async def _drop(interaction: Interaction, ref: TableRef, given: SomeDeck, note: str) -> None:  # noqa: ARG001  # as above
-    await drop(interaction, given.game, await by_digest(interaction, given.game, given.mark))
+    await delete_deck(interaction, given.game, await name_by_digest(interaction, given.game, given.mark))
 
 
-final("deck", Deed("/deck delete", SomeDeck, _ask_to_drop, _drop))
+declare_final("deck", FinalAction("/deck delete", SomeDeck, _ask_to_drop, _drop))
 
 
-async def drop(interaction: Interaction, key: str, name: str) -> None:
+async def delete_deck(interaction: Interaction, key: str, name: str) -> None:
     """Delete a deck."""
     gone = await patiently(interaction, host_of(interaction).decks.delete(interaction.user.id, key, name))
     await show_list(interaction, key, f"**{literal(gone)}** is deleted.")

@@ -167,13 +167,13 @@ def _games() -> Iterator[Finding]:
 
 
 def _themes(settings: Settings) -> Iterator[Finding]:
-    from bot.themes import themed
+    from bot.themes import themed_games
     from games import GAMES
 
     if not settings.themes:
         return
     try:
-        games = themed(GAMES, settings.themes)
+        games = themed_games(GAMES, settings.themes)
     except Fault as fault:
         yield Finding("themes", "bad", str(fault))
     else:

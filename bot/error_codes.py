@@ -97,7 +97,7 @@ def meaning(error: discord.HTTPException) -> Meaning | None:
     return Meaning(TROUBLE, "later") if error.status >= OUTAGE else None
 
 
-def course(error: discord.HTTPException) -> Course:
+def delivery_course(error: discord.HTTPException) -> Course:
     """Return what delivery does about a refusal."""
     refusal = meaning(error)
     return "few" if refusal is None else refusal.course

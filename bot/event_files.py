@@ -23,7 +23,7 @@ FORMS: Final = {
 TEXT_ROOM: Final = 1900
 
 
-def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
+def event_file(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
     """Make a file of an event: its name, what is in it, and a text for those who cannot open it.
 
     It computes for a while: call it in a thread. Raise `Refusal` where the form does not fit the event.

@@ -82,7 +82,7 @@ async def offer_tables(interaction: Interaction, current: str) -> list[app_comma
     if event is None:
         return []
     named = (
-        (f"R{round_.number} T{table.number}: {people(event, table)}", f"{round_.number}.{table.number}")
+        (f"R{round_.number} T{table.number}: {table_label(event, table)}", f"{round_.number}.{table.number}")
         for round_ in reversed(event.contest.rounds)
         for table in round_.tables
     )
@@ -98,7 +98,7 @@ async def _event_typed(interaction: Interaction) -> Event | None:
         return None
 
 
-def people(event: Event, table: Table) -> str:
+def table_label(event: Event, table: Table) -> str:
     """Name who sits at a table, for a list."""
     return ", ".join(event.name(number - 1) for number in table.seats)
 
@@ -168,13 +168,13 @@ def read_places(table: Table, text: str) -> tuple[tuple[int, ...], str]:
             "For example: {example}."
         )
         raise Refusal(Text(message, count=count, example=" ".join(str(at) for at in range(1, count + 1))))
-    return ranked([int(word) for word in numbers]), " ".join(text.split()[count:]).strip(" :-,")
+    return competition_ranking([int(word) for word in numbers]), " ".join(text.split()[count:]).strip(" :-,")
 
 
-def ranked(places: Sequence[int]) -> tuple[int, ...]:
+def competition_ranking(places: Sequence[int]) -> tuple[int, ...]:
     """Return places as they are counted: who shares the first place leaves no second.
 
-    >>> ranked([1, 1, 2]), ranked([2, 3, 2])
+    >>> competition_ranking([1, 1, 2]), competition_ranking([2, 3, 2])
     ((1, 1, 3), (1, 3, 1))
     """
     return tuple(1 + sum(other < place for other in places) for place in places)

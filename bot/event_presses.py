@@ -6,10 +6,10 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.answers import Interaction, patiently
 from bot.callers import host_of
 from bot.control_kinds import OfEvent
-from bot.control_registry import Declared, add
+from bot.control_registry import ControlDeclaration, declare_control
 from bot.costs import Cost
 from bot.custom_ids import Control
-from bot.id_format import whole
+from bot.id_format import read_whole
 from bot.presenter.events.labels import EVENT
 from engine import Text
 from host import Refusal
@@ -18,7 +18,7 @@ from host.tournaments.views.shown import Event
 OLD: Final = Text("This control is from an older card; `/tournament show` shows the event as it is now.")
 
 
-class Pressed(NamedTuple):
+class EventPress(NamedTuple):
     """Hold what was pressed: the control, what follows its verb, and what was written into a form."""
 
     interaction: Interaction
@@ -35,13 +35,13 @@ class Pressed(NamedTuple):
     def at(self, place: int) -> int:
         """Return one of the numbers that follow the verb."""
         words = self.rest.replace(".", ":").split(":")
-        number = whole(words[place] or "0") if place < len(words) else 0
+        number = read_whole(words[place] or "0") if place < len(words) else 0
         if number is None:
             raise Refusal(OLD)
         return number
 
 
-Doing: TypeAlias = Callable[[Pressed], Awaitable[None]]
+Doing: TypeAlias = Callable[[EventPress], Awaitable[None]]
 
 
 def click_event(
@@ -54,10 +54,10 @@ def click_event(
             pressed = OfEvent.of(control)
             show = host_of(interaction).tournaments.show(control.ref, interaction.user.id)
             event = await patiently(interaction, show)
-            await doing(Pressed(interaction, control, event, pressed.rest or str(pressed.page), written))
+            await doing(EventPress(interaction, control, event, pressed.rest or str(pressed.page), written))
 
         for verb in verbs:
-            add(f"{EVENT}{verb}", Declared(beside, does, cost, opens))
+            declare_control(f"{EVENT}{verb}", ControlDeclaration(beside, does, cost, opens))
         return doing
 
     return declare

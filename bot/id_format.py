@@ -39,10 +39,10 @@ Told: TypeAlias = Annotated[str, Like(r"(?s:.){0,100}")]
 """Whatever the host or the game reads and refuses by itself."""
 
 
-def whole(text: str, most: int = MOST) -> int | None:
+def read_whole(text: str, most: int = MOST) -> int | None:
     """Read a whole number from 0 to `most`, as we write it; None: it is none.
 
-    >>> whole("12"), whole("²"), whole("9223372036854775808")
+    >>> read_whole("12"), read_whole("²"), read_whole("9223372036854775808")
     (12, None, None)
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= len(str(MOST))):
@@ -73,11 +73,11 @@ def _field(hint: Any) -> _Field:
         return _Field("[01]", lambda text: text == "1")
     if hint is int:
         most = next((bound.most for bound in bounds if isinstance(bound, UpTo)), MOST)
-        return _Field(f"[0-9]{{1,{len(str(most))}}}", lambda text: whole(text, most))
+        return _Field(f"[0-9]{{1,{len(str(most))}}}", lambda text: read_whole(text, most))
     return _Field(next(bound.pattern for bound in bounds if isinstance(bound, Like)), str)
 
 
-class Form:
+class IdFormat:
     """Read and write the values of a class by its text."""
 
     def __init__(self, kind: type[Any], text: str) -> None:
@@ -124,11 +124,11 @@ class Form:
         return parts[0]
 
 
-_FORMS: Final[dict[type[Any], Form]] = {}
+_FORMS: Final[dict[type[Any], IdFormat]] = {}
 
 
-def form_of(kind: type[Any]) -> Form:
+def format_of(kind: type[Any]) -> IdFormat:
     """Return the form of a class, which its `FORM` says."""
     if kind not in _FORMS:
-        _FORMS[kind] = Form(kind, kind.FORM)
+        _FORMS[kind] = IdFormat(kind, kind.FORM)
     return _FORMS[kind]

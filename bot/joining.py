@@ -38,10 +38,10 @@ async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *,
     lobby = await patiently(
         interaction, host_of(interaction).join(caller_of(interaction, ref), ref, word, private)
     )
-    await seated(interaction, lobby, private=private)
+    await answer_seated(interaction, lobby, private=private)
 
 
-async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
+async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
     """Say that a seat is taken, at which table, what it binds to, and how hidden things reach the person."""
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
     first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"

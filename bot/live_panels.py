@@ -15,7 +15,7 @@ LONGEST_S: Final = 14 * 60.0
 log = structlog.stdlib.get_logger("tablekeeper.following")
 
 
-class Following:
+class LivePanels:
     """Keep, for each panel, what is to change it later."""
 
     def __init__(self) -> None:

@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 
-def plain(text: str) -> Any:  # whatever a house rule or a plan may hold
+def parse_value(text: str) -> Any:  # whatever a house rule or a plan may hold
     """Return what a text means: a number or a yes or no where it is one, else itself.
 
-    >>> plain("12"), plain("True"), plain("secret")
+    >>> parse_value("12"), parse_value("True"), plain("secret")
     (12, True, 'secret')
     """
     if text in ("True", "False"):

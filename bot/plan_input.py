@@ -10,7 +10,7 @@ from bot.answers import Interaction
 from bot.callers import host_of
 from bot.choices import best
 from bot.event_lookup import event_of
-from bot.parsing import plain
+from bot.parsing import parse_value
 from bot.presenter.events.plan_labels import NONE
 from bot.presenter.events.plan_pages import PAGES, setting
 from contests.plan import MOST_SEATS, TieBreak
@@ -48,7 +48,7 @@ def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
     """
     plan_setting = setting(name)
     if plan_setting is None:
-        return {"options": {_rule(event, name): plain(value)}}
+        return {"options": {_rule(event, name): parse_value(value)}}
     if name == "signup_ends":
         return {name: None if value == NONE else now + _hours(value) * HOUR_MS}
     if name == "points":
@@ -57,7 +57,7 @@ def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
         return {name: None if value == NONE or not value.strip() else _breaks(value)}
     if name == "title":
         return {name: value}
-    return {name: None if value == NONE else plain(value)}
+    return {name: None if value == NONE else parse_value(value)}
 
 
 def _rule(event: Event, name: str) -> str:
@@ -103,7 +103,7 @@ async def _event(interaction: Interaction) -> Event | None:
         return None
 
 
-async def offer_what(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+async def offer_settings(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     """Offer what can be settled: the plan's own things, then the house rules."""
     event = await _event(interaction)
     if event is None:

@@ -19,7 +19,7 @@ from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper, point_at
-from bot.themes import themed
+from bot.themes import themed_games
 from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
@@ -76,7 +76,7 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     token = settings.discord_token.get_secret_value().strip()
     REDACTOR.learn(token)
     point_at(settings.api)
-    games = themed(GAMES, settings.themes)
+    games = themed_games(GAMES, settings.themes)
     async with open_host(settings, clock, games) as host:
         client = Tablekeeper(host, games, settings)
         with _stopping_on_signals(client):

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.answers import Interaction
 from bot.callers import find_table, host_of
 from bot.choices import Choice, best
-from bot.parsing import plain
+from bot.parsing import parse_value
 from bot.presenter import contract
 from bot.presenter.house_rules import shown
 from engine import Text, render, rule_text
@@ -42,7 +42,7 @@ def rule_values(lobby: Lobby, name: str, value: str) -> dict[str, Any]:
     words = rule_text(kind, field)[2]
     named = {render(word).casefold(): value for value, word in words.items()}  # “yes” is shown as on
     named |= {label.casefold(): value for value, label in _values(lobby, field)}
-    return {field: plain(named.get(value.strip().casefold(), value.strip()))}
+    return {field: parse_value(named.get(value.strip().casefold(), value.strip()))}
 
 
 def _values(lobby: Lobby, field: str) -> list[tuple[str, str]]:
@@ -66,7 +66,7 @@ def contract_values(name: str, value: str) -> dict[str, Any]:
         if word not in YES:
             raise Refusal(Text("Say yes or no."))
         return {field: YES[word]}
-    return {field: plain(word)}
+    return {field: parse_value(word)}
 
 
 def contract_choices(field: str) -> list[tuple[str, str]]:

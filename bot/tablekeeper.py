@@ -15,15 +15,15 @@ from yarl import URL
 
 from bot import gateway
 from bot.answers import Interaction, tell
-from bot.boundary import explain, unforeseen, watched
+from bot.boundary import count_writes, explain, is_unforeseen
 from bot.client import Client
 from bot.command_metadata import most_used_first, offers_of
-from bot.controls import CLOSING, answered
+from bot.controls import CLOSING, handle_interaction
 from bot.delivery import Delivery
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
-from bot.throttle import of_interaction, too_fast
+from bot.throttle import cost_of_interaction, too_fast
 from engine import Registry
 from host import Host
 
@@ -72,7 +72,7 @@ class Tree(app_commands.CommandTree[Client]):
         """Let a command in unless too many came in a minute, of its person or of what it costs; completions
         count only among themselves.
         """
-        sentence = await too_fast(interaction, of_interaction(interaction))
+        sentence = await too_fast(interaction, cost_of_interaction(interaction))
         if sentence is None:
             return True
         if interaction.type is discord.InteractionType.application_command:
@@ -88,7 +88,7 @@ class Tree(app_commands.CommandTree[Client]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Count a command as being at work; discord.py has no public place around a whole command."""
-        with self.client.at_work(), watched(interaction):
+        with self.client.at_work(), count_writes(interaction):
             await super()._call(interaction)
 
 
@@ -132,7 +132,7 @@ class Tablekeeper(Client):
         """Answer controls and forms; an interaction shows that its channel works."""
         self._asked = time.monotonic()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await answered(interaction)
+            await handle_interaction(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
 
@@ -165,7 +165,7 @@ class Tablekeeper(Client):
         log.error("event failed", event_name=event_method, exc_info=sys.exc_info())
 
 
-logging.getLogger("discord.app_commands.tree").addFilter(unforeseen)  # autocompletes that come too late
+logging.getLogger("discord.app_commands.tree").addFilter(is_unforeseen)  # autocompletes that come too late
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 

@@ -13,14 +13,14 @@ from engine.themes import dressed, shipped
 from engine.untrusted import DATA_SET, FileError, read_text
 
 
-def themed(games: Registry, wanted: str) -> Registry:
+def themed_games(games: Registry, wanted: str) -> Registry:
     """Return the games under the themes that a setting names. Raise `Fault` with every fault of every file.
 
     Tables that run keep the names that they began with.
     """
     by_key: dict[str, AnyGame] = {}
     faults: list[str] = []
-    for key, name in chosen(games, wanted):
+    for key, name in themes_of(games, wanted):
         try:
             by_key[key] = in_theme(games[key], name)
         except DataFaults as error:
@@ -32,7 +32,7 @@ def themed(games: Registry, wanted: str) -> Registry:
     return games.dressed(by_key)
 
 
-def chosen(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
+def themes_of(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
     """Yield each game that a setting gives a theme, with the name or file of it."""
     for part in filter(None, (part.strip() for part in wanted.split(","))):
         key, equals, name = (word.strip() for word in part.partition("="))
@@ -61,7 +61,7 @@ def in_theme(game: AnyGame, name: str) -> AnyGame:
 def absolute(games: Registry, wanted: str) -> str:
     """Return a setting with whole paths, for a program that runs in another folder."""
     named = []
-    for key, name in chosen(games, wanted):
+    for key, name in themes_of(games, wanted):
         named.append(f"{key}={name if name in shipped(games[key]) else Path(name).resolve()}")
     return ",".join(named)
 

@@ -8,7 +8,7 @@ from bot.costs import COMPLETION, LIGHT, Cost
 from bot.presenter.markdown import count
 
 
-def of_interaction(interaction: Interaction) -> Cost:
+def cost_of_interaction(interaction: Interaction) -> Cost:
     """Return what a typed command costs, or the completion of one."""
     if interaction.type is InteractionType.autocomplete:
         return COMPLETION

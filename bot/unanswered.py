@@ -16,7 +16,7 @@ MOST: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedMove:
     """Hold a typed move: its text, the interaction that brought it, and when."""
 
     line: str
@@ -24,7 +24,7 @@ class Typed:
     at: float
 
 
-class Unheard:
+class UnansweredMoves:
     """Remember, for each person and table, the move that was typed last and has had no answer yet.
 
     `seconds` only goes forward. `began` is when this process began, in milliseconds of the host's clock.
@@ -35,7 +35,7 @@ class Unheard:
         self._started: Final = seconds()
         self.began: Final = began
         self._asked: Final[set[tuple[int, TableRef]]] = set()
-        self._typed: Final[OrderedDict[tuple[int, TableRef], Typed]] = OrderedDict()
+        self._typed: Final[OrderedDict[tuple[int, TableRef], TypedMove]] = OrderedDict()
 
     def before(self, user: int, ref: TableRef, line: str) -> int | None:
         """Return the interaction that brought the same move a moment ago, unanswered; None: there is none."""
@@ -60,7 +60,7 @@ class Unheard:
         """
         key = (user, ref)
         before = self._typed.get(key)
-        self._typed[key] = Typed(line, interaction, self._seconds())
+        self._typed[key] = TypedMove(line, interaction, self._seconds())
         self._typed.move_to_end(key)
         while len(self._typed) > MOST:
             self._typed.popitem(last=False)

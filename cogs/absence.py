@@ -11,11 +11,11 @@ from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
-from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.parsing import plain
+from bot.parsing import parse_value
 from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
 from bot.presenter.table import moved
@@ -84,7 +84,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
     if not free:
         raise Refusal(Text("Nobody is sought for this table."))
     number = free[0] if seat is None else seat - 1
-    await confirmed(interaction, "seat", ref, str(number), word=confirm)
+    await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
 
 
 @offered(TABLE, 210, SETS, when=waiting)
@@ -115,7 +115,7 @@ async def contract(interaction: Interaction, control: Control, _written: str | N
     """Show the contract's panel, after changing what the control says."""
     term = Term.of(control)
     preset = term.value if term.name == "preset" and term.value else None
-    values = {term.name: plain(term.value)} if term.name and preset is None else {}
+    values = {term.name: parse_value(term.value)} if term.name and preset is None else {}
     await _settle(interaction, control.ref, preset, values)
 
 
@@ -151,7 +151,7 @@ async def _give_back(interaction: Interaction, ref: TableRef) -> None:
 @click(TAKE, beside="/game stepin seat:")
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Ask whether the caller steps in."""
-    await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
+    await confirm_or_ask(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
 
 
 async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: SomeSeat) -> Question:
@@ -177,4 +177,4 @@ def setup(client: Client) -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    final("seat", Deed("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))
+    declare_final("seat", FinalAction("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))

@@ -24,12 +24,12 @@ from bot.control_kinds import (
     SeatsBy,
     SetRule,
 )
-from bot.control_registry import GAME, click, declared
+from bot.control_registry import GAME, click, declaration_of
 from bot.controls import text_modal
 from bot.costs import PICTURE
 from bot.custom_ids import OLDER, Control, Stage
 from bot.joining import sit_down
-from bot.parsing import plain
+from bot.parsing import parse_value
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import panel as panels
@@ -54,7 +54,7 @@ from host import Acted, Look, Refusal, StaleDecision
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
     choice = control.choice
-    stage, declaration = Stage.read(choice), declared(choice)
+    stage, declaration = Stage.read(choice), declaration_of(choice)
     if stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
     elif declaration is not None:
@@ -261,12 +261,12 @@ async def _house_rule(interaction: Interaction, control: Control, written: str |
         case SeatsBy(seating):
             await patiently(interaction, host.set_seating(caller, control.ref, seating))
         case SetRule(page, name, value):
-            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(value)}))
+            await patiently(interaction, host.set_options(caller, control.ref, {name: parse_value(value)}))
         case AskRule(page, name):
             if written is None:
                 await _ask_value(interaction, control, name)
                 return
-            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(written)}))
+            await patiently(interaction, host.set_options(caller, control.ref, {name: parse_value(written)}))
         case Reset(page):
             usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
             await patiently(interaction, host.set_options(caller, control.ref, usual))

@@ -6,18 +6,18 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.board_choices import BOARD_NAMES, USUAL, own
+from bot.board_choices import BOARD_NAMES, USUAL, own_choices
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.client import Client
 from bot.command_metadata import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
-from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import SomePerson, SomeVote, Vote
 from bot.control_registry import click
 from bot.costs import OPENING
 from bot.custom_ids import Control
-from bot.joining import seated
+from bot.joining import answer_seated
 from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.markdown import count, lines, prose
@@ -53,7 +53,7 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     before = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     others = ", the others are invited" if before.others else ""
     note = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
-    await seated(interaction, lobby, private=dms, first=note)
+    await answer_seated(interaction, lobby, private=dms, first=note)
 
 
 @offered(TABLE, 260, FINAL, when=hosting)
@@ -79,7 +79,7 @@ async def seat(
     ref, company = await table_here(interaction), host_of(interaction).company
     caller = caller_of(interaction)
     if do == "host":
-        await confirmed(interaction, "host", ref, str(person.id), word=confirm)
+        await confirm_or_ask(interaction, "host", ref, str(person.id), word=confirm)
     elif do == "kick":
         done = await patiently(interaction, company.send_away(caller, ref, person.id))
         await answer(interaction, outcome(done, "The others are asked in the channel."))
@@ -174,7 +174,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     delay="By how many minutes the channel and whoever has no seat are behind; before the start.",
     board="The board in the channel: as text, as a picture, or both.",
 )
-@app_commands.choices(board=own(BOARD_NAMES))
+@app_commands.choices(board=own_choices(BOARD_NAMES))
 async def viewers(
     interaction: Interaction,
     private: bool | None = None,
@@ -228,7 +228,7 @@ async def _voted(interaction: Interaction, control: Control, _written: str | Non
 async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: str | None = None) -> None:
     """Let the caller vote; a vote that decides what cannot be taken back is asked about first."""
     if given.choice in getattr(await _ballot(interaction, ref, given), "final", ()):
-        await confirmed(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
+        await confirm_or_ask(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
     else:
         await _count(interaction, ref, given, "")
 
@@ -273,5 +273,5 @@ def setup(client: Client) -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    final("host", Deed("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
-    final("vote", Deed("/game vote", SomeVote, _ask_to_decide, _count))
+    declare_final("host", FinalAction("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
+    declare_final("vote", FinalAction("/game vote", SomeVote, _ask_to_decide, _count))

@@ -14,11 +14,11 @@ from bot.client import Client
 from bot.command_metadata import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
 from bot.confirmation import CONFIRM
 from bot.control_kinds import OfDeck
-from bot.control_registry import Declared, add
+from bot.control_registry import ControlDeclaration, declare_control
 from bot.controls import text_modal
 from bot.costs import FILE, OPENING, Cost
 from bot.custom_ids import OLDER, Control
-from bot.deck_actions import by_digest, game_key, key_of_deck
+from bot.deck_actions import game_key, game_of_deck, name_by_digest
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.replay import NO_TABLE
@@ -53,7 +53,7 @@ class DeckCommands(app_commands.Group):
                 interaction, None if game is None else await game_key(interaction, game)
             )
             return
-        key = await key_of_deck(interaction, game, name)
+        key = await game_of_deck(interaction, game, name)
         await deck_actions.show_deck(interaction, key, name, ref=await _table_of(interaction, key))
 
     @offered(DECKS, 30, ADDS, cost=FILE)
@@ -77,7 +77,7 @@ class DeckCommands(app_commands.Group):
         if file is None:
             await deck_actions.ask_new(interaction, at("import", key), key, name)
         else:
-            await deck_actions.keep(interaction, key, await deck_actions.fetched(file), name)
+            await deck_actions.save_deck(interaction, key, await deck_actions.fetch_text(file), name)
 
     @offered(DECKS, 80, ADDS, here=OPENING)
     @app_commands.command(description="Get a deck as text and as a file, or show it to this channel.")
@@ -90,9 +90,13 @@ class DeckCommands(app_commands.Group):
         self, interaction: Interaction, name: Name, here: bool = False, game: GameName | None = None
     ) -> None:
         """Hand a deck out to its owner, or show it to the channel."""
-        key = await key_of_deck(interaction, game, name)
+        key = await game_of_deck(interaction, game, name)
         deck = await deck_actions.deck_of(interaction, key, name)
-        await (deck_actions.publish(interaction, deck) if here else deck_actions.hand_out(interaction, deck))
+        await (
+            deck_actions.share_deck(interaction, deck)
+            if here
+            else deck_actions.export_deck(interaction, deck)
+        )
 
     @offered(DECKS, 40, SETS, when=waiting)
     @app_commands.command(
@@ -102,7 +106,7 @@ class DeckCommands(app_commands.Group):
     async def bring(self, interaction: Interaction, name: Name | None = None) -> None:
         """Bring a deck, or show which is brought and what is wrong with it."""
         if name is None:
-            await deck_actions.choose(interaction, await table_of(interaction))
+            await deck_actions.show_choice(interaction, await table_of(interaction))
         else:
             await deck_actions.bring_deck(interaction, await table_here(interaction), name)
 
@@ -123,7 +127,7 @@ class DeckCommands(app_commands.Group):
         game: GameName | None = None,
     ) -> None:
         """Copy a deck, or rename it."""
-        key = await key_of_deck(interaction, game, name, own=rename)
+        key = await game_of_deck(interaction, game, name, own=rename)
         if not rename:
             await deck_actions.copy_deck(interaction, key, name, to)
         elif to is None:
@@ -138,8 +142,8 @@ class DeckCommands(app_commands.Group):
         self, interaction: Interaction, name: Name, game: GameName | None = None, confirm: Name | None = None
     ) -> None:
         """Ask, then delete a deck."""
-        key = await key_of_deck(interaction, game, name, own=True)
-        await deck_actions.ask_to_drop(interaction, key, name, confirm)
+        key = await game_of_deck(interaction, game, name, own=True)
+        await deck_actions.confirm_delete(interaction, key, name, confirm)
 
     @show.autocomplete("game")
     @import_.autocomplete("game")
@@ -170,7 +174,7 @@ async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
     """Return the decks that the caller can name; none where the command itself will say why."""
     given = meant(interaction, getattr(interaction.namespace, "game", None) or "")
     try:
-        return await deck_actions.known_to(interaction, given or None)
+        return await deck_actions.nameable_decks(interaction, given or None)
     except Refusal:
         return ()
 
@@ -201,7 +205,7 @@ def click_game(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
             await doing(interaction, control, choice.game, choice.mark, written)
 
         for verb in verbs:
-            add(f"{DECK}{verb}", Declared(beside, does, cost))
+            declare_control(f"{DECK}{verb}", ControlDeclaration(beside, does, cost))
         return doing
 
     return declare
@@ -214,7 +218,7 @@ def click_deck(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
         async def does(
             interaction: Interaction, control: Control, key: str, mark: str, written: str | None
         ) -> None:
-            await doing(interaction, control, key, await by_digest(interaction, key, mark), written)
+            await doing(interaction, control, key, await name_by_digest(interaction, key, mark), written)
 
         click_game(*verbs, beside=beside, cost=cost)(does)
         return doing
@@ -224,7 +228,7 @@ def click_deck(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
 
 @click_game("table", beside="/deck bring")
 async def _table(interaction: Interaction, control: Control, _k: str, _m: str, _w: str | None) -> None:
-    await deck_actions.choose(interaction, control.ref)
+    await deck_actions.show_choice(interaction, control.ref)
 
 
 @click_game("import", beside="/deck import")
@@ -232,13 +236,13 @@ async def _import(interaction: Interaction, control: Control, key: str, _: str, 
     if written is None:
         await deck_actions.ask_new(interaction, control, key)
     else:
-        await deck_actions.keep(interaction, key, written, again=control)
+        await deck_actions.save_deck(interaction, key, written, again=control)
 
 
 @click_game("named", beside="/deck import")
 async def _named(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
     """Keep the list of a form under the name that the command has given."""
-    await deck_actions.keep(interaction, key, written or "", name or None)
+    await deck_actions.save_deck(interaction, key, written or "", name or None)
 
 
 @click_game("mendas", beside="/deck import")
@@ -253,16 +257,16 @@ async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, w
 @click_game("mend", beside="/deck import")
 async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:
     """Open the form again with the list that could not be read."""
-    instead = await by_digest(interaction, key, mark) if mark else None
+    instead = await name_by_digest(interaction, key, mark) if mark else None
     if written is None:
         await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))
     else:
-        await deck_actions.keep(interaction, key, written, instead=instead, again=control)
+        await deck_actions.save_deck(interaction, key, written, instead=instead, again=control)
 
 
 @click_game("take", beside="/deck import")
 async def _take(interaction: Interaction, _c: Control, key: str, _m: str, _w: str | None) -> None:
-    await deck_actions.take(interaction, key)
+    await deck_actions.copy_shared(interaction, key)
 
 
 @click_deck("show", beside="/deck show")
@@ -285,7 +289,7 @@ async def _change(
     interaction: Interaction, control: Control, key: str, name: str, written: str | None
 ) -> None:
     if written is not None:
-        await deck_actions.keep(interaction, key, written, instead=name, again=control)
+        await deck_actions.save_deck(interaction, key, written, instead=name, again=control)
         return
     await deck_actions.ask_change(interaction, control, await deck_actions.deck_of(interaction, key, name))
 
@@ -303,19 +307,19 @@ async def _rename(
 
 @click_deck("share", beside="/deck export here:True", cost=OPENING)
 async def _share(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await deck_actions.publish(
+    await deck_actions.share_deck(
         interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
     )
 
 
 @click_deck("file", beside="/deck export")
 async def _file(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await deck_actions.hand_out(interaction, await deck_actions.deck_of(interaction, key, name))
+    await deck_actions.export_deck(interaction, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("drop", "gone", beside="/deck delete")
 async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await deck_actions.ask_to_drop(interaction, key, name)
+    await deck_actions.confirm_delete(interaction, key, name)
 
 
 def setup(client: Client) -> None:

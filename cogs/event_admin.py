@@ -20,14 +20,14 @@ from bot.command_metadata import (
     group_named,
     offered,
 )
-from bot.confirmation import CONFIRM, confirmed
+from bot.confirmation import CONFIRM, confirm_or_ask
 from bot.costs import OPENING
 from bot.delivery.threads import may_open
 from bot.event_lookup import (
     event_of,
     offer_events,
 )
-from bot.plan_input import SIGNUP_DAYS, offer_values, offer_what, plan_values, read_value
+from bot.plan_input import SIGNUP_DAYS, offer_settings, offer_values, plan_values, read_value
 from bot.presenter.events.labels import FORMATS
 from bot.presenter.events.manage import SERIOUS, STEPS, manage_card
 from bot.presenter.events.settings import settings_card
@@ -84,7 +84,7 @@ async def take_step(
 ) -> None:
     """Take a step of an event; one that cannot be taken back is asked about first."""
     if key in SERIOUS:
-        await confirmed(interaction, "step", ref, key, word=word, note=note)
+        await confirm_or_ask(interaction, "step", ref, key, word=word, note=note)
     else:
         await answer(interaction, manage_card(await step_of(interaction, ref, key, note)))
 
@@ -200,7 +200,7 @@ async def give_time(interaction: Interaction, event: Event, hours: int) -> Event
     channel="Where the event is shown from now on.",
     event=EVENT_HELP,
 )
-@app_commands.autocomplete(what=offer_what, value=offer_values, event=offer_events)
+@app_commands.autocomplete(what=offer_settings, value=offer_values, event=offer_events)
 async def settings(
     interaction: Interaction,
     what: Name | None = None,

@@ -6,7 +6,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.confirmation import OLD, Deed, Question, final
+from bot.confirmation import OLD, FinalAction, Question, declare_final
 from bot.control_kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
 from bot.event_lookup import table_of
 from bot.presenter.events import confirmations
@@ -124,9 +124,9 @@ async def _correct(interaction: Interaction, ref: TableRef, given: Correction, n
 
 def setup(client: Client) -> None:  # noqa: ARG001  # each cog is set up alike
     """Let the questions be asked and answered."""
-    final("leave", Deed("/tournament leave", Plain, _ask_to_leave, _leave))
-    final("step", Deed("/tournament manage do:", SomeStep, _ask_to_step, _step))
-    final("out", Deed("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out))
-    final("sub", Deed("/tournament add instead:", Substitution, _ask_to_replace, _replace))
-    final("judge", Deed("/tournament judge", Judgement, _ask_to_judge, _judge))
-    final("correct", Deed("/tournament judge places:", Correction, _ask_to_correct, _correct))
+    declare_final("leave", FinalAction("/tournament leave", Plain, _ask_to_leave, _leave))
+    declare_final("step", FinalAction("/tournament manage do:", SomeStep, _ask_to_step, _step))
+    declare_final("out", FinalAction("/tournament remove", SomeEntrant, _ask_to_take_out, _take_out))
+    declare_final("sub", FinalAction("/tournament add instead:", Substitution, _ask_to_replace, _replace))
+    declare_final("judge", FinalAction("/tournament judge", Judgement, _ask_to_judge, _judge))
+    declare_final("correct", FinalAction("/tournament judge places:", Correction, _ask_to_correct, _correct))

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.answers import Interaction, answer
 from bot.client import Client
 from bot.command_metadata import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
-from bot.confirmation import CONFIRM, confirmed
+from bot.confirmation import CONFIRM, confirm_or_ask
 from bot.event_lookup import (
     event_of,
     offer_entrants,
@@ -62,7 +62,7 @@ async def judge(
         await set_result(interaction, chosen, round_, seated, f"{places} {why}", confirm)
         return
     given = f"{round_.number}.{seated.number}.{int(again)}"
-    await confirmed(interaction, "judge", chosen.ref, given, word=confirm)
+    await confirm_or_ask(interaction, "judge", chosen.ref, given, word=confirm)
 
 
 async def set_result(
@@ -73,7 +73,7 @@ async def set_result(
     if not note:
         raise Refusal(Text("Say why behind the places; everybody can read it."))
     given = ".".join(map(str, (round_.number, table.number, *places)))
-    await confirmed(interaction, "correct", event.ref, given, word=word, note=note)
+    await confirm_or_ask(interaction, "correct", event.ref, given, word=word, note=note)
 
 
 @offered(ORGANISE, 220, SETS, when=for_organisers_of_an_event)
@@ -158,7 +158,7 @@ async def add(
     else:
         chosen = await shown(interaction, event)
         given = f"{read_entrant(chosen, instead)}:{person.id}"
-        await confirmed(interaction, "sub", chosen.ref, given, word=confirm)
+        await confirm_or_ask(interaction, "sub", chosen.ref, given, word=confirm)
 
 
 async def bring_in(interaction: Interaction, ref: TableRef, user: int, name: str) -> None:
@@ -175,7 +175,7 @@ async def remove(
 ) -> None:
     """Ask, then take somebody out."""
     chosen = await shown(interaction, event)
-    await confirmed(interaction, "out", chosen.ref, str(read_entrant(chosen, player)), word=confirm)
+    await confirm_or_ask(interaction, "out", chosen.ref, str(read_entrant(chosen, player)), word=confirm)
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (judge, pair, add, remove)

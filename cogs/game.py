@@ -27,10 +27,10 @@ from bot.command_metadata import (
     watching,
     with_room,
 )
-from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import FILE, OPENING
-from bot.joining import seated, sit_down
+from bot.joining import answer_seated, sit_down
 from bot.presenter.confirmations import closing, resigning
 from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
@@ -211,7 +211,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(confirm=CONFIRM)
     async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then give up."""
-        await confirmed(interaction, "resign", await table_here(interaction), word=confirm)
+        await confirm_or_ask(interaction, "resign", await table_here(interaction), word=confirm)
 
     @offered(TABLE, 350, FINAL, when=hosting)
     @app_commands.command(
@@ -220,7 +220,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(confirm=CONFIRM)
     async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then close the table."""
-        await confirmed(interaction, "abandon", await table_here(interaction), word=confirm)
+        await confirm_or_ask(interaction, "abandon", await table_here(interaction), word=confirm)
 
 
 async def open_table(
@@ -251,7 +251,7 @@ async def open_table(
     where = "" if channel is None else f" in <#{lobby.channel}>"
     note = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
     if sit:
-        await seated(interaction, lobby, private=dms, first=f"{note} You sit at it.")
+        await answer_seated(interaction, lobby, private=dms, first=f"{note} You sit at it.")
     else:
         await answer(interaction, Card().say(note))
 
@@ -304,5 +304,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
-    final("resign", Deed("/game resign", Plain, _ask_to_resign, _resign))
-    final("abandon", Deed("/game abandon", Plain, _ask_to_close, _close))
+    declare_final("resign", FinalAction("/game resign", Plain, _ask_to_resign, _resign))
+    declare_final("abandon", FinalAction("/game abandon", Plain, _ask_to_close, _close))

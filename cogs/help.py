@@ -9,7 +9,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
 from bot.client import Client
-from bot.command_metadata import LOOKS, PLAY, Standing, offered, usable
+from bot.command_metadata import LOOKS, PLAY, CallerState, offered, usable
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
 from bot.presenter.help import (
@@ -93,11 +93,11 @@ async def _can(interaction: Interaction, page: int) -> Card:
     return can_card(usable(standing, client.offers), descriptions, page, moves)
 
 
-async def _standing(interaction: Interaction) -> Standing:
+async def _standing(interaction: Interaction) -> CallerState:
     """Say how the caller stands in this channel."""
     host, user, server = host_of(interaction), interaction.user.id, interaction.guild_id is not None
     authority = authority_of(interaction)
-    here = Standing(
+    here = CallerState(
         server=server,
         organises=server and await host.places.organises(place_of(interaction), authority),
         manages=server and authority.manager,

@@ -5,7 +5,7 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently, tell
-from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own_choices
 from bot.callers import caller_of, host_of
 from bot.choices import best
 from bot.client import Client
@@ -70,7 +70,9 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
 )
-@app_commands.choices(board=own(BOARD_NAMES), theme=own(THEME_NAMES), sight=own(SIGHT_NAMES))
+@app_commands.choices(
+    board=own_choices(BOARD_NAMES), theme=own_choices(THEME_NAMES), sight=own_choices(SIGHT_NAMES)
+)
 async def me(
     interaction: Interaction,
     zone: Written | None = None,

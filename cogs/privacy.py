@@ -13,7 +13,7 @@ from bot.callers import host_of
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, anywhere, offered
-from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.control_registry import click
 from bot.costs import SWEEP
@@ -42,7 +42,7 @@ async def privacy(
 ) -> None:
     """Show it, hand it out, or ask and then delete it."""
     if do == "delete":
-        await confirmed(interaction, "forget", NO_TABLE, word=confirm)
+        await confirm_or_ask(interaction, "forget", NO_TABLE, word=confirm)
     elif do == "export":
         await _export(interaction)
     else:
@@ -71,10 +71,10 @@ async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) ->
 
 @click(DELETE, beside="/privacy do:delete")
 async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
-    await confirmed(interaction, "forget", NO_TABLE)
+    await confirm_or_ask(interaction, "forget", NO_TABLE)
 
 
 def setup(client: Client) -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(privacy)
-    final("forget", Deed("/privacy do:delete", Plain, _ask, _delete))
+    declare_final("forget", FinalAction("/privacy do:delete", Plain, _ask, _delete))

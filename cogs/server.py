@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, server_choices
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
@@ -24,7 +24,7 @@ from bot.command_metadata import (
     in_a_server,
     offered,
 )
-from bot.confirmation import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import OPENING
 from bot.presenter.confirmations import closed_by_organiser
@@ -131,9 +131,9 @@ class ServerCommands(app_commands.Group):
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
-        board=named(BOARD_NAMES),
-        theme=named(THEME_NAMES),
-        sight=named(SIGHT_NAMES),
+        board=server_choices(BOARD_NAMES),
+        theme=server_choices(THEME_NAMES),
+        sight=server_choices(SIGHT_NAMES),
     )
     async def settings(
         self,
@@ -213,7 +213,7 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Ask, then close a table."""
         ref = TableRef(interaction.guild_id or 0, table.strip().upper())
-        await confirmed(interaction, "close", ref, word=confirm)
+        await confirm_or_ask(interaction, "close", ref, word=confirm)
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
@@ -292,4 +292,4 @@ def setup(client: Client) -> None:
     client.tree.add_command(ServerCommands())
     client.tree.add_command(block)
     client.tree.add_command(report)
-    final("close", Deed("/server close", Plain, _ask_to_close, _close))
+    declare_final("close", FinalAction("/server close", Plain, _ask_to_close, _close))

@@ -22,10 +22,10 @@ from bot.command_metadata import (
     offered,
     on_a_server,
 )
-from bot.confirmation import CONFIRM, confirmed
+from bot.confirmation import CONFIRM, confirm_or_ask
 from bot.costs import FILE, FOLD, OPENING
 from bot.error_codes import CLOSED_DM, LOST
-from bot.event_files import FORMS, made
+from bot.event_files import FORMS, event_file
 from bot.event_lookup import event_of, offer_entrants, offer_events, read_entrant
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
@@ -140,7 +140,7 @@ class TournamentCommands(app_commands.Group):
         self, interaction: Interaction, event: Name | None = None, confirm: Name | None = None
     ) -> None:
         """Ask, then leave."""
-        await confirmed(interaction, "leave", await event_of(interaction, event), word=confirm)
+        await confirm_or_ask(interaction, "leave", await event_of(interaction, event), word=confirm)
 
     @offered(EVENTS, 40, LOOKS, when=at_an_event)
     @app_commands.command(description="My table, place and next deadline.")
@@ -277,7 +277,7 @@ async def export(interaction: Interaction, event: Event, what: str) -> None:
     if what in ("json", "games"):
         work = host_of(interaction).tournaments.export_document(event.ref, games=what == "games")
         document = await patiently(interaction, work)
-    name, data, alt = await patiently(interaction, asyncio.to_thread(made, event, what, document))
+    name, data, alt = await patiently(interaction, asyncio.to_thread(event_file, event, what, document))
     await answer(interaction, file_card(event, name, data, alt))
 
 

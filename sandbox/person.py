@@ -1,7 +1,8 @@
 """Be a person in the tests: type commands, press buttons, read one's own screen.
 
-A `Person` speaks JSON over a `Line`: straight to the `UserClient` of a sandbox in this process, or over the chat
-page's websocket from another one (`remote.py`). Either way it can do only what the app lets a person do.
+A `Person` speaks JSON over a `Line`: straight to the `UserClient` of a sandbox in this process, or over the
+chat page's websocket from another process (`remote.py`). Either way it
+can do only what the app lets a person do.
 """
 
 import asyncio

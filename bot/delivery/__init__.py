@@ -19,9 +19,9 @@ from bot.client import Client
 from bot.delivery import events, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import TRIED
-from bot.delivery.context import Desk
+from bot.delivery.context import DeliveryContext
 from bot.delivery.threads import moved, stranded
-from bot.error_codes import LOST, course
+from bot.error_codes import LOST, delivery_course
 from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
 from host import Host, OutboxRow
@@ -50,7 +50,7 @@ class Delivery:
     def __init__(self, client: Client, host: Host) -> None:
         self._client: Final = client
         self._host: Final = host
-        self._desk: Final = Desk(client, host)
+        self._desk: Final = DeliveryContext(client, host)
         self._breaker: Final = Breaker(time.monotonic)
         self._out: Final[dict[asyncio.Task[None], OutboxRow]] = {}
         """What is on its way."""
@@ -166,7 +166,7 @@ class Delivery:
 
     async def _refused(self, row: OutboxRow, error: discord.HTTPException) -> None:
         log.warning("refused", row=row.nonce, channel=row.target, status=error.status, code=error.code)
-        way = course(error)
+        way = delivery_course(error)
         if way == "token":
             await self._host.outbox.again(row, self._back_off(row))
             await self._client.doubt()

@@ -83,7 +83,7 @@ async def edit(
     return True
 
 
-async def strip(channel: Messageable, message: int, known: Card | None = None) -> None:
+async def remove_controls(channel: Messageable, message: int, known: Card | None = None) -> None:
     """Take the controls off an older message, once; when that is refused, it stays as it is and its
     controls still answer. `known` is the card that stands there; without it the message is read first.
     """
@@ -100,7 +100,7 @@ async def strip(channel: Messageable, message: int, known: Card | None = None) -
         return
 
 
-async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
+async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
     """Take the buttons off a message whose choices begin like one of `over`, and say that these are over;
     others stay.
 

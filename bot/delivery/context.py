@@ -26,7 +26,7 @@ def news(card: Card, small_print: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class DeliveryContext:
     """Hold what delivering needs."""
 
     client: discord.Client

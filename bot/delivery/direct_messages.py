@@ -6,13 +6,18 @@ import discord
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.context import Desk
+from bot.delivery.context import DeliveryContext
 from bot.error_codes import CLOSED_DM
 from host import LivePost, OutboxRow
 
 
-async def bring(
-    desk: Desk, row: OutboxRow, card: Card, live: LivePost | None = None, *, users: Sequence[int] = ()
+async def send_dm(
+    context: DeliveryContext,
+    row: OutboxRow,
+    card: Card,
+    live: LivePost | None = None,
+    *,
+    users: Sequence[int] = (),
 ) -> int | None:
     """Send a row's card by direct message, or put it into the message `live`, and mark the row.
 
@@ -20,16 +25,16 @@ async def bring(
     remembered.
     """
     try:
-        channel = await desk.client.create_dm(discord.Object(row.target))
+        channel = await context.client.create_dm(discord.Object(row.target))
         if live is not None and await channels.edit(channel, live.message, card):
             message = live.message
         else:
-            earlier = await desk.earlier(channel, row)
+            earlier = await context.earlier(channel, row)
             message = earlier or await channels.send(channel, card, row.nonce, users)
     except discord.Forbidden as refused:
         if refused.code != CLOSED_DM:
             raise
-        await desk.host.set_settings(row.target, dm_closed=True)
+        await context.host.set_settings(row.target, dm_closed=True)
         return None
-    await desk.posted(row, message, channel.id)
+    await context.posted(row, message, channel.id)
     return message

@@ -5,78 +5,81 @@ from typing import Final
 
 from bot.cards import Card
 from bot.delivery import channels
-from bot.delivery.context import Desk, mark
-from bot.delivery.direct_messages import bring
+from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.direct_messages import send_dm
 from bot.presenter import inbox
 from bot.presenter.inbox import moment_of
 from host import Look, OutboxRow, Refusal
 from host.inbox.turns import Turn
 
 
-async def ping(desk: Desk, row: OutboxRow) -> None:
+async def ping(context: DeliveryContext, row: OutboxRow) -> None:
     """Call a person to the board in its channel, unless they have answered."""
-    look = await _asked(desk, row)
+    look = await _asked(context, row)
     if look is None:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
-    await _in_channel(desk, row, look)
+    await _in_channel(context, row, look)
 
 
-async def reminder(desk: Desk, row: OutboxRow) -> None:
+async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
     """Remind a person by direct message; where that door is closed, by a ping without anything private."""
-    due = await _reminder(desk, row)
+    due = await _reminder(context, row)
     if due is None:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
     look, card = due
     marked = card.say(f"-# {mark(row)}")
-    closed = (await desk.host.settings(row.target)).dm_closed
-    if not closed and await bring(desk, row, marked, users=(row.target,)):
+    closed = (await context.host.settings(row.target)).dm_closed
+    if not closed and await send_dm(context, row, marked, users=(row.target,)):
         return
     if row.body.get("next"):
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
-    await _in_channel(desk, row, look)
+    await _in_channel(context, row, look)
 
 
-async def _reminder(desk: Desk, row: OutboxRow) -> tuple[Look, Card] | None:
+async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Card] | None:
     """Return the table and the card of a reminder as it is worth saying now; None: not any more."""
     if row.body.get("next"):
-        look = await desk.host.look(row.ref, row.target)
+        look = await context.host.look(row.ref, row.target)
         late = look.decision is not None or look.status != "running"
         return None if late else (look, inbox.heads_up_card(look))
-    current = await _asked(desk, row)
+    current = await _asked(context, row)
     if row.body.get("digest"):
-        turns = await desk.host.inbox.turns(row.target)
+        turns = await context.host.inbox.turns(row.target)
         if not turns.waiting:
             return None
         if len(turns.waiting) > 1 or current is None:
             return turns.waiting[0].look, inbox.digest_card(turns)
     if current is None:
         return None
-    look, away = await desk.host.inbox.preview(row.ref, row.target)
-    turns = await desk.host.inbox.turns(row.target)
+    look, away = await context.host.inbox.preview(row.ref, row.target)
+    turns = await context.host.inbox.turns(row.target)
     usual = Turn(look, moment_of(row.body.get("asked_at")), None)
     turn = next((waiting for waiting in turns.waiting if waiting.look.ref == row.ref), usual)
     return look, inbox.reminder_card(turn, away)
 
 
-async def _asked(desk: Desk, row: OutboxRow) -> Look | None:
+async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:
     """Look at the table as the person does; None when they have answered what the row is about."""
     try:
-        look = await desk.host.look(row.ref, row.target)
+        look = await context.host.look(row.ref, row.target)
     except Refusal:  # the table is gone
         return None
     return look if look.decision is not None and look.decision == row.body.get("decision") else None
 
 
-async def _in_channel(desk: Desk, row: OutboxRow, look: Look) -> None:
-    channel = desk.channel(look.channel, look.ref.place)
-    message = await desk.earlier(channel, row)
+async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> None:
+    channel = context.channel(look.channel, look.ref.place)
+    message = await context.earlier(channel, row)
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
-    await desk.host.posted(row, message, look.channel)
+    await context.host.posted(row, message, look.channel)
 
 
-KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {"ping": ping, "reminder": reminder}
+KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
+    "ping": ping,
+    "reminder": reminder,
+}

@@ -3,20 +3,20 @@
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.delivery.context import Desk, mark
-from bot.delivery.direct_messages import bring
+from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.direct_messages import send_dm
 from bot.presenter.talk import line_card
 from host import OutboxRow
 
 
-async def say(desk: Desk, row: OutboxRow) -> None:
+async def say(context: DeliveryContext, row: OutboxRow) -> None:
     """Bring one line; behind a closed door it waits where its reader looks, and the door is remembered."""
-    line = await desk.host.talk.line(row.ref, int(row.body["at"]), row.target)
-    if line is None or (await desk.host.settings(row.target)).dm_closed:
-        await desk.host.outbox.skip(row)
+    line = await context.host.talk.line(row.ref, int(row.body["at"]), row.target)
+    if line is None or (await context.host.settings(row.target)).dm_closed:
+        await context.host.outbox.skip(row)
         return
-    if not await bring(desk, row, line_card(*line).say(f"-# {mark(row)}")):
-        await desk.host.outbox.skip(row)
+    if not await send_dm(context, row, line_card(*line).say(f"-# {mark(row)}")):
+        await context.host.outbox.skip(row)
 
 
-KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {"say": say}
+KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {"say": say}

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.command_metadata import offers_of
 from bot.control_registry import cost_of
-from bot.cooldowns import Budget
+from bot.cooldowns import CostLimits
 from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, settled
 from sandbox import Sandbox
 from tests.bot.house import LOBBY, House, shown
@@ -57,7 +57,7 @@ async def test_an_option_makes_a_command_dearer(house: House) -> None:
 
 def test_a_class_counts_for_a_person_everywhere_and_for_a_place_in_all() -> None:
     now = [0.0]
-    budget = Budget(settled("file=2"), lambda: now[0])
+    budget = CostLimits(settled("file=2"), lambda: now[0])
     assert [budget.wait(place, 7, FILE)[0] for place in (1, 2, 3)] == [0.0, 0.0, 60.0]
     assert budget.wait(1, 7, FOLD)[0] == 0.0, "another class"
     assert budget.wait(1, 7, LIGHT)[0] == 0.0

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 import structlog
 
-from bot.confirmation import DEEDS, SURE
+from bot.confirmation import FINAL_ACTIONS, SURE
 from bot.control_registry import CONTROLS
 from bot.custom_ids import Control
 from bot.presenter.decks import DECK
@@ -92,8 +92,8 @@ async def made(house: House) -> list[str]:
 
 
 async def test_there_are_forgeries_of_every_deed(house: House) -> None:
-    assert set(GIVEN) == set(DEEDS)
-    for key, deed in DEEDS.items():
+    assert set(GIVEN) == set(FINAL_ACTIONS)
+    for key, deed in FINAL_ACTIONS.items():
         assert all(deed.given.read(given) is not None for given in GIVEN[key])
 
 

@@ -178,8 +178,8 @@ async def test_what_nobody_may_know_changes_nothing_of_a_post(house: House) -> N
     await a.slash(LOBBY, "/foes place", to="B1")
     await house.quiet()
     ref = await house.ref()
-    desk = house.host._desk
-    table = await desk.current(ref)
+    context = house.host._desk
+    table = await context.current(ref)
     board = boards(await a.messages(LOBBY))[-1]
 
     def told(seen: Seen) -> tuple[Any, ...]:
@@ -191,7 +191,7 @@ async def test_what_nobody_may_know_changes_nothing_of_a_post(house: House) -> N
     hidden = game.imagine(game.view(table.state, None), Random(5))
     assert game.dump(hidden) != game.dump(table.state)
     seq = await bookkeeping(house, ref)
-    desk.tables[ref] = replace(table, state=hidden, row=replace(table.row, version=seq))
+    context.tables[ref] = replace(table, state=hidden, row=replace(table.row, version=seq))
     house.client.delivery._desk.told.clear()
     house.client.delivery._desk.boards.clear()
     house.host.outbox.wake.set()

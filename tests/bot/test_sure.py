@@ -88,16 +88,18 @@ async def test_a_word_for_one_meaning_confirms_no_other(monkeypatch: Any) -> Non
     async def told(*_: Any, **__: Any) -> None:
         """Show no card."""
 
-    monkeypatch.setitem(confirmation.DEEDS, "out", confirmation.Deed("/x", SomeEntrant, ask, do))
+    monkeypatch.setitem(
+        confirmation.FINAL_ACTIONS, "out", confirmation.FinalAction("/x", SomeEntrant, ask, do)
+    )
     monkeypatch.setattr(confirmation, "host_of", lambda _: SimpleNamespace(now=lambda: 7))
     monkeypatch.setattr(confirmation, "answer", told)
     asker: Any = SimpleNamespace(user=SimpleNamespace(id=1))
     ref = TableRef(1, "4F7K2Q")
     right = confirmation._words(asker, "out", ref, "1|why", await ask())[0]
     for given, note in (("2", "why"), ("1", "another"), ("1", "")):
-        await confirmation.confirmed(asker, "out", ref, given, word=right, note=note)
+        await confirmation.confirm_or_ask(asker, "out", ref, given, word=right, note=note)
     assert not done
-    await confirmation.confirmed(asker, "out", ref, "1", word=right, note="why")
+    await confirmation.confirm_or_ask(asker, "out", ref, "1", word=right, note="why")
     assert done == [(1, "why")]
 
 
