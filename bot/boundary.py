@@ -24,7 +24,7 @@ from storage import Tally, counting
 
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
 MISSED: Final = (*LOST, OSError, RuntimeError)
-"""What is raised when no answer can be given: the connection is gone, or closing."""
+"""Errors after which no answer can be given: the connection is gone, or closing."""
 WRONG: Final = "Something went wrong on my side."
 STANDS: Final = "What you asked for is done and stands; only the answer to it went wrong."
 NOTHING: Final = "Nothing was changed; try again."
@@ -35,7 +35,7 @@ LOOKS: Final = {
     "server": "/server settings", "turns": "/turns", "tournament": "/tournament show",
     "vacation": "/vacation",
 }  # fmt: skip
-"""By the first word of a command, the one that shows what stands; for all others it is the board."""
+"""By the first word of a command: the command that shows its result. For all others it is the board."""
 WRITTEN: Final = "written"
 """Under which an interaction holds what is written for it."""
 
@@ -54,7 +54,7 @@ async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
 
 @contextmanager
 def count_writes(interaction: Interaction) -> Iterator[None]:
-    """Count what is written for an interaction, and the time that it takes from here on."""
+    """Count what is written for an interaction, and measure the time that it takes."""
     interaction.extras[BEGAN] = time.monotonic()
     with counting() as tally:
         interaction.extras[WRITTEN] = tally
@@ -94,10 +94,10 @@ async def _report(interaction: Interaction, cause: BaseException, what: str) -> 
 
 
 async def _look(interaction: Interaction, sentence: str, after: str = "") -> None:
-    """Say what went wrong, and what stands now: nobody is told to try again what is done already.
+    """Say what went wrong, and what holds now: nobody is told to repeat what has already been done.
 
-    Commands that need no answer a second time do not remember their interaction: of those only what was
-    written is known, not whether it was all.
+    Commands that need no second answer do not remember their interaction: of those it is only known that
+    something was written, not whether it was all.
     """
     if not await host_of(interaction).carried_out(interaction.id):
         written: Tally | None = interaction.extras.get(WRITTEN)
@@ -114,7 +114,7 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
 
 
 def _unsure(interaction: Interaction) -> str:
-    """Say that something may be done, and the command that shows what."""
+    """Say that something may have been done, and which command shows it."""
     typed = interaction.command
     if typed is not None:
         name = typed.qualified_name
@@ -136,13 +136,13 @@ def discord_failure(error: BaseException) -> str | None:
 
 
 def is_unforeseen(record: logging.LogRecord) -> bool:
-    """Let discord.py log what went wrong in an autocomplete, unless nobody can do anything about it."""
+    """Let discord.py log what went wrong in an autocomplete, unless nothing can be done about it."""
     error = record.exc_info[1] if record.exc_info else None
     return error is None or discord_failure(error) is None
 
 
 def user_sentence(error: BaseException) -> str | None:
-    """Return the sentence of an error that is made for people, or None."""
+    """Return the sentence of an error that is meant for people, or None."""
     if isinstance(error, Refusal):
         return prose(error.text, error.names)
     if isinstance(error, IllegalAction):

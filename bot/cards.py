@@ -43,7 +43,7 @@ class Option:
 
 
 def button(control: Control, label: str, style: Style = "secondary", *, off: bool = False) -> ui.Button[Any]:
-    """Make a button. A label that a client would cut, in the middle of a word, is cut after one."""
+    """Make a button. A label that clients would cut in the middle of a word is cut after one."""
     if length(label) > BUTTON_SHOWN:
         cut = clip(label, BUTTON_SHOWN)
         label = (cut.rpartition(" ")[0] or cut[:-1]).rstrip(" ,;:-") + "…"
@@ -67,9 +67,9 @@ def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.
 
 
 class Card(ui.LayoutView):
-    """A message in the making.
+    """Build a message.
 
-    discord.py never listens to it: `bot.controls` answers every control, after a restart too.
+    discord.py never listens to it: `bot.controls` answers every control, even after a restart.
     """
 
     def __init__(self) -> None:
@@ -100,7 +100,7 @@ class Card(ui.LayoutView):
         return self
 
     def pick_person(self, control: Control, placeholder: str) -> Self:
-        """Add a select of all members of the server; who is picked follows the choice."""
+        """Add a select of all members of the server; the id of whoever is picked follows the choice."""
         select: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER)
         )
@@ -122,7 +122,7 @@ class Card(ui.LayoutView):
         return self
 
     def board(self, png: bytes, digest: str, alt: str) -> Self:
-        """Add the picture of a board: its file is called the same whatever it shows."""
+        """Add the picture of a board; its file always has the same name."""
         self.digest = digest
         return self.picture(discord.File(BytesIO(png), BOARD_FILE, description=alt or None), alt)
 
@@ -134,16 +134,16 @@ class Card(ui.LayoutView):
 
     @property
     def texts(self) -> list[str]:
-        """Return the texts that stand in it by themselves, in their order."""
+        """Return the top-level texts in their order."""
         return [item.content for item in self.children if isinstance(item, ui.TextDisplay)]
 
     @property
     def left(self) -> int:
-        """Return how many components still fit."""
+        """Return how many more components fit."""
         return COMPONENTS - self.total_children_count
 
     def checked(self) -> Self:
-        """Return the card when it keeps all limits, else raise `LimitFault`."""
+        """Return the card if it keeps all limits, else raise `LimitFault`."""
         check_layout(self.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         return self
 

@@ -1,9 +1,8 @@
-"""What a command declares of itself: in which list it stands, when it is of use, what it changes and costs.
+"""What a command declares of itself: in which list it appears, when it is useful, what it changes and costs.
 
 Discord can hide a whole command from people without a permission, but no part of one, and knows nothing of
-tables and of a server's organiser role. So what is of use here and now is told by `/help`. The commands of a
-game declare nothing: they are its moves, which are light, and which `/undo` takes back where they revealed
-nothing.
+tables or of a server's organiser role; so `/help` tells what is useful here and now. The commands of a game
+declare nothing: they are its moves, which are cheap, and which `/undo` takes back if they revealed nothing.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -17,8 +16,8 @@ from bot.costs import LIGHT, Cost
 
 @dataclass(frozen=True, slots=True)
 class CallerState:
-    """Say how somebody stands where they are: `status` is that of the table here (empty: there is none),
-    `seated` whether they play at it, `hosts` whether it is theirs, `asked` whether it waits for them.
+    """Describe the situation of a caller: `status` is that of the table here (empty: there is none), `seated`
+    whether they play at it, `hosts` whether it is theirs, `asked` whether it waits for them.
     """
 
     server: bool = True
@@ -35,7 +34,7 @@ When: TypeAlias = Callable[[CallerState], bool]
 
 
 def always(_: CallerState) -> bool:
-    """Tell of what can be used anywhere."""
+    """Tell of commands that can be used anywhere."""
     return True
 
 
@@ -45,22 +44,22 @@ def on_a_server(state: CallerState) -> bool:
 
 
 def with_room(state: CallerState) -> bool:
-    """Tell whether the table here waits for people, of whom this is none yet."""
+    """Tell whether the table here has room for the caller, who has no seat yet."""
     return state.status == "lobby" and not state.seated
 
 
 def waiting(state: CallerState) -> bool:
-    """Tell whether they sit at a table that has not begun."""
+    """Tell whether the caller sits at a table that has not begun."""
     return state.status == "lobby" and state.seated
 
 
 def opening(state: CallerState) -> bool:
-    """Tell whether a table of theirs has not begun."""
+    """Tell whether a table of the caller's has not begun."""
     return state.status == "lobby" and state.hosts
 
 
 def hosting(state: CallerState) -> bool:
-    """Tell whether the table here is theirs, and not over."""
+    """Tell whether the table here is the caller's, and not over."""
     return state.hosts and state.status in ("lobby", "running")
 
 
@@ -70,12 +69,12 @@ def watching(state: CallerState) -> bool:
 
 
 def playing(state: CallerState) -> bool:
-    """Tell whether they play here."""
+    """Tell whether the caller plays here."""
     return state.status == "running" and state.seated
 
 
 def running(state: CallerState) -> bool:
-    """Tell whether a game is played here."""
+    """Tell whether a game is being played here."""
     return state.status == "running"
 
 
@@ -95,17 +94,17 @@ def at_an_event(state: CallerState) -> bool:
 
 
 def for_organisers(state: CallerState) -> bool:
-    """Tell whether they organise games on this server."""
+    """Tell whether the caller organises games on this server."""
     return state.server and state.organises
 
 
 def for_managers(state: CallerState) -> bool:
-    """Tell whether they run this server."""
+    """Tell whether the caller manages this server."""
     return state.server and state.manages
 
 
 def for_organisers_of_an_event(state: CallerState) -> bool:
-    """Tell whether they organise games on this server, where there is an event."""
+    """Tell whether the caller organises games on this server, and there is an event."""
     return state.server and state.organises and state.event
 
 
@@ -134,8 +133,8 @@ CHANGES: Final = (LOOKS, ADDS, SETS, ASKS, FINAL)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold what a command declares: its list and its place there, what it changes, when it is of use, what it
-    costs, and which options make it dearer when they are given.
+    """Hold what a command declares: its list and its rank in it, what it changes, when it is useful, what it
+    costs, and which options make it cost more.
     """
 
     group: str
@@ -170,7 +169,7 @@ def offered(
 
 
 def group_named(tree: "app_commands.CommandTree[Any]", name: str) -> app_commands.Group:
-    """Return a group of commands that another cog has set up. Raise `TypeError` where it is too early."""
+    """Return a group of commands that another cog has set up. Raise `TypeError` if it has not yet."""
     group = tree.get_command(name)
     if not isinstance(group, app_commands.Group):
         raise TypeError(f"the group {name} is set up first")
@@ -194,7 +193,9 @@ def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> 
 
 
 def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, Offer]) -> None:
-    """Put the commands of each group that declares them into the order in which Discord is to list them."""
+    """Sort the commands of each group that declares them, the most used first: Discord lists them in this
+    order.
+    """
     for group in tree.get_commands():
         if not isinstance(group, app_commands.Group):
             continue
@@ -205,7 +206,7 @@ def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, 
 
 
 def usable(state: CallerState, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
-    """Return the commands that are of use to somebody now, by group, the most used first."""
+    """Return the commands that are useful to a caller now, by group, the most used first."""
     by_group: dict[str, list[str]] = {group: [] for group in GROUPS}
     for name, offer in sorted(offers.items(), key=lambda item: item[1].rank):
         if offer.when(state):
@@ -214,11 +215,11 @@ def usable(state: CallerState, offers: Mapping[str, Offer]) -> dict[str, list[st
 
 
 def anywhere(command: T) -> T:
-    """Let a command be used in every context, by people too who have installed the bot for themselves."""
+    """Let a command be used in every context, also by people who have installed the bot for themselves."""
     command = app_commands.allowed_installs(guilds=True, users=True)(command)
     return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
 
 
 def in_a_server(command: T) -> T:
-    """Offer a command on servers alone; `guild_only` does not, where the tree itself has contexts."""
+    """Offer a command on servers only; `guild_only` does not, because the tree itself has contexts."""
     return app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(command)

@@ -1,4 +1,4 @@
-"""What each kind of control holds, beside those that stand with their cards (`Stage`, `Step`, `Shown`)."""
+"""What each kind of control holds, except those declared with their cards (`Stage`, `Step`, `Shown`)."""
 
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
@@ -32,7 +32,7 @@ class AskFirst(Kind):
 
 @dataclass(frozen=True, slots=True)
 class OneStep(Kind):
-    """Take a single step of a row."""
+    """Take a single step of a series."""
 
     FORM: ClassVar = "~c:{line}"
 
@@ -41,7 +41,7 @@ class OneStep(Kind):
 
 @dataclass(frozen=True, slots=True)
 class DoRow(Kind):
-    """Settle a row of steps at once, which `mark` stands for."""
+    """Take all steps of a series at once; `mark` stands for it."""
 
     FORM: ClassVar = "~do:{mark}"
 
@@ -116,7 +116,7 @@ class Term(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Move(Kind):
-    """Take a table to a channel; None: to where it is pressed."""
+    """Take a table to a channel; None: to where the button is pressed."""
 
     FORM: ClassVar = "~move[:{channel}]"
 
@@ -175,7 +175,7 @@ class Preset(Kind):
 
 @dataclass(frozen=True, slots=True)
 class SeatsBy(Kind):
-    """Settle how seats are given out."""
+    """Set how seats are assigned."""
 
     FORM: ClassVar = "~seating:{seating}"
 
@@ -204,7 +204,7 @@ class Settle(Kind):
 @dataclass(frozen=True, slots=True)
 class If(Kind):
     """Choose the parts of a conditional move one by one: `who` acts (0: anybody), what they do, and the verb
-    of the answer (by its `short`); each may be missing yet, from the end.
+    of the answer (by its `short`); the later ones may be missing.
     """
 
     FORM: ClassVar = "~orders:if[:{who}[:{did}[:{verb}]]][+{page}]"
@@ -217,7 +217,7 @@ class If(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Then(Kind):
-    """Settle a conditional move whose parts are chosen."""
+    """Set a conditional move whose parts are chosen."""
 
     FORM: ClassVar = "~orders:then:{who}:{did}:{line}"
 
@@ -259,7 +259,7 @@ class OfEvent(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Wished(Kind):
-    """Settle what somebody wants of ratings."""
+    """Set what somebody wants of ratings."""
 
     FORM: ClassVar = "~rating:wish:{what}:{value}"
 
@@ -282,7 +282,7 @@ class Sure(Kind):
 
 @dataclass(frozen=True, slots=True)
 class Plain(Kind):
-    """Mean a whole table or event, or the caller, and nothing beside."""
+    """Mean a whole table or event, or the caller, and nothing else."""
 
     FORM: ClassVar = ""
 

@@ -1,4 +1,4 @@
-"""Answering every button, select and form, on whatever card: all that is known of it stands in its id."""
+"""Answers to every button, select and modal, on whatever card: the id of a control says all about it."""
 
 from typing import Any, Final
 
@@ -35,7 +35,7 @@ async def handle_control(interaction: Interaction, control: Control, typed: str 
 
 
 async def handle_interaction(interaction: Interaction) -> None:
-    """Answer a button, select or form, whatever card it stands on: its id says all."""
+    """Answer a button, select or modal, whatever card it is on: its id says all."""
     press = read_press(interaction)
     if press is not None:
         await handle_control(interaction, *press)
@@ -45,10 +45,10 @@ async def handle_interaction(interaction: Interaction) -> None:
 
 
 def read_press(interaction: Interaction) -> tuple[Control, str | None] | None:
-    """Read which control was used, and what was written with it; None: it is none that was ever made.
+    """Read which control was used, and the text that came with it; None: it is no control of ours.
 
-    The value that was picked in a select is the choice. A person who was picked follows the choice, as
-    `choice:id`, and their name is what was written.
+    The value picked in a select is the choice. The id of a person who was picked is appended to the choice,
+    as `choice:id`, and their name is the text.
     """
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
@@ -78,7 +78,7 @@ def _name(data: Any, user: int) -> str:
 
 
 def typed_text(data: Any) -> str:
-    """Return the first text of a modal that was sent: from a labelled field, or from a row."""
+    """Return the first text of a submitted modal: from a labelled field, or from a row."""
     for row in data.get("components", ()):
         for field in (row.get("component"), *row.get("components", ())):
             if field and field.get("value") is not None:

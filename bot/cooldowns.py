@@ -1,4 +1,4 @@
-"""How often a person may ask: a flood of one must not slow the others down."""
+"""How often a person may ask: somebody who floods the bot must not slow the others down."""
 
 from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
@@ -12,8 +12,8 @@ MOST_KNOWN: Final = 10_000
 
 
 class Cooldowns:
-    """Count what each person has asked at each place within a minute, or another time. `seconds` only goes
-    forward.
+    """Count what each person has asked for at each place within a minute, or another window. `seconds` is a
+    monotonic clock.
     """
 
     def __init__(self, seconds: Callable[[], float], window: float = WINDOW_SECONDS) -> None:
@@ -22,7 +22,9 @@ class Cooldowns:
         self._asked: Final[OrderedDict[tuple[int, int], deque[float]]] = OrderedDict()
 
     def wait(self, place: int, user: int, most: int) -> float:
-        """Count a request, unless there were `most` within the time; return the seconds to wait, or 0."""
+        """Count a request, unless there were already `most` within the window; return the seconds to wait, or
+        0.
+        """
         now = self._seconds()
         asked = self._asked.setdefault((place, user), deque())
         self._asked.move_to_end((place, user))
@@ -37,7 +39,7 @@ class Cooldowns:
 
 
 class CostLimits:
-    """Count what costs much by its class, for each person and for each place."""
+    """Count expensive requests by their class, for each person and each place."""
 
     def __init__(self, costs: Mapping[str, Cost], seconds: Callable[[], float]) -> None:
         self._costs: Final = costs

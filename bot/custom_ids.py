@@ -1,10 +1,9 @@
-"""The ids that buttons, selects and modals carry: which table, which decision, which choice.
+"""The custom ids of buttons, selects and modals: which table, which decision, which choice.
 
-`g:{place36}.{code}:{decision}:{choice}`. A choice is the text form of an action (`walk B7`), or, after `~`,
-something else that a
-control does (`~hand`) or a stage of a picker (`~v1f00c0de.9`). The id of a select has `?` before its choice;
-what the select does stands in the value that is picked, in the same language of choices. Whatever arrives is
-read here, by the kinds that `bot.control_kinds` declares, or not at all.
+`g:{place36}.{code}:{decision}:{choice}`. A choice is the text form of an action (`walk B7`) or, after `~`,
+something else that a control does (`~hand`) or a stage of a picker (`~v1f00c0de.9`). The id of a select has
+`?` before its choice; what the select does is in the value that is picked, in the same language of choices.
+Whatever arrives is read here, by the kinds that `bot.control_kinds` declares, or not at all.
 """
 
 import re
@@ -38,7 +37,7 @@ class Control:
 
     @property
     def select(self) -> str:
-        """Return the id of a select; the choice only keeps it apart from others of the message."""
+        """Return the id of a select; the choice only keeps it apart from the others of the message."""
         return self._id("?" + self.choice)
 
     def _id(self, choice: str) -> str:
@@ -49,7 +48,7 @@ class Control:
 
     @classmethod
     def parse(cls, custom_id: str, form: re.Pattern[str] = BUTTON) -> Self | None:
-        """Read the id of a button or modal, or of a select (`form`); None: it is none that was ever made."""
+        """Read the id of a button or modal, or of a select (`form`); None: we never made such an id."""
         match = form.fullmatch(custom_id)
         if match is None:
             return None
@@ -76,7 +75,7 @@ def digest(word: str) -> str:
 
 
 class Kind:
-    """Declare what one kind of control holds: its fields, each with its bounds, and the form they stand in.
+    """Declare what one kind of control holds: its fields, each with its bounds, and their format.
 
     A field that is left out has its default.
     """
@@ -86,13 +85,13 @@ class Kind:
 
     @classmethod
     def read(cls, choice: str) -> Self | None:
-        """Read a choice, or return None when it is not of this kind, or a number is out of bounds."""
+        """Read a choice, or return None if it is not of this kind, or a number is out of bounds."""
         values = format_of(cls).read(choice)
         return None if values is None else cls(**values)
 
     @classmethod
     def of(cls, control: Control) -> Self:
-        """Read what a control says. Raise `Refusal` when it is not of this kind."""
+        """Read what a control says. Raise `Refusal` if it is not of this kind."""
         parsed = cls.read(control.choice)
         if parsed is None:
             raise Refusal(OLDER)
@@ -105,7 +104,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Stage(Kind):
-    """Name a stage of a picker: all verbs, one verb, or one group of it (by their `short`), and the page.
+    """Name a stage of a picker: all verbs, one verb, or one of its groups (by their `short`), and the page.
 
     `single`: the single steps of what could be settled by one answer.
     """

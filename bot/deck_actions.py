@@ -1,4 +1,4 @@
-"""What can be done with decks, by commands and by the buttons of their cards alike."""
+"""Everything that can be done with decks, for commands and for the buttons of their cards alike."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -41,8 +41,8 @@ async def game_key(interaction: Interaction, given: str | None) -> str:
 
 
 async def game_of_deck(interaction: Interaction, given: str | None, name: str, *, own: bool = False) -> str:
-    """Return the game of a deck that a command names: where the game is not said, nor has the table here a
-    deck of that name, it is the only game that has. `own`: a deck of the caller's is meant, if there is one.
+    """Return the game of a deck that a command names: if no game is given, and the table here has no deck of
+    that name, it is the only game that has one. `own`: prefer a deck of the caller's.
     """
     box = host_of(interaction).decks
     games = box.games()
@@ -63,7 +63,9 @@ async def game_of_deck(interaction: Interaction, given: str | None, name: str, *
 
 
 async def _plain_key(interaction: Interaction, games: Mapping[str, str], given: str | None) -> str | None:
-    """Return the game that is named, that of the table here, or the only one; None: it must be said."""
+    """Return the game that is named, that of the table here, or the only one; None: the caller must say
+    which.
+    """
     if given is not None:
         named = (
             key for key, title in games.items() if given.casefold() in (key.casefold(), title.casefold())
@@ -80,7 +82,7 @@ async def _plain_key(interaction: Interaction, games: Mapping[str, str], given: 
 
 
 async def nameable_decks(interaction: Interaction, given: str | None) -> list[ShownDeck]:
-    """Return the decks that the caller can name: of one game, or, where it must not be said, of all."""
+    """Return the decks that the caller can name: of one game or, if none need be given, of all."""
     box = host_of(interaction).decks
     games = box.games()
     key = await _plain_key(interaction, games, given)
@@ -89,7 +91,7 @@ async def nameable_decks(interaction: Interaction, given: str | None) -> list[Sh
 
 
 async def _decks_named(interaction: Interaction, key: str, name: str) -> list[ShownDeck]:
-    """Return the decks of a game that are meant by a name."""
+    """Return the decks of a game that have a name."""
     decks = await patiently(interaction, host_of(interaction).decks.every(interaction.user.id, key))
     return [deck for deck in decks if same(deck.name, name)]
 
@@ -131,13 +133,15 @@ async def show_deck(
 
 
 async def ask_list(interaction: Interaction, control: Control, text: str) -> None:
-    """Open the form in which a list is pasted."""
+    """Open the modal into which a list is pasted."""
     modal = text_modal(control, "A deck", "The list", cards.PASTE, text, TEXT_INPUT, long=True)
     await interaction.response.send_modal(modal)
 
 
 async def ask_new(interaction: Interaction, control: Control, key: str, name: str | None = None) -> None:
-    """Open the form for a new list; by the name of a deck of the caller's, the one that changes its list."""
+    """Open the modal for a new list; if the name is that of a deck of the caller's, the one that edits its
+    list.
+    """
     decks = await host_of(interaction).decks.every(interaction.user.id, key)
     game = f"Game: {decks[0].game.title}\n"
     if name is None:
@@ -154,7 +158,7 @@ async def ask_new(interaction: Interaction, control: Control, key: str, name: st
 
 
 async def ask_change(interaction: Interaction, control: Control, deck: ShownDeck) -> None:
-    """Open the form in which the list of a deck is changed."""
+    """Open the modal in which the list of a deck is edited."""
     if not cards.fits_a_form(deck.text):
         raise Refusal(
             Text("The list is too long for a form; change the file, import it, and delete this deck.")
@@ -170,7 +174,7 @@ async def save_deck(
     instead: str | None = None,
     again: Control | None = None,
 ) -> None:
-    """Keep the deck of a list and show it; a list that cannot be read is given back with what is wrong."""
+    """Save the deck of a list and show it; a list that cannot be read is given back with what is wrong."""
     ref = NO_TABLE if again is None else again.ref
     try:
         work = host_of(interaction).decks.save(interaction.user.id, key, text, name, instead)
@@ -188,7 +192,7 @@ async def save_deck(
 
 
 async def fetch_text(file: discord.Attachment) -> str:
-    """Return the text of a file. Raise `Refusal` for one that is too large, or no text."""
+    """Return the text of a file. Raise `Refusal` if it is too large or not text."""
     if file.size > MOST_BYTES:
         message = "The file has {size} bytes; a list has at most {most}."
         raise Refusal(Text(message, size=file.size, most=MOST_BYTES))
@@ -201,7 +205,7 @@ async def fetch_text(file: discord.Attachment) -> str:
 
 
 async def export_deck(interaction: Interaction, deck: ShownDeck) -> None:
-    """Give a deck to its owner as text and file."""
+    """Give a deck to its owner as text and as a file."""
     if deck.entry is None:
         raise Refusal(deck.summary)
     await answer(interaction, cards.export_card(deck))
@@ -222,7 +226,7 @@ async def share_deck(interaction: Interaction, deck: ShownDeck) -> None:
 
 
 async def copy_shared(interaction: Interaction, key: str) -> None:
-    """Keep a copy of the deck that a message shows."""
+    """Save a copy of the deck that a message shows."""
     text = await list_in(interaction.message)
     deck, had = await patiently(interaction, host_of(interaction).decks.take(interaction.user.id, key, text))
     note = "You have this deck already." if had else "You have a copy now. Nobody else sees it."
@@ -230,7 +234,7 @@ async def copy_shared(interaction: Interaction, key: str) -> None:
 
 
 async def list_in(message: discord.Message | None) -> str:
-    """Return the list that a message of ours shows, as text or as a file."""
+    """Return the list that one of our messages shows, as text or as a file."""
     if message is None:
         raise Refusal(NO_LIST)
     parts: list[Any] = list(message.components)
@@ -243,7 +247,7 @@ async def list_in(message: discord.Message | None) -> str:
 
 
 async def show_choice(interaction: Interaction, ref: TableRef, note: str = "") -> None:
-    """Show the caller what they bring to a table, and what they can choose."""
+    """Show the caller which deck they bring to a table, and which they can choose."""
     work = host_of(interaction).decks.choice(interaction.user.id, ref)
     await answer(interaction, cards.choice_card(await patiently(interaction, work)).say(note))
 

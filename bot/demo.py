@@ -38,7 +38,7 @@ PROPOSED: Final = "~do:"
 
 
 class Demo:
-    """Play for people at one table, a press every few seconds, as long as somebody watches."""
+    """Play for people at one table, a press every few seconds, while somebody watches."""
 
     def __init__(self, sim: Sandbox, names: tuple[str, ...]) -> None:
         self._sim: Final = sim
@@ -56,16 +56,16 @@ class Demo:
 
     @property
     def seats(self) -> list[int]:
-        """Whose seats these are, taken over or not: their ids."""
+        """Return the ids of the people whose seats these are, taken over or not."""
         return [person.id for person in self._people]
 
     @property
     def played(self) -> list[int]:
-        """Who plays by themselves now: their ids."""
+        """Return the ids of the people who are played automatically now."""
         return [person.id for person in self._played]
 
     def watch(self, *, watched: bool) -> None:
-        """Play on while somebody watches; else wait."""
+        """Play on while somebody watches; otherwise wait."""
         if watched:
             self._watched.set()
         else:
@@ -77,13 +77,13 @@ class Demo:
         self._panels.pop(user.id, None)
 
     def left(self, user_id: int) -> None:
-        """Play for somebody again who has gone."""
+        """Play again for somebody who has gone."""
         if user_id in self.seats and user_id not in self.played:
             self._played += [person for person in self._people if person.id == user_id]
             self._sim.parts.changes.tell({"event": "people"})
 
     async def open(self) -> None:
-        """Open the table and begin. Raise Failed, Refused or TimeoutError when the bot does not do it."""
+        """Open the table and begin. Raise Failed, Refused or TimeoutError if the bot does not do it."""
         first, *others = self._people
         async with asyncio.timeout(READY_SECONDS):
             while not await self._offered(first):
@@ -112,7 +112,7 @@ class Demo:
     async def take(self) -> User:
         """Give up the seat that is asked for a move next, with its panel open; return whose it is.
 
-        Raise Refused when there is no such seat within `TURN_SECONDS`.
+        Raise Refused if there is no such seat within `TURN_SECONDS`.
         """
         clock, changes = asyncio.get_running_loop().time, self._sim.parts.changes
         ends = clock() + TURN_SECONDS

@@ -1,4 +1,4 @@
-"""What `doctor` looks at: each check gives one finding, with the remedy where something must be mended."""
+"""The checks of `doctor`: each gives one finding, with the remedy if something must be fixed."""
 
 import asyncio
 import glob
@@ -22,12 +22,12 @@ NETWORK: Final = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs")
 
 
 OTHERS: Final = 0o077
-"""The bits of a file's mode by which anybody but its owner may do something with it."""
+"""The mode bits that let anybody but the owner use a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Say what was looked at and how it stands."""
+    """Say what was checked, and the result."""
 
     what: str
     grade: Grade
@@ -35,7 +35,7 @@ class Finding:
 
 
 def examine(guild: int | None = None) -> list[Finding]:
-    """Look at what can be seen without Discord; with a server's id, at the permissions there, too."""
+    """Run the checks that need no Discord; with the id of a server, check the permissions there too."""
     try:
         settings = load()
     except Fault as fault:
@@ -48,7 +48,7 @@ def examine(guild: int | None = None) -> list[Finding]:
 
 
 async def permissions(settings: Settings, guild: int) -> Finding:
-    """Ask Discord what the bot may do on a server, by its roles."""
+    """Ask Discord which permissions the bot has on a server, by its roles."""
     import discord
 
     from bot.permissions import INVITED, missing, number
@@ -120,7 +120,7 @@ def _database(settings: Settings) -> Iterator[Finding]:
 
 
 def _open_to_others(settings: Settings) -> Iterator[Finding]:
-    """Find files with the token, seeds or hands in them that others on this machine can read."""
+    """Find files with the token, seeds or hands that other users of this machine can read."""
     path = settings.database_path
     beside = [] if path is None else [path, *sorted(path.parent.glob(f"{glob.escape(path.name)}[-.]*"))]
     for file in (Path(".env").absolute(), *beside):
@@ -182,7 +182,7 @@ def _themes(settings: Settings) -> Iterator[Finding]:
 
 
 def filesystem(path: Path, mounts: Path = Path("/proc/mounts")) -> str:
-    """Return the kind of file system that a path lies on; empty where that cannot be told."""
+    """Return the kind of file system that a path is on; empty if that cannot be told."""
     try:
         rows = [line.split() for line in mounts.read_text("utf-8", "replace").splitlines()]
     except OSError:

@@ -24,9 +24,9 @@ TEXT_ROOM: Final = 1900
 
 
 def event_file(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
-    """Make a file of an event: its name, what is in it, and a text for those who cannot open it.
+    """Make a file of an event: its name, its content, and a text for those who cannot open it.
 
-    It computes for a while: call it in a thread. Raise `Refusal` where the form does not fit the event.
+    It takes a while: call it in a thread. Raise `Refusal` if the form does not fit the event.
     """
     name, contest = event.ref.code.lower(), event.contest
     if document is not None:
@@ -53,7 +53,7 @@ def event_file(event: Event, what: str, document: Document | None) -> tuple[str,
 
 
 def _document(name: str, document: Document) -> tuple[str, bytes, str]:
-    """Return the whole event, packed where it would be too large for a message."""
+    """Return the whole event, packed if it would be too large for a message."""
     text = document.dump()
     if len(text) <= ATTACHMENT_BYTES:
         return f"{name}.json", text, ""
@@ -64,7 +64,7 @@ def _document(name: str, document: Document) -> tuple[str, bytes, str]:
 
 
 def _utf8(text: str) -> bytes:
-    """Return a sheet as programs for tables read it: with a mark that says that it is UTF-8."""
+    """Return a sheet as spreadsheet programs read it: with a byte order mark."""
     return text.encode("utf-8-sig")
 
 

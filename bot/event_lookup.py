@@ -24,8 +24,8 @@ _TABLE: Final = re.compile(
 
 
 async def event_of(interaction: Interaction, named: str | None) -> TableRef:
-    """Find the event that a command means: the one that is named, the one of this channel or thread, the
-    only one that the caller is in, the only one that goes on. Raise `Refusal` when that is none, or several.
+    """Find the event that a command means: the one that is named, the one of this channel or thread, the only
+    one that the caller is in, or the only one going on. Raise `Refusal` if there is none, or several.
     """
     host, place = host_of(interaction).tournaments, interaction.guild_id or 0
     if named is not None:
@@ -61,7 +61,7 @@ async def _named(interaction: Interaction, named: str) -> TableRef:
 
 
 async def offer_events(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the events of this server by title, those that go on first."""
+    """Offer the events of this server by title; those still going on come first."""
     rows = await host_of(interaction).tournaments.events(interaction.guild_id or 0, interaction.user.id)
     ordered = sorted(rows, key=lambda row: row.phase in OVER)
     return _choices(best(((f"{row.title} ({row.phase})", row.ref.code) for row in ordered), current))
@@ -90,7 +90,7 @@ async def offer_tables(interaction: Interaction, current: str) -> list[app_comma
 
 
 async def _event_typed(interaction: Interaction) -> Event | None:
-    """Return the event that a half-typed command means; None: it will say itself what is wrong."""
+    """Return the event that a half-typed command means; None: the command itself will say what is wrong."""
     try:
         ref = await event_of(interaction, getattr(interaction.namespace, "event", None) or None)
         return await host_of(interaction).tournaments.show(ref, interaction.user.id)
@@ -99,7 +99,7 @@ async def _event_typed(interaction: Interaction) -> Event | None:
 
 
 def table_label(event: Event, table: Table) -> str:
-    """Name who sits at a table, for a list."""
+    """Name the people at a table, for a list."""
     return ", ".join(event.name(number - 1) for number in table.seats)
 
 
@@ -108,7 +108,9 @@ def _choices(named: Iterable[Choice]) -> list[app_commands.Choice[str]]:
 
 
 def read_entrant(event: Event, text: str) -> Number:
-    """Read whom a text means: a number, a name, or how a name begins. Raise `Refusal` when that is nobody."""
+    """Read whom a text means: a number, a name, or the beginning of a name. Raise `Refusal` if that is
+    nobody.
+    """
     wanted = text.strip().casefold()
     if wanted.isdecimal() and int(wanted) in event.names:
         return int(wanted)
@@ -155,7 +157,7 @@ def table_of(event: Event, number: int | None, table: int) -> tuple[Round, Table
 
 
 def read_places(table: Table, text: str) -> tuple[tuple[int, ...], str]:
-    """Read the places of a table in the order of its seats, and what follows them: the reason.
+    """Read the places of a table in the order of its seats, and the reason that follows them.
 
     Equal places share; `1 1` is a draw.
     """
@@ -172,7 +174,7 @@ def read_places(table: Table, text: str) -> tuple[tuple[int, ...], str]:
 
 
 def competition_ranking(places: Sequence[int]) -> tuple[int, ...]:
-    """Return places as they are counted: who shares the first place leaves no second.
+    """Return places in standard competition ranking: if two share the first place, nobody is second.
 
     >>> competition_ranking([1, 1, 2]), competition_ranking([2, 3, 2])
     ((1, 1, 3), (1, 3, 1))
@@ -181,11 +183,11 @@ def competition_ranking(places: Sequence[int]) -> tuple[int, ...]:
 
 
 def read_pins(event: Event, text: str) -> list[list[Number]]:
-    """Read tables that are named by hand: people by `,`, tables by `;` or lines."""
+    """Read tables that are paired by hand: people separated by `,`, tables by `;` or lines."""
     tables = [part for part in re.split(r"[;\n]", text) if part.strip()]
     return [[read_entrant(event, name) for name in part.split(",") if name.strip()] for part in tables]
 
 
 def pins_text(event: Event) -> str:
-    """Write the tables that are named by hand, as they are read."""
+    """Write the tables that are paired by hand, in the form in which they are read."""
     return "; ".join(", ".join(event.name(number - 1) for number in table) for table in event.contest.pinned)

@@ -19,14 +19,14 @@ log = structlog.stdlib.get_logger("tablekeeper.commands")
 
 
 class Typed(Protocol):
-    """Carry out a typed action: given the line that it is written as."""
+    """Carry out a typed action, given the line that it is written as."""
 
     async def __call__(self, interaction: Interaction, game: AnyGame, line: str) -> None:
         """Act and answer."""
 
 
 class Looks(Protocol):
-    """Look at the table that a command means, or None where there is none of this game."""
+    """Look at the table that a command means; None if there is none of this game."""
 
     async def __call__(self, interaction: Interaction, game: AnyGame) -> Look | None:
         """Return what the caller sees."""
@@ -102,7 +102,7 @@ def _completer(
 def _answer(
     game: AnyGame, kinds: frozenset[str], typed: Typed, looks: Looks
 ) -> app_commands.Command[Any, ..., None]:
-    """Build the subcommand that all kinds share which only answer a prompt, or are rare."""
+    """Build the subcommand shared by all kinds that only answer a prompt, or are rare."""
 
     async def answer(interaction: Interaction, choice: app_commands.Range[str, 1, OPTION_LENGTH]) -> None:
         await typed(interaction, game, choice)
@@ -125,7 +125,7 @@ def _answer(
 async def _offer(
     interaction: Interaction, game: AnyGame, looks: Looks, values: Any
 ) -> list[app_commands.Choice[Any]]:
-    """Ask for the values; whatever goes wrong, nothing is offered and the command itself will say why."""
+    """Fetch the values; whatever goes wrong, nothing is offered and the command itself will say why."""
     try:
         look = await looks(interaction, game)
         choices = [] if look is None or look.decision is None else values(look)

@@ -1,8 +1,8 @@
-"""How a kind of control is written and read: one text beside typed fields says both.
+"""How a kind of control is written and read: a text beside typed fields is the format of both.
 
-`~deck:{verb}[:{game}[:{mark}]]`: a name in braces is a field, what stands in brackets may be left out, and is
-left out where all fields in it have their defaults. What a field may hold says its type: a number up to a
-bound, a yes or no, one of a few words, a text like a pattern.
+`~deck:{verb}[:{game}[:{mark}]]`: a name in braces is a field; what is in brackets is optional, and is left
+out if all fields in it have their defaults. What a field may hold follows from its type: a number up to a
+bound, yes or no, one of a few words, a text that matches a pattern.
 """
 
 import re
@@ -16,13 +16,13 @@ _TOKEN: Final = re.compile(r"\{(?P<field>\w+)\}|(?P<bracket>[\[\]])|(?P<text>[^\
 
 
 class UpTo(NamedTuple):
-    """Bound a number that a control holds."""
+    """Bound a number in a control."""
 
     most: int
 
 
 class Like(NamedTuple):
-    """Bound a text that a control holds."""
+    """Bound a text in a control by a pattern."""
 
     pattern: str
 
@@ -52,14 +52,14 @@ def read_whole(text: str, most: int = MOST) -> int | None:
 
 
 class _Field(NamedTuple):
-    """Hold what a field may be, and how it is read; None: it is none."""
+    """Hold the pattern of a field, and how it is read; None: it is not valid."""
 
     pattern: str
     read: Callable[[str], Any]
 
 
 def _field(hint: Any) -> _Field:
-    """Return what a type allows."""
+    """Return the field of a type."""
     bounds: tuple[Any, ...] = ()
     while get_origin(hint) is Annotated or type(None) in get_args(hint):
         if get_origin(hint) is Annotated:
@@ -78,7 +78,7 @@ def _field(hint: Any) -> _Field:
 
 
 class IdFormat:
-    """Read and write the values of a class by its text."""
+    """Read and write the values of a class by its format."""
 
     def __init__(self, kind: type[Any], text: str) -> None:
         hints = get_type_hints(kind, include_extras=True)
@@ -96,7 +96,7 @@ class IdFormat:
         return re.escape(what) if name == "text" else {"[": "(?:", "]": ")?"}[what]
 
     def read(self, text: str) -> dict[str, Any] | None:
-        """Return the values of the fields that a text has; None: it is not of this form."""
+        """Return the values of the fields in a text; None: it does not have this format."""
         match = self._pattern.fullmatch(text)
         if match is None:
             return None
@@ -128,7 +128,7 @@ _FORMS: Final[dict[type[Any], IdFormat]] = {}
 
 
 def format_of(kind: type[Any]) -> IdFormat:
-    """Return the form of a class, which its `FORM` says."""
+    """Return the format of a class, from its `FORM`."""
     if kind not in _FORMS:
         _FORMS[kind] = IdFormat(kind, kind.FORM)
     return _FORMS[kind]

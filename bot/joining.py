@@ -1,4 +1,4 @@
-"""Sitting down: the seat, the agreement about direct messages, and the test message."""
+"""Joining a table: the seat, consent to direct messages, and the test message."""
 
 from typing import Final
 
@@ -32,8 +32,8 @@ TESTED: Final[dict[bool | None, str]] = {
 
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
-    """Take a seat and answer; with `private` a test message follows, and the answer says whether it
-    arrived.
+    """Take a seat and answer; with `private` a test message follows, and the answer says whether
+    it arrived.
     """
     lobby = await patiently(
         interaction, host_of(interaction).join(caller_of(interaction, ref), ref, word, private)
@@ -42,7 +42,9 @@ async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *,
 
 
 async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
-    """Say that a seat is taken, at which table, what it binds to, and how hidden things reach the person."""
+    """Say that a seat is taken, at which table, what it commits to, and how hidden things reach
+    the person.
+    """
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
     first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"
     first = f"{first} {taken(lobby, interaction.user.id)}".rstrip()
@@ -59,16 +61,16 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
 
 
 def _card(lobby: Lobby, sentence: str) -> Card:
-    """Say it, with the button that chooses a deck where one can be brought; the table's card in the channel
-    has the absence contract.
+    """Say a sentence, with the button that chooses a deck if one can be brought; the table's card in the
+    channel has the absence contract.
     """
     card = Card().say(sentence)
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 
 async def test_message(interaction: Interaction, title: str) -> bool | None:
-    """Send the test message under a title; return whether it arrived, and remember it. None: nobody knows,
-    as Discord had trouble: then nothing is remembered.
+    """Send the test message under a title; return whether it arrived, and remember it. None: unknown, because
+    Discord had trouble; then nothing is remembered.
     """
     host = host_of(interaction)
     card = Card().say(

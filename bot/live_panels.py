@@ -1,4 +1,4 @@
-"""Panels that change by themselves as others move, until their reader is asked."""
+"""Panels that update themselves as others move, until their reader is asked."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable
@@ -16,15 +16,15 @@ log = structlog.stdlib.get_logger("tablekeeper.following")
 
 
 class LivePanels:
-    """Keep, for each panel, what is to change it later."""
+    """Hold, for each panel, the task that will update it."""
 
     def __init__(self) -> None:
         self._tasks: Final[dict[int, asyncio.Task[None]]] = {}
         self._newest: Final[dict[Hashable, int]] = {}
 
     def follow(self, reader: Hashable, panel: int, change: Callable[[], Awaitable[None]]) -> None:
-        """Let something change a panel later, and nothing else that was to; of one reader's only the newest
-        is followed, however many they open.
+        """Let a task update a panel later, in place of any other; of each reader only the newest panel is
+        updated, however many they open.
         """
         self.leave(panel)
         self.leave(self._newest.get(reader, panel))
@@ -34,17 +34,17 @@ class LivePanels:
         task.add_done_callback(lambda _: self._done(reader, panel, task))
 
     def leave(self, panel: int) -> None:
-        """Change a panel no more: it shows something else."""
+        """Stop updating a panel: it shows something else."""
         task = self._tasks.pop(panel, None)
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
     def follows(self, panel: int) -> bool:
-        """Tell whether a panel is to be changed."""
+        """Tell whether a panel is being updated."""
         return panel in self._tasks
 
     async def close(self) -> None:
-        """Change nothing any more."""
+        """Stop updating all panels."""
         tasks = [*self._tasks.values()]
         for task in tasks:
             task.cancel()
@@ -58,7 +58,7 @@ class LivePanels:
             del self._newest[reader]
 
     async def _change(self, change: Callable[[], Awaitable[None]]) -> None:
-        """Change a panel that may have been closed meanwhile; the button on it leads on all the same."""
+        """Update a panel that may have been closed meanwhile; the button on it works all the same."""
         try:
             async with asyncio.timeout(LONGEST_S):
                 await change()

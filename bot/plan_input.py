@@ -1,4 +1,4 @@
-"""What organisers settle, from what they type or pick to values of the plan; and the suggestions for it."""
+"""What organisers settle: from what they type or pick to values of the plan, and the suggestions for it."""
 
 import re
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ _SPAN: Final = re.compile(r"(\d{1,4})\s*(h|hours?|d|days?|w|weeks?)?", re.IGNORE
 def plan_values(
     game: AnyGame, format: str, title: str, seats: int | None, signup_days: int, now: int
 ) -> dict[str, Any]:
-    """Return the plan of a new event, as far as its organiser names it at once; `now` in ms since 1970."""
+    """Return the plan of a new event, as far as its organiser sets it at once; `now` in ms since 1970."""
     able = [number for number in game.seats(game.Options()) if 2 <= number <= MOST_SEATS]
     usual = 2 if able[-1:] == [2] else min(USUAL_SEATS, able[-1] if able else 2)
     return {
@@ -42,9 +42,9 @@ def plan_values(
 
 
 def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
-    """Return what is to be changed when somebody gives a thing a value; a house rule, too.
+    """Return the change of the plan when somebody gives a setting, or a house rule, a value.
 
-    Raise `Refusal` with a sentence where there is no such thing, or it cannot be read.
+    Raise `Refusal` with a sentence if there is no such setting, or the value cannot be read.
     """
     plan_setting = setting(name)
     if plan_setting is None:
@@ -61,7 +61,7 @@ def read_value(event: Event, name: str, value: str, now: int) -> dict[str, Any]:
 
 
 def _rule(event: Event, name: str) -> str:
-    """Return the field of a house rule that is named by itself or by its title."""
+    """Return the field of a house rule, given its name or its title."""
     fields = type(event.options).model_fields
     if name in fields:
         return name
@@ -104,7 +104,7 @@ async def _event(interaction: Interaction) -> Event | None:
 
 
 async def offer_settings(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer what can be settled: the plan's own things, then the house rules."""
+    """Offer what can be set: the settings of the plan, then the house rules."""
     event = await _event(interaction)
     if event is None:
         return []
@@ -120,7 +120,7 @@ async def offer_settings(interaction: Interaction, current: str) -> list[app_com
 
 
 async def offer_values(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    """Offer the values of what is being settled."""
+    """Offer the values of the setting that is being changed."""
     event = await _event(interaction)
     name = str(getattr(interaction.namespace, "what", None) or "")
     if event is None or not name:

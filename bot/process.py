@@ -1,4 +1,4 @@
-"""The bot's process: from settings to a running client, and back down in good order."""
+"""The bot's process: from settings to a running client, and an orderly shutdown."""
 
 import asyncio
 import contextlib
@@ -42,10 +42,10 @@ log = structlog.stdlib.get_logger("tablekeeper.process")
 
 def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = None) -> None:
     """Run the bot until it is told to stop, or standard input closes. Raise `Fault` with a sentence and an
-    exit code when it cannot run.
+    exit code if it cannot run.
 
     With `ahead` its clock is so many seconds ahead, and lines such as `later 3600` on standard input move it
-    on: that is how the sandbox lets people try out days.
+    on: this is how people try out days in the sandbox.
     """
     sys.setswitchinterval(SLICE_SECONDS)
     set_up(settings.log_level, settings.log_format)
@@ -92,7 +92,7 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
 
 
 async def run(client: Tablekeeper, token: str) -> None:
-    """Log in and stay connected until `drain`. Raise `Fault` when Discord cannot be reached or refuses us."""
+    """Log in and stay connected until `drain`. Raise `Fault` if Discord cannot be reached or refuses us."""
     try:
         async with client:
             await client.start(token)

@@ -1,4 +1,4 @@
-"""Taking a table elsewhere: where it can go on, and whether whoever asks may bring it there."""
+"""Moving a table to another channel: where it can go, and whether the caller may bring it there."""
 
 from typing import Final
 
@@ -23,7 +23,7 @@ Place = discord.TextChannel | discord.Thread
 
 
 async def places_for(client: discord.Client, host: Host, ref: TableRef, user: int) -> list[tuple[int, str]]:
-    """Return channels where a table can go on and a person may write, by number and name, from the top."""
+    """Return the channels where a table can go on and a person may write, by id and name, from the top."""
     guild = client.get_guild(ref.place)
     member = None if guild is None else await _member(guild, user)
     places: list[tuple[int, str]] = []
@@ -38,7 +38,7 @@ async def places_for(client: discord.Client, host: Host, ref: TableRef, user: in
 
 
 async def move(interaction: Interaction, ref: TableRef, authority: Authority, to: int | None = None) -> None:
-    """Take a table to a channel; None: here, or, where this is not its server, ask to which."""
+    """Move a table to a channel; None: here or, on another server than its own, ask to which."""
     host, caller = host_of(interaction), caller_of(interaction, ref)
     await host.whereabouts.may_move(caller, authority, ref)
     if to is None and interaction.guild_id != ref.place:
@@ -63,7 +63,7 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
 
 
 async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Place:
-    """Return the channel where a table is to go on. Raise `Refusal` for one where that cannot be."""
+    """Return the channel where a table is to go on. Raise `Refusal` if it cannot."""
     here = to is None or to == interaction.channel_id
     client = client_of(interaction)
     channel = interaction.channel if here else client.get_channel(to or 0)
@@ -85,7 +85,7 @@ async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Pla
 
 
 async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> int:
-    """Open a private thread for a private table, and let those in who play."""
+    """Open a private thread for a private table, and add its players."""
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
             Text("This table is private: it goes on in a private thread, so move it to a text channel.")

@@ -106,7 +106,7 @@ class Settings(BaseSettings):
 
     @property
     def share(self) -> float:
-        """Return this process's part of what the bot may ask of Discord: that of its shards."""
+        """Return this process's part of the bot's rate limit: that of its shards."""
         return len(self.shard_ids) / self.shard_count if self.shard_ids and self.shard_count else 1.0
 
     @property

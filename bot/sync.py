@@ -19,7 +19,9 @@ _DEFAULT_TYPE: Final = 1
 
 
 def comparable(command: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a command says, without ids, versions and defaults, so that two of them can be compared."""
+    """Return what a command says, without ids, versions and defaults, so that two commands can be
+    compared.
+    """
     kept = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
     kept["type"] = command.get("type", _DEFAULT_TYPE)
     if "default_member_permissions" in kept:  # Discord gives the number back as a text
@@ -51,7 +53,7 @@ def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 async def register(client: discord.Client, tree: app_commands.CommandTree[Any]) -> bool:
-    """Register the commands if they changed; return whether they had. Raise `LimitFault` when Discord would
+    """Register the commands if they changed; return whether they had. Raise `LimitFault` if Discord would
     refuse them.
     """
     ours = payloads(tree)

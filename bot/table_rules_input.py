@@ -1,4 +1,4 @@
-"""House rules and the absence contract by typing: what can be set at the table here, and to what."""
+"""House rules and the absence contract by typing: what can be set at the table here, and to which values."""
 
 from typing import Any, Final
 
@@ -33,7 +33,7 @@ TITLES: Final = {
 
 
 def rule_values(lobby: Lobby, name: str, value: str) -> dict[str, Any]:
-    """Read a house rule, by its field or its title, and its value. Raise `Refusal` where there is none."""
+    """Read a house rule, by its field or its title, and its value. Raise `Refusal` if there is none."""
     kind = type(lobby.options)
     titles = {render(rule_text(kind, field)[0]).casefold(): field for field in kind.model_fields}
     field = name if name in kind.model_fields else titles.get(name.strip().casefold())
@@ -46,7 +46,7 @@ def rule_values(lobby: Lobby, name: str, value: str) -> dict[str, Any]:
 
 
 def _values(lobby: Lobby, field: str) -> list[tuple[str, str]]:
-    """Return the values of a house rule that can be offered, each with what it is called."""
+    """Return the values of a house rule that can be offered, each with its label."""
     kind = type(lobby.options)
     words = rule_text(kind, field)[2]
     return [(str(value), shown(value, words)) for value in choosable(kind, field) or ()]
@@ -70,7 +70,7 @@ def contract_values(name: str, value: str) -> dict[str, Any]:
 
 
 def contract_choices(field: str) -> list[tuple[str, str]]:
-    """Return what a part of the contract can be, each with what it is called."""
+    """Return the values of a part of the contract, each with its label."""
     if field in SPANS:
         return [(str(seconds), render(span(seconds)) if seconds else "none") for seconds in SPANS[field]]
     if field in WORDS:

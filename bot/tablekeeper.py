@@ -1,4 +1,4 @@
-"""The bot, put together: commands, controls, delivery. It holds nothing that a restart would lose."""
+"""The bot, assembled: commands, controls, delivery. It holds nothing that a restart would lose."""
 
 import logging
 import sys
@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands, with one boundary around all of them."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let commands in, unless the bot is going down."""
+        """Admit commands, unless the bot is shutting down."""
         if not self.client.closing:
             return await self._in_time(interaction)
         if interaction.type is discord.InteractionType.application_command:
@@ -69,8 +69,8 @@ class Tree(app_commands.CommandTree[Client]):
         return False
 
     async def _in_time(self, interaction: Interaction) -> bool:
-        """Let a command in unless too many came in a minute, of its person or of what it costs; completions
-        count only among themselves.
+        """Admit a command unless too many came within a minute, by its person or of its class of cost;
+        completions count only among themselves.
         """
         sentence = await too_fast(interaction, cost_of_interaction(interaction))
         if sentence is None:
@@ -87,13 +87,13 @@ class Tree(app_commands.CommandTree[Client]):
         await explain(interaction, error, name)
 
     async def _call(self, interaction: Interaction) -> None:
-        """Count a command as being at work; discord.py has no public place around a whole command."""
+        """Count a command as work in progress; discord.py has no public hook around a whole command."""
         with self.client.at_work(), count_writes(interaction):
             await super()._call(interaction)
 
 
 class Tablekeeper(Client):
-    """The client with all that it answers and delivers."""
+    """The client with everything that it answers and delivers."""
 
     def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
         super().__init__(host, games, settings, **options)
@@ -129,7 +129,7 @@ class Tablekeeper(Client):
         log.info("ready", name=str(self.user), guilds=len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer controls and forms; an interaction shows that its channel works."""
+        """Answer controls and modals; an interaction shows that its channel works."""
         self._asked = time.monotonic()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await handle_interaction(interaction)
@@ -137,11 +137,11 @@ class Tablekeeper(Client):
             await self.delivery.reopen(interaction.channel_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say in a server that is new to us where to begin."""
+        """Say on a new server where to begin."""
         await gateway.greet(guild)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Say to whoever names us, and says nothing else, where to begin."""
+        """Tell whoever mentions us, and says nothing else, where to begin."""
         await gateway.mentioned(self, message)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -153,11 +153,11 @@ class Tablekeeper(Client):
         await gateway.channel_deleted(self, channel)
 
     async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
-        """Try again what we may do now, perhaps."""
+        """Try again what we may be allowed to do now."""
         await gateway.permissions_changed(self, self.delivery, after.guild.id)
 
     async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
-        """Try again what we may do now, perhaps."""
+        """Try again what we may be allowed to do now."""
         await gateway.permissions_changed(self, self.delivery, after.guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
@@ -170,5 +170,5 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody 
 
 
 def point_at(api: str) -> None:
-    """Let discord.py speak to another API than Discord's."""
+    """Let discord.py use another API than Discord's."""
     Route.BASE = api

@@ -1,7 +1,7 @@
-"""Themes that whoever runs the bot has chosen: games under other names, or on another data set.
+"""Themes chosen by whoever runs the bot: games under other names, or on another data set.
 
-`THEMES` names one for each game: `GAME=tide` takes a theme that comes with the game, `GAME=mine.json` a
-file, and a folder alone every file in it that is called like a game, `GAME.json`.
+`THEMES` names one for each game: `GAME=tide` takes a theme that comes with the game, `GAME=mine.json` a file,
+and a folder alone every file in it that is called like a game, `GAME.json`.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def themes_of(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
 
 
 def in_theme(game: AnyGame, name: str) -> AnyGame:
-    """Return a game in a theme that comes with it, or in that of a file. Raise `DataFaults`, or `Fault` when
+    """Return a game in a theme that comes with it, or in that of a file. Raise `DataFaults`, or `Fault` if
     there is none.
     """
     own = shipped(game)
@@ -59,7 +59,7 @@ def in_theme(game: AnyGame, name: str) -> AnyGame:
 
 
 def absolute(games: Registry, wanted: str) -> str:
-    """Return a setting with whole paths, for a program that runs in another folder."""
+    """Return a setting with absolute paths, for a program that runs in another folder."""
     named = []
     for key, name in themes_of(games, wanted):
         named.append(f"{key}={name if name in shipped(games[key]) else Path(name).resolve()}")

@@ -1,4 +1,4 @@
-"""Threads of tables: opened, kept alive while a game goes on, and opened again before something is posted."""
+"""Threads of tables: opened, kept alive while a game goes on, and reopened before something is posted."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ log = structlog.stdlib.get_logger("tablekeeper.threads")
 
 
 def parent_of(interaction: Interaction) -> int | None:
-    """Return the channel that the thread of an interaction belongs to; None: it is no thread."""
+    """Return the parent channel of an interaction's thread; None: it is not in a thread."""
     channel = interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
@@ -42,7 +42,9 @@ def parent_of(interaction: Interaction) -> int | None:
 async def open_thread(
     interaction: Interaction, title: str, *, private: bool, where: discord.TextChannel | None = None
 ) -> int:
-    """Open a thread for a table in a channel (None: here), and return its id. Refuse where that cannot be."""
+    """Open a thread for a table in a channel (None: here), and return its id. Refuse if that is
+    impossible.
+    """
     channel = interaction.channel if where is None else where
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
@@ -66,7 +68,9 @@ async def open_thread(
 
 @asynccontextmanager
 async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[None]:
-    """Keep a thread that was opened (None: none was) only if what is inside succeeds: no empty one stays."""
+    """Keep a thread that was opened (None: none was) only if the block succeeds, so that no empty one is
+    left.
+    """
     try:
         yield
     except Exception:
@@ -76,11 +80,13 @@ async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[No
 
 
 class LostAnswer(OSError):
-    """Whether a request was carried out is not known."""
+    """It is unknown whether a request was carried out."""
 
 
 class _Once:
-    """Stands among the files of a request, which discord.py rewinds before it asks again: it must not."""
+    """Stands among the files of a request, which discord.py rewinds before it retries: this one must not be
+    retried.
+    """
 
     def reset(self, *, seek: int = 0) -> None:
         if seek:
@@ -90,10 +96,11 @@ class _Once:
 async def make_thread(
     client: discord.Client, parent: discord.TextChannel, name: str, *, private: bool = False, since: int = 0
 ) -> int:
-    """Make a thread, once: where the answer is lost it is looked for before another is made. Return its id.
+    """Make a thread, once: if the answer gets lost, the thread is looked for before another one is made.
+    Return its id.
 
-    `since` is an id (of the interaction that asks for it) that is older than the thread; the name may then be
-    one that other threads have, too. In a channel they are made one by one, and none is given to two.
+    `since` is an id (of the interaction that asks for it) older than the thread; its name may then be one
+    that other threads have too. In each channel threads are made one at a time, and none is handed out twice.
     """
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     body = {"name": clip(name, THREAD_NAME), "type": kind.value, "auto_archive_duration": WEEK_MINUTES}
@@ -118,7 +125,7 @@ async def make_thread(
 async def find_thread(
     client: discord.Client, parent: discord.TextChannel, name: Any, kind: discord.ChannelType, since: int = 0
 ) -> int | None:
-    """Find a thread of a channel that we have made and that nobody has had: nothing was said in it."""
+    """Find a thread of a channel that we made and that nobody has been given: nothing has been said in it."""
     for thread in await parent.guild.active_threads():
         ours = client.user is not None and thread.owner_id == client.user.id and thread.parent_id == parent.id
         fits = ours and thread.name == name and thread.type is kind and thread.id > since
@@ -133,7 +140,7 @@ _GIVEN: Final[deque[int]] = deque(maxlen=1000)
 
 
 async def withdraw(interaction: Interaction, thread: int) -> None:
-    """Take a thread away again in which no table has come to stand; without the right to, archive it."""
+    """Remove a thread in which no table was set up; without the permission to delete, archive it."""
     try:
         channel = await interaction.client.fetch_channel(thread)
         if not isinstance(channel, discord.Thread):
@@ -147,7 +154,7 @@ async def withdraw(interaction: Interaction, thread: int) -> None:
 
 
 async def forget_thread(client: discord.Client, thread: int) -> None:
-    """Take a thread away that another one has replaced; without the right to, archive it."""
+    """Remove a thread that another one has replaced; without the permission to delete, archive it."""
     try:
         channel = await client.fetch_channel(thread)
         if not isinstance(channel, discord.Thread):
@@ -161,7 +168,7 @@ async def forget_thread(client: discord.Client, thread: int) -> None:
 
 
 async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:
-    """Let a person into a private thread; return whether the channel is one."""
+    """Add a person to a private thread; return whether the channel is one."""
     client = interaction.client
     try:
         channel = await client.fetch_channel(thread)
@@ -175,7 +182,7 @@ async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowfl
 
 
 async def revive(client: discord.Client, thread: int) -> bool:
-    """Open an archived thread again; return False when it is locked, or we may not."""
+    """Reopen an archived thread; return False if it is locked, or we may not."""
     try:
         channel = await client.fetch_channel(thread)
         if not isinstance(channel, discord.Thread) or channel.locked:
@@ -206,8 +213,8 @@ async def say_locked(client: discord.Client, thread: int, code: str) -> None:
 class KeepAlive:
     """Renew the time of threads whose game goes on in silence, from `start` to `stop`.
 
-    A thread is archived after a week without a message. Changing its archive time counts as activity, so
-    that no message is needed merely to keep it.
+    A thread is archived after a week without a message. Changing its archive time counts as activity, so that
+    no message is needed just to keep it.
     """
 
     def __init__(self, client: Client, host: Host) -> None:

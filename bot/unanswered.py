@@ -1,4 +1,4 @@
-"""Moves that were typed and whose answer nobody has heard: typed again, they are not made again."""
+"""Typed moves whose answer may not have arrived: typed again, they are not made again."""
 
 import time
 from collections import OrderedDict
@@ -17,7 +17,7 @@ MOST: Final = 10_000
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """Hold a typed move: its text, the interaction that brought it, and when."""
+    """Hold a typed move: its text, its interaction, and when it came."""
 
     line: str
     interaction: int
@@ -25,9 +25,9 @@ class TypedMove:
 
 
 class UnansweredMoves:
-    """Remember, for each person and table, the move that was typed last and has had no answer yet.
+    """Remember, for each person and table, the last typed move that has not been answered yet.
 
-    `seconds` only goes forward. `began` is when this process began, in milliseconds of the host's clock.
+    `seconds` is a monotonic clock. `began` is when this process began, in milliseconds of the host's clock.
     """
 
     def __init__(self, seconds: Callable[[], float] = time.monotonic, began: int = 0) -> None:
@@ -45,8 +45,8 @@ class UnansweredMoves:
         return typed.interaction
 
     def may_be_older(self, user: int, ref: TableRef) -> bool:
-        """Tell once, in the first moment of a process, that a move may be one whose answer died with the one
-        before it: what that has answered cannot be known.
+        """Tell once, in the first moment of a process, that a move may be one whose answer was lost with the
+        previous process: what that one answered is unknown.
         """
         if self._seconds() - self._started > A_MOMENT or (user, ref) in self._asked:
             return False
@@ -55,8 +55,8 @@ class UnansweredMoves:
 
     @contextmanager
     def until_answered(self, user: int, ref: TableRef, line: str, interaction: int) -> Iterator[None]:
-        """Remember a move until what is inside has answered; one that is refused is none, and the one before
-        it stays unheard.
+        """Remember a move until the block has answered it; one that is refused is not a move, and the
+        previous one stays unanswered.
         """
         key = (user, ref)
         before = self._typed.get(key)

@@ -1,5 +1,5 @@
-"""A circuit breaker for each channel: at most three refused requests, then none until somebody shows up
-there again.
+"""A circuit breaker for each channel: after three refused requests none is sent until somebody shows up there
+again.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class _Channel:
 
 
 class Breaker:
-    """Remember which channels refused us. `seconds` is a clock that only goes forward."""
+    """Remember which channels refused us. `seconds` is a monotonic clock."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self._seconds: Final = seconds
@@ -29,12 +29,12 @@ class Breaker:
         self._refused: list[float] = []
 
     def closed(self, channel: int) -> bool:
-        """Tell whether a channel has refused three times and nothing is sent there any more."""
+        """Tell whether a channel has refused three times, so that nothing more is sent there."""
         record = self._channels.get(channel)
         return record is not None and record.refusals > len(WAITS)
 
     def wait(self, channel: int) -> timedelta | None:
-        """Return how long to let a channel, or everything, rest; None: send."""
+        """Return how long a channel, or everything, must rest; None: send."""
         now = self._seconds()
         self._refused = [at for at in self._refused if at > now - WINDOW_SECONDS]
         if len(self._refused) >= MOST_INVALID:
@@ -45,7 +45,7 @@ class Breaker:
         return timedelta(seconds=record.until - now)
 
     def refused(self, channel: int) -> timedelta | None:
-        """Note a 403 or 404; return how long the channel rests, or None when it is closed now."""
+        """Note a 403 or 404; return how long the channel rests, or None if it is closed now."""
         now = self._seconds()
         self._refused.append(now)
         record = self._channels.setdefault(channel, _Channel())
@@ -57,7 +57,7 @@ class Breaker:
         return rest
 
     def reopen(self, channel: int) -> bool:
-        """Forget the refusals of a channel: somebody is there and uses the bot, or a message went through.
+        """Forget the refusals of a channel: somebody uses the bot there, or a message got through.
 
         Return whether there were any.
         """

@@ -1,4 +1,4 @@
-"""What delivering any row needs: the client, the host, the boards that stand, and the mark of each post."""
+"""What delivering any row needs: the client, the host, the current boards, and the mark of each post."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -20,7 +20,9 @@ MOST_TOLD: Final = 10_000
 
 
 def news(card: Card, small_print: str) -> bytes:
-    """Return a digest of all that a card tells and offers but its small print, which is new with each ply."""
+    """Return a digest of everything that a card tells and offers except its small print, which changes with
+    each ply.
+    """
     shown = repr(card.to_components()).replace(repr(small_print)[1:-1], "")  # type: ignore[no-untyped-call]  # discord.py's gap
     return sha256(shown.encode()).digest()
 
@@ -40,31 +42,31 @@ class DeliveryContext:
     """By board: the seats whose turn it shows, whoever is asked in passing meanwhile."""
 
     def stands(self, message: int, row: OutboxRow, card: Card) -> None:
-        """Remember the card of a board, so that its controls can be taken off without reading it first."""
+        """Remember the card of a board, so that its controls can be taken off without fetching it first."""
         self.boards[message] = (row.seq, quiet(card), card.digest)
         self.boards.move_to_end(message)
         while len(self.boards) > MOST_BOARDS:
             self.boards.popitem(last=False)
 
     def stood(self, live: LivePost) -> Card | None:
-        """Return and forget the card of a board, unless another process has changed it since."""
+        """Return and forget the card of a board, unless another process has changed the board since."""
         seq, card, _ = self.boards.pop(live.message, (None, None, ""))
         return card if seq == live.seq else None
 
     def pictured(self, live: LivePost) -> str | None:
-        """Return the digest of the picture of a board, empty where it has none; None: that is not known."""
+        """Return the digest of the picture of a board, empty if it has none; None: unknown."""
         seq, _, digest = self.boards.get(live.message, (None, None, None))
         return digest if seq == live.seq else None
 
     def tells(self, message: int, row: OutboxRow, news: bytes) -> None:
-        """Remember what a message tells, so that it is not changed where it would tell the same."""
+        """Remember what a message tells, so that it is not edited if it would tell the same."""
         self.told[message] = (row.seq, news)
         self.told.move_to_end(message)
         while len(self.told) > MOST_TOLD:
             self.told.popitem(last=False)
 
     def tells_already(self, live: LivePost, news: bytes) -> bool:
-        """Tell whether a message tells this, as far as we know: nobody has changed it since."""
+        """Tell whether a message already tells this, as far as we know: nobody has changed it since."""
         return self.told.get(live.message) == (live.seq, news)
 
     def shows_turn(self, message: int, seats: tuple[int, ...]) -> None:
@@ -75,11 +77,13 @@ class DeliveryContext:
             self.turns.popitem(last=False)
 
     def turn_of(self, live: LivePost) -> tuple[int, ...]:
-        """Return the seats whose turn a board shows; for one of another process, whom it was posted for."""
+        """Return the seats whose turn a board shows; for a board of another process, the seats it was posted
+        for.
+        """
         return self.turns.get(live.message, live.awaited)
 
     def channel(self, number: int, place: int) -> Messageable:
-        """Return a channel to post to; it need not be known to the client."""
+        """Return a channel to post to; the client need not know it."""
         return self.client.get_partial_messageable(number, guild_id=place)
 
     async def posted(
@@ -92,7 +96,7 @@ class DeliveryContext:
             await self.host.whereabouts.regained(row.ref, row.target)
 
     async def earlier(self, channel: Messageable, row: OutboxRow) -> int | None:
-        """Return the message that an earlier attempt at this row has posted, of which we did not hear."""
+        """Return the message that an earlier attempt at this row posted without our hearing of it."""
         return await channels.find(channel, self.me, row.nonce) if row.attempts > 1 else None
 
     @property
@@ -111,8 +115,8 @@ MARKS: Final[dict[str, str]] = {
 
 
 def mark(row: OutboxRow) -> str:
-    """Return the small print of a row's post: what it is about and, where it shows how things stand, the
-    number of what is said, unless the channel is behind the game: that would count what happens.
+    """Return the small print of a row's post: what it is about and, if it shows the current state, the number
+    of the entry. Not if the channel is behind the game: the number would count what happens meanwhile.
     """
     word = MARKS[row.kind]
     if not word:

@@ -1,4 +1,4 @@
-"""Direct messages: one way to bring a card to a person, whose door may be closed."""
+"""Direct messages: one way to reach a person, whose messages may be closed."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ async def send_dm(
 ) -> int | None:
     """Send a row's card by direct message, or put it into the message `live`, and mark the row.
 
-    Return the message; None, with the row as it was, when the person takes no direct messages; that is
+    Return the message; None, with the row unchanged, if the person accepts no direct messages, which is
     remembered.
     """
     try:

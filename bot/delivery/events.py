@@ -39,9 +39,9 @@ _edited: Final[WeakKeyDictionary[Any, dict[int, int]]] = WeakKeyDictionary()
 
 
 async def event(context: DeliveryContext, row: OutboxRow) -> None:
-    """Show the newest card of an event: edit it while it is young. An old one is posted anew while people
-    sign up, so that the count stands where it is read; else it is edited at most once an hour, and what
-    changes in between waits for that.
+    """Show the newest card of an event: edit it while it is young. An old one is posted again while people
+    sign up, so that the count is where it is read; otherwise it is edited at most once an hour, and
+    changes in between wait for that.
 
     It shows the event as it is now, whichever change asks for it: tables that have opened since raise the
     event's version, and ask for no card of their own.
@@ -72,12 +72,12 @@ async def event(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 def _anew(shown: Event) -> bool:
-    """Tell whether an old card is posted anew, so that it stands where people sign up."""
+    """Tell whether an old card is posted again, so that it is where people sign up."""
     return open_to_all(shown) and shown.contest.phase != "running" and not shown.contest.over
 
 
 def _rest(context: DeliveryContext, shown: Event, live: LivePost) -> timedelta:
-    """Return how long an edit must wait; zero: it is done now, as of a young card and once all is over."""
+    """Return how long an edit must wait; zero: edit now, because the card is young or the event is over."""
     if young(live) or shown.contest.over:
         return timedelta()
     edited, now = _edited.setdefault(context.client, {}), context.host.now()
@@ -88,7 +88,7 @@ def _rest(context: DeliveryContext, shown: Event, live: LivePost) -> timedelta:
 
 
 async def pairing(context: DeliveryContext, row: OutboxRow) -> None:
-    """Tell the people of a round who plays whom and where, and call each of them once.
+    """Tell the people of a round who plays whom and where, and ping each of them once.
 
     A round with many tables takes several messages; the last one marks the row.
     """
@@ -114,7 +114,7 @@ async def pairing(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def _redrawn(context: DeliveryContext, row: OutboxRow, shown: Event, round_: Round) -> bool:
-    """Draw the cards of a round anew where they stand; False: they do not, or of another round."""
+    """Update the cards of a round in place; False: there are none, or they are of another round."""
     live = await context.host.live_post(row.ref, "pairing", row.target)
     if live is None or live.awaited != (round_.number,):
         return False
@@ -134,7 +134,7 @@ async def _redrawn(context: DeliveryContext, row: OutboxRow, shown: Event, round
 
 
 def pages_of(round_: Round) -> list[tuple[int, int]]:
-    """Return the first and last table of each message that a round takes: all of a message are called."""
+    """Return the first and last table of each message that a round takes: all people in one are pinged."""
     last = max((table.number for table in round_.tables), default=1)
     seats = max((len(table.seats) for table in round_.tables), default=1)
     each = min(TABLES_A_CARD, MENTIONS // seats)
@@ -144,7 +144,7 @@ def pages_of(round_: Round) -> list[tuple[int, int]]:
 async def _once(
     context: DeliveryContext, row: OutboxRow, card: Card, part: int, parts: int, called: list[int]
 ) -> int:
-    """Post one of the messages of a row, unless an earlier attempt has."""
+    """Post one of the messages of a row, unless an earlier attempt did."""
     channel = context.channel(row.target, row.ref.place)
     nonce = _nonce(row.nonce, part, parts)
     if row.attempts > 1:
@@ -165,7 +165,7 @@ def _part(row: OutboxRow, part: int, parts: int) -> str:
 
 
 async def standing(context: DeliveryContext, row: OutboxRow) -> None:
-    """Post the standings after a round; after a correction the card that stands is changed while young."""
+    """Post the standings after a round; after a correction the current card is edited while it is young."""
     shown = await _shown(context, row)
     number = int(row.body["round"])
     if shown is None or all(round_.number != number for round_ in shown.contest.rounds):
@@ -188,17 +188,17 @@ async def standing(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def thread(context: DeliveryContext, row: OutboxRow) -> None:
-    """Open the thread of a table, or find the one that an earlier attempt has opened, and let it stand.
+    """Open the thread of a table, or find the one that an earlier attempt opened, and keep it.
 
-    Where that cannot be the host is told, and asks again when it may have become possible: the row does not
-    wait, because all that follows in its channel would.
+    If that is impossible, the host is told, and asks again when it may have become possible: the row does not
+    wait, because everything that follows in its channel would wait with it.
     """
     await table_thread(context, row)
     await context.host.outbox.skip(row)
 
 
 async def event_notice(context: DeliveryContext, row: OutboxRow) -> None:
-    """Say a sentence, call those whom it is for, and offer what they can do; `dm`: to one person alone."""
+    """Say a sentence, ping the people it is for, and offer what they can do; `dm`: to one person alone."""
     called = [int(user) for user in row.body.get("ping", ())]
     card = notice_card(
         row.ref,

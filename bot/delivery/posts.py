@@ -1,4 +1,4 @@
-"""What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
+"""What each kind of outbox row becomes: one function each, which says the newest state and marks the row."""
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
@@ -37,8 +37,8 @@ def young(post: LivePost) -> bool:
 
 
 async def board(context: DeliveryContext, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post until somebody else has the turn or must be pinged, then post
-    anew.
+    """Show the newest board: edit the current post until somebody else has the turn or must be pinged, then
+    post a new one.
     """
     channel = context.channel(row.target, row.ref.place)
     live = await context.host.live_post(row.ref, "board")
@@ -75,21 +75,22 @@ async def board(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 def _passing(look: Look) -> bool:
-    """Tell whether what is asked is asked in passing, while somebody's turn goes on."""
+    """Tell whether the question comes in passing, while somebody's turn goes on."""
     return look.pending is not None and look.pending.kind in look.game.brief
 
 
 def _turn(context: DeliveryContext, row: OutboxRow, look: Look, live: LivePost | None) -> tuple[int, ...]:
-    """Return the seats whose turn a board shows: a question in passing leaves it where it was."""
+    """Return the seats whose turn a board shows: a question in passing does not change it."""
     if _passing(look):
         return () if live is None else context.turn_of(live)
     return tuple(row.body.get("awaited", ()))
 
 
 def _anew(context: DeliveryContext, row: OutboxRow, look: Look, live: LivePost) -> bool:
-    """Tell whether a board is due in a message of its own: a person has the turn who had it not, or one must
-    be pinged who was not asked, which no edit does. Who is asked in passing and not pinged, because they have
-    just acted, finds it in the post that stands, and so does whose turn goes on after that.
+    """Tell whether a board needs a message of its own: because a person has the turn who did not have it, or
+    one must be pinged who was not asked, which no edit does. Whoever is asked in passing and not pinged,
+    because they have just acted, finds the question in the current post, and so does whoever's turn goes
+    on after that.
     """
     awaited = {*row.body.get("awaited", ())}
     people = {
@@ -100,8 +101,8 @@ def _anew(context: DeliveryContext, row: OutboxRow, look: Look, live: LivePost) 
 
 
 async def _turned(context: DeliveryContext, look: Look, live: LivePost) -> tuple[int, int]:
-    """Return where the turn began that a board tells of, and after which ply what it tells begins: what one
-    who was not called has done since then is another turn.
+    """Return where the turn began that a board tells of, and after which ply its account begins: what
+    somebody who was not called has done since then is another turn.
     """
     acted = await context.host.faces.happened(look, live.ply)
     if any(ply.seat is not None and ply.seat not in live.awaited for ply in acted):
@@ -118,17 +119,17 @@ async def _made(context: DeliveryContext, row: OutboxRow, look: Look, since: int
 
 
 def unsettled(context: DeliveryContext, row: OutboxRow) -> timedelta:
-    """Return how long a board may wait that differs in its small print alone; zero: it is due.
+    """Return how long a board may wait that differs only in its small print; zero: it is due.
 
     A change that the channel cannot see, such as cards laid in secret, is no news; but once the table has
-    been at rest for a while, the head of its log stands in public (docs/fairness.md). A newer board takes the
-    place of one that waits.
+    been at rest for a while, the head of its log is published (docs/fairness.md). A newer board replaces one
+    that waits.
     """
     return max(timedelta(), row.created + SETTLE - datetime.fromtimestamp(context.host.now() / 1000, UTC))
 
 
 def pinged_users(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
-    """Return whom a new board pings: whoever is awaited, and is neither asleep nor called already."""
+    """Return whom a new board pings: everybody awaited who is neither asleep nor already called."""
     known = () if live is None else live.awaited
     fresh = {player.user for player in look.seats if player.user in look.awaited and player.seat not in known}
     return [user for user in row.body.get("ping", ()) if user in fresh]
@@ -143,7 +144,7 @@ async def _replace(
     ply: int = 0,
     since: int = 0,
 ) -> None:
-    """Take the controls off the board that stood until now; then let the new message stand."""
+    """Take the controls off the previous board; then make the new message the current one."""
     if live is not None and live.message != message:
         await channels.remove_controls(channel, live.message, context.stood(live))
     await context.posted(row, message, row.target, ply, since)
@@ -163,8 +164,8 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def lobby(context: DeliveryContext, row: OutboxRow) -> None:
-    """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is
-    young. The first one does not wait for a picture that takes long to paint, and gets it a little later.
+    """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is young.
+    The first one does not wait for a picture that takes long to paint, and gets it a little later.
     """
     shown = await context.host.lobby(row.ref)
     channel = context.channel(row.target, row.ref.place)
@@ -220,7 +221,7 @@ async def words(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def private(context: DeliveryContext, row: OutboxRow) -> None:
-    """Send a player what they alone may know, by direct message; a closed door is remembered."""
+    """Send a player what only they may know, by direct message; closed messages are remembered."""
     settings = await context.host.settings(row.target)
     if settings.dm_closed:
         await context.host.outbox.skip(row)
@@ -243,7 +244,7 @@ async def private(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def notice(context: DeliveryContext, row: OutboxRow) -> None:
-    """Say a sentence in the channel, call those whom it is for, and offer what they can answer."""
+    """Say a sentence in the channel, ping the people it is for, and offer their answers."""
     channel = context.channel(row.target, row.ref.place)
     message = await context.earlier(channel, row)
     if message is None:
@@ -269,7 +270,7 @@ async def closed(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def offer(context: DeliveryContext, row: OutboxRow) -> None:
-    """Ask a person of the pool, by direct message, whether they step in; a closed door is remembered."""
+    """Ask a person of the pool, by direct message, whether they step in; closed messages are remembered."""
     look = await context.host.look(row.ref, None)
     seat = int(row.body.get("seat", 0))
     settings = await context.host.settings(row.target)

@@ -1,4 +1,4 @@
-"""Calling people: a ping that waited until they were awake, a reminder, a digest, a heads-up."""
+"""Reminders: a ping that waited until somebody was awake, a reminder, a digest, a heads-up."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -14,7 +14,7 @@ from host.inbox.turns import Turn
 
 
 async def ping(context: DeliveryContext, row: OutboxRow) -> None:
-    """Call a person to the board in its channel, unless they have answered."""
+    """Call a person to the board in its channel, unless they have already answered."""
     look = await _asked(context, row)
     if look is None:
         await context.host.outbox.skip(row)
@@ -23,7 +23,9 @@ async def ping(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
-    """Remind a person by direct message; where that door is closed, by a ping without anything private."""
+    """Remind a person by direct message; if their messages are closed, ping them without saying anything
+    private.
+    """
     due = await _reminder(context, row)
     if due is None:
         await context.host.outbox.skip(row)
@@ -40,7 +42,7 @@ async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Card] | None:
-    """Return the table and the card of a reminder as it is worth saying now; None: not any more."""
+    """Return the table and the card of a reminder as it should be said now; None: it is too late."""
     if row.body.get("next"):
         look = await context.host.look(row.ref, row.target)
         late = look.decision is not None or look.status != "running"
@@ -62,7 +64,7 @@ async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Car
 
 
 async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:
-    """Look at the table as the person does; None when they have answered what the row is about."""
+    """Look at the table as the person does; None if they have answered what the row is about."""
     try:
         look = await context.host.look(row.ref, row.target)
     except Refusal:  # the table is gone

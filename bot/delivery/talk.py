@@ -1,4 +1,4 @@
-"""Bringing what was said in private to those who agreed to direct messages; the others find it themselves."""
+"""Private talk by direct message, for those who agreed to that; the others find it themselves."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -10,7 +10,7 @@ from host import OutboxRow
 
 
 async def say(context: DeliveryContext, row: OutboxRow) -> None:
-    """Bring one line; behind a closed door it waits where its reader looks, and the door is remembered."""
+    """Send one line; if direct messages are closed, it waits where its reader looks, which is remembered."""
     line = await context.host.talk.line(row.ref, int(row.body["at"]), row.target)
     if line is None or (await context.host.settings(row.target)).dm_closed:
         await context.host.outbox.skip(row)

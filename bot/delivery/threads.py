@@ -1,4 +1,4 @@
-"""Threads of an event's tables: opened or found again, and given to the host."""
+"""Threads of an event's tables: opened or found again, and handed to the host."""
 
 from datetime import timedelta
 from typing import Any, Final
@@ -23,7 +23,7 @@ log = structlog.stdlib.get_logger("tablekeeper.delivery.threads")
 
 
 async def table_thread(context: DeliveryContext, row: OutboxRow) -> None:
-    """Open a table's thread and tell the host, or tell it why that cannot be."""
+    """Open a table's thread and tell the host, or tell it why that is impossible."""
     host, round_, table = context.host.tournaments, int(row.body["round"]), int(row.body["table"])
     event = await host.show(row.ref)
     tables = (
@@ -58,8 +58,8 @@ async def table_thread(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def archive(context: DeliveryContext, row: OutboxRow) -> None:
-    """Close the thread of a table that has its result, unless it is to be played again. Where we may not,
-    say so once in the channel of the event: they close by themselves after a week without a message.
+    """Close the thread of a table that has its result, unless it is to be replayed. If we may not, say so
+    once in the channel of the event: threads close by themselves after a week without a message.
     """
     rest = row.created.timestamp() * 1000 + int(row.body["rest"]) - context.host.now()
     if rest > 0:  # somebody has used the channel, and all that waits for it was let go
@@ -83,7 +83,7 @@ async def archive(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 async def _say_open(context: DeliveryContext, event: Event) -> None:
-    """Say once, in this process, that threads of an event cannot be closed, and what helps."""
+    """Say once in this process that the threads of an event cannot be closed, and what helps."""
     told = _TOLD.setdefault(context.client, set())
     if event.ref in told:
         return
@@ -103,8 +103,8 @@ _TOLD: Final[WeakKeyDictionary[Any, set[TableRef]]] = WeakKeyDictionary()
 
 
 async def moved(context: DeliveryContext, row: OutboxRow) -> bool:
-    """Let an event's table go on elsewhere whose thread was deleted while nobody listened; False: none is
-    played there.
+    """Let an event's table go on elsewhere if its thread was deleted while the bot was down; False: no table
+    is played there.
     """
     try:
         return await context.host.tournaments.thread_gone(row.ref.place, row.target) is not None
@@ -114,7 +114,7 @@ async def moved(context: DeliveryContext, row: OutboxRow) -> bool:
 
 
 async def stranded(context: DeliveryContext, row: OutboxRow) -> None:
-    """Let a table wait whose channel is gone or refuses us, and tell those who play there."""
+    """Let a table wait whose channel is gone or refuses us, and tell its players."""
     try:
         await context.host.whereabouts.stranded(row.ref.place, row.target)
     except (HostFault, Refusal) as fault:  # the next row that is refused tries again
@@ -122,15 +122,15 @@ async def stranded(context: DeliveryContext, row: OutboxRow) -> None:
 
 
 def thread_name(row: OutboxRow) -> str:
-    """Name a table's thread, its round and table first: lists of threads show how a name begins. The code of
-    the event ends it, so that it is found again.
+    """Name a table's thread, round and table first, because lists of threads show how a name begins. The code
+    of the event comes last, so that the thread is found again.
     """
     first, last = f"R{row.body['round']} T{row.body['table']} · ", f" · {row.ref.code}"
     return first + clip(str(row.body.get("title", "")), THREAD_NAME - len(first) - len(last)) + last
 
 
 async def _opened(context: DeliveryContext, row: OutboxRow, name: str) -> int | None:
-    """Return a table's thread; None: we may open none in this channel."""
+    """Return a table's thread; None: we may not open one in this channel."""
     if row.attempts > 1:
         earlier = await _earlier(context, row, name)
         if earlier is not None:
@@ -144,7 +144,7 @@ async def _opened(context: DeliveryContext, row: OutboxRow, name: str) -> int | 
 
 
 async def _earlier(context: DeliveryContext, row: OutboxRow, name: str) -> int | None:
-    """Find a thread that an earlier attempt has opened, of which we did not hear: nothing was said in it."""
+    """Find a thread that an earlier attempt opened without our hearing of it: nothing has been said in it."""
     guild = await _guild(context, row.ref.place)
     for thread in await guild.active_threads():
         ours = thread.owner_id == context.me and thread.parent_id == row.target
@@ -154,7 +154,7 @@ async def _earlier(context: DeliveryContext, row: OutboxRow, name: str) -> int |
 
 
 async def _guild(context: DeliveryContext, place: int) -> discord.Guild:
-    """Return a server, also before the gateway has told of it."""
+    """Return a server, even before the gateway has told of it."""
     return context.client.get_guild(place) or await context.client.fetch_guild(place)
 
 
@@ -167,7 +167,7 @@ def may_open(client: discord.Client, channel: int) -> bool:
 
 
 def _why(refused: discord.HTTPException) -> Why | None:
-    """Return why a thread could not be opened, as the host knows it; None: that is no answer, try again."""
+    """Return why a thread could not be opened, as the host knows it; None: unknown, try again."""
     if refused.code in FULL:
         return "full"
     if refused.code == UNKNOWN_CHANNEL or refused.status == 404:
@@ -176,7 +176,7 @@ def _why(refused: discord.HTTPException) -> Why | None:
 
 
 async def _has_left(context: DeliveryContext, place: int, user: int) -> bool:
-    """Tell whether somebody is no member of the server any more."""
+    """Tell whether somebody is no longer a member of the server."""
     try:
         await (await _guild(context, place)).fetch_member(user)
     except discord.NotFound as missing:
