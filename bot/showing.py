@@ -106,7 +106,7 @@ async def answer_panel(
     look: Look,
     stage: Stage | None = None,
     *,
-    said: Sequence[Text] = (),
+    recent: Sequence[Text] = (),
     since: int | None = None,
     away: bool = False,
     note: str = "",
@@ -116,10 +116,10 @@ async def answer_panel(
     """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. One that
     waits for others changes by itself as they move.
 
-    `since`: with what mattered of what happened after a ply, `away` while the reader was away; else with what
-    is `said`. `plain`: nothing is explained in it.
+    `since`: tell what mattered of what happened after a ply, `away` while the reader was away; without it, what
+    is `recent`. `plain`: explain nothing.
     """
-    work = _panel(interaction, look, stage, said, since, away=away, note=note, hand=hand, plain=plain)
+    work = _panel(interaction, look, stage, recent, since, away=away, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))
     if _waits(look) and (stage in (None, Stage()) or look.decision is None or look.for_machines):
         ply = look.ply if since is None else since
@@ -146,7 +146,7 @@ async def _panel(
     interaction: Interaction,
     look: Look,
     stage: Stage | None = None,
-    said: Sequence[Text] = (),
+    recent: Sequence[Text] = (),
     since: int | None = None,
     *,
     away: bool = False,
@@ -158,14 +158,14 @@ async def _panel(
     more = await _beside(interaction, look, hand=hand)
     if plain:
         more = replace(more, lesson=None)
-    told = [prose(text, look.names) for text in said]
+    told = [prose(text, look.names) for text in recent]
     if since is not None:
         happened = await host_of(interaction).faces.happened(look, since, interaction.user.id)
         told = news(happened, look.names, look.seat)
     if away and told:
         told[0] = f"**What is new:** {told[0]}"
     look = await doors(interaction, look)
-    return panels.panel(look, stage or Stage(), said=told, note=note, beside=more)
+    return panels.panel(look, stage or Stage(), recent=told, note=note, beside=more)
 
 
 async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels.Beside:
@@ -214,9 +214,9 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
     section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
     card = await asyncio.to_thread(section_card, look.game, section, colours)
-    for title, said in (("What you are asked", lesson), ("What this game is about", goal)):
-        if said is not None:
-            card.say(panels.small(f"**{title}**\n{panels.lesson_text(said, look.names)}"))
+    for title, explained in (("What you are asked", lesson), ("What this game is about", goal)):
+        if explained is not None:
+            card.say(panels.small(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
     await answer_beside(interaction, card)
 
 

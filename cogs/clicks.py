@@ -89,7 +89,7 @@ async def _decided(
         look = await host_of(interaction).look(control.ref, interaction.user.id)
         over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
         note = prose(refusal.text, refusal.names)
-        await answer_panel(interaction, look, said=look.recent if over else (), note=note)
+        await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
         return
     await answer_panel(interaction, acted.look, stage, since=acted.since)
 

@@ -294,7 +294,7 @@ async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
         await answer(interaction, closing_card(acted))
     else:
         note = "The game has begun; the board follows in the channel."
-        await answer_panel(interaction, acted.look, said=acted.events, note=note)
+        await answer_panel(interaction, acted.look, recent=acted.events, note=note)
 
 
 def _who_may(host: int, user: int) -> str:

@@ -100,7 +100,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
     ply = Undo.of(control).ply
     caller = caller_of(interaction, control.ref)
     acted = await patiently(interaction, host_of(interaction).undo(caller, control.ref, ply))
-    await answer_panel(interaction, acted.look, said=acted.events)
+    await answer_panel(interaction, acted.look, recent=acted.events)
 
 
 @click(STEP, beside="/replay")

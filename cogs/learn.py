@@ -69,7 +69,7 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
     note = WELCOME.format(title=literal(game.title), where=where)
     if (goal := game.lessons.get(GOAL)) is not None:
         note = f"{note}\n{lesson_text(goal, started.look.names)}"
-    await answer_panel(interaction, started.look, said=started.events, note=note)
+    await answer_panel(interaction, started.look, recent=started.events, note=note)
 
 
 def _channel(interaction: Interaction) -> discord.TextChannel | None:

@@ -154,14 +154,14 @@ def in_common(texts: Sequence[str]) -> int:
     return alike
 
 
-def apart(said: Sequence[str]) -> str:
+def apart(texts: Sequence[str]) -> str:
     """Say what is in a group by what its choices do not have in common.
 
     >>> apart(["Walk to B2", "Walk to B7", "Walk to C3"])
     'B2, B7, C3'
     """
-    alike = in_common(said)
-    return ", ".join(" ".join(one.split()[alike:]) for one in said)
+    alike = in_common(texts)
+    return ", ".join(" ".join(text.split()[alike:]) for text in texts)
 
 
 def natural(name: str) -> list[tuple[int, str]]:

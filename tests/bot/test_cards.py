@@ -91,7 +91,7 @@ def reachable(look: Look) -> set[str]:
         seen.add(choice)
         stage = Stage.read(choice)
         assert stage is not None
-        card = panels.panel(look, stage, said=[prose(text, look.names) for text in look.recent])
+        card = panels.panel(look, stage, recent=[prose(text, look.names) for text in look.recent])
         check_layout(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         for found in (*parts(card)[0], *parts(card)[1]):
             if Stage.read(found) is not None:

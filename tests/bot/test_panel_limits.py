@@ -87,7 +87,7 @@ def test_the_fullest_panel_keeps_the_limits(key: str, every: int) -> None:
             for given in (row, None):
                 beside = panels.Beside(PICTURE, given, LESSON, hand=True, rows=rows)
                 for stage in (Stage(), Stage(single="c")):
-                    check(panels.panel(look, stage, said=said, note="n" * 300, beside=beside))
+                    check(panels.panel(look, stage, recent=said, note="n" * 300, beside=beside))
                     built += 1
             bare = panels.panel(look, Stage(), beside=replace(panels.NOTHING, rows=rows))
             check(bare)
