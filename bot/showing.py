@@ -1,4 +1,4 @@
-"""Show a table to the one who asks, for their eyes only: board, picture, hand, log, panel."""
+"""Show a table to whoever asks, for their eyes only: board, picture, hand, log, panel."""
 
 import asyncio
 from collections.abc import Sequence
@@ -113,11 +113,11 @@ async def answer_panel(
     hand: bool = False,
     plain: bool = False,
 ) -> None:
-    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. One that
-    waits for others changes by itself as they move.
+    """Answer with the panel of a look: its picture, what is proposed, and a stage of its choices. A panel
+    that waits for others updates itself as they move.
 
-    `since`: tell what mattered of what happened after a ply, `away` while the reader was away; without it, what
-    is `recent`. `plain`: explain nothing.
+    `since`: tell what mattered of what happened after a ply, `away` while the reader was away; without it,
+    what is `recent`. `plain`: explain nothing.
     """
     work = _panel(interaction, look, stage, recent, since, away=away, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))

@@ -1,4 +1,4 @@
-"""What somebody reads before they do what cannot be taken back at a table, or sit down at one."""
+"""What somebody reads before they do something final at a table, or sit down at one."""
 
 from bot.confirmation import Question
 from bot.presenter.markdown import literal, together
@@ -42,7 +42,7 @@ def closing(held: Stakes) -> Question:
 
 
 def stepping_in(held: Stakes, seat: Seat) -> Question:
-    """Ask before somebody takes the seat of one who has not come."""
+    """Ask before somebody takes the seat of a player who does not come."""
     rated = " The game is rated." if held.rated else ""
     says = (
         f"You play on in the place of {literal(held.lobby.name(seat))}, with what they hold, to the end. "
@@ -79,14 +79,14 @@ def _event(held: Stakes) -> str:
 
 
 def _judged(held: Stakes) -> str:
-    """Say what becomes of a game of an event that is closed."""
+    """Say what happens to an event's game that is closed."""
     if held.event is None:
         return ""
     return f" It is a game of the event **{literal(held.event)}**, whose organisers must judge it then."
 
 
 def bound(held: Stakes) -> str:
-    """Say what somebody who sits down is bound to, before the game begins."""
+    """Say what somebody who sits down commits to, before the game begins."""
     when = "" if held.others else " if somebody else plays too"
     rated = f"It will be rated{when}." if held.rated else "It will not be rated."
     return f"{rated} Until the start `/game leave` gives the seat back; then you play to the end or give up."

@@ -1,4 +1,4 @@
-"""The absence contract: its card, its panel in the lobby, and how a running table stands with it."""
+"""The absence contract: its card, its panel in the lobby, and what it means for a running table."""
 
 from typing import Any, Final
 
@@ -53,19 +53,19 @@ FLAGS: Final = {
 
 
 def contract_text(contract: Contract) -> str:
-    """Say a contract in a few lines of small print."""
+    """Describe a contract in a few lines of small print."""
     return "\n".join(small(render(sentence)) for sentence in card(contract))
 
 
 def contract_brief(contract: Contract) -> str:
-    """Say in small print what concerns everybody of a contract; “More” shows all of it."""
+    """Say in small print what everybody must know of a contract; “More” shows all of it."""
     return small(" ".join(render(sentence) for sentence in brief(contract)))
 
 
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:
     """Build the panel in which the table's host sets the contract: one control for each of its fields, and
-    the pace, which brings its times along. What the clock has no use for is not offered; `sealed`: its
-    reader may change nothing.
+    the pace, which sets the times too. What the clock does not use is not offered; `sealed`: its reader
+    may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
     panel = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
@@ -119,7 +119,9 @@ def _yes(contract: Contract, name: str) -> str:
 
 
 def standing(look: Look) -> str:
-    """Say where on the ladder a running table stands, and when the time of those is up who are awaited."""
+    """Say how far the measures against absence have got at a running table, and when the time of those who
+    are awaited is up.
+    """
     lines = [prose(text, look.names) for text in look.ladder]
     together: dict[str, list[str]] = {}
     for seat, at in sorted(look.up.items()):

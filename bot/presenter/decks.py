@@ -1,4 +1,4 @@
-"""The cards of decks: for their owner's eyes, but for the one on which a deck is shared."""
+"""The cards of decks: for their owner's eyes only, except for the one on which a deck is shared."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -27,14 +27,14 @@ UNPLAYABLE: Final = "It cannot be played like this:"
 
 
 def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Control:
-    """Return the control that does something with a deck; at a table it can be brought there."""
+    """Return the control that does something with a deck; at a table, the deck can be brought there."""
     return Control(ref, 0, f"{DECK}{verb}:{game}" + (f":{digest(name)}" if name else ""))
 
 
 def under(verb: str, game: str, name: str) -> Control:
-    """Return the control that keeps a list under a name, which nothing may have yet: it stands there whole.
+    """Return the control that saves a list under a name that no deck has yet; it holds the whole name.
 
-    A name of forty pictures does not fit into an id; of it the control knows nothing, only the list.
+    A name of forty emoji does not fit into an id; then the control holds only the list.
     """
     choice = f"{DECK}{verb}:{game}:{name}"
     control = Control(NO_TABLE, 0, choice)
@@ -53,7 +53,9 @@ def list_card(by_game: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Car
 
 
 def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
-    """Add the select of a game's decks; more than one holds stand in two, own decks and ready-made ones."""
+    """Add the select of a game's decks; more than one select holds are split into own and
+    ready-made decks.
+    """
     if len(decks) <= SELECT_OPTIONS:
         _pick(card, at("show", key), "Open a deck", decks)
         return
@@ -67,7 +69,7 @@ def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
 
 
 def _listed(decks: Sequence[ShownDeck], room: int) -> str:
-    """Name the decks of a game in so many characters, what they are made of only where there is room."""
+    """Name the decks of a game in so many characters, with what they consist of only if there is room."""
     own = [deck for deck in decks if not deck.ready]
     ready = ", ".join(literal(deck.name) for deck in decks if deck.ready)
     head, foot = f"**{literal(decks[0].game.title)}**", f"-# Ready-made: {ready}"
@@ -114,7 +116,7 @@ def bullets(head: str, texts: Sequence[Text]) -> str:
 
 
 def choice_card(choice: Choice) -> Card:
-    """Build the card on which a person chooses what they bring to a table."""
+    """Build the card on which a person chooses the deck that they bring to a table."""
     lobby = choice.lobby
     key, ref = lobby.game.key, lobby.ref
     card = Card().say(f"### Your deck at table {ref.code}")
@@ -133,7 +135,7 @@ def choice_card(choice: Choice) -> Card:
 
 
 def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
-    """Say what is wrong with a list, and give it back: what was typed is not lost."""
+    """Say what is wrong with a list, and give it back, so that nothing typed is lost."""
     message = bullets("This list cannot be read, and nothing was changed:", faults)
     if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(message) - ROOM_OF_FENCES):
         return Card().say(message).document(text_file(text, key))
@@ -141,7 +143,7 @@ def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> 
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:
-    """Build the card on which a deck is shown to a channel, by its owner's own act."""
+    """Build the card that shows a deck to a channel, at its owner's wish."""
     head = f"### {literal(deck.name)}\n{_of(deck)}, shared by {literal(who)}: {literal(render(deck.summary))}"
     card = Card().say(head)
     _shown_list(card, deck)
@@ -149,7 +151,7 @@ def shared_card(deck: ShownDeck, who: str) -> Card:
 
 
 def export_card(deck: ShownDeck) -> Card:
-    """Hand a deck out as text and as a file."""
+    """Give a deck as text and as a file."""
     card = Card().say(f"### {literal(deck.name)}")
     if length(deck.text) <= LIST_ROOM:
         card.say(fenced(deck.text))
@@ -169,14 +171,14 @@ def text_file(text: str, name: str) -> discord.File:
 
 
 def fits_a_form(text: str) -> bool:
-    """Tell whether a list can be changed in a form."""
+    """Tell whether a list is short enough to be edited in a modal."""
     return length(text) <= TEXT_INPUT
 
 
 def _pick(
     card: Card, control: Control, label: str, decks: Sequence[ShownDeck], chosen: str | None = None
 ) -> None:
-    """Add a select of decks; its values do with each what the control does."""
+    """Add a select of decks; each of its values does what the control does, with that deck."""
     verb, game = control.choice.removeprefix(DECK).split(":")[:2]
     options = [
         Option(

@@ -15,14 +15,14 @@ WORD: Final = "~word"
 
 
 def trust(lobby: Lobby) -> Trust:
-    """Return by what the dice of a table hold, as far as words were given by now."""
+    """Return what the dice of a table can be trusted for, given the words so far."""
     if lobby.fair is None or lobby.fair.chain:
         return trust_of(lobby.fair)
     return "words" if any(seat.word is not None for seat in lobby.seats) else "wordless"
 
 
 def fair_card(lobby: Lobby) -> Card:
-    """Say what holds for the dice of a table and what does not, and show what it can be checked by."""
+    """Say what is guaranteed about the dice of a table and what is not, and show how it can be checked."""
     kind = trust(lobby)
     over = lobby.status in ("ended", "abandoned")
     holds, misses = (render(text) for text in HOLDS[kind])
@@ -57,7 +57,7 @@ def fair_card(lobby: Lobby) -> Card:
 
 
 def words_text(lobby: Lobby) -> str:
-    """Say who gave which word, each in full on a line of its own; the others' follow from the secret."""
+    """Say who gave which word, each in full on a line of its own; the other words follow from the secret."""
     given = [
         f"- {literal(seat.giver or seat.name)}: {verbatim(seat.word)}"
         for seat in lobby.seats
@@ -70,7 +70,7 @@ def words_text(lobby: Lobby) -> str:
 
 
 def taken(lobby: Lobby, user: int) -> str:
-    """Say as what a person's word was taken; nothing when they gave none."""
+    """Say how a person's word was taken; nothing if they gave none."""
     word = next((seat.word for seat in lobby.seats if seat.user == user), None)
     if word is None:
         return ""
@@ -78,7 +78,7 @@ def taken(lobby: Lobby, user: int) -> str:
 
 
 def words_card(lobby: Lobby, mark: str) -> Card:
-    """Build the post that stands before anything is drawn: the words are closed, and this is their digest."""
+    """Build the post that precedes all draws: the words are closed, and this is their digest."""
     fair = lobby.fair
     digest = "" if fair is None else fair.digest
     card = Card().say(f"**All words for the dice are in.** {words_text(lobby)}")

@@ -27,7 +27,7 @@ SIGNS: Final = "How to play here"
 
 
 def page(game: AnyGame) -> str:
-    """Return the rules page of a game. The first time takes some 7 ms, in which names are put in."""
+    """Return the rules page of a game. The first call takes some 7 ms, because names are filled in."""
     same: Any = game  # its protocol does not say that it can be hashed, as all objects can
     return _page(same)
 
@@ -49,7 +49,7 @@ def _rules(rulebook: str) -> Mapping[str, NumberedRule]:
 
 @lru_cache(32)
 def sections(guide: str) -> Mapping[str, str]:
-    """Return the sections by title; a long one is cut at its paragraphs into parts with a number."""
+    """Return the sections by title; a long one is split at its paragraphs into numbered parts."""
     by_title: dict[str, str] = {}
     for chunk in ("\n" + unwrapped(guide)).split("\n## ")[1:]:
         title, _, body = chunk.partition("\n")
@@ -61,7 +61,7 @@ def sections(guide: str) -> Mapping[str, str]:
 
 
 def unwrapped(page: str) -> str:
-    """Return Markdown with one line for each paragraph and item: Discord shows every line break."""
+    """Return Markdown with one line for each paragraph and item, because Discord shows every line break."""
     lines: list[str] = []
     fenced = False
     for line in page.splitlines():
@@ -93,8 +93,8 @@ def _parts(body: str) -> list[str]:
 def entries(guide: str) -> Mapping[str, tuple[str, str]]:
     """Return the numbered entries by number, each with its title and text.
 
-    An entry is a heading of the third level that begins with a number, such as `### 4.9 Order of play`; it
-    reaches to the next heading.
+    An entry is a third-level heading that begins with a number, such as `### 4.9 Order of play`; it extends
+    to the next heading.
     """
     by_number: dict[str, tuple[str, str]] = {}
     for match in _ENTRY.finditer(unwrapped(guide)):
@@ -109,7 +109,7 @@ _ENTRY: Final = re.compile(
 
 
 def offered(guide: str) -> Iterator[tuple[str, str]]:
-    """Yield what can be looked up, sections before entries: what a person reads, and what is sent."""
+    """Yield what can be looked up, sections before entries: the label, and the value that is sent."""
     yield from ((title, title) for title in sections(guide))
     yield from (
         (clip(f"{number} {title}", CHOICE_TEXT), number) for number, (title, _) in entries(guide).items()
@@ -117,7 +117,7 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
 
 
 def known(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Yield what can be looked up of a game: sections and entries, things by name, rules by number."""
+    """Yield what can be looked up of a game: sections and entries, pieces by name, rules by number."""
     yield from offered(page(game))
     yield from ((clip(piece.name, CHOICE_TEXT), piece.name) for piece in pieces_of(game))
     yield from (
@@ -126,12 +126,14 @@ def known(game: AnyGame) -> Iterator[tuple[str, str]]:
 
 
 def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
-    """Return the things of a game that have names, in its data set's own order."""
+    """Return the named pieces of a game, in the order of its data set."""
     return tuple(game.pieces()) if isinstance(game, Pieced) else ()
 
 
 def named(game: AnyGame, wanted: str) -> list[Piece]:
-    """Return the things that are called so, else those whose name begins so, else those with that word."""
+    """Return the pieces with a name, else those whose name begins with it, else those whose name contains it
+    as a word.
+    """
     word = re.compile(rf"\b{re.escape(wanted)}")
     every = [(piece.name.casefold(), piece) for piece in pieces_of(game)]
     return (
@@ -142,7 +144,7 @@ def named(game: AnyGame, wanted: str) -> list[Piece]:
 
 
 def piece_card(game: AnyGame, pieces: Sequence[Piece]) -> Card:
-    """Show what there is to know of one thing, or list several."""
+    """Show everything there is to know of one piece, or list several."""
     if len(pieces) == 1:
         (piece,) = pieces
         head = f"## {literal(game.title)}: {literal(piece.name)}\n-# {render(piece.kind)}"
@@ -192,8 +194,8 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
 
 
 def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
-    """Show what a name or a word means where no game is: a thing of any of them, else what their pages say.
-    Where it fits in several games, list them; refuse, with the nearest name, what is nowhere.
+    """Show what a name or a word means if no game is given: a piece of any of them, else what their pages
+    say. If it fits in several games, list them; refuse, with the nearest name, what is nowhere.
     """
     games, wanted = list(games), section.strip().casefold()
     things = [(game, pieces) for game in games if (pieces := named(game, wanted))]
@@ -223,7 +225,7 @@ def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.pa
 
 
 def nearest(games: Sequence[AnyGame], wanted: str) -> str:
-    """Return the thing whose name is nearest to what was written, quoted; nothing when none is near."""
+    """Return the piece whose name is nearest to what was written, quoted; empty if none is near."""
     names = {piece.name.casefold(): piece.name for game in games for piece in pieces_of(game)}
     close = get_close_matches(wanted, names, n=1, cutoff=0.6)
     return f"“{literal(names[close[0]])}”" if close else ""
@@ -233,7 +235,7 @@ Fits: TypeAlias = list[tuple[str, str]]
 
 
 def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
-    """Show a section, or an entry of one, with the signs as a picture where it explains them."""
+    """Show a section, or an entry of one, with a picture of the signs if it explains them."""
     card = Card().say(f"## {game.title}: {title}\n{body}")
     home = _home(game, title, body)
     if home is None:
@@ -244,7 +246,7 @@ def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
 
 
 def _home(game: AnyGame, title: str, body: str) -> str | None:
-    """Return the title of the section that is shown, or that an entry stands in."""
+    """Return the title of the section that is shown, or that contains an entry."""
     by_title = sections(page(game))
     if title in by_title:
         return title
@@ -252,7 +254,7 @@ def _home(game: AnyGame, title: str, body: str) -> str | None:
 
 
 def _turning(card: Card, game: AnyGame, title: str) -> Card:
-    """Add the way to the other sections: the one before, the next one, and a list to choose from."""
+    """Add the way to the other sections: the previous one, the next one, and a list to choose from."""
     titles = list(sections(page(game)))
     at, last = titles.index(title), len(titles) - 1
     if not last:
@@ -272,13 +274,13 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
 
 
 def turned_card(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
-    """Show the section of a number, from 0; the nearest one where the page has fewer by now."""
+    """Show the section with a number, from 0; the last one if the page has fewer by now."""
     listed = list(sections(page(game)).items())
     return _shown(game, *listed[min(at, len(listed) - 1)], colours)
 
 
 def _all(game: AnyGame) -> str:
-    """List the sections, and between which numbers the entries and the rules are."""
+    """List the sections, and the ranges of the numbers of entries and rules."""
     listed = ", ".join(f"“{title}”" for title in sections(page(game))) + "."
     for many, numbers in (("entries", [*entries(page(game))]), ("rules", [*rules_of(game)])):
         listed += f" There are {many} with numbers, {numbers[0]} to {numbers[-1]}." if numbers else ""

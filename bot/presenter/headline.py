@@ -1,4 +1,6 @@
-"""What matters of all that happened: one headline, and at most four lines more; in a panel three lines."""
+"""What mattered of everything that happened: one headline and at most four more lines; in a panel three
+lines.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,9 +33,9 @@ def rows(text: str) -> int:
 def headline(
     happened: Sequence[Happened], names: Names, beside: str = "", most: int = MOST_ROWS
 ) -> tuple[str, list[str]]:
-    """Return the heaviest thing that happened, the latest of several, and the next heaviest in the order in
-    which they happened, in so many rows at `most` with what stands `beside` them. Bookkeeping stands in no
-    line, and in the headline only where there is nothing else.
+    """Return the most important thing that happened, the latest of several, and the next most important ones
+    in the order in which they happened, in at most `most` rows together with what stands `beside` them.
+    Bookkeeping gets no line, and the headline only if there is nothing else.
     """
     weights: dict[str, tuple[int, int]] = {}
     for at, event in enumerate(happened):  # what is said again is said where it happened last
@@ -52,9 +54,9 @@ def headline(
 
 
 def news(happened: Sequence[Happened], names: Names, reader: Seat | None = None) -> list[str]:
-    """Return three things that happened, in their order: the heavier rather than the lighter, where what
-    touches the reader weighs one more, and the later rather than the earlier. One of them is the heaviest of
-    what others did, if only it is no bookkeeping: readers know what they did themselves.
+    """Return three things that happened, in their order: the more important ones, where what touches the
+    reader counts one more, and the later ones. One of them is the most important thing that others did,
+    unless it is bookkeeping: readers know what they did themselves.
     """
     weights: dict[str, tuple[int, bool, int]] = {}
     others: set[str] = set()

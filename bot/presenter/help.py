@@ -56,7 +56,7 @@ def _back() -> ui.Button[Any]:
 
 
 def home_card() -> Card:
-    """Build the card that everything begins with."""
+    """Build the first card of all."""
     card = Card().say(
         "## Tablekeeper\nBoard and card games that are played here over days: a button or a command is a "
         "move, and nobody has to be online at the same time."
@@ -90,7 +90,7 @@ def play_card(games: Sequence[AnyGame]) -> Card:
 
 
 def join_card(tables: Sequence[Lobby], page: int = 0) -> Card:
-    """List the tables that have a seat for the reader; one press sits down."""
+    """List the tables that have a seat for the reader; one press takes it."""
     if not tables:
         card = Card().say("### Join a table\nNo table here waits for players just now. Open one yourself:")
         return card.buttons(button(_at("play"), "Play now", "success"), _back())

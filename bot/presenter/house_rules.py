@@ -1,4 +1,4 @@
-"""The panel of house rules, made from the game's `Options`: pages of switches with their help, in the groups
+"""The panel of house rules, built from the game's `Options`: pages of switches with their help, in the groups
 of the game, ready-made sets, what differs from the default, and the way back to it.
 """
 
@@ -44,7 +44,7 @@ class Ruled(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Hold how the choices of a panel begin, which tell whose house rules they set."""
+    """Hold the prefixes of a panel's choices, which tell whose house rules they set."""
 
     house: str
     set: str
@@ -58,7 +58,7 @@ OF_TABLE: Final = Marks(HOUSE, SET, ASK, PRESET, RESET)
 
 def rules_line(lobby: Ruled, most: int = LINE) -> str:
     """Say in one line by which house rules a table plays: a ready-made set, and what differs, in at most so
-    many letters.
+    many characters.
     """
     changed = changes(lobby)
     if not changed:
@@ -69,7 +69,7 @@ def rules_line(lobby: Ruled, most: int = LINE) -> str:
 
 
 def shortened(parts: Sequence[str], most: int) -> str:
-    """Join parts as far as they fit, and count the others."""
+    """Join parts as far as they fit, and count the rest."""
     line = ""
     for at, part in enumerate(parts):
         longer = f"{line}; {part}" if line else part
@@ -80,7 +80,7 @@ def shortened(parts: Sequence[str], most: int) -> str:
 
 
 def changes(lobby: Ruled) -> list[str]:
-    """Name the house rules that differ from their default."""
+    """List the house rules that differ from their default."""
     options = lobby.options
     differences = []
     for name in filter(partial(changed, lobby), type(options).model_fields):
@@ -100,7 +100,7 @@ def default_of(lobby: Ruled, name: str) -> Any:
 
 
 def preset_of(lobby: Ruled) -> str | None:
-    """Name the ready-made set that the house rules are just now, or None."""
+    """Name the ready-made set that equals the current house rules, or None."""
     for name, values in type(lobby.options).presets.values():
         if type(lobby.options).model_validate(dict(values)) == lobby.options:
             return render(name)
@@ -108,7 +108,7 @@ def preset_of(lobby: Ruled) -> str | None:
 
 
 def shown(value: Any, choices: Mapping[str, Text]) -> str:
-    """Show a value of a house rule to a person; what is only yes or no is on or off."""
+    """Show a value of a house rule to a person; a plain yes or no is shown as on or off."""
     text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if text in choices:
         text = render(choices[text])
@@ -118,14 +118,14 @@ def shown(value: Any, choices: Mapping[str, Text]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """Hold a page of house rules: its group ("" where the game has none), and the names of its fields."""
+    """Hold a page of house rules: its group (empty if the game has none), and the names of its fields."""
 
     group: str
     names: tuple[str, ...]
 
 
 def paged(lobby: Ruled) -> list[RulePage]:
-    """Return the pages of house rules: by groups, as the game orders them; what is in none comes last."""
+    """Return the pages of house rules: by groups, in the game's order; rules without a group come last."""
     kind, rule_pages = type(lobby.options), list[RulePage]()
     for group in (*kind.groups, ""):
         names = tuple(
@@ -150,7 +150,7 @@ def on_page(lobby: Ruled, page: int) -> list[str]:
 
 
 def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_TABLE) -> Card:
-    """Build one page of the house rules, in which the host of the table, or an organiser, sets them."""
+    """Build one page of the house rules, on which the host of the table, or an organiser, sets them."""
     page = min(max(page, 0), pages(lobby) - 1)
     at = Control(lobby.ref, 0, HOUSE)
     card = Card().say(note).say(_head(lobby, page))
@@ -184,7 +184,7 @@ def _head(lobby: Ruled, page: int) -> str:
 
 
 def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
-    """Add the presets, and the seating, which is a table's own."""
+    """Add the presets, and the seating, which only a table has."""
     mine = preset_of(lobby)
     presets = [
         Option(render(name), marks.preset + key, chosen=render(name) == mine)
@@ -202,7 +202,7 @@ def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
 
 
 def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Marks) -> None:
-    """Add one house rule: a button that turns it, a select, or a button that asks for its value."""
+    """Add one house rule: a button that toggles it, a select, or a button that asks for its value."""
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
     differs = "" if value == usual else f" · default: {shown(usual, choices)}"
@@ -248,7 +248,7 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
 
 
 def _page(lobby: Ruled, number: int, now: int, marks: Marks) -> Option:
-    """Name a page by its group, else by its first and last rule, with how many of them differ."""
+    """Name a page by its group, else by its first and last rule, with how many rules differ."""
     kind, names, group = type(lobby.options), on_page(lobby, number), paged(lobby)[number].group
     count = sum(changed(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""

@@ -29,7 +29,7 @@ SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, "Not this turn"
 def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     """Build the list of what waits for a person, the most urgent first, with buttons to play from there.
 
-    `sent`: by direct message, so that it says no more of a table than its reader wants to be sent.
+    `sent`: by direct message, so that it says no more of a table than its reader wants to receive.
     """
     card = Card()
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
@@ -53,7 +53,7 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
 def turn_line(turn: Turn, *, sent: bool = False) -> str:
     """Say in two lines which table waits, where, for what, since when, and for how long.
 
-    What is asked is said as the reader's seat sees it, which may name what only they know.
+    The prompt is that of the reader's seat, which may name what only they know.
     """
     look = turn.look
     moments = [] if turn.asked is None else [f"asked {when(turn.asked)}"]
@@ -66,7 +66,7 @@ def turn_line(turn: Turn, *, sent: bool = False) -> str:
 
 
 def where(look: Look) -> str:
-    """Say which game it is, and where."""
+    """Name a game and its channel."""
     return f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
 
 
@@ -104,7 +104,7 @@ def away_text(look: Look, away: Away | None) -> str:
 
 
 def _told(look: Look, texts: Sequence[Any], room: int) -> str:
-    """Render the newest of texts, and say how many more there were."""
+    """Render the newest texts, and say how many more there were."""
     text = lines(texts, look.names, room)
     left = len(texts) - (text.count("\n") + 1 if text else 0)
     return f"- … {left} more before that (see “Log”)\n{text}" if left > 0 else text
@@ -113,7 +113,7 @@ def _told(look: Look, texts: Sequence[Any], room: int) -> str:
 def reminder_card(turn: Turn, away: Away | None) -> Card:
     """Build the direct message that reminds a person of a turn.
 
-    What happened meanwhile is in it only for who wants private things by direct message at that table.
+    It tells what happened meanwhile only to those who want private things by direct message at that table.
     """
     look = turn.look
     card = Card().say(f"### Your turn\n{turn_line(turn, sent=True)}")
@@ -130,19 +130,19 @@ def digest_card(turns: Turns) -> Card:
 
 
 def snoozes(at: Control) -> list[ui.Button[Any]]:
-    """Make the buttons that put the reminders of a turn off."""
+    """Make the buttons that postpone the reminders of a turn."""
     return [button(at.to(f"{SNOOZE}{minutes}"), label) for minutes, label in SNOOZES]
 
 
 def heads_up_card(look: Look) -> Card:
-    """Build the direct message that somebody is next."""
+    """Build the direct message that says somebody is next."""
     card = Card().say(f"### You are next\n{where(look)}")
     card.say(prose(look.game.prompt(look.view), look.names) if look.dms else "")
     return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
 
 
 def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
-    """Build the post that calls a person who slept, or was at play, when they were asked."""
+    """Build the post that pings a person who was asleep, or was playing, when they were asked."""
     since = "" if asked is None else f", asked {when(asked)}"
     card = Card().say(f"<@{user}> It is your turn{since}.")
     at = Control(look.ref, 0, TURN)
@@ -150,7 +150,7 @@ def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
 
 
 def moment_of(stored: object) -> datetime | None:
-    """Read a time that was stored as milliseconds since 1970."""
+    """Read a time that is stored as milliseconds since 1970."""
     return datetime.fromtimestamp(stored / 1000, UTC) if isinstance(stored, int) else None
 
 

@@ -1,4 +1,4 @@
-"""The signs on a board as a picture: a moment of a game, painted as its reader has settled it."""
+"""The legend of a board as a picture: a moment of a game, painted with its reader's settings."""
 
 import re
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ HEAD: Final = "A board as it may look to the first player, with its signs."
 
 
 def add_signs(card: Card, game: Any, section: str, colours: Palette) -> None:
-    """Add the picture for the section that explains the signs. Call it in a thread: some 100 ms, once for
-    each game and colours.
+    """Add the picture to the section that explains the signs. Call it in a thread: some 100 ms, once for each
+    game and palette.
     """
     file = discord.File(BytesIO(_painted(game, colours)), filename="board.png")
     card.picture(file, _named(" ".join(_of_the_picture(section))))

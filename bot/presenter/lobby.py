@@ -40,13 +40,13 @@ LATE: Final = (
 
 
 def here(lobby: Lobby) -> Control:
-    """Return the control of a lobby; nobody is asked a decision there."""
+    """Return the control of a lobby, where nobody is asked a decision."""
     return Control(lobby.ref, 0, HOUSE)
 
 
 def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     """Build the public card of a table before play, which fits one screen of a phone; `opening`: how such a
-    game could begin. All that not everybody needs stands behind “More” (`more_card`).
+    game could begin. Whatever not everybody needs is behind “More” (`more_card`).
     """
     card = Card().say(f"### {literal(lobby.game.title)}\n{render(lobby.game.summary)}")
     if opening is not None and lobby.status == "lobby":
@@ -72,8 +72,8 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
 
 
 def more_card(lobby: Lobby) -> Card:
-    """Build what stands behind “More”: the rules of a table in full, what it does when somebody does not
-    come, and whatever its card in the channel has no button for.
+    """Build the card behind “More”: the rules of a table in full, its absence contract, and whatever its card
+    in the channel has no button for.
     """
     card = Card().say(f"### {literal(lobby.game.title)}: this table in full\n{seats_text(lobby)}")
     card.say("\n".join(filter(None, (rules_line(lobby), guests_text(lobby)))))
@@ -93,7 +93,7 @@ def more_card(lobby: Lobby) -> Card:
 
 
 def _changes(lobby: Lobby) -> bool:
-    """Tell whether a table waits for players: its words are not closed, nor is it."""
+    """Tell whether a table waits for players: neither its words nor the table are closed."""
     return lobby.status == "lobby" and not (lobby.fair is not None and lobby.fair.closed)
 
 
@@ -102,8 +102,8 @@ def _full(lobby: Lobby) -> bool:
 
 
 def _length(lobby: Lobby, opening: Opening | None) -> str:
-    """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and
-    who plays with nobody else takes the time that they take.
+    """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and a
+    person without human opponents takes as long as they like.
     """
     text = f"{DIFFICULTY[lobby.game.difficulty]}."
     machines = sum(seat.policy is not None for seat in lobby.seats)
@@ -134,7 +134,7 @@ def _long(seconds: int) -> str:
 
 
 def guests_text(lobby: Lobby) -> str:
-    """Say who may join and watch, where that is not everybody at once."""
+    """Say who may join and watch, unless that is everybody at once."""
     parts = ["Private: only invited people may join and watch."] if lobby.invited_only else []
     if lobby.delay_s:
         parts.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
@@ -142,7 +142,9 @@ def guests_text(lobby: Lobby) -> str:
 
 
 def seats_text(lobby: Lobby) -> str:
-    """Name who sits there in the order of the seats; below, a line for each word, which nobody forges."""
+    """List the players in the order of the seats; below, a line for each word, so that nobody can
+    forge one.
+    """
     order = "; seats drawn at the start" if lobby.seating == "random" else ""
     head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play{order})"
     sitting = ", ".join(_seat(lobby, seat) for seat in lobby.seats)
@@ -169,7 +171,7 @@ def _seat(lobby: Lobby, seat: LobbySeat) -> str:
 
 
 def _word(seat: LobbySeat) -> str:
-    """Show the word of a seat, last on its line, and who gave it if somebody else sits there now."""
+    """Show the word of a seat, last on its line, and who gave it if somebody else has the seat now."""
     whose = f" of {literal(seat.giver)}" if seat.giver not in ("", seat.name) else ""
     return f"word{whose}: {verbatim(seat.word or '')}"
 

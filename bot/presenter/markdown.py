@@ -19,7 +19,7 @@ BLOCK_ROOM: Final = 2000
 
 @lru_cache(4096)
 def literal(name: str) -> str:
-    """Return a name that Markdown shows as it is: no emphasis, mention, link or heading comes of it."""
+    """Escape a name for Markdown: no emphasis, mention, link or heading comes of it."""
     return _MARKUP.sub(r"\\\1", name)
 
 
@@ -54,8 +54,8 @@ def prose(text: Text, names: Names) -> str:
 
 
 def addressed(text: Text, names: Names, called: Mapping[Seat, int]) -> str:
-    """Render a sentence that calls people: whoever it names is mentioned there, by the id of the user in
-    `called`, and whoever it does not name before it. So nobody's name stands beside their own mention.
+    """Render a sentence that pings people: whoever it names is mentioned there, by the id in `called`, and
+    whoever it does not name is mentioned before it. So no name appears beside its own mention.
     """
 
     def name(seat: Seat) -> str:
@@ -75,7 +75,7 @@ def _marked(player: Player) -> Player:
 
 
 def lines(texts: Iterable[Text], names: Names, room: int = 1200) -> str:
-    """Render texts one to a line, the newest last; where there are too many the oldest are left out."""
+    """Render texts one to a line, the newest last; if there are too many, the oldest are left out."""
     kept: list[str] = []
     for text in reversed(list(texts)):
         line = "- " + prose(text, names)
@@ -87,7 +87,7 @@ def lines(texts: Iterable[Text], names: Names, room: int = 1200) -> str:
 
 
 def block(board: Board, columns: Names, *, colour: bool = False) -> str:
-    """Return a board as a code block; in colour only where that fits into a message."""
+    """Return a board as a code block; in colour only if that fits into a message."""
     if colour:
         inked = _fenced(draw(board, columns, colour=True), "ansi")
         if length(inked) <= BLOCK_ROOM:
@@ -128,7 +128,7 @@ def together(names: Sequence[str]) -> str:
 
 
 def plain_block(text: str) -> str:
-    """Return a text as it is read back from a block."""
+    """Return a text as it will be read back from a block."""
     return text.replace("`", "ʼ").strip()
 
 
@@ -138,7 +138,7 @@ def fenced(text: str) -> str:
 
 
 def unfenced(contents: Sequence[str]) -> str | None:
-    """Return the text that a card shows in a block, from the texts of the card; None: it shows none."""
+    """Return the text that a card shows in a block, from the texts of the card; None: there is none."""
     for content in contents:
         if content.startswith(FENCE) and content.endswith(FENCE):
             return content.removeprefix(FENCE).removesuffix(FENCE).strip()
@@ -146,7 +146,7 @@ def unfenced(contents: Sequence[str]) -> str | None:
 
 
 def in_common(texts: Sequence[str]) -> int:
-    """Return with how many words all of them begin; the last word of each is its own."""
+    """Return how many words all of them begin with; the last word of each does not count."""
     words = [text.split() for text in texts]
     alike = 0
     while all(len(split) > alike + 1 for split in words) and len({split[alike] for split in words}) == 1:

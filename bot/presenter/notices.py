@@ -1,4 +1,4 @@
-"""Sentences of the host for a channel: a vote, an invitation, a new host of the table."""
+"""Sentences of the host to a channel: a vote, an invitation, a new host of the table."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ def notice_card(
     when: int | None = None,
     ends: Sequence[int] = (),
 ) -> Card:
-    """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for.
+    """Build the card of a sentence; `buttons` are labels, each with its choice.
 
     `when` is when somebody's time is up, `ends` when each vote that it asks for ends, in ms since 1970.
     """

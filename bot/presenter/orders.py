@@ -1,4 +1,4 @@
-"""The card on which a person settles answers beforehand: for their eyes alone."""
+"""The card on which a person settles answers in advance, for their eyes only."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ _DUE: Final = {
 
 
 def orders_card(shown: Orders, note: str = "") -> Card:
-    """Build the card: what is settled, what can be, and what became of the rest."""
+    """Build the card: what is settled, what can be settled, and what became of the rest."""
     card = Card().say(note).say("### Settled beforehand")
     at = Control(shown.ref, 0, ORDERS)
     holding = [order for order in shown.orders if not order.key or order.span is not None]
@@ -72,7 +72,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
 
 
 def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> Card:
-    """Build the card on which a conditional move is put together: who, what they do, what is then done."""
+    """Build the card on which a conditional move is put together: who, what they do, and the reply."""
     at, card = Control(shown.ref, 0, ORDERS), Card().say("### A conditional move")
     card.say(_so_far(shown, chosen))
     if chosen.who is None:
@@ -99,7 +99,7 @@ def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, La
 
 
 def _so_far(shown: Orders, chosen: If) -> str:
-    """Say what is chosen by now."""
+    """Say what has been chosen so far."""
     if chosen.who is None:
         return "Choose whose action you wait for."
     who = "anybody else" if chosen.who == 0 else literal(_name(shown, chosen.who - 1))
@@ -120,13 +120,13 @@ def _people(shown: Orders) -> list[Option]:
 
 
 def _deeds(shown: Orders, chosen: If) -> list[Option]:
-    """Offer the kinds of action, by what they are for; those of one's own turn before mere answers."""
+    """Offer the kinds of action, by what they are for; those of a turn come before mere answers."""
     kinds = sorted(shown.game.actions, key=lambda kind: kind.answer)
     return [Option(render(kind.help), str(If(chosen.who, kind.kind)), kind.kind) for kind in kinds]
 
 
 def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> list[Option]:
-    """Offer what one may do then: all of it where that fits, else by verb and then one by one."""
+    """Offer the possible replies: all of them if they fit, else by verb and then one by one."""
     verbs: dict[str, list[tuple[Action, Label]]] = {}
     for action, label in offered:
         verbs.setdefault(short(label.verb), []).append((action, label))
@@ -152,12 +152,12 @@ def _fits(chosen: If, action: Action) -> bool:
 
 
 def _too_long(chosen: If, offered: Sequence[tuple[Action, Label]]) -> int:
-    """Return how many actions no option can hold."""
+    """Return how many actions do not fit into an option."""
     return sum(not _fits(chosen, action) for action, _ in offered)
 
 
 def _settled(shown: Orders) -> str:
-    """List what holds, with how long it does."""
+    """List the orders in force, with how long each lasts."""
     rows = [_row(shown, order) for order in shown.orders]
     nothing = "The game is over." if shown.over else "Nothing: you are asked whatever there is to ask."
     return "\n".join(rows) or nothing
@@ -196,7 +196,7 @@ def _choices(shown: Orders, standing: Standing) -> list[Option]:
 
 
 def how(game: AnyGame) -> str:
-    """Return an example of what is typed for a conditional move: an action of this game, answered by one.
+    """Return an example of a typed conditional move: an action of this game, with a reply.
 
     It takes some 100 ms, once for each game; call it in a thread.
     """

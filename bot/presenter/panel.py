@@ -177,8 +177,8 @@ def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
 
 
 def _told(row: Proposal, text: str, names: Names) -> frozenset[str]:
-    """Return the steps, in their text form, that need no explanation below the `text` of the row: it has all that
-    there is to read of them, or they share a line.
+    """Return the steps, in their text form, that need no explanation below the `text` of the row: it already
+    has all there is to read of them, or they share a line.
     """
     labels = dict(zip(row.lines, row.labels, strict=True))
     shared = _shared(row, names)

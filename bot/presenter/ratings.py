@@ -27,7 +27,7 @@ PROVISIONAL: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Shown(Kind):
-    """Say which card a control leads to: `b` a leaderboard, `m` one's own; of a game, here or everywhere.
+    """Say which card a control leads to: `b` a leaderboard, `m` one's own; for a game, here or everywhere.
 
     `way` keeps the controls of one card apart.
     """
@@ -88,7 +88,7 @@ def _person(line: Line) -> str:
 
 
 def written(rating: Rating) -> str:
-    """Return a rating as it stands on cards."""
+    """Write a rating for cards."""
     return f"**{rating.points}** ± {rating.margin}{'' if rating.settled else ' ?'}"
 
 
@@ -97,7 +97,7 @@ def _games(count: int) -> str:
 
 
 def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
-    """Build a person's own card; `games` name what is played here."""
+    """Build a person's own card; `games` are the games played here."""
     card = Card().say("### Your ratings")
     if not own.on:
         card.say("Games are not rated on this server: its organisers have switched that off.")
@@ -129,7 +129,7 @@ def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
 
 
 def title_of(games: Mapping[str, AnyGame], key: str) -> str:
-    """Name a game, also one that this program no longer has."""
+    """Name a game, even one that this program no longer has."""
     return games[key].title if key in tuple(games) else key
 
 
@@ -157,7 +157,7 @@ def _wishes(wishes: Wishes) -> str:
 
 
 def wishes_card(wishes: Wishes) -> Card:
-    """Build the card of what a person wants of ratings; each button does the opposite of what is so."""
+    """Build the card of a person's wishes about ratings; each button turns one around."""
     card = Card().say("### Your wishes for ratings, on all servers")
     rated = "yes" if wishes.rated else "no"
     wide = "yes" if wishes.worldwide else "no"

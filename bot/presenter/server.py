@@ -1,4 +1,4 @@
-"""Cards of a server: what is settled there, what organisers did, whom somebody avoids."""
+"""Cards of a server: its settings, what organisers did, whom somebody avoids."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ UNRATED: Final = "off; the leaderboards are hidden, and what was counted is kept
 
 
 def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
-    """Build the card of what is settled for a server."""
+    """Build the card of a server's settings."""
     role = "none" if settings.organiser is None else f"<@&{settings.organiser}>"
     where = ", ".join(f"<#{channel}>" for channel in settings.channels) or "all"
     what = ", ".join(literal(games[key].title) for key in settings.games if key in games) or "all"
@@ -41,7 +41,7 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
 
 
 def audit_card(rows: Sequence[AuditRow]) -> Card:
-    """Build the card of what organisers did, the newest first."""
+    """Build the card of what organisers did, newest first."""
     lines: list[str] = []
     room = ROOM
     for row in rows:
@@ -110,7 +110,7 @@ def _value(name: str, value: Any) -> str:
 
 
 def _contract(value: Mapping[str, Any] | None) -> str:
-    """Name a contract of an entry: that of new tables is a ready-made one, or the usual one."""
+    """Name a contract of an entry: the contract of new tables is a ready-made one, or the usual one."""
     if value is None:
         return "the usual one"
     chosen = Contract().changed(dict(value))

@@ -1,4 +1,4 @@
-"""What is said of a table that nobody can see, and of closed direct messages; each with the remedy."""
+"""What is said about a table that nobody can see, and about closed direct messages; each with the remedy."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -31,7 +31,7 @@ def stranded_text(code: str, channel: int) -> str:
 
 
 def notices(card: Card, shown: Look | Lobby) -> Card:
-    """Say at the top of a card what its reader must know of how the table reaches them."""
+    """Say at the top of a card what its reader must know about how the table reaches them."""
     at, buttons = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
     if shown.stranded:
         card.say(stranded_text(shown.ref.code, shown.channel))
@@ -43,7 +43,7 @@ def notices(card: Card, shown: Look | Lobby) -> Card:
 
 
 def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
-    """Build the direct message that a table is stranded; `places` are channels where it can go on."""
+    """Build the direct message that says a table is stranded; `places` are channels where it can go on."""
     return offer(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
 
 

@@ -46,7 +46,7 @@ def with_whom(heard: Heard) -> str:
 
 
 def talk_card(heard: Heard) -> Card:
-    """Build the talk as its reader may know it, and the way to answer."""
+    """Build the talk as its reader may know it, with the button to reply."""
     card = Card().say(f"### {literal(heard.game.title)}: said among you")
     card.say(recent(heard, ROOM) or "Nothing has been said to you.").say(f"-# {with_whom(heard)}")
     back = button(_at(heard).to(TURN), "Your move")

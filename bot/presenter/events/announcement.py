@@ -1,4 +1,4 @@
-"""The card of an event: what is played, who is in, how it stands, and the buttons to come in by."""
+"""The card of an event: what is played, who is in, how it stands, and the buttons to take part."""
 
 from typing import Final
 
@@ -44,17 +44,17 @@ BYES: Final = {"win": "counts as a win", "half": "counts half", "none": "counts 
 
 
 def here(event: Event) -> Control:
-    """Return the control of an event; nobody is asked a decision there."""
+    """Return the control of an event, where nobody is asked a decision."""
     return Control(event.ref, 0, EVENT)
 
 
 def open_to_all(event: Event) -> bool:
-    """Tell whether somebody new may come in now."""
+    """Tell whether new people may join now."""
     return may(event, Joined(len(event.contest.entrants) + 1), "entrant")
 
 
 def event_card(event: Event, seq: int) -> Card:
-    """Build the public card of an event, whose counts are kept up to date."""
+    """Build the public card of an event, whose counts are kept current."""
     card = Card().say(f"### {literal(event.plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
     card.say(f"{rules_line(event)}\n-# {deadline_rule(event)}")
@@ -73,7 +73,7 @@ def promise_line(event: Event) -> str:
 
 
 def words_line(event: Event) -> str:
-    """Say which words the entrants gave for the dice, as they gave them."""
+    """List the words that the entrants gave for the dice, verbatim."""
     given = [
         f"- {literal(called(event, entrant.number))}: {verbatim(entrant.word)}"
         for entrant in event.contest.entrants
@@ -92,7 +92,7 @@ def words_line(event: Event) -> str:
 
 
 def status(event: Event) -> str:
-    """Say how far an event is, and what comes when."""
+    """Say how far an event has got, and what comes next and when."""
     contest = event.contest
     if contest.paused_at is not None and not contest.over:
         return "**Paused** by an organiser: no round begins and no deadline passes; games go on."
@@ -156,7 +156,7 @@ def _round(event: Event, round_: Round) -> str:
 
 
 def leaders(event: Event) -> str:
-    """Name the first three, once somebody has a result."""
+    """Name the first three, once anybody has a result."""
     contest = event.contest
     if event.plan.format == "ladder":
         return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
@@ -201,7 +201,7 @@ def who(event: Event) -> str:
 
 
 def deadline_rule(event: Event) -> str:
-    """Say by which published rule a table is judged whose deadline has come."""
+    """Say by which published rule a table is judged when its deadline has passed."""
     if not event.plan.round_days:
         return "Tables have no deadline."
     rule = ADJUDICATION[event.plan.adjudication]
@@ -210,7 +210,7 @@ def deadline_rule(event: Event) -> str:
 
 
 def controls(card: Card, event: Event) -> Card:
-    """Add the buttons: to come in and go out, and to look."""
+    """Add the buttons: to join, to leave, and to look."""
     control, contest = here(event), event.contest
     coming = []
     if open_to_all(event):
@@ -235,7 +235,7 @@ def controls(card: Card, event: Event) -> Card:
 
 
 def details_card(event: Event) -> Card:
-    """Build the card that says everything that is settled for an event."""
+    """Build the card with all settings of an event."""
     plan = event.plan
     card = Card().say(f"### {literal(plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
@@ -249,7 +249,7 @@ def details_card(event: Event) -> Card:
 
 
 def _settled(event: Event) -> list[str]:
-    """Say what an organiser has settled, one line each, in words."""
+    """List what an organiser has set, one line each."""
     plan, contest = event.plan, event.contest
     lines = []
     ends = signup_ends(contest)

@@ -9,12 +9,12 @@ from host.tournaments.views.shown import Event
 
 
 def still_in(event: Event) -> Sequence[Number]:
-    """Return who has not gone out."""
+    """Return who has not been eliminated."""
     return alive(event.contest)
 
 
 def last_round(event: Event, number: Number) -> int | None:
-    """Return the last round in which somebody sat at a table; None: in none."""
+    """Return the last round in which somebody sat at a table; None: none."""
     seated = [
         round_.number
         for round_ in event.contest.rounds
@@ -24,7 +24,7 @@ def last_round(event: Event, number: Number) -> int | None:
 
 
 def went(event: Event, number: Number, upto: int | None = None) -> str:
-    """Say in a word or two how far somebody had come by the end of a round (None: by now)."""
+    """Say in a word or two how far somebody got by the end of a round (None: by now)."""
     out, last = last_round(event, number), max((round_.number for round_ in event.contest.rounds), default=0)
     if upto is not None and upto < last and out is not None and out > upto:
         return "in"

@@ -1,4 +1,4 @@
-"""What is asked at an event before something that cannot be taken back."""
+"""The questions asked at an event before something final."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ def _plays(event: Event, number: Number) -> bool:
 
 
 def stepping(event: Event, key: str) -> Question:
-    """Ask before a step that cannot be taken back."""
+    """Ask before a step that cannot be undone."""
     inside = len(event.contest.of("in"))
     says = {
         "cancel": "Nothing more is paired; its results so far stay in its log.",
@@ -73,14 +73,16 @@ def replacing(event: Event, number: Number, user: int) -> Question:
 
 
 def replaying(event: Event, round_: Round, table: Table) -> Question:
-    """Ask before a table is played anew."""
+    """Ask before a table is replayed."""
     title = f"{round_title(event.contest, round_.number, event.rounds)}, table {table.number}"
     says = f"A new game begins there, with new dice. {BACK}"
     return _asked(event, f"play {title} again?", says, "Play it again", table.result)
 
 
 def judging(event: Event, round_: Round, table: Table, would: Forecast) -> Question:
-    """Ask before a table is judged, and say what it would be given; it is asked anew when that is another."""
+    """Ask before a table is judged, and say what the result would be; the question is asked again if that
+    changes.
+    """
     title = f"{round_title(event.contest, round_.number, event.rounds)}, table {table.number}"
     early = "" if would.moved else "**Nobody has made a move there yet.** "
     result, rule = ranking(event, table, would.places), ADJUDICATION[event.plan.adjudication]

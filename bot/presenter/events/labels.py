@@ -64,23 +64,23 @@ SOON: Final = "opens in a moment"
 
 
 def at(ms: int) -> str:
-    """Write a moment, in the reader's own time zone, and how far away it is."""
+    """Write a time, in the reader's own time zone, and how far away it is."""
     return f"<t:{ms // 1000}:f>, <t:{ms // 1000}:R>"
 
 
 def called(event: Event, number: Number) -> str:
-    """Return an entrant's name, as Markdown shows it."""
+    """Return an entrant's name, escaped for Markdown."""
     return literal(event.name(number - 1))
 
 
 def narrow(event: Event, number: Number, width: int) -> str:
-    """Return an entrant's name for a column of a board."""
+    """Return an entrant's name, cut for a column of a board."""
     name = column_name(event.name(number - 1), f"Player {number}")
     return name if len(name) <= width else name[: width - 1].rstrip() + "…"
 
 
 def may(event: Event, what: What, by: By = "organiser") -> bool:
-    """Tell whether something can be done now; only what can be is offered."""
+    """Tell whether something is possible now; only what is possible is offered."""
     try:
         check(event.contest, what, by)
     except NotNow:
@@ -89,7 +89,7 @@ def may(event: Event, what: What, by: By = "organiser") -> bool:
 
 
 def several(event: Event, numbers: Iterable[Number], room: int = 600) -> str:
-    """Join names as far as there is room, and count the others."""
+    """Join names as far as there is room, and count the rest."""
     names = [called(event, number) for number in numbers]
     line = ""
     for done, name in enumerate(names):
@@ -153,7 +153,7 @@ def round_title(contest: Contest, number: int, rounds: int | None) -> str:
 
 
 def knockout_title(contest: Contest, number: int, round_: Round | None, rounds: int | None) -> str:
-    """Name a round of a knock-out as everybody does: by how far it is from the final."""
+    """Name a round of a knock-out by its distance from the final, as everybody does."""
     if round_ is not None and round_.tables and all(table.group == "final" for table in round_.tables):
         again = any(
             other.number < number and any(table.group == "final" for table in other.tables)
@@ -172,7 +172,7 @@ def link(event: Event, round_: Round, table: Table) -> TableLink:
 
 
 def where(event: Event, round_: Round, table: Table) -> str:
-    """Say where a table is played: a link to its thread, or how far it is."""
+    """Say where a table is played: a link to its thread, or why there is none yet."""
     table_link = link(event, round_, table)
     if table_link.channel is not None:
         return f"<#{table_link.channel}>"

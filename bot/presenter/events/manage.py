@@ -1,4 +1,6 @@
-"""The organisers' panel: what is possible now, the next step first; every button has a command twin."""
+"""The organisers' panel: what is possible now, the next step first; every button has an
+equivalent command.
+"""
 
 from typing import Any, Final
 
@@ -74,7 +76,7 @@ def manage_card(event: Event, note: str = "") -> Card:
 
 
 def possible(event: Event) -> list[str]:
-    """Return the steps that can be taken now, the one that is next first."""
+    """Return the steps that can be taken now, the next one first."""
     contest = event.contest
     able = []
     if contest.paused_at is not None and may(event, Resumed()):

@@ -1,4 +1,6 @@
-"""What is mine: my table, place and next deadline in each event; and two sentences on why I sit there."""
+"""The reader's own view of events: table, place and next deadline in each; and why they were paired so, in
+two sentences.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -42,7 +44,7 @@ LEFT: Final = {
 
 
 def mine_card(events: Sequence[Event]) -> Card:
-    """Build the card of everything that the reader takes part in, the live events first."""
+    """Build the card of everything the reader takes part in, the events still going on first."""
     card = Card()
     if not events:
         return card.say("You are in no event here. `/tournament list` shows those that run.")
@@ -76,7 +78,7 @@ def _lines(event: Event) -> list[str]:
 
 
 def _word(event: Event, word: str) -> str:
-    """Show the reader's word for the dice, and from when on it is mixed in."""
+    """Show the reader's word for the dice, and from when it is mixed in."""
     since = " A word that is given now goes into tables that open from now on: from the next round."
     return f"Your word for the dice: {verbatim(word)}.{since if event.contest.phase == 'running' else ''}"
 
@@ -139,7 +141,7 @@ def _ladder(event: Event, mine: Number) -> list[str]:
 
 
 def _place(event: Event, mine: Number) -> list[str]:
-    """Say which place the reader has, of how many, with how many points."""
+    """Say the reader's place, out of how many, and their points."""
     contest = event.contest
     if event.plan.format == "ladder":
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
@@ -198,7 +200,7 @@ def _rests(event: Event, mine: Number) -> list[ui.Button[Any]]:
 
 
 def joined_card(event: Event, note: str = "") -> Card:
-    """Say that somebody is in, what comes next, and how what only they may know reaches them."""
+    """Say that somebody has joined, what comes next, and how what only they may know reaches them."""
     card = mine_card([event])
     if note:
         return card.say(f"-# {note}")

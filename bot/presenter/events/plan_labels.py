@@ -1,4 +1,4 @@
-"""Words of what organisers settle: what it can be, and what it is."""
+"""Labels of an event's settings: their possible values, and the current one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeAlias

@@ -1,4 +1,4 @@
-"""What organisers settle for an event, page by page: each thing with its help, and what it can be."""
+"""The settings of an event, page by page: each with its help and its possible values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -42,9 +42,9 @@ SEEDINGS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Describe one thing that organisers settle: values with what a person reads, or none where it is typed.
+    """Describe one setting of an event: its values with their labels, or none if it is typed.
 
-    `fits` tells for which events it is there at all.
+    `fits` tells which events have it.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Setting:
     example: str = ""
 
     def typed(self, event: Event) -> str:
-        """Return what a form shows at first: what is settled now, as it would be typed."""
+        """Return the initial value of a form: the current value, as it would be typed."""
         value = getattr(event.plan, self.name)
         if isinstance(value, tuple):
             return (", " if value and isinstance(value[0], str) else " ").join(str(part) for part in value)
@@ -273,7 +273,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
 
 
 def changeable(event: Event, name: str) -> bool:
-    """Tell whether a thing can be settled anew now."""
+    """Tell whether a setting can still be changed."""
     phase = event.contest.phase
     return phase in ("signup", "checkin") or (phase == "running" and name in RUNNING)
 

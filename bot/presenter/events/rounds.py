@@ -29,8 +29,8 @@ BYES: Final = {"bye": "you have a bye", "half": "you sit it out", "none": "you h
 
 
 def pairing_card(event: Event, number: int, first: int = 1, last: int | None = None) -> Card:
-    """Build the card that tells a round's people who plays whom, in which thread; `first` and `last` are the
-    tables of this card, where a round has too many for one.
+    """Build the card that tells the people of a round who plays whom, in which thread; `first` and `last` are
+    the tables of this card, if a round has too many for one.
     """
     round_ = _round(event, number)
     tables = [
@@ -54,7 +54,7 @@ def pairing_card(event: Event, number: int, first: int = 1, last: int | None = N
 
 
 def called_by(event: Event, number: int, first: int = 1, last: int | None = None) -> list[int]:
-    """Return the people whom the card of a round calls: those at its tables, and who has a bye."""
+    """Return the people whom the card of a round pings: those at its tables, and whoever has a bye."""
     round_ = _round(event, number)
     numbers = [
         seat
@@ -79,13 +79,13 @@ def _paired(event: Event, round_: Round, table: Table, title: str) -> str:
 
 
 def _person(event: Event, number: Number) -> str:
-    """Name somebody so that they are called where they are of flesh."""
+    """Name an entrant, as a mention if they are a person."""
     user = event.users.get(number)
     return called(event, number) if user is None else f"<@{user}>"
 
 
 def group_name(table: Table) -> str:
-    """Name the part of the event that a table belongs to."""
+    """Name the group of the event that a table belongs to."""
     if table.group.isdecimal():
         return f"division {table.group}"
     return {"winners": "winners' side", "losers": "losers' side", "final": "final"}.get(
@@ -94,7 +94,7 @@ def group_name(table: Table) -> str:
 
 
 def byes(event: Event, round_: Round) -> list[str]:
-    """Say who plays nobody in a round, and why."""
+    """Say who has no opponent in a round, and why."""
     lines = []
     for kind, meaning in (("bye", "Bye"), ("half", "Resting"), ("none", "No game")):
         numbers = [bye.entrant for bye in round_.byes if bye.kind == kind]
@@ -104,7 +104,7 @@ def byes(event: Event, round_: Round) -> list[str]:
 
 
 def tables_card(event: Event, number: int, page: int = 0) -> Card:
-    """Build the card on which anybody looks through a round: its tables, and how they ended."""
+    """Build the card on which anybody looks through a round: its tables, and their results."""
     contest = event.contest
     if not contest.rounds:
         return Card().say("No round is paired yet.")
@@ -135,7 +135,7 @@ def _row(event: Event, round_: Round, table: Table) -> str:
 
 
 def _rounds(event: Event, now: int) -> Sequence[Option]:
-    """List the newest rounds that a select holds."""
+    """List as many of the newest rounds as a select holds."""
     newest = event.contest.rounds[-SELECT_OPTIONS:]
     return [
         Option(

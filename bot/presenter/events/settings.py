@@ -1,4 +1,4 @@
-"""The panel in which organisers settle an event: pages of its plan, and the game's house rules."""
+"""The panel in which organisers set up an event: pages of its plan, and the game's house rules."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ HOUSE: Final = Marks(EVENT + "house", EVENT + "rule:", EVENT + "write:", EVENT +
 
 
 def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
-    """Build one page of what is settled for an event; only what can be changed now has a control."""
+    """Build one page of an event's settings; only what can be changed now has a control."""
     page = min(max(page, 0), len(PAGES) - 1)
     control, plan = here(event), event.plan
     title, settings = PAGES[page]
@@ -40,7 +40,7 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
 
 
 def _setting(card: Card, control: Control, event: Event, setting: Setting, page: int) -> None:
-    """Add what is settled, with a select, or a button that asks for it."""
+    """Add a setting, with a select, or a button that asks for its value."""
     text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help}"
     if not changeable(event, setting.name):
         card.say(text)
@@ -55,7 +55,7 @@ def _setting(card: Card, control: Control, event: Event, setting: Setting, page:
 
 
 def export_card(event: Event) -> Card:
-    """Build the card on which one picks in which form to get an event."""
+    """Build the card on which one picks the form in which to get an event."""
     control = here(event)
     options = [Option(label, f"{EXPORT}{key}") for key, label in FORMS.items()]
     return (

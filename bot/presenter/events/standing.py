@@ -30,8 +30,8 @@ SHOWN_BREAKS: Final = 3
 def standing_card(
     event: Event, number: int, head: str = "", painted: tuple[bytes, str] | None = None
 ) -> Card:
-    """Build the public card that follows a round: the standings after it, and the cross table as text and,
-    where it was `painted`, as a picture with its alt text.
+    """Build the public card that follows a round: the standings after it, and the cross table as text and, if
+    it was `painted`, as a picture with its alt text.
     """
     contest = event.contest
     title = round_title(contest, number, event.rounds)
@@ -58,7 +58,9 @@ def standing_card(
 
 
 def _crossed(card: Card, event: Event) -> None:
-    """Add the first page of each cross table, as far as there is room: as many rounds as a phone is wide."""
+    """Add the first page of each cross table, as far as there is room: with as many rounds as a phone is
+    wide.
+    """
     for cross in crosstable.crosses(event.contest):
         if cross.rows and cross.columns:
             title = "" if cross.division is None else f", division {cross.division}"
@@ -81,7 +83,7 @@ SMALL_PRINT: Final = 300
 
 
 def winners(event: Event) -> list[Number]:
-    """Return who has won an event: of a league the best of each division."""
+    """Return the winner of an event; of a league, the best of each division."""
     if event.plan.format == "league":
         groups = [ranked(event, division=division) for division in range(1, event.plan.divisions + 1)]
         return [rows[0].entrant for rows in groups if rows]
@@ -89,7 +91,7 @@ def winners(event: Event) -> list[Number]:
 
 
 def won(event: Event) -> str:
-    """Say who has won; people of flesh so that they are called."""
+    """Say who has won; people are mentioned."""
     names = [
         f"<@{event.users[number]}>" if number in event.users else called(event, number)
         for number in winners(event)
@@ -104,7 +106,7 @@ def won(event: Event) -> str:
 
 
 def standings_card(event: Event, page: int = 0) -> Card:
-    """Build the card on which anybody looks through the standings of now; the reader's row is marked."""
+    """Build the card on which anybody looks through the current standings; the reader's row is marked."""
     plan = event.plan
     card = Card().say(f"### {literal(plan.title)}: standings")
     if not event.contest.rounds and plan.format != "ladder":
@@ -150,7 +152,7 @@ def drawn(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> 
 
 
 def columns(contest: Contest) -> list[str]:
-    """Name the columns behind rank and name."""
+    """Return the heads of the columns after rank and name."""
     if contest.plan.format in KNOCKOUTS:
         return ["Came to"]
     if contest.plan.format == "ladder":
@@ -159,7 +161,7 @@ def columns(contest: Contest) -> list[str]:
 
 
 def told(contest: Contest) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks that have a column; the lot has none, it shows nothing."""
+    """Return the tie-breaks that have a column; the lot has none, because it would show nothing."""
     return tuple(tiebreak for tiebreak in contest.plan.breaks if tiebreak != "lot")[:SHOWN_BREAKS]
 
 
@@ -194,7 +196,7 @@ def _line(event: Event, row: list[str], widths: list[int], entrant: Number | Non
 
 
 def legend(event: Event) -> str:
-    """Say what the columns are, and what parts people of as many points: each tie-break in a sentence."""
+    """Explain the columns, and what separates people with equal points: each tie-break in a sentence."""
     plan = event.plan
     if plan.format in KNOCKOUTS:
         return "In the order of going out."
