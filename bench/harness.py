@@ -28,13 +28,13 @@ QUICK: Final = {
 
 
 class BotFault(Exception):
-    """Say that the bot did not come, or did not answer as it should."""
+    """Say that the bot did not come online, or did not answer as it should."""
 
 
 class Stopwatch:
-    """Stop the time from the moment an interaction leaves the sandbox to the moment its answer arrives.
+    """Measure the time from the moment an interaction leaves the sandbox to the moment its answer arrives.
 
-    What the sandbox does before and after (building the payload, checking the answer) is not in it.
+    What the sandbox does before and after (building the payload, checking the answer) does not count.
     """
 
     def __init__(self, sim: Sandbox) -> None:
@@ -58,13 +58,13 @@ class Stopwatch:
         interactions.waiting = arriving  # type: ignore[method-assign]
 
     def deferred(self, number: int) -> None:
-        """Take the time anew: the answer was put off, and is complete now."""
+        """Take the time again: the answer was deferred, and is complete now."""
         self.deferrals += 1
         self.took[number] = perf_counter() - self._left[number]
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
+class Harness:
     """Hold a sandbox, its stopwatch, and the bot in it."""
 
     sim: Sandbox
@@ -103,7 +103,7 @@ class Town:
 
 
 @asynccontextmanager
-async def square(channels: int = 1) -> AsyncIterator[Sandbox]:
+async def open_sandbox(channels: int = 1) -> AsyncIterator[Sandbox]:
     """Open a sandbox with so many channels `table-1` ... and four people."""
     async with Sandbox(people=PEOPLE) as sim:
         for number in range(3, channels + 1):  # two are there already
@@ -112,9 +112,9 @@ async def square(channels: int = 1) -> AsyncIterator[Sandbox]:
 
 
 @asynccontextmanager
-async def town(
+async def run_bot(
     sim: Sandbox, program: tuple[str, ...], folder: Path, database: Path, **more: str
-) -> AsyncIterator[Town]:
-    """Let a bot into a sandbox; `more` of its environment by name."""
+) -> AsyncIterator[Harness]:
+    """Run a bot in a sandbox; `more` of its environment by name."""
     async with Child(program, folder, {**environment(sim.api_url, TOKEN, database), **QUICK, **more}) as bot:
-        yield Town(sim, Stopwatch(sim), bot)
+        yield Harness(sim, Stopwatch(sim), bot)

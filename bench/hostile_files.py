@@ -1,4 +1,4 @@
-"""Files that are made to harm whoever reads them: small ones that once took minutes or gigabytes."""
+"""Files made to harm whoever reads them: small ones that once took minutes or gigabytes."""
 
 import gzip
 import json
@@ -26,7 +26,7 @@ def record(game: str, data_set: str, **changed: Any) -> bytes:
 
 
 def slow_words() -> bytes:
-    """Return a file of 197 kB with an effect of many brackets, which took time by the square of them."""
+    """Return a file of 197 kB with an effect of many brackets, which took quadratic time."""
     value = json.loads(GAMES["guardians"].data.text)
     value["creatures"][0]["effects"] = [f"always:mod({'(' * 145_000})"]
     return record("guardians", json.dumps(value))
@@ -61,7 +61,7 @@ def endless_deck() -> bytes:
 
 
 def faulty_plies() -> bytes:
-    """Return a file with a hundred thousand plies that are none."""
+    """Return a file with a hundred thousand plies that are not plies."""
     return record("foes", GAMES["foes"].data.text, plies=[{}] * 100_000)
 
 
@@ -89,6 +89,6 @@ FILES: Final[Mapping[str, Any]] = {
 
 
 def archive() -> bytes:
-    """Return a packed event of 65 kB which unpacks to 64 MiB of entries that are none."""
+    """Return a packed event of 65 kB that unpacks to 64 MiB of invalid entries."""
     text = b'{"format":"tablekeeper-tournament/1","entries":[' + b"0," * ((64 << 19) - 40) + b"0]}"
     return gzip.compress(text, mtime=0)

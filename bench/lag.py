@@ -63,8 +63,8 @@ async def lag() -> AsyncIterator[Lag]:
 
 @asynccontextmanager
 async def beating(clock: Callable[[], float]) -> AsyncIterator[Callable[[], float]]:
-    """Wake the running loop on and on until the end of the block; what is given tells the longest time (ms)
-    between two wakings by a clock in seconds.
+    """Wake the running loop again and again until the end of the block; the yielded function returns the
+    longest time (ms) between two wakings by a clock in seconds.
     """
     most = 0.0
 

@@ -14,10 +14,10 @@ ENTRANTS: Final = 220
 ROUNDS: Final = 9
 
 
-async def crowded(
+async def write_large_event(
     store: Store, place: int, channel: int, people: Sequence[int], *, game: str = "foes"
 ) -> None:
-    """Write an event that is over down; these people were the first numbers, and the first organised it."""
+    """Write a finished event; these people have the first numbers, and the first of them organised it."""
     users = [*people, *range(10_000, 10_000 + ENTRANTS)][:ENTRANTS]
     course = Course(Plan(title="Crowd", game=game, format="swiss", seats=2, rounds=ROUNDS), ENTRANTS)
     course.start()

@@ -24,12 +24,12 @@ _NUMBERS: Final = itertools.count(time.time_ns())
 
 
 def caller(user: int, place: int, channel: int) -> Caller:
-    """Be a person who does something now."""
+    """Return a person who does something now."""
     return Caller(user, f"player {user}", place, channel, next(_NUMBERS))
 
 
-async def begun(host: Host, game: str, place: int, channel: int, people: Sequence[int]) -> TableRef:
-    """Open a table for these people, as many as can play; let the channel be a second behind, and begin."""
+async def open_game(host: Host, game: str, place: int, channel: int, people: Sequence[int]) -> TableRef:
+    """Open a table for these people, as many as can play; delay the channel by a second, and begin."""
     opener, *others = people[: max(GAMES[game].seats(GAMES[game].Options()))]
     ref = (await host.new_table(caller(opener, place, channel), game, seated=True)).ref
     for user in others:
@@ -39,7 +39,7 @@ async def begun(host: Host, game: str, place: int, channel: int, people: Sequenc
     return ref
 
 
-async def grown(host: Host, ref: TableRef, plies: int, policy: str = "random") -> Table:
+async def play_until(host: Host, ref: TableRef, plies: int, policy: str = "random") -> Table:
     """Let everybody at a table act by a policy until its log has so many plies, or the game is over."""
     desk = host._desk
     while True:
@@ -51,8 +51,8 @@ async def grown(host: Host, ref: TableRef, plies: int, policy: str = "random") -
         await take_turn(desk, table, planned)
 
 
-async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
-    """Let them go on until somebody may take their last action back without asking; return who."""
+async def play_until_undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
+    """Play on until somebody may take their last action back without asking; return who."""
     while True:
         table = await host._desk.current(ref)
         for user in people:
@@ -61,11 +61,11 @@ async def undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
                 return user
         if table.pending is None:
             raise ValueError("the game is over; let it be a longer one")
-        await grown(host, ref, table.row.ply + 1)
+        await play_until(host, ref, table.row.ply + 1)
 
 
 def _chosen(table: Table, at: int, most: int, policy: str) -> Writer:
-    """Choose for whoever is asked, so often; the same table is played on alike each time."""
+    """Choose for whoever is asked, so many times; the same table is always played on in the same way."""
     writer, rng = Writer.at_table(table, at), Random(table.row.ply)
     player = POLICIES[policy]
     for _ in range(most):

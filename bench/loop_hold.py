@@ -13,16 +13,16 @@ from bench.lag import beating
 
 
 @dataclass(slots=True)
-class Held:
+class LoopHold:
     """Hold the longest time that one thing kept the processor on a loop, in milliseconds."""
 
     most: float = 0.0
 
 
 @asynccontextmanager
-async def held() -> AsyncIterator[Held]:
+async def measure_hold() -> AsyncIterator[LoopHold]:
     """Measure the running loop until the end of the block."""
-    measured = Held()
+    measured = LoopHold()
     try:
         async with beating(thread_time) as longest:
             yield measured

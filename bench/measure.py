@@ -15,7 +15,7 @@ RUNS = 5
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """Keep the garbage collector still: in calls of microseconds it would hit a few and spare the others."""
+    """Pause the garbage collector: in calls of microseconds it would hit a few and spare the others."""
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
@@ -27,7 +27,7 @@ def no_collection() -> Iterator[None]:
 
 
 def clean_slate() -> None:
-    """Collect all garbage, and look through what is alive no more: the next run pays for itself alone."""
+    """Collect all garbage, so that the next run pays only for itself."""
     gc.collect()
     gc.freeze()
 

@@ -31,7 +31,7 @@ class Meter:
             self._kept: Final = mmap.mmap(opened.fileno(), FOUND.size)
 
     def take(self) -> tuple[float, float]:
-        """Return what was found, and begin anew."""
+        """Return the peaks so far, and begin again."""
         peaks: tuple[float, float] = FOUND.unpack(self._kept[: FOUND.size])
         self._kept[: FOUND.size] = FOUND.pack(0.0, 0.0)
         return peaks

@@ -71,7 +71,7 @@ async def prepare(
 
 
 def alone(database: Path, steps: Sequence[Sequence[Step]], scratch: Path) -> "Alone":
-    """Copy a database and be ready to run the statements of moves on it, by sqlite3 and nothing else."""
+    """Copy a database, ready to run the statements of moves on it with nothing but sqlite3."""
     shutil.copy(database, scratch)
     return Alone(scratch, steps)
 
@@ -164,7 +164,7 @@ def _caller(user: int, place: int, channel: int) -> Caller:
 
 
 def waiting(database: Path) -> int:
-    """Count what must still be said."""
+    """Count what still has to be delivered."""
     with closing(sqlite3.connect(database)) as connection:
         (count,) = connection.execute("SELECT count(*) FROM outbox WHERE state = 'waiting'").fetchone()
     return int(count)

@@ -40,7 +40,7 @@ Turn: TypeAlias = object
 
 
 @dataclass(slots=True)
-class Counted:
+class PressCounts:
     """Hold what was pressed in a game.
 
     `turns` are the person's own, whole: from the press that opens the panel to the last one. `passages` are
@@ -114,7 +114,7 @@ async def bot_in(sim: Sandbox, database: Path, seed: str) -> AsyncIterator[Host]
         await store.close()
 
 
-class Presser:
+class ScriptedPlayer:
     """Play one game against a machine, in the channel of a sandbox. `turn` tells from a view which turn of
     its seat is played; None: somebody else's, or none yet.
     """
@@ -127,10 +127,10 @@ class Presser:
         self._channel: Final = channel
         self._rng: Final = Random(seed)  # a person's whim
         self._turn: Final = turn
-        self.counted: Final = Counted()
+        self.counted: Final = PressCounts()
         self._presses = 0
 
-    async def play(self, game: str) -> Counted:
+    async def play(self, game: str) -> PressCounts:
         """Open a table with a machine, play it to its end, and return what was pressed."""
         person, counted = self._person, self.counted
         await person.slash(self._channel, "/game new", game=game)

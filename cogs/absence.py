@@ -49,7 +49,7 @@ async def vacation(
     interaction: Interaction, first: Day | None = None, last: Day | None = None, policy: str = "stop",
     end: bool = False,
 ) -> None:  # fmt: skip
-    """Settle a vacation, end it, or show it."""
+    """Set a vacation, end it, or show it."""
     absences, user = host_of(interaction).absence, interaction.user.id
     if end:
         await patiently(interaction, absences.end_vacation(user))
@@ -105,14 +105,14 @@ async def absence(
 
 
 def vacation_text(vacation: Vacation) -> str:
-    """Say a vacation, its times in each reader's own zone."""
+    """Describe a vacation, with times in each reader's own zone."""
     begins, ends = (int(at.timestamp()) for at in (vacation.begins, vacation.ends))
     return f"You are away from <t:{begins}:f> to <t:{ends}:f>: {render(POLICIES[vacation.policy])}."
 
 
 @click(PANEL, beside="/game absence")
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Show the contract's panel, after changing what the control says."""
+    """Show the panel of the contract, after changing what the control says."""
     term = Term.of(control)
     preset = term.value if term.name == "preset" and term.value else None
     values = {term.name: parse_value(term.value)} if term.name and preset is None else {}

@@ -58,7 +58,7 @@ async def log(
     player: app_commands.Range[int, 1, 99] | None = None,
     only: str = "all",
 ) -> None:
-    """Tell the last things that happened; what is left out is left out before they are counted."""
+    """Tell the last things that happened; whatever is filtered out does not count."""
     ref = await table_of(interaction)
     host = host_of(interaction)
     wanted = cast(Only, only)
@@ -69,7 +69,7 @@ async def log(
 
 @log.autocomplete("player")
 async def _players(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Offer who plays at the table here; the value is the number of the seat, from 1."""
+    """Offer the players of the table here; the value is the number of the seat, from 1."""
     try:
         ref = await find_table(interaction)
     except Refusal:  # several tables, none of them here: the command itself says so

@@ -1,4 +1,4 @@
-"""What buttons, selects and modals do: each choice that is no action has one function here."""
+"""What buttons, selects and modals do: each choice that is not an action has one function here."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -79,7 +79,7 @@ async def _act(interaction: Interaction, control: Control, line: str, stage: Sta
 async def _decided(
     interaction: Interaction, control: Control, work: Awaitable[Acted], stage: Stage | None = None
 ) -> None:
-    """Wait for an answer to be given; where it is refused the panel says why and shows what is possible."""
+    """Wait for an answer to be given; if it is refused, the panel says why and shows what is possible."""
     try:
         acted = await patiently(interaction, work)
         acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
@@ -96,13 +96,13 @@ async def _decided(
 
 @click(ONE_BY_ONE, beside=GAME)
 async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Take a single step of a row, and show the next ones."""
+    """Take a single step of a series, and show the next ones."""
     await _act(interaction, control, OneStep.of(control).line, Stage(single="c"))
 
 
 @click(DO, beside=GAME)
 async def _row(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Settle at once what was proposed, if just that still is."""
+    """Take all proposed steps at once, if exactly these are still proposed."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     mark = DoRow.of(control).mark
     row = await asyncio.to_thread(_meant, look, mark) if look.decision == control.decision else None
@@ -115,7 +115,7 @@ async def _row(interaction: Interaction, control: Control, _: str | None) -> Non
 
 
 def _meant(look: Look, mark: str) -> Proposal | None:
-    """Return the row of a mark among all that a panel proposes now."""
+    """Return the series with a mark among all that a panel proposes now."""
     whole = (
         proposal(look.game, look.view) if look.pending and proposes(look.game, look.pending.kind) else None
     )
@@ -125,7 +125,7 @@ def _meant(look: Look, mark: str) -> Proposal | None:
 
 @click(ASKS_FIRST, beside=GAME)
 async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Ask before an action that destroys or ends something, or a row with such a step."""
+    """Ask before an action that destroys or ends something, or a series with such a step."""
     line = AskFirst.of(control).line
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     action = next((candidate for candidate in look.legal if str(candidate) == line), None)
@@ -196,7 +196,7 @@ async def _start(interaction: Interaction, control: Control, _: str | None) -> N
 
 @click(lobbies.MORE, beside="/game status")
 async def _more(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Show all of a table before play that its card has no room for."""
+    """Show everything about a table before play for which its card has no room."""
     host = host_of(interaction)
     await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
     await answer(interaction, lobbies.more_card(await host.lobby(control.ref)))
@@ -209,7 +209,7 @@ async def _house(interaction: Interaction, control: Control, _: str | None) -> N
 
 @click(table.HAND, beside="/hand")
 async def _hand(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Show the hand: in the panel beside what stands there, else alone."""
+    """Show the hand: in the panel beside what is there, else alone."""
     if in_panel(interaction):
         await show_panel(interaction, control.ref, control.decision, Stage(), hand=True)
     else:

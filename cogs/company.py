@@ -75,7 +75,7 @@ async def seat(
     interaction: Interaction, do: str, person: discord.User, other: discord.User | None = None,
     confirm: Word | None = None,
 ) -> None:  # fmt: skip
-    """Change seats or send somebody away, or ask others for it; ask, then hand the table over."""
+    """Swap seats or remove somebody, or ask the others for it; hand the table over, after asking."""
     ref, company = await table_here(interaction), host_of(interaction).company
     caller = caller_of(interaction)
     if do == "host":
@@ -123,7 +123,7 @@ async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
 
 
 async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
-    """Read a choice: as it is offered, or by its word where one vote alone has it."""
+    """Read a choice: as it is offered, or by its word if only one vote has it."""
     wanted = choice.strip().casefold()
     offered = await _offered(interaction, ref)
     if not offered:
@@ -156,7 +156,7 @@ async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson,
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
 @app_commands.describe(person="Whom.")
 async def invite(interaction: Interaction, person: discord.User) -> None:
-    """Invite somebody; a private thread lets them in."""
+    """Invite somebody; a private thread adds them."""
     ref = await table_here(interaction)
     if person.bot:
         raise Refusal(Text("Bots do not play; `/game fill` seats machines."))
@@ -181,7 +181,7 @@ async def viewers(
     delay: Minutes | None = None,
     board: str | None = None,
 ) -> None:
-    """Settle one thing about those who watch."""
+    """Set one thing about spectators."""
     ref = await table_here(interaction)
     if sum(given is not None for given in (private, delay, board)) != 1:
         raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
@@ -211,7 +211,7 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
-    """Answer what may be done at once, or be asked of others first."""
+    """Answer what was done at once, or is asked of others first."""
     if isinstance(done, Lobby):
         return Card().say("The table is closed." if done.status == "abandoned" else seats_text(done))
     card = moved(done.look, done.events)
@@ -226,7 +226,7 @@ async def _voted(interaction: Interaction, control: Control, _written: str | Non
 
 
 async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: str | None = None) -> None:
-    """Let the caller vote; a vote that decides what cannot be taken back is asked about first."""
+    """Let the caller vote; before a vote that makes a final decision, ask."""
     if given.choice in getattr(await _ballot(interaction, ref, given), "final", ()):
         await confirm_or_ask(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
     else:

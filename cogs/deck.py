@@ -72,7 +72,7 @@ class DeckCommands(app_commands.Group):
         file: discord.Attachment | None = None,
         game: GameName | None = None,
     ) -> None:
-        """Keep a deck."""
+        """Save a deck."""
         key = await game_key(interaction, game)
         if file is None:
             await deck_actions.ask_new(interaction, at("import", key), key, name)
@@ -89,7 +89,7 @@ class DeckCommands(app_commands.Group):
     async def export(
         self, interaction: Interaction, name: Name, here: bool = False, game: GameName | None = None
     ) -> None:
-        """Hand a deck out to its owner, or show it to the channel."""
+        """Give a deck to its owner, or show it to the channel."""
         key = await game_of_deck(interaction, game, name)
         deck = await deck_actions.deck_of(interaction, key, name)
         await (
@@ -104,7 +104,7 @@ class DeckCommands(app_commands.Group):
     )
     @app_commands.describe(name="Its name: one of yours, or a ready-made one (default: see what you bring).")
     async def bring(self, interaction: Interaction, name: Name | None = None) -> None:
-        """Bring a deck, or show which is brought and what is wrong with it."""
+        """Bring a deck, or show the one that is brought and what is wrong with it."""
         if name is None:
             await deck_actions.show_choice(interaction, await table_of(interaction))
         else:
@@ -171,7 +171,7 @@ class DeckCommands(app_commands.Group):
 
 
 async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
-    """Return the decks that the caller can name; none where the command itself will say why."""
+    """Return the decks that the caller can name; none if the command itself will say why."""
     given = meant(interaction, getattr(interaction.namespace, "game", None) or "")
     try:
         return await deck_actions.nameable_decks(interaction, given or None)
@@ -184,7 +184,9 @@ def _offered(named: Iterable[Choice], current: str) -> Texts:
 
 
 async def _table_of(interaction: Interaction, key: str) -> TableRef:
-    """Return the table here of a game, for which a deck may be meant; `NO_TABLE`: there is none."""
+    """Return the table here if it plays a game, so that its rules apply to a deck; `NO_TABLE`:
+    there is none.
+    """
     try:
         ref = await find_table(interaction)
         return ref if ref is not None and await game_of(interaction, ref) == key else NO_TABLE
@@ -241,13 +243,13 @@ async def _import(interaction: Interaction, control: Control, key: str, _: str, 
 
 @click_game("named", beside="/deck import")
 async def _named(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
-    """Keep the list of a form under the name that the command has given."""
+    """Save the list of a modal under the name that the command gave."""
     await deck_actions.save_deck(interaction, key, written or "", name or None)
 
 
 @click_game("mendas", beside="/deck import")
 async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
-    """Mend a list whose name the command has given."""
+    """Correct a list whose name the command gave."""
     if written is not None:
         raise Refusal(OLDER)
     control = cards.under("named", key, name) if name else at("named", key)
@@ -256,7 +258,7 @@ async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, w
 
 @click_game("mend", beside="/deck import")
 async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:
-    """Open the form again with the list that could not be read."""
+    """Open the modal again with the list that could not be read."""
     instead = await name_by_digest(interaction, key, mark) if mark else None
     if written is None:
         await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))

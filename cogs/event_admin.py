@@ -1,4 +1,4 @@
-"""`/tournament ...` for organisers: announce, settle, take the next step, and mend what went wrong."""
+"""`/tournament ...` for organisers: announce, set up, take the next step, and fix what went wrong."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -52,7 +52,7 @@ EVENT_HELP: Final = "Which event."
 
 
 def authority_at(interaction: Interaction, ref: TableRef) -> Authority:
-    """Say what the caller may do where an event is: elsewhere, as in a direct message, nothing."""
+    """Say what the caller may do at an event: from elsewhere, as in a direct message, nothing."""
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
@@ -63,7 +63,7 @@ async def organising(interaction: Interaction, ref: TableRef) -> None:
 
 
 async def ask(interaction: Interaction, act: str, ref: TableRef, *args: Any, **more: Any) -> Event:
-    """Let the host do something that an organiser asks for."""
+    """Let the host do what an organiser asks for."""
     doing = getattr(host_of(interaction).tournaments, act)
     done: Event = await patiently(
         interaction, doing(caller_of(interaction, ref), authority_at(interaction, ref), ref, *args, **more)
@@ -72,7 +72,7 @@ async def ask(interaction: Interaction, act: str, ref: TableRef, *args: Any, **m
 
 
 async def show_manage(interaction: Interaction, ref: TableRef, note: str = "") -> None:
-    """Open the organisers' panel; tables that wait for a thread are asked for once more."""
+    """Open the organisers' panel; tables that wait for a thread are requested once more."""
     await organising(interaction, ref)
     host = host_of(interaction).tournaments
     await patiently(interaction, host.open_again(ref.place))
@@ -82,7 +82,7 @@ async def show_manage(interaction: Interaction, ref: TableRef, note: str = "") -
 async def take_step(
     interaction: Interaction, ref: TableRef, key: str, note: str = "", word: str | None = None
 ) -> None:
-    """Take a step of an event; one that cannot be taken back is asked about first."""
+    """Take a step of an event; before a final one, ask."""
     if key in SERIOUS:
         await confirm_or_ask(interaction, "step", ref, key, word=word, note=note)
     else:
@@ -183,7 +183,7 @@ async def manage(
 
 
 async def give_time(interaction: Interaction, event: Event, hours: int) -> Event:
-    """Give the round that is played so many hours more; in a ladder the match that ends first."""
+    """Give the current round more hours; in a ladder, the match that ends first."""
     await organising(interaction, event.ref)
     rounds = [round_ for round_ in event.contest.open_rounds if round_.ends_at is not None]
     if not rounds:
@@ -208,7 +208,7 @@ async def settings(
     channel: discord.TextChannel | None = None,
     event: Name | None = None,
 ) -> None:
-    """Settle something."""
+    """Show or change the settings."""
     chosen = await shown(interaction, event)
     await organising(interaction, chosen.ref)
     if channel is not None:
@@ -219,7 +219,7 @@ async def settings(
 
 
 async def change(interaction: Interaction, event: Event, name: str, value: str) -> Event:
-    """Change one thing that is settled for an event."""
+    """Change one setting of an event."""
     values = read_value(event, name, value, host_of(interaction).now())
     return await ask(interaction, "change_plan", event.ref, values)
 

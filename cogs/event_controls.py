@@ -1,4 +1,4 @@
-"""What the buttons, selects and forms of events do; each has a command beside it."""
+"""What the buttons, selects and modals of events do; each has an equivalent command."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ LONG: Final = 1000
 
 @click(EVENT, beside="/tournament show")
 async def _older(_: Interaction, __: Control, ___: str | None) -> None:
-    """Refuse a verb that no card has any more."""
+    """Refuse a verb that cards no longer have."""
     raise Refusal(OLD)
 
 

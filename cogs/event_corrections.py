@@ -1,4 +1,4 @@
-"""`/tournament ...` for organisers: results, time, pairs and people, where something has to be mended."""
+"""`/tournament ...` for organisers: corrections of results, times, pairings and people."""
 
 from typing import Any, Final
 
@@ -55,7 +55,7 @@ async def judge(
     event: Name | None = None,
     confirm: Name | None = None,
 ) -> None:
-    """Ask, then judge a table, have it played again, or correct its result."""
+    """Ask, then judge a table, have it replayed, or correct its result."""
     chosen = await shown(interaction, event)
     round_, seated = read_table(chosen, table)
     if places is not None:
@@ -68,7 +68,7 @@ async def judge(
 async def set_result(
     interaction: Interaction, event: Event, round_: Round, table: Table, text: str, word: str | None = None
 ) -> None:
-    """Give a table a result: places, then the reason; it is asked about first."""
+    """Give a table a result: places, then the reason; ask first."""
     places, note = read_places(table, text)
     if not note:
         raise Refusal(Text("Say why behind the places; everybody can read it."))
@@ -147,7 +147,7 @@ async def add(
     event: Name | None = None,
     confirm: Name | None = None,
 ) -> None:
-    """Add somebody or machines; ask, then substitute somebody."""
+    """Add people or machines; or substitute somebody, after asking."""
     if (person is None) == (machines is None):
         raise Refusal(Text("Say whom: give `person:`, or `machines:`."))
     if person is None:

@@ -1,4 +1,4 @@
-"""What the controls do by which organisers settle an event: its plan, page by page, and its house rules."""
+"""The controls by which organisers set up an event: its plan, page by page, and its house rules."""
 
 from bot.answers import answer
 from bot.controls import text_modal

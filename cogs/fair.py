@@ -23,7 +23,7 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 @offered(PLAY, 60, LOOKS)
 @app_commands.command(description="What is promised about the dice of this table, and what is not.")
 async def fair(interaction: Interaction) -> None:
-    """Say what holds for the dice of the table here."""
+    """Say what is guaranteed about the dice of the table here."""
     await _show(interaction, await table_of(interaction))
 
 
@@ -56,7 +56,7 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
 
 @click(FAIR, beside="/fair")
 async def click_fair(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Say what holds, by a button."""
+    """Say what is guaranteed, by a button."""
     await _show(interaction, control.ref)
 
 

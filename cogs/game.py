@@ -74,7 +74,7 @@ class TableCommands(app_commands.Group):
         thread: bool = False,
         private: bool = False,
     ) -> None:
-        """Open a table; its card goes to the channel by the outbox."""
+        """Open a table; its card is posted by the outbox."""
         await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
 
     @new.autocomplete("game")
@@ -94,7 +94,7 @@ class TableCommands(app_commands.Group):
         dms="May I send you what only you may know by direct message? If you sit here already: from now on.",
     )
     async def join(self, interaction: Interaction, word: Word | None = None, dms: bool | None = None) -> None:
-        """Take a seat; who has one may switch direct messages on or off."""
+        """Take a seat; somebody who has one may switch direct messages on or off."""
         ref = await table_here(interaction)
         sits = (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None
         if sits and word is None and dms is not None:
@@ -201,7 +201,7 @@ class TableCommands(app_commands.Group):
         description="Get the record of the game as a file; it is whole once the game is over."
     )
     async def record(self, interaction: Interaction) -> None:
-        """Hand the record out as a file."""
+        """Give the record as a file."""
         await show_record(interaction, await table_of(interaction))
 
     @offered(TABLE, 340, FINAL, when=playing)
@@ -289,7 +289,9 @@ async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> 
 
 
 async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
-    """Answer who began the game: with their first decision, whom the table waits for, or why it waits."""
+    """Answer whoever began the game: with their first decision, with whom the table waits for, or why it
+    waits.
+    """
     if isinstance(acted, Lobby):
         await answer(interaction, closing_card(acted))
     else:

@@ -60,13 +60,13 @@ async def _card(interaction: Interaction, wanted: Helping) -> Card:
 
 
 async def _joinable(interaction: Interaction) -> list[Lobby]:
-    """Return the tables with a seat for the caller, in channels that they see."""
+    """Return the tables with a seat for the caller, in channels that they can see."""
     work = host_of(interaction).company.joinable(place_of(interaction), interaction.user.id)
     return [lobby for lobby in await patiently(interaction, work) if _sees(interaction, lobby.channel)]
 
 
 def _sees(interaction: Interaction, channel: int) -> bool:
-    """Tell whether the caller sees a channel. A private thread is unknown to us unless they ask there."""
+    """Tell whether the caller can see a channel. A private thread is unknown to us unless they ask there."""
     if channel == interaction.channel_id:
         return True
     guild, who = interaction.guild, interaction.user
@@ -79,7 +79,7 @@ def _sees(interaction: Interaction, channel: int) -> bool:
 
 
 async def _can(interaction: Interaction, page: int) -> Card:
-    """List what the caller can use here."""
+    """List the commands that the caller can use here."""
     client, host, user = client_of(interaction), host_of(interaction), interaction.user.id
     moves, standing = "", await _standing(interaction)
     descriptions = {
@@ -94,7 +94,7 @@ async def _can(interaction: Interaction, page: int) -> Card:
 
 
 async def _standing(interaction: Interaction) -> CallerState:
-    """Say how the caller stands in this channel."""
+    """Return the situation of the caller in this channel."""
     host, user, server = host_of(interaction), interaction.user.id, interaction.guild_id is not None
     authority = authority_of(interaction)
     here = CallerState(
@@ -116,7 +116,7 @@ async def _standing(interaction: Interaction) -> CallerState:
 @click(OPEN, beside="/game new")
 @click(FIRST, beside="/learn")
 async def _opened(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Open a table here, or a first game: as the commands do."""
+    """Open a table here, or a first game, as the commands do."""
     wanted = OpenGame.of(control)
     client = client_of(interaction)
     if wanted.game not in client.games:
@@ -128,7 +128,7 @@ async def _opened(interaction: Interaction, control: Control, _: str | None) -> 
 
 
 async def _taken(interaction: Interaction) -> bool:
-    """Tell whether a table stands in this channel, so that another one needs a thread of it."""
+    """Tell whether this channel already has a table, so that another one needs a thread."""
     if not isinstance(interaction.channel, discord.TextChannel):
         return False
     ref = await host_of(interaction).table_in(place_of(interaction), interaction.channel.id)

@@ -1,4 +1,4 @@
-"""`/undo`, `/replay`: take back, bring again, and look at how a game went."""
+"""`/undo` and `/replay`: take back, bring back, and look at how a game went."""
 
 import discord
 from discord import app_commands
@@ -31,7 +31,7 @@ Head = app_commands.Range[str, 1, 100]
 @app_commands.command(description="Take your last action back, if it drew and revealed nothing.")
 @app_commands.describe(redo="Bring back what the last undo took back.")
 async def undo(interaction: Interaction, redo: bool = False) -> None:
-    """Take the caller's last action back, or ask those affected; or bring it back."""
+    """Take the caller's last action back, or ask those affected; or redo it."""
     ref, host = await table_here(interaction), host_of(interaction)
     turn = host.redo if redo else host.undo
     acted = await patiently(interaction, turn(caller_of(interaction, ref), ref))
@@ -96,7 +96,7 @@ async def _from_file(
 
 @click(UNDO, beside="/undo")
 async def _undo(interaction: Interaction, control: Control, written: str | None) -> None:  # noqa: ARG001  # no modal
-    """Take back what was done last when the button was drawn, and nothing that came later."""
+    """Take back what was the last action when the button was drawn, and nothing later."""
     ply = Undo.of(control).ply
     caller = caller_of(interaction, control.ref)
     acted = await patiently(interaction, host_of(interaction).undo(caller, control.ref, ply))
@@ -105,7 +105,7 @@ async def _undo(interaction: Interaction, control: Control, written: str | None)
 
 @click(STEP, beside="/replay")
 async def _step(interaction: Interaction, control: Control, written: str | None) -> None:
-    """Show the moment that a control means; the one that jumps asks for a ply first."""
+    """Show the moment that a control means; the control that jumps asks for a ply first."""
     step = Step.of(control)
     at = step.n
     if step.way == "j":

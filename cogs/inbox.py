@@ -33,7 +33,7 @@ Written = app_commands.Range[str, 1, 60]
     snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
 )
 async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
-    """Show what waits for the caller, or put the reminders of one turn off."""
+    """Show what waits for the caller, or postpone the reminders of one turn."""
     if snooze is None:
         await _show_turns(interaction, 0)
         return
@@ -117,12 +117,12 @@ async def _page(interaction: Interaction, control: Control, _: str | None) -> No
 
 @click(inbox.SNOOZE, beside="/turns")
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Put the reminders of a turn off."""
+    """Postpone the reminders of a turn."""
     await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
 
 
 async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minutes: int) -> None:
-    """Put the reminders of a turn off by so many minutes, or (0) for as long as it lasts."""
+    """Postpone the reminders of a turn by so many minutes, or (0) for as long as it lasts."""
     work = host_of(interaction).inbox.snooze(caller_of(interaction, ref), ref, decision, minutes or None)
     due = await patiently(interaction, work)
     await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")

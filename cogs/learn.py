@@ -1,4 +1,4 @@
-"""`/learn`: a private first game against machines, in which each first decision is explained."""
+"""`/learn`: a private first game against machines, in which the first decision of each kind is explained."""
 
 import discord
 from discord import app_commands
@@ -46,7 +46,7 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 async def first_game(interaction: Interaction, game: AnyGame) -> None:
     """Open a table in a private thread, or here in direct messages; seat machines, begin, and show the panel.
 
-    Discord may deliver a request twice: the second time finds the same table, begun.
+    Discord may deliver a request twice: the second one finds the same table, already begun.
     """
     check_permissions(interaction)
     host, user = host_of(interaction), interaction.user.id
@@ -82,13 +82,13 @@ def _channel(interaction: Interaction) -> discord.TextChannel | None:
 
 @click(LEARN, beside="/learn")
 async def _from_card(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Begin a first game of what is played at a table."""
+    """Begin a first game of the game that a table plays."""
     await first_game(interaction, (await host_of(interaction).lobby(control.ref)).game)
 
 
 @click(LESSON, beside="/learn", cost=LIGHT)
 async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Explain no more, or another time."""
+    """Stop explaining, or explain again later."""
     host, user = host_of(interaction), interaction.user.id
     look = await patiently(interaction, host.look(control.ref, user))
     if control.choice == GOT:

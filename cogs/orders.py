@@ -1,4 +1,4 @@
-"""`/orders`: answers and conditional moves that are settled beforehand, for the caller's eyes alone."""
+"""`/orders`: answers and conditional moves that are settled in advance, for the caller's eyes only."""
 
 import asyncio
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ Numbers = list[app_commands.Choice[int]]
 
 
 class OrderCommands(app_commands.Group):
-    """The commands of what is settled beforehand."""
+    """The commands of orders."""
 
     def __init__(self) -> None:
         super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
@@ -45,7 +45,7 @@ class OrderCommands(app_commands.Group):
     )
     @app_commands.describe(cancel="The number in the list of what you take back.")
     async def listed(self, interaction: Interaction, cancel: int | None = None) -> None:
-        """Show what is settled, or take an order back."""
+        """Show the orders, or cancel one."""
         if cancel is None:
             await show_orders(interaction, await table_of(interaction))
             return
@@ -64,7 +64,7 @@ class OrderCommands(app_commands.Group):
     async def settle(
         self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
     ) -> None:
-        """Settle a standing answer."""
+        """Set a standing answer."""
         ref = await table_here(interaction)
         host = host_of(interaction)
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
@@ -81,7 +81,7 @@ class OrderCommands(app_commands.Group):
     async def when(
         self, interaction: Interaction, who: int, did: Line, then: Line, hours: Hours | None = None
     ) -> None:
-        """Settle a conditional move."""
+        """Set a conditional move."""
         ref = await table_here(interaction)
         seat = None if who == ANYBODY else who - 1
         work = host_of(interaction).when(caller_of(interaction, ref), ref, seat, did, then, hours)
@@ -130,7 +130,7 @@ class OrderCommands(app_commands.Group):
 
 
 async def _mine(interaction: Interaction) -> Orders | None:
-    """Return what the caller has settled, for autocomplete; None where the command itself will say why."""
+    """Return the caller's orders, for autocomplete; None if the command itself will say why."""
     try:
         ref = await find_table(interaction)
         return None if ref is None else await host_of(interaction).orders(interaction.user.id, ref)
@@ -153,8 +153,8 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
 
 
 async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Texts:
-    """Offer actions as their buttons call them: those that the caller may come to take, and before them the
-    `kinds` alone, for what others do.
+    """Offer actions by the labels of their buttons: those that the caller may come to take, and before them
+    the bare `kinds`, for what others do.
     """
     shown = await _mine(interaction)
     if shown is None or shown.over:
@@ -172,7 +172,9 @@ async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Te
 
 
 async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[Action, Label]]:
-    """Return what the caller may come to do; once for each of their views, for it takes a second."""
+    """Return what the caller may come to do; computed once for each of their views, because it takes a
+    second.
+    """
     look = await host_of(interaction).look(ref, interaction.user.id)
     known, key = client_of(interaction).foreseen, (ref, look.seat, look.version)
     if key not in known:
@@ -183,7 +185,7 @@ async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[A
 
 
 async def show_orders(interaction: Interaction, ref: TableRef, note: str = "") -> None:
-    """Show the caller what they have settled."""
+    """Show the caller their orders."""
     shown = await host_of(interaction).orders(interaction.user.id, ref)
     await answer(interaction, cards.orders_card(shown, note))
 

@@ -34,7 +34,7 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
 
 
 async def _stands(interaction: Interaction, ref: TableRef, line: str) -> bool:
-    """Tell whether a move stands that its person has made a moment ago, and has heard no answer to."""
+    """Tell whether a move has been made that its person typed a moment ago and got no answer to."""
     unheard, host, user = client_of(interaction).unheard, host_of(interaction), interaction.user.id
     earlier = unheard.before(user, ref, line)
     if earlier is not None:

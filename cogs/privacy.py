@@ -1,4 +1,4 @@
-"""`/privacy`: see, take along and delete what is stored about yourself."""
+"""`/privacy`: see, export and delete what is stored about yourself."""
 
 import asyncio
 import gzip
@@ -40,7 +40,7 @@ MOST_BYTES: Final = 8 * 1024 * 1024
 async def privacy(
     interaction: Interaction, do: str = "show", confirm: app_commands.Range[str, 1, 100] | None = None
 ) -> None:
-    """Show it, hand it out, or ask and then delete it."""
+    """Show it, export it, or ask and then delete it."""
     if do == "delete":
         await confirm_or_ask(interaction, "forget", NO_TABLE, word=confirm)
     elif do == "export":
@@ -64,7 +64,7 @@ async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
 
 
 async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) -> None:
-    """Delete whoever answers: the question is shown to nobody but them."""
+    """Delete whoever answers: nobody but them sees the question."""
     done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
     await answer(interaction, erased_card(done))
 

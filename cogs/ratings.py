@@ -92,7 +92,7 @@ class RatingCommands(app_commands.Group):
 
 
 def _known(interaction: Interaction, game: str) -> str:
-    """Return the key of a game that a person has typed. Raise `Refusal` when there is none."""
+    """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
     games = client_of(interaction).games
     if game not in games:
         message = "There is no game “{game}”; the games are: {known}."
@@ -101,7 +101,7 @@ def _known(interaction: Interaction, game: str) -> str:
 
 
 async def _meant(interaction: Interaction) -> str:
-    """Return the game that is meant without being named: the one of the table here, or the only one rated."""
+    """Return the game that is meant when none is named: that of the table here, or the only one rated."""
     ref = await find_table(interaction, alone=True)
     if ref is not None:
         return await game_of(interaction, ref)

@@ -1,4 +1,4 @@
-"""`/game move`, and direct messages: where a table goes on, and whether they are sent of it."""
+"""`/game move`, and direct messages: where a table goes on, and whether its messages are sent."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ OFF: Final = "I send you nothing of this table any more. What only you may know:
 @app_commands.command(name="move", description="Let a table go on in this channel; its board is posted anew.")
 @app_commands.describe(table="The table's code (default: yours that can no longer be seen).")
 async def move_command(interaction: Interaction, table: Code | None = None) -> None:
-    """Take a table here."""
+    """Move a table here."""
     ref = await (_stranded(interaction) if table is None else _named(interaction, table))
     await move(interaction, ref, _authority(interaction, ref))
 
@@ -53,7 +53,7 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
 
 
 async def _stranded(interaction: Interaction) -> TableRef:
-    """Return the caller's one table here that cannot be seen; no other is moved unless it is named."""
+    """Return the caller's only table that cannot be seen; no other is moved unless it is named."""
     stranded = await host_of(interaction).whereabouts.stranded_of(interaction.user.id)
     here = [table.ref for table in stranded if table.ref.place == place_of(interaction)]
     if len(here) > 1:
@@ -89,7 +89,7 @@ async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
 
 @click(MOVE, f"{MOVE}:", beside="/game move")
 async def _move(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Take a table to where the button says."""
+    """Move a table to where the button says."""
     await move(interaction, control.ref, _authority(interaction, control.ref), Move.of(control).channel)
 
 
@@ -99,7 +99,7 @@ async def _dms(interaction: Interaction, control: Control, _written: str | None)
 
 
 def _authority(interaction: Interaction, ref: TableRef) -> Authority:
-    """Say what the caller may do on the server of a table: elsewhere, nothing is known of that."""
+    """Say what the caller may do on the server of a table: from elsewhere, unknown."""
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 

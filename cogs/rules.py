@@ -21,9 +21,9 @@ Name = app_commands.Range[str, 1, 100]
 
 
 async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
-    """Return the game that is meant: the one named, else the one of this channel, else the first there is.
+    """Return the game that is meant: the one named, else the one of this channel, else the first.
 
-    Where the table in this channel plays it, it is that table's: it may have begun under other names.
+    If the table in this channel plays it, it is that table's game, which may have begun under other names.
     """
     games = client_of(interaction).games
     if key is not None and key not in games:
@@ -34,7 +34,7 @@ async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
 
 
 async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None:
-    """Return the game of the table in this channel, if it is that one."""
+    """Return the game of the table in this channel, if it is the one meant."""
     ref = await find_table(interaction, alone=True)
     if ref is not None:
         played = (await host_of(interaction).lobby(ref)).game
@@ -50,7 +50,7 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
     section="Which part: a section, the number of an entry, a word, or a card by its name.",
 )
 async def rules(interaction: Interaction, game: GameName | None = None, section: Name | None = None) -> None:
-    """Show a section of the rules page: without one, that of the decision at hand, else the first."""
+    """Show a section of the rules page: by default that of the decision at hand, else the first."""
     colours = await colours_of(interaction)
     if game is None and section is not None and await _of_table(interaction, None) is None:
         games = client_of(interaction).games.values()
@@ -63,7 +63,7 @@ async def rules(interaction: Interaction, game: GameName | None = None, section:
 
 
 async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
-    """Return where the rule of what is asked now stands, at the table here if it plays this game."""
+    """Return the section with the rule of the current decision, at the table here if it plays this game."""
     ref = await find_table(interaction, alone=True)
     if ref is None:
         return None

@@ -1,4 +1,6 @@
-"""`/server`, `/block`, `/report`: what organisers settle, whom people avoid, and what goes to the hoster."""
+"""`/server`, `/block`, `/report`: what organisers set, whom people avoid, and what goes to whoever runs the
+bot.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -47,7 +49,7 @@ def authority_of(interaction: Interaction) -> Authority:
 
 
 async def _change(interaction: Interaction, what: str, **values: Any) -> None:
-    """Settle something, and show all that is settled."""
+    """Change a setting, and show all settings."""
     work = host_of(interaction).places.change(caller_of(interaction), authority_of(interaction), what, values)
     await answer(interaction, place_card(await patiently(interaction, work), client_of(interaction).games))
 
@@ -65,8 +67,8 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
     off="No role any more: only who manages the server organises.",
 )
 async def organiser(interaction: Interaction, role: discord.Role | None = None, off: bool = False) -> None:
-    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else. Bare it
-    shows what is settled.
+    """Choose the organiser role: a command of its own, so that Discord can hide it from others. Without
+    options it shows the settings.
     """
     if role is None and not off:
         settled = await patiently(interaction, _settled(interaction))
@@ -94,7 +96,7 @@ def _quoted(game: str) -> str:
 def _listed(
     current: tuple[L, ...], allow: L | None, forget: L | None, name: Callable[[L], str]
 ) -> tuple[L, ...] | None:
-    """Return a list with one more or one less; None: it stays. Refuse to take off what is not on it."""
+    """Return a list with one item more or less; None: unchanged. Refuse to remove what is not on it."""
     if forget is not None and forget not in current:
         listed = ", ".join(map(name, current)) or "none"
         raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=name(forget), listed=listed))
@@ -153,7 +155,7 @@ class ServerCommands(app_commands.Group):
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
     ) -> None:
-        """Settle what is given, what is left out stays, and show all."""
+        """Change the settings that are given, and show all."""
         settled = await _settled(interaction)
         allow, forget = (None if picked is None else picked.id for picked in (channel, forget_channel))
         given: dict[str, Any] = {
@@ -186,7 +188,7 @@ class ServerCommands(app_commands.Group):
     @app_commands.command(description="Keep a person from all new tables here, or let them play again.")
     @app_commands.describe(person="Whom.", off="Let them play here again.")
     async def block(self, interaction: Interaction, person: discord.User, off: bool = False) -> None:
-        """Keep somebody away, or let them in again."""
+        """Keep somebody out, or let them in again."""
         places = host_of(interaction).places
         doing = places.unblock if off else places.block
         done = await patiently(
@@ -232,7 +234,7 @@ async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> 
 
 
 def _authority_at(interaction: Interaction, ref: TableRef) -> Authority:
-    """Say what the caller may do at the place of a table: nothing from elsewhere."""
+    """Say what the caller may do at the place of a table: from elsewhere, nothing."""
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
@@ -264,7 +266,7 @@ async def block(interaction: Interaction, person: discord.User | None = None, of
 @app_commands.command(description="Report something to whoever runs this bot: a person, a game, a fault.")
 @app_commands.describe(text="What happened; the table of this channel is named for you.")
 async def report(interaction: Interaction, text: Words) -> None:
-    """Keep a report, and send it to the hoster."""
+    """Store a report, and forward it to whoever runs the bot."""
     try:
         ref = await find_table(interaction)
     except Refusal:  # several tables elsewhere: the report names none

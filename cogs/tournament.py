@@ -1,4 +1,4 @@
-"""`/tournament ...` for players: what goes on, coming in and out, my table, the standings, and why."""
+"""`/tournament ...` for players: what is on, joining and leaving, my table, the standings, and why."""
 
 import asyncio
 from io import BytesIO
@@ -121,7 +121,7 @@ class TournamentCommands(app_commands.Group):
         deck: Name | None = None,
         word: Word | None = None,
     ) -> None:
-        """Come in, check in, or change how one takes part."""
+        """Join, check in, or change how the caller takes part."""
         chosen = await shown(interaction, event)
         if chosen.awaits_me and not dms and deck is None and word is None:
             await check_in(interaction, chosen.ref)
@@ -147,7 +147,7 @@ class TournamentCommands(app_commands.Group):
     @app_commands.describe(event="Which event; leave it out for all of them.")
     @app_commands.autocomplete(event=offer_events)
     async def mine(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Show what is mine."""
+        """Show the caller's own events."""
         if event is not None:
             await answer(interaction, mine_card([await shown(interaction, event)]))
             return
@@ -160,7 +160,7 @@ class TournamentCommands(app_commands.Group):
     @app_commands.describe(event=WHICH, off="Play it after all.")
     @app_commands.autocomplete(event=offer_events)
     async def rest(self, interaction: Interaction, event: Name | None = None, off: bool = False) -> None:
-        """Rest, or not."""
+        """Sit out a round, or not."""
         await rest(interaction, await event_of(interaction, event), off=off)
 
     @offered(EVENTS, 100, ADDS, when=at_an_event, cost=OPENING)
@@ -176,7 +176,7 @@ class TournamentCommands(app_commands.Group):
         off: bool = False,
         event: Name | None = None,
     ) -> None:
-        """Challenge somebody, or be ready."""
+        """Challenge somebody, or declare readiness."""
         chosen = await shown(interaction, event)
         host, caller = host_of(interaction).tournaments, caller_of(interaction)
         if rival is None:
@@ -191,12 +191,12 @@ class TournamentCommands(app_commands.Group):
     @app_commands.choices(what=[app_commands.Choice(name=label, value=key) for key, label in FORMS.items()])
     @app_commands.autocomplete(event=offer_events)
     async def export(self, interaction: Interaction, what: str, event: Name | None = None) -> None:
-        """Hand an event out as a file."""
+        """Give an event as a file."""
         await export(interaction, await shown(interaction, event), what)
 
 
 async def _here(interaction: Interaction) -> list[Event]:
-    """Return the event of this channel, in which its reader is not; none where that is unclear."""
+    """Return the event of this channel, which the caller has not joined; none if that is unclear."""
     try:
         return [await shown(interaction, None)]
     except Refusal:
@@ -206,7 +206,7 @@ async def _here(interaction: Interaction) -> list[Event]:
 async def take_part(
     interaction: Interaction, event: Event, *, deck: str | None = None, word: str | None = None
 ) -> Event:
-    """Let the caller in; who is in already may bring another deck, or give another word."""
+    """Let the caller join; somebody who has joined may bring another deck, or give another word."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out":
         return await host.join(caller, event.ref, deck=deck, word=word or "")
@@ -223,7 +223,7 @@ TESTED: Final[dict[bool | None, str]] = {
 
 
 async def send_private(interaction: Interaction, event: Event) -> None:
-    """Send hidden things by direct message from now on, after a test message that arrived."""
+    """Send hidden things by direct message from now on, after a test message has arrived."""
     reached = await try_message(interaction, event)
     work = host_of(interaction).tournaments.set_private(
         caller_of(interaction, event.ref), event.ref, private=reached is True
@@ -233,7 +233,7 @@ async def send_private(interaction: Interaction, event: Event) -> None:
 
 
 async def try_message(interaction: Interaction, event: Event) -> bool | None:
-    """Send a test message; remember, and return, whether it arrived. None: nobody knows."""
+    """Send a test message; remember, and return, whether it arrived. None: unknown."""
     host = host_of(interaction)
     message = (
         f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
@@ -252,7 +252,7 @@ async def try_message(interaction: Interaction, event: Event) -> bool | None:
 
 
 async def check_in(interaction: Interaction, ref: TableRef) -> None:
-    """Say that the caller is there."""
+    """Check the caller in."""
     work = host_of(interaction).tournaments.check_in(caller_of(interaction, ref), ref)
     await answer(interaction, mine_card([await patiently(interaction, work)]))
 
@@ -264,7 +264,7 @@ async def rest(interaction: Interaction, ref: TableRef, *, off: bool) -> None:
 
 
 async def explain(interaction: Interaction, event: Event, number: int | None, round: int | None) -> None:
-    """Explain where an entrant plays."""
+    """Explain how an entrant was paired."""
     if number is None:
         raise Refusal(Text("You are not in this event; name somebody by `player:`."))
     reason = await patiently(interaction, host_of(interaction).tournaments.why(event.ref, number, round))
@@ -282,7 +282,7 @@ async def export(interaction: Interaction, event: Event, what: str) -> None:
 
 
 def file_card(event: Event, name: str, data: bytes, alt: str) -> Card:
-    """Show a file of an event: a picture as one, text for eyes as text, too."""
+    """Show a file of an event: a picture as a picture, readable text as text too."""
     card = Card().say(f"### {literal(event.plan.title)}")
     if name.endswith(".png"):
         return card.picture(discord.File(BytesIO(data), name, description=alt or None), alt)

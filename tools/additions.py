@@ -40,7 +40,7 @@ class Addition:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Coverage:
     """Hold where an addition is done and tested."""
 
     addition: Addition
@@ -101,12 +101,12 @@ def functions(folder: Path) -> Iterator[tuple[str, str, str]]:
                 yield f"{shown}::{node.name}", node.name, ast.get_docstring(node) or ""
 
 
-def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -> list[Found]:
+def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -> list[Coverage]:
     """Return each addition with what does it and what tests it."""
     done = [(place, named(text)) for place, _, text in functions(code) if text]
     tried = [test for test in functions(tests) if test[1].startswith("test_")]
     return [
-        Found(
+        Coverage(
             addition,
             tuple(place for place, numbers in done if addition.number in numbers),
             tuple(place for place, name, text in tried if _covers(addition, name, text, letter)),
@@ -124,7 +124,7 @@ def _covers(addition: Addition, name: str, text: str, letter: str) -> bool:
     return any(re.match(rf"test_switch_{key}(?:_|$)", name) for key in addition.switches)
 
 
-def lines(rows: Sequence[Found]) -> Iterator[str]:
+def lines(rows: Sequence[Coverage]) -> Iterator[str]:
     """Yield the lines of the printed table."""
     for row in rows:
         yield f"{row.addition.number:<5}{row.addition.title}"

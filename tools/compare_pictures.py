@@ -20,7 +20,7 @@ SMOOTH: Final = 2
 """Pixels over which both are blurred, so that edges of letters do not count."""
 
 
-def alike(picture: bytes, other: bytes) -> bool:
+def look_alike(picture: bytes, other: bytes) -> bool:
     """Tell whether two pictures show the same, but for how smooth their letters are."""
     first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (picture, other))
     if first.size != second.size:
@@ -34,7 +34,7 @@ def alike(picture: bytes, other: bytes) -> bool:
 
 def write(path: Path, png: bytes) -> None:
     """Write a picture unless the one that stands there is like it; say which was written."""
-    if path.exists() and alike(path.read_bytes(), png):
+    if path.exists() and look_alike(path.read_bytes(), png):
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(png)

@@ -12,7 +12,7 @@ from confusable_homoglyphs.confusables import confusables_data as known
 FILE = Path(__file__).parents[1] / "host" / "looks.txt"
 
 
-def looks() -> str:
+def confusables() -> str:
     """Return the lines. The list names with each character those that look like it: one that stands for
     others has them all, each of those only the one that stands for it.
     """
@@ -28,4 +28,4 @@ def looks() -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(looks(), "utf-8")
+    FILE.write_text(confusables(), "utf-8")

@@ -5,7 +5,7 @@ from grimp import ImportGraph
 from importlinter import Contract, ContractCheck, output
 
 
-class NoCircles(Contract):
+class NoImportCycles(Contract):
     """Break for each circle of imports, and name the lines that tie it."""
 
     type_name = "circles"

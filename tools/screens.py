@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sandbox import Seen
 from tools.compare_pictures import write
-from tools.screenshot_stage import HALL, Stage, said, staged
+from tools.screenshot_stage import HALL, Stage, staged, transcript
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PANEL_WORDS: Final = FOLDER / "panel.txt"
@@ -58,7 +58,7 @@ async def photographed(chromium: str) -> tuple[dict[str, bytes], str]:
             "page": await _page(running, stage),
         }
         await running.close()
-        return shots, said(stage.panel)
+        return shots, transcript(stage.panel)
 
 
 async def _post(running: Any, stage: Stage, post: Seen, place: str) -> bytes:

@@ -52,7 +52,7 @@ class Stage:
     event: Seen
 
 
-def said(seen: Seen) -> str:
+def transcript(seen: Seen) -> str:
     """Write down what a post says and offers, but for what is another in each run."""
     text = seen.text
     for pattern, word in CHANGING:

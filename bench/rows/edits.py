@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.harness import PEOPLE, square, town
+from bench.harness import PEOPLE, open_sandbox, run_bot
 from bench.prepared_tables import prepare
 from sandbox import Sandbox
 from sandbox.jsontypes import Json
@@ -46,18 +46,18 @@ def measure(moves: int = MOVES) -> Iterator[Figure]:
 
 async def _measure(folder: Path, game: str, moves: int) -> tuple[int, int, int, int]:
     """Return the moves made, the changes that told nothing new, all changes, and new posts."""
-    async with square() as sim:
+    async with open_sandbox() as sim:
         people = [sim.person(name).id for name in PEOPLE[: SEATS[game]]]
         channel = sim.channel("table-1").id
         database, (table,) = await prepare(folder, sim.guild.id, [channel], people, 0, moves, game)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(table.moves[0].command[1:])
-            await said(database)
+            await wait_delivered(database)
             idle = _watched(sim)
             first = len(sim.requests)
             for move in table.moves:
                 await ours.ask(move.user, move.channel, move.command, move.options)
-                await said(database)
+                await wait_delivered(database)
             asked = [request for request in sim.requests[first:] if request.template.startswith("/channels/")]
             edits = sum(request.method == "PATCH" for request in asked)
             posts = sum(request.method == "POST" for request in asked)
@@ -65,7 +65,7 @@ async def _measure(folder: Path, game: str, moves: int) -> tuple[int, int, int, 
 
 
 def _watched(sim: Sandbox) -> list[Message]:
-    """Gather from now on each message that was changed without telling anything new."""
+    """Collect from now on each message that was edited without telling anything new."""
     messages: list[Message] = []
     edit = sim.parts.posts.edit
 
@@ -87,14 +87,14 @@ def _told(message: Message) -> tuple[str, tuple[str, ...]]:
 
 
 def _kept(value: Any) -> Any:
-    """Return components without what Discord gives them: numbers, and the addresses of files."""
+    """Return components without what Discord adds to them: ids, and the addresses of files."""
     if isinstance(value, dict):
         return {key: _kept(inner) for key, inner in sorted(value.items()) if key not in ("id", "media")}
     return [_kept(inner) for inner in value] if isinstance(value, list) else value
 
 
-async def said(database: Path) -> None:
-    """Wait until all that is due is said."""
+async def wait_delivered(database: Path) -> None:
+    """Wait until everything that is due is delivered."""
     while _due(database):  # noqa: ASYNC110  # another process does it
         await asyncio.sleep(0.02)
 

@@ -16,7 +16,7 @@ from typing import Final
 
 from bench.figure import Figure
 from bench.harness import BotFault
-from bench.long_games import grown
+from bench.long_games import play_until
 from bench.phone import Heights, Phone, phone
 from bench.scripted_player import bot_in
 from engine import AnyGame
@@ -99,7 +99,7 @@ async def played(folder: Path, game: AnyGame, moments: int, keep: Path | None) -
         (ref,) = await host.tables_of(None, first.id)
         whole = await asyncio.to_thread(_plies, game, seats)
         for number in range(1, moments + 1):
-            table = await grown(host, ref, whole * number // (moments + 1), "greedy")
+            table = await play_until(host, ref, whole * number // (moments + 1), "greedy")
             if table.pending is None:
                 break
             await _read(host, ref, people, shown, screens, f"{game.key}-{number}")

@@ -10,7 +10,7 @@ from typing import Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.harness import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
 from bench.prepared_tables import Move, Prepared, prepare, waiting
 from sandbox import Sandbox
 from sandbox.buckets import UNCOUNTED, Ruling
@@ -52,9 +52,9 @@ def measure(limited: int = LIMITED, crowd: int = CROWD, moves: int = MOVES) -> I
 
 async def _beside(folder: Path, limited: int, moves: int) -> tuple[list[float], list[float], int]:
     """Return seconds from answer to board, without and with limited channels, and the requests to those."""
-    async with square(limited + 1) as sim:
+    async with open_sandbox(limited + 1) as sim:
         database, tables = await _prepared(folder, sim, limited + 1, 2 * moves)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(tables[0].moves[0].command[1:])
             await _said(database)
             free, others = tables[0], tables[1:]
@@ -73,7 +73,7 @@ async def _beside(folder: Path, limited: int, moves: int) -> tuple[list[float], 
 
 async def _flat_out(folder: Path, crowd: int, moves: int) -> tuple[int, int, int, float]:
     """Return how many requests were one too many, of how many, the most in a second, and the seconds."""
-    async with square(crowd) as sim:
+    async with open_sandbox(crowd) as sim:
         database, tables = await _prepared(folder, sim, crowd, moves)
         sim.parts.buckets.everywhere = GLOBAL
         gone: list[float] = []
@@ -85,7 +85,7 @@ async def _flat_out(folder: Path, crowd: int, moves: int) -> tuple[int, int, int
             return ask(method, template, params)
 
         sim.parts.buckets.ask = noted  # type: ignore[method-assign]
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(tables[0].moves[0].command[1:])
             started = perf_counter()
             await asyncio.gather(*(_each(ours, table.moves) for table in tables))
@@ -102,16 +102,16 @@ async def _prepared(folder: Path, sim: Sandbox, channels: int, moves: int) -> tu
     return await prepare(folder, sim.guild.id, numbers, people, PLIES, moves)
 
 
-async def _each(ours: Town, moves: Sequence[Move]) -> None:
+async def _each(ours: Harness, moves: Sequence[Move]) -> None:
     for move in moves:
         await _ask(ours, move)
 
 
-async def _ask(ours: Town, move: Move) -> None:
+async def _ask(ours: Harness, move: Move) -> None:
     await ours.ask(move.user, move.channel, move.command, move.options)
 
 
-async def _board(ours: Town, move: Move) -> float:
+async def _board(ours: Harness, move: Move) -> float:
     """Make a move and wait until its board stands; return the seconds since the answer."""
     first, place = len(ours.sim.requests), f"/channels/{move.channel}/messages"
     await _ask(ours, move)

@@ -17,8 +17,8 @@ from typing import Final
 
 from bench.figure import Figure
 from bench.lag import lag
-from bench.long_games import begun, caller, grown, undoable
-from bench.loop_hold import held
+from bench.long_games import caller, open_game, play_until, play_until_undoable
+from bench.loop_hold import measure_hold
 from bot.process import SLICE_SECONDS
 from games import GAMES
 from host import Caller, Host, Refusal, SystemClock, TableRef
@@ -109,10 +109,10 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
     """Play one game as far as it is wanted; yield a copy of the database at each number of plies."""
     database = folder / "game.db"
     async with _host(database) as host:
-        ref = await begun(host, GAME, PLACE, CHANNEL, PEOPLE)
+        ref = await open_game(host, GAME, PLACE, CHANNEL, PEOPLE)
         for count in plies:
-            await grown(host, ref, count)
-            may = await undoable(host, ref, PEOPLE)
+            await play_until(host, ref, count)
+            may = await play_until_undoable(host, ref, PEOPLE)
             copy = folder / f"{count}.db"
             await host._desk.store.backup(copy)
             yield Stage(copy, ref, count, may)
@@ -125,7 +125,7 @@ async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
         await host._desk.current(
             stage.ref
         )  # a table that is played at is in memory; what was long ago is not
-        async with lag() as late, held() as kept:
+        async with lag() as late, measure_hold() as kept:
             began, before = time.perf_counter(), time.process_time()
             with suppress(Refusal):
                 await door(host, stage, caller(stage.may, PLACE, CHANNEL))

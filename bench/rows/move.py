@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from bench.child import BARE, OURS
 from bench.figure import Figure
-from bench.harness import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
 from bench.measure import RUNS
 from bench.prepared_tables import Alone, Move, Prepared, alone, prepare
 
@@ -39,14 +39,14 @@ def measure(runs: int = RUNS, moves: int = MOVES) -> Iterator[Figure]:
 
 async def _measure(folder: Path, runs: int, moves: int) -> tuple[list[TRIPLE], list[Prepared]]:
     """Give each run a table of its own; the first warms up."""
-    async with square(runs + 1) as sim, square() as other:
+    async with open_sandbox(runs + 1) as sim, open_sandbox() as other:
         people = [sim.person(name).id for name in PEOPLE]
         channels = [sim.channel(f"table-{number + 1}").id for number in range(runs + 1)]
         database, tables = await prepare(folder, sim.guild.id, channels, people, PLIES, moves)
         sqlite3 = alone(database, [steps for table in tables for steps in table.steps], folder / "alone.db")
         async with (
-            town(sim, OURS, folder / "ours", database) as ours,
-            town(other, BARE, folder / "bare", database) as bare,
+            run_bot(sim, OURS, folder / "ours", database) as ours,
+            run_bot(other, BARE, folder / "bare", database) as bare,
         ):
             await asyncio.gather(ours.ready(tables[0].moves[0].command[1:]), bare.ready("bare"))
             triples = [await Turn(ours, bare, sqlite3, table.moves).take() for table in tables]
@@ -57,7 +57,7 @@ async def _measure(folder: Path, runs: int, moves: int) -> tuple[list[TRIPLE], l
 class Turn:
     """Let each of the three do the same number of things, one after the other."""
 
-    def __init__(self, ours: Town, bare: Town, sqlite3: Alone, moves: Sequence[Move]) -> None:
+    def __init__(self, ours: Harness, bare: Harness, sqlite3: Alone, moves: Sequence[Move]) -> None:
         self._ours, self._bare, self._sqlite3, self._moves = ours, bare, sqlite3, moves
 
     async def take(self) -> TRIPLE:

@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bench.figure import Figure
-from bench.harness import PEOPLE, square
-from bench.scripted_player import Counted, Presser, Turn, bot_in
+from bench.harness import PEOPLE, open_sandbox
+from bench.scripted_player import PressCounts, ScriptedPlayer, Turn, bot_in
 from games import GAMES
 
 GAMES_EACH: Final = 3
@@ -99,12 +99,12 @@ def _where(spent: "Counter[str]", turns: int) -> str:
     return ", ".join(f"{kind} {count / turns:.2f}" for kind, count in spent.most_common())
 
 
-def played(key: str, seed: str) -> Counted:
+def played(key: str, seed: str) -> PressCounts:
     """Play one game and return what was pressed."""
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         return asyncio.run(_played(Path(name), key, f"presses {seed}"))
 
 
-async def _played(folder: Path, key: str, seed: str) -> Counted:
-    async with square() as sim, bot_in(sim, folder / "tables.db", seed) as host:
-        return await Presser(host, sim.person(PEOPLE[0]), "#table-1", seed, GOALS[key].of).play(key)
+async def _played(folder: Path, key: str, seed: str) -> PressCounts:
+    async with open_sandbox() as sim, bot_in(sim, folder / "tables.db", seed) as host:
+        return await ScriptedPlayer(host, sim.person(PEOPLE[0]), "#table-1", seed, GOALS[key].of).play(key)

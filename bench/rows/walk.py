@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from bench.child import METERED
 from bench.figure import Figure
-from bench.harness import BotFault, Town, square, town
-from bench.large_event import crowded
-from bench.long_games import begun, grown
+from bench.harness import BotFault, Harness, open_sandbox, run_bot
+from bench.large_event import write_large_event
+from bench.long_games import open_game, play_until
 from bench.metered_bot import FOUND, Meter
 from bench.prepared_tables import Move, typed
 from bot.event_files import FORMS
@@ -55,7 +55,7 @@ LAST: Final = ("undo", "redo", "game resign", "game abandon", "privacy delete")
 class Walk:
     """Hold who walks, and what each thing cost: milliseconds of the loop's processor, and of lateness."""
 
-    town: Town
+    harness: Harness
     meter: Meter
     costs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
@@ -85,7 +85,7 @@ class Walk:
             reply = answer if isinstance(answer, Reply) else None
         except (Refused, Failed):  # a control that is gone by now, an option that does not fit
             pass
-        await self.town.quiet()
+        await self.harness.quiet()
         held, late = (seconds * 1e3 for seconds in self.meter.take())
         before = self.costs.get(words, (0.0, 0.0))
         self.costs[words] = max(held, before[0]), max(late, before[1])
@@ -109,7 +109,7 @@ def measure(plies: int = PLIES, others: int = OTHERS_PLIES) -> Iterator[Figure]:
 
 async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[float, float]]:
     keys = [LONG, *(key for key in GAMES if key != LONG)]
-    async with square(len(keys)) as sim:
+    async with open_sandbox(len(keys)) as sim:
         for key in GAMES:
             sim.world.add_channel(sim.guild, f"new-{key}")
         people = [sim.person(name) for name in PEOPLE]
@@ -119,7 +119,7 @@ async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[flo
         moves = await _prepare(
             database, sim.guild.id, channels, [person.id for person in people], plies, others
         )
-        async with town(sim, METERED, folder / "bot", database, METER=str(file)) as place:
+        async with run_bot(sim, METERED, folder / "bot", database, METER=str(file)) as place:
             await place.ready("game status")
             walk = Walk(place, Meter(file))
             await place.quiet()
@@ -187,15 +187,15 @@ async def _prepare(
     moves = []
     for channel, key in channels.items():
         turn = channel % len(people)  # nobody may host more than a few
-        ref = await begun(host, key, place, channel, [*people[turn:], *people[:turn]])
-        table = await grown(host, ref, plies if key == LONG else others)
+        ref = await open_game(host, key, place, channel, [*people[turn:], *people[:turn]])
+        table = await play_until(host, ref, plies if key == LONG else others)
         if table.pending is None:
             raise BotFault(f"{key} is over after {table.row.ply} plies; let it be shorter.")
         user = table.seats[table.pending.must[0]].user_id or 0
         look = await host.look(ref, user)
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(7))
         moves.append(Move(user, channel, *typed(look.game, action)))
-    await crowded(store, place, next(iter(channels)), people)
+    await write_large_event(store, place, next(iter(channels)), people)
     await host.close()
     await store.close()
     return moves
