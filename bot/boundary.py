@@ -17,7 +17,7 @@ from bot.control_registry import beside
 from bot.custom_ids import Control
 from bot.error_codes import BUSY, LOST, TROUBLE, meaning
 from bot.presenter.markdown import prose
-from bot.presenter.table import moved
+from bot.presenter.table import moved_card
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 from storage import Tally, counting
@@ -110,7 +110,11 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
         look = None if ref is None else await host_of(interaction).look(ref, interaction.user.id)
     except Refusal:  # the table has not begun, or it is none of here
         look = None
-    await (tell(interaction, message) if look is None else answer(interaction, moved(look, (), note=message)))
+    await (
+        tell(interaction, message)
+        if look is None
+        else answer(interaction, moved_card(look, (), note=message))
+    )
 
 
 def _unsure(interaction: Interaction) -> str:

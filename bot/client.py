@@ -16,7 +16,7 @@ from discord.http import Route
 from bot.answers import Interaction
 from bot.command_metadata import Offer
 from bot.cooldowns import Cooldowns, CostLimits
-from bot.costs import settled
+from bot.costs import read_limits
 from bot.custom_ids import Control
 from bot.error_codes import LOST, UNAUTHORISED
 from bot.live_panels import LivePanels
@@ -94,7 +94,7 @@ class Client(discord.AutoShardedClient):
         self.pace = Cooldowns(time.monotonic)
         self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
         self.unheard: Final = UnansweredMoves(began=host.now())
-        self.budget = CostLimits(settled(settings.costs_a_minute), time.monotonic)
+        self.budget = CostLimits(read_limits(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
 
     @contextmanager

@@ -38,7 +38,7 @@ SWEEP: Final = Cost("sweep", "exports and deletions", 4, 30)
 CLASSES: Final = {cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
 
 
-def settled(text: str) -> dict[str, Cost]:
+def read_limits(text: str) -> dict[str, Cost]:
     """Return the classes with the limits that a setting names, such as `file=3,fold=60`: for a person; a
     place has eight times as much. Raise `ValueError` with a sentence.
     """

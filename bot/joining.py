@@ -8,8 +8,8 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.error_codes import CLOSED_DM, LOST
-from bot.presenter.confirmations import bound, table_named
-from bot.presenter.fair_dice import taken
+from bot.presenter.confirmations import commitment_text, table_named
+from bot.presenter.fair_dice import word_taken_text
 from bot.presenter.lobby import DECKS, here
 from bot.presenter.markdown import literal
 from host import Lobby, TableRef
@@ -46,8 +46,8 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     the person.
     """
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
-    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"
-    first = f"{first} {taken(lobby, interaction.user.id)}".rstrip()
+    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {commitment_text(held)}"
+    first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
         first += AGAIN if lobby.seats[mine].chosen else CHOOSE

@@ -109,7 +109,7 @@ class BotProcess:
             await process.wait()
 
 
-async def staff(sim: Sandbox, database: Path) -> None:
+async def assign_roles(sim: Sandbox, database: Path) -> None:
     """Make the first person manager of the server, and give the second the organisers' role."""
     first, second = (sim.world.find_user(name) for name in PEOPLE[:2])
     sim.add_role("Managers", "manage_guild", members=[first] if first else [])
@@ -127,7 +127,7 @@ async def staff(sim: Sandbox, database: Path) -> None:
 
 
 @contextlib.asynccontextmanager
-async def demonstrated(sim: Sandbox) -> AsyncIterator[None]:
+async def start_demo(sim: Sandbox) -> AsyncIterator[None]:
     """Let two people play automatically in a channel of their own, for whoever opens the page."""
     sim.chat.demo = demo = Demo(sim, DEMO_PEOPLE)
     try:
@@ -157,12 +157,12 @@ async def serve(port: int, database: Path | None, themes: str = "", *, demo: boo
         }  # fmt: skip
         async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
-            await staff(sim, kept)
+            await assign_roles(sim, kept)
             bot.environment = environment(sim.api_url, token, kept, themes)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):
-                    async with demonstrated(sim) if demo else contextlib.nullcontext():
+                    async with start_demo(sim) if demo else contextlib.nullcontext():
                         line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
                         line(f"{PEOPLE[0]} manages the server there; {PEOPLE[1]} has the role Organisers.")
                         sys.stdout.flush()

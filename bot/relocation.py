@@ -7,7 +7,7 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of, lacking
 from bot.cards import Card
-from bot.presenter.stranded import offer
+from bot.presenter.stranded import destinations_card
 from bot.threads import kept, let_in, open_thread
 from engine import Text
 from host import Authority, Host, Lobby, Refusal, TableRef
@@ -44,7 +44,7 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     if to is None and interaction.guild_id != ref.place:
         places = await places_for(interaction.client, host, ref, interaction.user.id)
         question = (ELSEWHERE if places else NOWHERE).format(code=ref.code)
-        await answer(interaction, offer(question, ref, places))
+        await answer(interaction, destinations_card(question, ref, places))
         return
     channel = await _place(interaction, ref, to)
     lobby = await host.lobby(ref)

@@ -15,7 +15,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.costs import settled
+from bot.costs import read_limits
 from bot.faults import EX_CONFIG, Fault
 
 DISCORD_API = "https://discord.com/api/v10"
@@ -88,7 +88,7 @@ class Settings(BaseSettings):
     @field_validator("costs_a_minute")
     @classmethod
     def _known_costs(cls, value: str) -> str:
-        settled(value)
+        read_limits(value)
         return value
 
     @field_validator("database_url")

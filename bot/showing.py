@@ -27,7 +27,7 @@ from engine.proposal import proposal, proposes
 from host import Look, Refusal, TableRef
 
 
-async def doors(interaction: Interaction, look: Look) -> Look:
+async def with_dm_notice(interaction: Interaction, look: Look) -> Look:
     """Return a look that says once to whoever wants direct messages that theirs are closed."""
     told = client_of(interaction).told
     user = interaction.user.id
@@ -42,7 +42,7 @@ async def show_board(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     settings = await host.settings(interaction.user.id)
-    look = await doors(interaction, look)
+    look = await with_dm_notice(interaction, look)
     shown = await patiently(interaction, host.faces.in_private(look, interaction.user.id))
     await answer(interaction, table.own_board(look, colour=settings.colour, shown=shown))
 
@@ -52,7 +52,7 @@ async def show_picture(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     painted = host.faces.in_private(look, interaction.user.id, always=True)
-    await answer(interaction, table.picture(look, await patiently(interaction, painted)))
+    await answer(interaction, table.picture_card(look, await patiently(interaction, painted)))
 
 
 async def show_hand(interaction: Interaction, ref: TableRef) -> None:
@@ -63,7 +63,7 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
-    card = table.hand(await doors(interaction, look), colour=settings.colour)
+    card = table.hand_card(await with_dm_notice(interaction, look), colour=settings.colour)
     await answer(interaction, card.say(await _talk(interaction, look)))
 
 
@@ -79,7 +79,7 @@ async def show_log(interaction: Interaction, ref: TableRef) -> None:
     """Tell the last things that happened, as the caller may know them."""
     host = host_of(interaction)
     texts = await patiently(interaction, host.log(ref, interaction.user.id))
-    await answer(interaction, table.told(await host.look(ref, interaction.user.id), texts))
+    await answer(interaction, table.log_card(await host.look(ref, interaction.user.id), texts))
 
 
 async def show_record(interaction: Interaction, ref: TableRef) -> None:
@@ -164,7 +164,7 @@ async def _panel(
         told = news(happened, look.names, look.seat)
     if away and told:
         told[0] = f"**What is new:** {told[0]}"
-    look = await doors(interaction, look)
+    look = await with_dm_notice(interaction, look)
     return panels.panel(look, stage or Stage(), recent=told, note=note, beside=more)
 
 
@@ -216,7 +216,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     card = await asyncio.to_thread(section_card, look.game, section, colours)
     for title, explained in (("What you are asked", lesson), ("What this game is about", goal)):
         if explained is not None:
-            card.say(panels.small(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
+            card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
     await answer_beside(interaction, card)
 
 

@@ -9,7 +9,7 @@ from bot.callers import find_table, host_of
 from bot.choices import Choice, best
 from bot.parsing import parse_value
 from bot.presenter import contract
-from bot.presenter.house_rules import shown
+from bot.presenter.house_rules import show_value
 from engine import Text, render, rule_text
 from engine.switches import choosable
 from host import Lobby, Refusal
@@ -49,7 +49,7 @@ def _values(lobby: Lobby, field: str) -> list[tuple[str, str]]:
     """Return the values of a house rule that can be offered, each with its label."""
     kind = type(lobby.options)
     words = rule_text(kind, field)[2]
-    return [(str(value), shown(value, words)) for value in choosable(kind, field) or ()]
+    return [(str(value), show_value(value, words)) for value in choosable(kind, field) or ()]
 
 
 def contract_values(name: str, value: str) -> dict[str, Any]:

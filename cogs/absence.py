@@ -18,7 +18,7 @@ from bot.custom_ids import Control
 from bot.parsing import parse_value
 from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
-from bot.presenter.table import moved
+from bot.presenter.table import moved_card
 from engine import Text, render
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
@@ -145,7 +145,7 @@ async def back(interaction: Interaction, control: Control, _written: str | None)
 async def _give_back(interaction: Interaction, ref: TableRef) -> None:
     work = host_of(interaction).absence.back(caller_of(interaction, ref), ref)
     acted = await patiently(interaction, work)
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 @click(TAKE, beside="/game stepin seat:")
@@ -165,7 +165,7 @@ async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: 
     caller = caller_of(interaction, ref)
     work = host_of(interaction).absence.take_seat(caller, ref, given.seat)
     acted = await patiently(interaction, work)
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (stepin, absence)

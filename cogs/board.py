@@ -10,7 +10,7 @@ from bot.choices import best
 from bot.client import Client
 from bot.command_metadata import LOOKS, TABLE, offered, playing, watching
 from bot.costs import FOLD, PICTURE
-from bot.presenter.table import told
+from bot.presenter.table import log_card
 from bot.showing import show_board, show_hand, show_picture
 from host import Refusal
 from host.views.look import Only
@@ -64,7 +64,7 @@ async def log(
     wanted = cast(Only, only)
     seat = None if player is None else player - 1
     texts = await patiently(interaction, host.log(ref, interaction.user.id, last, seat, wanted))
-    await answer(interaction, told(await host.look(ref, interaction.user.id), texts))
+    await answer(interaction, log_card(await host.look(ref, interaction.user.id), texts))
 
 
 @log.autocomplete("player")

@@ -131,9 +131,9 @@ async def _ask_first(interaction: Interaction, control: Control, _: str | None) 
     action = next((candidate for candidate in look.legal if str(candidate) == line), None)
     row = await asyncio.to_thread(_meant, look, line.removeprefix(DO)) if line.startswith(DO) else None
     if control.decision == look.decision and row is not None:
-        await answer(interaction, panels.sure_row(look, row))
+        await answer(interaction, panels.confirm_row_card(look, row))
     elif control.decision == look.decision and action is not None:
-        await answer(interaction, panels.sure(look, action))
+        await answer(interaction, panels.confirm_card(look, action))
     else:
         await answer_panel(interaction, look, note=OVERTAKEN)
 

@@ -21,7 +21,7 @@ from bot.joining import answer_seated
 from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.markdown import count, lines, prose
-from bot.presenter.table import moved
+from bot.presenter.table import moved_card
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -214,7 +214,7 @@ def outcome(done: Acted | Lobby, asked: str) -> Card:
     """Answer what was done at once, or is asked of others first."""
     if isinstance(done, Lobby):
         return Card().say("The table is closed." if done.status == "abandoned" else seats_text(done))
-    card = moved(done.look, done.events)
+    card = moved_card(done.look, done.events)
     return card if done.ended or done.seconded else Card().say(asked)
 
 

@@ -12,7 +12,7 @@ from bot.command_metadata import LOOKS, PLAY, SETS, TABLE, group_named, offered,
 from bot.control_registry import click
 from bot.controls import text_modal
 from bot.custom_ids import Control
-from bot.presenter.fair_dice import FAIR, WORD, fair_card, taken
+from bot.presenter.fair_dice import FAIR, WORD, fair_card, word_taken_text
 from bot.presenter.table import proof
 from host import Refusal, TableRef
 from host.lobby.lobby import LONGEST_WORD
@@ -40,7 +40,7 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
         interaction, host_of(interaction).give_word(caller_of(interaction, ref), ref, given)
     )
     back = "Your word is taken back; yours follows from the secret of the table."
-    await answer(interaction, Card().say(taken(lobby, interaction.user.id) or back))
+    await answer(interaction, Card().say(word_taken_text(lobby, interaction.user.id) or back))
 
 
 async def _show(interaction: Interaction, ref: TableRef) -> None:

@@ -36,7 +36,7 @@ from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import more_card, seats_text, taken_text
 from bot.presenter.markdown import literal
-from bot.presenter.table import moved, status
+from bot.presenter.table import moved_card, status_card
 from bot.showing import answer_panel, show_record
 from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
@@ -194,7 +194,7 @@ class TableCommands(app_commands.Group):
         if lobby.status == "lobby":
             await answer(interaction, more_card(lobby))
         else:
-            await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
+            await answer(interaction, status_card(await host.look(ref, interaction.user.id), lobby))
 
     @offered(TABLE, 320, LOOKS, when=watching, cost=FILE)
     @app_commands.command(
@@ -270,7 +270,7 @@ async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Q
 
 async def _resign(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:

@@ -15,7 +15,7 @@ from bot.custom_ids import Control
 from bot.limits import clip
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
-from bot.presenter.table import UNDO, moved
+from bot.presenter.table import UNDO, moved_card
 from bot.showing import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
@@ -35,7 +35,7 @@ async def undo(interaction: Interaction, redo: bool = False) -> None:
     ref, host = await table_here(interaction), host_of(interaction)
     turn = host.redo if redo else host.undo
     acted = await patiently(interaction, turn(caller_of(interaction, ref), ref))
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 @offered(TABLE, 330, LOOKS, when=watching, cost=FOLD, file=FILE)

@@ -12,7 +12,7 @@ from bot.command_metadata import LOOKS, PLAY, offered
 from bot.control_kinds import RuleSection
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
-from bot.presenter.guide import SECTION, anywhere, known, page, section_card, turned_card
+from bot.presenter.guide import SECTION, page, search_card, searchable, section_at, section_card
 from bot.presenter.lobby import RULES
 from engine import AnyGame
 from host import Refusal
@@ -54,7 +54,7 @@ async def rules(interaction: Interaction, game: GameName | None = None, section:
     colours = await colours_of(interaction)
     if game is None and section is not None and await _of_table(interaction, None) is None:
         games = client_of(interaction).games.values()
-        await answer(interaction, await asyncio.to_thread(anywhere, games, section, colours))
+        await answer(interaction, await asyncio.to_thread(search_card, games, section, colours))
         return
     played = await _meant(interaction, game)
     section = section or await _of_the_decision(interaction, played.key)
@@ -83,7 +83,7 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
     if wanted.game not in client_of(interaction).games:
         raise Refusal(OLDER)
     game = await _meant(interaction, wanted.game)
-    work = asyncio.to_thread(turned_card, game, wanted.section, await colours_of(interaction))
+    work = asyncio.to_thread(section_at, game, wanted.section, await colours_of(interaction))
     await answer(interaction, await patiently(interaction, work))
 
 
@@ -107,7 +107,7 @@ async def _sections(interaction: Interaction, current: str) -> list[app_commands
     key = None if given is None else meant(interaction, given)
     if key is not None and key not in games:
         return []
-    return _choices(best(known(await _meant(interaction, key)), current))
+    return _choices(best(searchable(await _meant(interaction, key)), current))
 
 
 def _choices(named: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:

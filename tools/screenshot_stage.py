@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.demo import Demo
-from bot.playground import environment, staff
+from bot.playground import assign_roles, environment
 from sandbox import PEOPLE, Person, Refused, Sandbox, Seen
 
 PROGRAM: Final = """
@@ -91,7 +91,7 @@ async def staged() -> AsyncIterator[Stage]:
 @contextlib.asynccontextmanager
 async def running(sim: Sandbox, folder: Path) -> AsyncIterator[None]:
     """Settle who organises, and run the bot in a process of its own."""
-    await staff(sim, folder / "tables.db")
+    await assign_roles(sim, folder / "tables.db")
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-P", "-c", PROGRAM, cwd=folder, stdin=asyncio.subprocess.PIPE,
         env=environment(sim.api_url, TOKEN, folder / "tables.db") | {"LOG_LEVEL": "WARNING"},

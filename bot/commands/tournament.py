@@ -140,7 +140,7 @@ def show(
 ) -> None:
     """Show the standings and cross table of an event, one of its rounds, or why somebody was paired so."""
     from bot.commands.output import block, document, printable
-    from bot.commands.tournament_shown import event_lines, formed, read, reasons, round_lines, value
+    from bot.commands.tournament_shown import event_lines, export_as, read, reasons, round_lines, value
     from bot.faults import EX_USAGE, Fault
 
     exported = read(file)
@@ -150,7 +150,7 @@ def show(
         document(value(exported, contest))
         return
     if form != "text":
-        content = formed(form, contest, names if out is None else exported.names())
+        content = export_as(form, contest, names if out is None else exported.names())
         if out is not None:
             write(out, content)
         elif form == "picture":

@@ -87,12 +87,12 @@ class _Person:
         return action
 
 
-def played(job: Job) -> bytes:
+def play_to_json(job: Job) -> bytes:
     """Play a game, and return its record as JSON, which crosses the border of processes."""
-    return recorded(GAMES[job.game], job).dump()
+    return play_record(GAMES[job.game], job).dump()
 
 
-def recorded(game: AnyGame, job: Job) -> Record:
+def play_record(game: AnyGame, job: Job) -> Record:
     """Play a game, and return its record."""
     options = game.Options.model_validate(job.options)
     entries = [game.Entry() for _ in job.policies]

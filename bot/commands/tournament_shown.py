@@ -125,7 +125,7 @@ def _seats(names: Names) -> Seats:
     return lambda seat: printable(called(names, seat + 1))
 
 
-def formed(form: str, contest: Contest, names: Names) -> bytes:
+def export_as(form: str, contest: Contest, names: Names) -> bytes:
     """Return an event in one of its forms. Raise `Fault` when there is none of that name, or it cannot be."""
     if form == "standings":
         return standings_csv(contest, names).encode()

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Final, TypeAlias
 
-from bot.commands.tournament_game import Job, played
+from bot.commands.tournament_game import Job, play_to_json
 from bot.faults import EX_USAGE, Fault
 from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
@@ -97,10 +97,10 @@ def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -
             tables = open_tables(round_)
             jobs = [_job(wanted, by, fates, round_, table) for table in tables]
             outcomes = []
-            for table, text in zip(tables, (pool.map if pool else map)(played, jobs), strict=True):
+            for table, text in zip(tables, (pool.map if pool else map)(play_to_json, jobs), strict=True):
                 record = load_record(text)
                 done.records.append(record)
-                outcomes.append(resulted(round_, table, record))
+                outcomes.append(result_of_record(round_, table, record))
                 advance(contest, 1)
             course.now += DAY * wanted.plan.round_days // 2
             return outcomes
@@ -145,7 +145,7 @@ def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, round_: Round, table
     )  # fmt: skip
 
 
-def resulted(round_: Round, table: Table, record: Record) -> Resulted:
+def result_of_record(round_: Round, table: Table, record: Record) -> Resulted:
     """Return the result of a table by the record of its game, as the host takes it from its log."""
     ended = None if record.outcome is None else record.outcome.places
     places, never = places_of(ended, record.plies, len(table.seats))

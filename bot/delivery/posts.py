@@ -17,7 +17,7 @@ from bot.presenter import lobby as lobbies
 from bot.presenter import table
 from bot.presenter.fair_dice import words_card
 from bot.presenter.notices import notice_card
-from bot.presenter.stranded import letter
+from bot.presenter.stranded import stranded_card
 from bot.relocation import places_for
 from host import LivePost, Look, OutboxRow
 from host.absence.substitutes import TAKE
@@ -290,7 +290,7 @@ async def stranded(context: DeliveryContext, row: OutboxRow) -> None:
         await context.host.outbox.skip(row)
         return
     places = await places_for(context.client, context.host, row.ref, row.target)
-    card = letter(lobby.game.title, row.ref, lobby.channel, places)
+    card = stranded_card(lobby.game.title, row.ref, lobby.channel, places)
     if not await send_dm(context, row, card.say(f"-# {mark(row)}")):
         await context.host.outbox.skip(row)
 

@@ -1,7 +1,7 @@
 """What somebody reads before they do something final at a table, or sit down at one."""
 
 from bot.confirmation import Question
-from bot.presenter.markdown import literal, together
+from bot.presenter.markdown import listed_names, literal
 from engine import Seat, Text, render
 from host import Lobby
 from host.commands.stakes import Stakes
@@ -16,7 +16,7 @@ def resigning(held: Stakes) -> Question:
     """Ask before somebody gives up."""
     if held.winners:
         names = [literal(held.lobby.name(seat)) for seat in held.winners]
-        then = f": the game ends, and {together(names)} {'wins' if len(names) == 1 else 'win'}."
+        then = f": the game ends, and {listed_names(names)} {'wins' if len(names) == 1 else 'win'}."
     elif held.others:
         then = "; a machine plays on for you."
     else:
@@ -85,7 +85,7 @@ def _judged(held: Stakes) -> str:
     return f" It is a game of the event **{literal(held.event)}**, whose organisers must judge it then."
 
 
-def bound(held: Stakes) -> str:
+def commitment_text(held: Stakes) -> str:
     """Say what somebody who sits down commits to, before the game begins."""
     when = "" if held.others else " if somebody else plays too"
     rated = f"It will be rated{when}." if held.rated else "It will not be rated."

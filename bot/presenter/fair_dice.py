@@ -69,7 +69,7 @@ def words_text(lobby: Lobby) -> str:
     return "\n".join(["The words:", *given, *rest])
 
 
-def taken(lobby: Lobby, user: int) -> str:
+def word_taken_text(lobby: Lobby, user: int) -> str:
     """Say how a person's word was taken; nothing if they gave none."""
     word = next((seat.word for seat in lobby.seats if seat.user == user), None)
     if word is None:

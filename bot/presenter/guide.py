@@ -11,7 +11,7 @@ from bot.cards import Card, Option, button, select
 from bot.control_kinds import RuleSection
 from bot.custom_ids import Control
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
-from bot.presenter.legend import add_signs
+from bot.presenter.legend import add_legend
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, Text, render
@@ -108,7 +108,7 @@ _ENTRY: Final = re.compile(
 )
 
 
-def offered(guide: str) -> Iterator[tuple[str, str]]:
+def lookups(guide: str) -> Iterator[tuple[str, str]]:
     """Yield what can be looked up, sections before entries: the label, and the value that is sent."""
     yield from ((title, title) for title in sections(guide))
     yield from (
@@ -116,9 +116,9 @@ def offered(guide: str) -> Iterator[tuple[str, str]]:
     )
 
 
-def known(game: AnyGame) -> Iterator[tuple[str, str]]:
+def searchable(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield what can be looked up of a game: sections and entries, pieces by name, rules by number."""
-    yield from offered(page(game))
+    yield from lookups(page(game))
     yield from ((clip(piece.name, CHOICE_TEXT), piece.name) for piece in pieces_of(game))
     yield from (
         (clip(f"{number} {rule.title}", CHOICE_TEXT), number) for number, rule in rules_of(game).items()
@@ -130,7 +130,7 @@ def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
     return tuple(game.pieces()) if isinstance(game, Pieced) else ()
 
 
-def named(game: AnyGame, wanted: str) -> list[Piece]:
+def pieces_named(game: AnyGame, wanted: str) -> list[Piece]:
     """Return the pieces with a name, else those whose name begins with it, else those whose name contains it
     as a word.
     """
@@ -169,7 +169,7 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     if section is None or not section.strip():
         return _shown(game, *next(iter(by_title.items())), colours)
     wanted = section.strip().casefold()
-    things = named(game, wanted)
+    things = pieces_named(game, wanted)
     called_so = bool(things) and things[0].name.casefold() == wanted
     if called_so and not any(title.casefold() == wanted for title in by_title):
         return piece_card(game, things)
@@ -193,12 +193,12 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
 
 
-def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
+def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
     """Show what a name or a word means if no game is given: a piece of any of them, else what their pages
     say. If it fits in several games, list them; refuse, with the nearest name, what is nowhere.
     """
     games, wanted = list(games), section.strip().casefold()
-    things = [(game, pieces) for game in games if (pieces := named(game, wanted))]
+    things = [(game, pieces) for game in games if (pieces := pieces_named(game, wanted))]
     exact = [(game, pieces) for game, pieces in things if pieces[0].name.casefold() == wanted]
     fits = exact or things
     if len(fits) == 1:
@@ -241,7 +241,7 @@ def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
     if home is None:
         return card
     if home.partition(" (")[0] == SIGNS:
-        add_signs(card, game, sections(page(game))[home], colours)
+        add_legend(card, game, sections(page(game))[home], colours)
     return _turning(card, game, home)
 
 
@@ -273,7 +273,7 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
     )
 
 
-def turned_card(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
+def section_at(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
     """Show the section with a number, from 0; the last one if the page has fewer by now."""
     listed = list(sections(page(game)).items())
     return _shown(game, *listed[min(at, len(listed) - 1)], colours)

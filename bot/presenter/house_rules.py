@@ -60,7 +60,7 @@ def rules_line(lobby: Ruled, most: int = LINE) -> str:
     """Say in one line by which house rules a table plays: a ready-made set, and what differs, in at most so
     many characters.
     """
-    changed = changes(lobby)
+    changed = differing_rules(lobby)
     if not changed:
         return "House rules: as in the rulebook."
     name = preset_of(lobby)
@@ -79,17 +79,17 @@ def shortened(parts: Sequence[str], most: int) -> str:
     return line
 
 
-def changes(lobby: Ruled) -> list[str]:
+def differing_rules(lobby: Ruled) -> list[str]:
     """List the house rules that differ from their default."""
     options = lobby.options
     differences = []
-    for name in filter(partial(changed, lobby), type(options).model_fields):
+    for name in filter(partial(differs, lobby), type(options).model_fields):
         title, _, choices = rule_text(type(options), name)
-        differences.append(f"{render(title)}: {shown(getattr(options, name), choices)}")
+        differences.append(f"{render(title)}: {show_value(getattr(options, name), choices)}")
     return differences
 
 
-def changed(lobby: Ruled, name: str) -> bool:
+def differs(lobby: Ruled, name: str) -> bool:
     """Tell whether a house rule differs from its default."""
     return bool(getattr(lobby.options, name) != default_of(lobby, name))
 
@@ -107,7 +107,7 @@ def preset_of(lobby: Ruled) -> str | None:
     return None
 
 
-def shown(value: Any, choices: Mapping[str, Text]) -> str:
+def show_value(value: Any, choices: Mapping[str, Text]) -> str:
     """Show a value of a house rule to a person; a plain yes or no is shown as on or off."""
     text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if text in choices:
@@ -124,29 +124,29 @@ class RulePage:
     names: tuple[str, ...]
 
 
-def paged(lobby: Ruled) -> list[RulePage]:
+def rule_pages(lobby: Ruled) -> list[RulePage]:
     """Return the pages of house rules: by groups, in the game's order; rules without a group come last."""
-    kind, rule_pages = type(lobby.options), list[RulePage]()
+    kind, listed = type(lobby.options), list[RulePage]()
     for group in (*kind.groups, ""):
         names = tuple(
             name for name in kind.model_fields
             if rule_group(kind, name) == group or (not group and rule_group(kind, name) not in kind.groups)
         )  # fmt: skip
-        rule_pages += [
+        listed += [
             RulePage(group, names[first : first + RULES_A_PAGE])
             for first in range(0, len(names), RULES_A_PAGE)
         ]
-    return rule_pages or [RulePage("", ())]
+    return listed or [RulePage("", ())]
 
 
 def pages(lobby: Ruled) -> int:
     """Return how many pages the house rules take."""
-    return len(paged(lobby))
+    return len(rule_pages(lobby))
 
 
 def on_page(lobby: Ruled, page: int) -> list[str]:
     """Return the house rules of a page."""
-    return list(paged(lobby)[page].names)
+    return list(rule_pages(lobby)[page].names)
 
 
 def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_TABLE) -> Card:
@@ -165,10 +165,10 @@ def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_T
 
 def _head(lobby: Ruled, page: int) -> str:
     """Say which page this is, and in one line what differs from the default."""
-    changed = changes(lobby)
+    changed = differing_rules(lobby)
     count = len(type(lobby.options).model_fields)
     where = f", page {page + 1} of {pages(lobby)}" if pages(lobby) > 1 else ""
-    group = paged(lobby)[page].group
+    group = rule_pages(lobby)[page].group
     if group:
         title, sentence = type(lobby.options).groups[group]
         where = f": {render(title)}{where}\n{render(sentence)}"
@@ -205,22 +205,22 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
     """Add one house rule: a button that toggles it, a select, or a button that asks for its value."""
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
-    differs = "" if value == usual else f" · default: {shown(usual, choices)}"
-    text = f"**{render(title)}**: {shown(value, choices)}{differs}\n-# {clip(render(meaning), HELP)}"
+    default = "" if value == usual else f" · default: {show_value(usual, choices)}"
+    text = f"**{render(title)}**: {show_value(value, choices)}{default}\n-# {clip(render(meaning), HELP)}"
     values = choosable(type(lobby.options), name)
     if values is None:
         card.beside(text, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
         return
-    if len(values) == 2 and all(len(shown(option, choices)) <= SHORT for option in values):
+    if len(values) == 2 and all(len(show_value(option, choices)) <= SHORT for option in values):
         other = next(option for option in values if option != value)
-        word = shown(other, choices)
+        word = show_value(other, choices)
         label = f"Turn {word}" if word in ("on", "off") else f"Set {word}"
         turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
         card.beside(text, turn)
         return
     options = [
         Option(
-            shown(option, choices),
+            show_value(option, choices),
             f"{marks.set}{page}:{name}={option}",
             "the default" if option == usual else "",
             chosen=option == value,
@@ -233,7 +233,7 @@ def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Ma
 def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Card:
     """Add the way to the other pages, and back to the defaults."""
     count = pages(lobby)
-    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not changes(lobby))
+    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not differing_rules(lobby))
     if count == 1:
         return card.buttons(reset)
     first = min(max(page - SELECT_OPTIONS // 2, 0), max(count - SELECT_OPTIONS, 0))
@@ -249,12 +249,12 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
 
 def _page(lobby: Ruled, number: int, now: int, marks: Marks) -> Option:
     """Name a page by its group, else by its first and last rule, with how many rules differ."""
-    kind, names, group = type(lobby.options), on_page(lobby, number), paged(lobby)[number].group
-    count = sum(changed(lobby, name) for name in names)
+    kind, names, group = type(lobby.options), on_page(lobby, number), rule_pages(lobby)[number].group
+    count = sum(differs(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
     if group:
         title, sentence = kind.groups[group]
-        part = [at for at, other in enumerate(paged(lobby)) if other.group == group].index(number)
+        part = [at for at, other in enumerate(rule_pages(lobby)) if other.group == group].index(number)
         label = render(title) if not part else f"{render(title)}, part {part + 1}"
         return Option(label, f"{marks.house}+{number}", hint or render(sentence), chosen=number == now)
     first, last = (render(rule_text(kind, name)[0]) for name in (names[0], names[-1]))

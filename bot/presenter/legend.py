@@ -19,7 +19,7 @@ READER, LEAST, MOST = 0, 30, 120
 HEAD: Final = "A board as it may look to the first player, with its signs."
 
 
-def add_signs(card: Card, game: Any, section: str, colours: Palette) -> None:
+def add_legend(card: Card, game: Any, section: str, colours: Palette) -> None:
     """Add the picture to the section that explains the signs. Call it in a thread: some 100 ms, once for each
     game and palette.
     """

@@ -39,7 +39,7 @@ def verbatim(written: str) -> str:
     return literal(written) if "`" in written else f"`{written}`"
 
 
-def marked(names: Names) -> Names:
+def escaped_names(names: Names) -> Names:
     """Return the names for use in Markdown."""
 
     def name(seat: Seat) -> str:
@@ -50,10 +50,10 @@ def marked(names: Names) -> Names:
 
 def prose(text: Text, names: Names) -> str:
     """Render a text for Markdown."""
-    return render(with_players(text, _marked), marked(names))
+    return render(with_players(text, _marked), escaped_names(names))
 
 
-def addressed(text: Text, names: Names, called: Mapping[Seat, int]) -> str:
+def with_mentions(text: Text, names: Names, called: Mapping[Seat, int]) -> str:
     """Render a sentence that pings people: whoever it names is mentioned there, by the id in `called`, and
     whoever it does not name is mentioned before it. So no name appears beside its own mention.
     """
@@ -118,10 +118,10 @@ def small(text: str) -> str:
     return "\n".join(f"-# {line}" for line in text.splitlines())
 
 
-def together(names: Sequence[str]) -> str:
+def listed_names(names: Sequence[str]) -> str:
     """Name several.
 
-    >>> together(["Ash"]), together(["Ash", "Birch", "Cedar"])
+    >>> listed_names(["Ash"]), listed_names(["Ash", "Birch", "Cedar"])
     ('Ash', 'Ash, Birch and Cedar')
     """
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

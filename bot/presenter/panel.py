@@ -14,9 +14,21 @@ from bot.custom_ids import Control, Stage
 from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
 from bot.presenter.markdown import block, in_common, prose
-from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
+from bot.presenter.picker import Choice, Rows, add_controls, button_label, by_verb, leading
 from bot.presenter.stranded import notices
-from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
+from bot.presenter.table import (
+    GOT,
+    LATER,
+    NO_HAND,
+    TYPE,
+    add_board,
+    draft_of,
+    footer_buttons,
+    here,
+    next_buttons,
+    refresh_button,
+    turn_line,
+)
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
@@ -96,16 +108,16 @@ def panel(
     else:
         hand = ""
     card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in recent[-NEWS:]))
-    drafted_text, pictured = drafted(look), beside.shown is not None and beside.shown.picture is not None
+    drafted_text, pictured = draft_of(look), beside.shown is not None and beside.shown.picture is not None
     draft = "" if drafted_text is None else block(drafted_text, look.columns)
     if pictured and draft.count("\n") <= BRIEF and not _painted(look):
         card.say(draft)
     if beside.shown is not None:
-        faced(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
-    card.say(hand).say(whose(look)).say("" if pictured else draft)
+        add_board(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
+    card.say(hand).say(turn_line(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
-    below = feet(look, _first(look, stage))
+    below = footer_buttons(look, _first(look, stage))
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -120,9 +132,9 @@ def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
     kind of choices “Back” does that.
     """
     if look.decision is None:
-        return onward(look)
+        return next_buttons(look)
     typing = button(here(look).to(TYPE), "Type it")
-    return [typing] if look.asked or stage.verb else [refresh(look), typing]
+    return [typing] if look.asked or stage.verb else [refresh_button(look), typing]
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:
@@ -151,7 +163,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         long = rows(text) > SHORT_ROW
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
-            card.say(small(text) if long else text).buttons(_do(at, row), *change)
+            card.say(small_below_title(text) if long else text).buttons(_do(at, row), *change)
         else:
             card.beside(text, _do(at, row))
         told = frozenset() if stage.single else _told(row, text, look.names)
@@ -204,7 +216,7 @@ def _groups(row: Proposal, names: Names) -> Iterator[list[Label]]:
         yield from ([label] for label in same) if apart else (same,)
 
 
-def small(text: str) -> str:
+def small_below_title(text: str) -> str:
     """Set a row in small print below its title."""
     title, *lines = text.splitlines()
     return "\n".join([title, *(f"-# {line}" for line in lines)])
@@ -312,18 +324,18 @@ def lesson_text(lesson: Lesson, names: Names) -> str:
     return f"**What?** {what}\n**Why?** {why}\n{MOST} {most}"
 
 
-def sure_row(look: Look, row: Proposal) -> Card:
+def confirm_row_card(look: Look, row: Proposal) -> Card:
     """Ask before a row of steps of which one destroys or ends something."""
     at, card = here(look), notices(Card(), look).say(proposed(row, look.names))
     return card.buttons(button(at.to(f"{DO}{row.mark}"), PROPOSED, "danger"), button(at, "Leave it"))
 
 
-def sure(look: Look, action: Action) -> Card:
+def confirm_card(look: Look, action: Action) -> Card:
     """Ask before an action that destroys or ends something."""
     choice, at = Choice(action, look.game.label(look.view, action)), here(look)
     card = notices(Card(), look).say(f"### {prose(choice.label.text, look.names)}?")
     if choice.label.hint is not None:
         card.say(prose(choice.label.hint, look.names))
     return card.buttons(
-        button(at.to(str(action)), named(choice, look.names), "danger"), button(at, "Leave it")
+        button(at.to(str(action)), button_label(choice, look.names), "danger"), button(at, "Leave it")
     )

@@ -370,7 +370,7 @@ def _button(here: Control, choice: Choice, names: Names, stage: Stage) -> ui.But
     return button(here.to(_choice(choice, stage)), _short(choice, names), choice.label.style)
 
 
-def named(choice: Choice, names: Names) -> str:
+def button_label(choice: Choice, names: Names) -> str:
     """Return what the one button for an action says, where no other stands beside it."""
     return _short(choice, names) if _fits(choice, names) else _say(choice.label.verb, names)
 

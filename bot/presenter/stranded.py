@@ -42,12 +42,12 @@ def notices(card: Card, shown: Look | Lobby) -> Card:
     return card.buttons(*buttons)
 
 
-def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
+def stranded_card(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
     """Build the direct message that says a table is stranded; `places` are channels where it can go on."""
-    return offer(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
+    return destinations_card(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
 
 
-def offer(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
+def destinations_card(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
     """Build a card with a button for each channel in which a table can go on, by number and name."""
     at = Control(ref, 0, MOVE)
     buttons = [button(at.to(f"{MOVE}:{channel}"), f"Move to #{name}", "primary") for channel, name in places]

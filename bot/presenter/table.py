@@ -18,7 +18,7 @@ from bot.presenter.fair_dice import FAIR
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
-from bot.presenter.markdown import addressed, block, lines, literal, prose, together
+from bot.presenter.markdown import block, lines, listed_names, literal, prose, with_mentions
 from bot.presenter.stranded import notices
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
@@ -70,7 +70,7 @@ def marker(look: Look, seq: int) -> str:
     return f"-# {look.ref.code}{number} · move {look.ply} · `{shown(look.head)}`"
 
 
-def faced(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
+def add_board(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
     """Add a board as it is shown: its text first, `under` it what stands below, and its picture last."""
     board = look.game.board(look.view)
     text = block(board, look.columns, colour=colour) if shown.text else ""
@@ -91,20 +91,20 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     """
     card = Card()
     card.say(f"### {literal(look.game.title)}")
-    faced(card, look, shown, under=marker(look, seq))
+    add_board(card, look, shown, under=marker(look, seq))
     awaited = look.awaited[:MENTIONS]
     called = {
         player.seat: player.user
         for player in look.seats
         if player.user is not None and player.user in awaited
     }
-    prompt = Text("{late}", late=late(look)) if look.behind else look.game.prompt(look.view)
+    prompt = Text("{late}", late=late_notice(look)) if look.behind else look.game.prompt(look.view)
     due = standing(look)
     beside = "\n".join(filter(None, (prose(prompt, look.names), due)))
     most = MOST_ROWS - (ROW_OF_BUTTONS if look.away else 0)
     first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
-    summary = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
+    summary = " ".join(filter(None, (first, with_mentions(prompt, look.names, called))))
     card.say("\n".join(filter(None, (summary, *(f"- {line}" for line in rest), due))))
     at = here(look)
     card.buttons(
@@ -116,7 +116,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     return card.buttons(button(at.to(BACK), "I am back", "success")) if look.away else card
 
 
-def late(look: Look) -> str:
+def late_notice(look: Look) -> str:
     """Say that a board is late, and how whoever is called sees theirs."""
     minutes = max(1, look.behind // 60)
     return f"This board is {minutes} min late; whoever plays sees the game as it is by “My board”."
@@ -136,7 +136,7 @@ def final_board(
     card = Card().say(_won(look))
     called = " ".join(f"<@{user}>" for user in players(look)[:MENTIONS])
     card.say("\n".join(filter(None, (standings(look, rated), called))))
-    faced(card, look, shown)
+    add_board(card, look, shown)
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
@@ -146,7 +146,7 @@ def final_board(
                 "\n".join([MOMENTS, *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
             )
     card.say(marker(look, seq))
-    return card.buttons(*onward(look))
+    return card.buttons(*next_buttons(look))
 
 
 def players(look: Look) -> list[int]:
@@ -204,7 +204,7 @@ def _winner(look: Look) -> str:
 
 
 def _together(look: Look, seats: Sequence[Seat]) -> str:
-    return together([literal(look.names(seat)) for seat in seats])
+    return listed_names([literal(look.names(seat)) for seat in seats])
 
 
 def _closing(look: Look) -> str:
@@ -250,14 +250,14 @@ def _rated(look: Look, seat: Seat, rated: Mapping[int, Past]) -> str:
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
     """Return the place of each side with those who are on it, the best first."""
     sides = [
-        (result.places[team[0]], f"{sided(look, name, team)} - {result.scores[team[0]]}")
+        (result.places[team[0]], f"{side_text(look, name, team)} - {result.scores[team[0]]}")
         for name, team in look.sides
         if team
     ]
     return sorted(sides, key=lambda side: side[0])
 
 
-def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
+def side_text(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
     """Say who is on a side."""
     people = ", ".join(f"**{literal(look.names(seat))}**" for seat in team) or "nobody"
     return people if name is None else f"{prose(name, look.names)}: {people}"
@@ -265,23 +265,23 @@ def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
 
 def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     """Build the board that the reader sees, for their eyes only, with all that is text."""
-    card = faced(notices(Card(), look), look, shown, colour=colour)
-    for more in (look.game.hand(look.view), drafted(look)):
+    card = add_board(notices(Card(), look), look, shown, colour=colour)
+    for more in (look.game.hand(look.view), draft_of(look)):
         if more is not None:
             card.say(block(more, look.columns, colour=colour))
-    card.say(whose(look))
+    card.say(turn_line(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
-    return card.buttons(*onward(look), *buttons, *ahead(look))
+    return card.buttons(*next_buttons(look), *buttons, *orders_button(look))
 
 
-def moved(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
+def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
-    card = notices(Card(), look).say(note).say(lines(events, look.names, 1500)).say(whose(look))
-    return card.buttons(*feet(look, onward(look)))
+    card = notices(Card(), look).say(note).say(lines(events, look.names, 1500)).say(turn_line(look))
+    return card.buttons(*footer_buttons(look, next_buttons(look)))
 
 
-def onward(look: Look) -> list[ui.Button[Any]]:
+def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """Make the buttons that lead on from a card: to the reader's move, to what others have done meanwhile, or
     from a game that is over to the next one.
     """
@@ -290,15 +290,15 @@ def onward(look: Look) -> list[ui.Button[Any]]:
         return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof")]
     if look.seat is None:
         return []
-    return [refresh(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
+    return [refresh_button(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
 
 
-def refresh(look: Look) -> ui.Button[Any]:
+def refresh_button(look: Look) -> ui.Button[Any]:
     """Make the button that shows a panel as it is by now."""
     return button(here(look).to(TURN), ON, "primary")
 
 
-def feet(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
+def footer_buttons(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
     """Return the buttons below a card of a game, after those that come `first`."""
     at, buttons = here(look), [*first]
     if look.seat is not None and look.status == "running":
@@ -312,28 +312,28 @@ def feet(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
         buttons.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
     if not look.asked:
         buttons.append(button(at.to(f"{TURNS}0"), "My turns"))
-        buttons += ahead(look)
+        buttons += orders_button(look)
     if look.confers:
         buttons.append(button(at.to(SAY), "Say"))
     return buttons
 
 
-def ahead(look: Look) -> list[ui.Button[Any]]:
+def orders_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that settles answers beforehand, while there is a game to be played."""
     running = look.seat is not None and look.status == "running"
     return [button(here(look).to(ORDERS), "Settle ahead")] if running else []
 
 
-def drafted(look: Look) -> Board | None:
+def draft_of(look: Look) -> Board | None:
     """Return what the reader of a look is in the middle of, as text; None: nothing."""
     return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
-def hand(look: Look, *, colour: bool) -> Card:
+def hand_card(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(NO_HAND if alone is None else block(alone, look.columns, colour=colour))
-    return card.say(whose(look)).buttons(*onward(look))
+    return card.say(turn_line(look)).buttons(*next_buttons(look))
 
 
 def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
@@ -352,22 +352,22 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
     buttons = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
     if look.status == "running":
         buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
-    return card.buttons(*buttons, *ahead(look))
+    return card.buttons(*buttons, *orders_button(look))
 
 
-def told(look: Look, texts: Sequence[Text]) -> Card:
+def log_card(look: Look, texts: Sequence[Text]) -> Card:
     """Build the log as its reader may know it."""
     nothing = "Nothing of this kind has happened." if look.ply else "Nothing has happened yet."
     return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 
-def picture(look: Look, shown: Shown) -> Card:
+def picture_card(look: Look, shown: Shown) -> Card:
     """Build the card of a picture that was painted for the reader; the text, where there is none."""
-    card = faced(Card(), look, replace(shown, text=shown.picture is None))
-    return card.buttons(*feet(look, onward(look)))
+    card = add_board(Card(), look, replace(shown, text=shown.picture is None))
+    return card.buttons(*footer_buttons(look, next_buttons(look)))
 
 
-def whose(look: Look) -> str:
+def turn_line(look: Look) -> str:
     if look.status != "running":
         over = ". ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
         return f"**{over}.**\n{standings(look)}".rstrip()
@@ -379,11 +379,11 @@ def when(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
-def status(look: Look, lobby: Lobby) -> Card:
+def status_card(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
-    card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{whose(look)}")
+    card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{turn_line(look)}")
     card.say(f"Begun {when(look.started)}, {look.ply} moves so far.\n{seats_text(lobby)}")
-    card.say("\n".join(sided(look, name, team) for name, team in look.sides))
+    card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")

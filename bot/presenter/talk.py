@@ -16,7 +16,7 @@ IN_PANEL: Final = 500
 NOBODY: Final = "You may confer with nobody now; `/rules` says when."
 
 
-def said(line: Line) -> str:
+def line_text(line: Line) -> str:
     """Say who said what, as plain text."""
     return f"**{literal(line.name)}**: {literal(line.text)}"
 
@@ -25,7 +25,7 @@ def recent(heard: Heard, room: int) -> str:
     """Return the latest lines that fit, oldest first."""
     kept: list[str] = []
     for spoken in reversed(heard.lines):
-        line = "> " + said(spoken)
+        line = "> " + line_text(spoken)
         room -= length(line) + 1
         if room < 0:
             break
@@ -61,7 +61,9 @@ def talk_note(heard: Heard) -> str:
 
 def line_card(heard: Heard, line: Line) -> Card:
     """Build the direct message that brings one line."""
-    card = Card().say(f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(said(line), ROOM)}")
+    card = Card().say(
+        f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(line_text(line), ROOM)}"
+    )
     return card.buttons(button(_at(heard), "Say", "primary"))
 
 

@@ -107,10 +107,10 @@ def check_all(look: Look, spectator: Look) -> None:
     """Build every card of a state and hold it against the limits."""
     for colour in (True, False):
         table.own_board(look, colour=colour).checked()
-        table.hand(look, colour=colour).checked()
+        table.hand_card(look, colour=colour).checked()
         table.private_hand(look, 99_999, colour=colour).checked()
-    table.moved(look, look.recent).checked()
-    table.told(look, look.recent * 20).checked()
+    table.moved_card(look, look.recent).checked()
+    table.log_card(look, look.recent * 20).checked()
     assert table.marker(spectator, 99_999) in words(table.public_board(spectator, 99_999).checked())
     assert length(draw(spectator.game.board(spectator.view), spectator.columns)) <= CONTENT - 10
     assert reachable(look) == {str(action) for action in look.legal}

@@ -281,7 +281,7 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
 
 def test_a_long_proposal_stands_in_small_print() -> None:
     row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay card {n} open")) for n in range(4)))
-    title, *steps = panels.small(panels.proposed(row, str)).splitlines()
+    title, *steps = panels.small_below_title(panels.proposed(row, str)).splitlines()
     assert title == panels.PROPOSAL
     assert steps[0] == "-# 1. **Lay card 0 open**" and len(steps) == 4
 

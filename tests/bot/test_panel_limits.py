@@ -92,7 +92,7 @@ def test_the_fullest_panel_keeps_the_limits(key: str, every: int) -> None:
             bare = panels.panel(look, Stage(), beside=replace(panels.NOTHING, rows=rows))
             check(bare)
             for action in list(look.legal)[:2]:
-                check(panels.sure(look, action))
+                check(panels.confirm_card(look, action))
 
     async def all_of(states: list[Any]) -> None:
         for state in states:

@@ -23,7 +23,7 @@ def last_round(event: Event, number: Number) -> int | None:
     return max(seated, default=None)
 
 
-def went(event: Event, number: Number, upto: int | None = None) -> str:
+def progress_text(event: Event, number: Number, upto: int | None = None) -> str:
     """Say in a word or two how far somebody got by the end of a round (None: by now)."""
     out, last = last_round(event, number), max((round_.number for round_ in event.contest.rounds), default=0)
     if upto is not None and upto < last and out is not None and out > upto:

@@ -18,7 +18,7 @@ from bot.presenter.events.announcement import (
     here,
     open_to_all,
 )
-from bot.presenter.events.bracket import went
+from bot.presenter.events.bracket import progress_text
 from bot.presenter.events.labels import EVENT, at, called, link, may, round_title, several, where, worth
 from bot.presenter.events.rounds import BYES, WHY, group_name
 from bot.presenter.markdown import literal, prose, verbatim
@@ -147,7 +147,7 @@ def _place(event: Event, mine: Number) -> list[str]:
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
         return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
     if event.plan.format in KNOCKOUTS:
-        came = went(event, mine)
+        came = progress_text(event, mine)
         return [
             {"in": "You are still in.", "won": "**You have won it.**"}.get(came, f"You went out: {came}.")
         ]

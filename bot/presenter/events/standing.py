@@ -7,7 +7,7 @@ from typing import Final
 from bot.cards import Card, button
 from bot.limits import length
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
-from bot.presenter.events.bracket import went
+from bot.presenter.events.bracket import progress_text
 from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
 from bot.presenter.markdown import FENCE, literal
@@ -37,7 +37,7 @@ def standing_card(
     title = round_title(contest, number, event.rounds)
     after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
     card = Card().say(f"### {literal(event.plan.title)}: {after}")
-    card.say(won(event) if contest.phase == "finished" else "")
+    card.say(winner_line(event) if contest.phase == "finished" else "")
     if event.plan.format == "league":
         for division in range(1, event.plan.divisions + 1):
             rows = ranked(event, division=division, upto=number)
@@ -90,7 +90,7 @@ def winners(event: Event) -> list[Number]:
     return [standing.entrant for standing in ranked(event)[:1]]
 
 
-def won(event: Event) -> str:
+def winner_line(event: Event) -> str:
     """Say who has won; people are mentioned."""
     names = [
         f"<@{event.users[number]}>" if number in event.users else called(event, number)
@@ -135,10 +135,10 @@ def board(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> 
     """Draw standings as a code block, after a round (None: as they are now)."""
     if not rows:
         return "Nobody is in."
-    return f"{FENCE}\n{drawn(event, rows, upto)}\n{FENCE}"
+    return f"{FENCE}\n{draw_standings(event, rows, upto)}\n{FENCE}"
 
 
-def drawn(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
+def draw_standings(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
     """Draw standings: rank, name, points, and as many tie-breaks as the width has room for."""
     heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, standing, upto) for standing in rows]
     widths = [max(len(heads[at]), *(len(row[at]) for row in cells)) for at in range(len(heads))]
@@ -157,10 +157,10 @@ def columns(contest: Contest) -> list[str]:
         return ["Came to"]
     if contest.plan.format == "ladder":
         return ["Pts"]
-    return ["Pts", *(TIE_BREAKS[tiebreak][0] for tiebreak in told(contest))]
+    return ["Pts", *(TIE_BREAKS[tiebreak][0] for tiebreak in shown_tiebreaks(contest))]
 
 
-def told(contest: Contest) -> tuple[TieBreak, ...]:
+def shown_tiebreaks(contest: Contest) -> tuple[TieBreak, ...]:
     """Return the tie-breaks that have a column; the lot has none, because it would show nothing."""
     return tuple(tiebreak for tiebreak in contest.plan.breaks if tiebreak != "lot")[:SHOWN_BREAKS]
 
@@ -169,11 +169,11 @@ def cells_of(event: Event, standing: Standing, upto: int | None = None) -> list[
     """Return the cells of one row."""
     first = [str(standing.rank), narrow(event, standing.entrant, WIDTH)]
     if event.plan.format in KNOCKOUTS:
-        return [*first, went(event, standing.entrant, upto)]
+        return [*first, progress_text(event, standing.entrant, upto)]
     if event.plan.format == "ladder":
         return [*first, column(standing.points)]
     values = dict(standing.breaks)
-    more = (column(values[kind]) if kind in values else "" for kind in told(event.contest))
+    more = (column(values[kind]) if kind in values else "" for kind in shown_tiebreaks(event.contest))
     return [*first, column(standing.points), *more]
 
 
@@ -202,7 +202,7 @@ def legend(event: Event) -> str:
         return "In the order of going out."
     if plan.format == "ladder":
         return "By rung, from the top down."
-    shown, named = told(event.contest), []
+    shown, named = shown_tiebreaks(event.contest), []
     for at, tiebreak in enumerate(plan.breaks, start=1):
         head, name = TIE_BREAKS[tiebreak]
         column = f" ({head})" if tiebreak in shown else ""
