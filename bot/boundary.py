@@ -26,9 +26,9 @@ WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerErro
 MISSED: Final = (*LOST, OSError, RuntimeError)
 """Errors after which no answer can be given: the connection is gone, or closing."""
 WRONG: Final = "Something went wrong on my side."
-STANDS: Final = "What you asked for is done and stands; only the answer to it went wrong."
+STANDS: Final = "What you asked for has been done; only my answer went wrong."
 NOTHING: Final = "Nothing was changed; try again."
-UNSURE: Final = "I do not know whether all of it is done; look with `{look}` before you try again."
+UNSURE: Final = "I do not know whether all of it was done; check with `{look}` before you try again."
 LOOKS: Final = {
     "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
     "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
@@ -154,7 +154,7 @@ def user_sentence(error: BaseException) -> str | None:
     if isinstance(error, (UnknownAction, UnknownGame)):
         return str(error)
     if isinstance(error, app_commands.TransformerError):
-        return render(Text("I cannot read that value; pick one that is offered."))
+        return render(Text("I cannot read that value; pick one from the list."))
     if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
         return render(Text("This command has changed; reload Discord (Ctrl+R) and try again."))
     if isinstance(error, app_commands.CheckFailure):

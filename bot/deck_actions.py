@@ -97,7 +97,7 @@ async def _decks_named(interaction: Interaction, key: str, name: str) -> list[Sh
 
 
 def _say_which(titles: Iterable[str]) -> Refusal:
-    return Refusal(Text("Say which game: `game:` can be {known}.", known=", ".join(titles) or "–"))
+    return Refusal(Text("Say which game you mean: `game:` can be {known}.", known=", ".join(titles) or "–"))
 
 
 async def deck_of(interaction: Interaction, key: str, name: str) -> ShownDeck:
@@ -185,7 +185,7 @@ async def save_deck(
             mend = cards.under("mendas", key, read_name(name))
         await answer(interaction, cards.faulty_card(key, text, refusal.faults, mend))
         return
-    note = "It is kept in the place of the one before." if saved.replaced else "It is kept."
+    note = "It replaces the one before." if saved.replaced else "It is kept."
     if name is not None and not same(saved.deck.name, read_name(name)):
         note = f"You have another deck “{literal(read_name(name))}”; both are kept."
     await show_deck(interaction, key, saved.deck.name, f"{note} Nobody else sees it.", ref)
@@ -201,7 +201,7 @@ async def fetch_text(file: discord.Attachment) -> str:
     except FileError as error:
         raise Refusal(Text("{fault}", fault=str(error))) from None
     except discord.HTTPException:
-        raise Refusal(Text("The file could not be fetched; try again.")) from None
+        raise Refusal(Text("I could not fetch the file; try again.")) from None
 
 
 async def export_deck(interaction: Interaction, deck: ShownDeck) -> None:

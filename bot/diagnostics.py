@@ -68,7 +68,7 @@ async def permissions(settings: Settings, guild: int) -> Finding:
             me = await server.fetch_member(client.user.id if client.user else 0)
             lacking = missing(me.guild_permissions, INVITED)
     except discord.LoginFailure:
-        return Finding(what, "bad", "Discord refuses the token: copy it anew from the developer portal.")
+        return Finding(what, "bad", "Discord refuses the token: copy it again from the developer portal.")
     except (discord.NotFound, discord.Forbidden):
         return Finding(what, "bad", "The bot is not on that server; invite it, or mend the id.")
     except (discord.HTTPException, OSError) as error:

@@ -51,7 +51,7 @@ class Meaning:
 
 
 FULL: Final = Text(
-    "Discord lets this server have no more open threads; archive one, or leave `thread` and `private` out."
+    "Discord allows no more open threads on this server; archive one, or leave out `thread` and `private`."
 )
 FORBIDDEN: Final = Text(
     "Discord does not let me do that here. Whoever runs this server can give me the permissions in the "
@@ -59,26 +59,26 @@ FORBIDDEN: Final = Text(
     "Threads, Create Private Threads and Send Messages in Threads."
 )
 CODES: Final[dict[int, Meaning]] = {
-    UNKNOWN_CHANNEL: Meaning(Text("That channel is gone; go to another one."), "gone"),
-    UNKNOWN_MEMBER: Meaning(Text("That person is no member of this server any more."), "few"),
+    UNKNOWN_CHANNEL: Meaning(Text("That channel is gone; use another one."), "gone"),
+    UNKNOWN_MEMBER: Meaning(Text("That person is no longer a member of this server."), "few"),
     UNKNOWN_MESSAGE: Meaning(None, "few"),
     UNKNOWN_WEBHOOK: Meaning(None, "few"),
     UNKNOWN_INTERACTION: Meaning(None, "few"),
     TOO_MANY_THREADS: Meaning(FULL, "few"),
     OLD_EDITS: Meaning(
-        Text("Discord lets old messages be changed only now and then; wait a minute."), "later"
+        Text("Discord allows old messages to be edited only now and then; wait a minute."), "later"
     ),
     ALREADY_ANSWERED: Meaning(None, "few"),
     NO_ACCESS: Meaning(FORBIDDEN, "rest"),
-    CLOSED_DM: Meaning(Text("That person takes no direct messages from me."), "rest"),
+    CLOSED_DM: Meaning(Text("That person does not accept direct messages from me."), "rest"),
     NO_PERMISSION: Meaning(FORBIDDEN, "rest"),
     WEBHOOK_TOKEN: Meaning(None, "few"),
     ARCHIVED: Meaning(Text("That thread is archived; write something in it, and it opens again."), "thread"),
     MOST_THREADS: Meaning(FULL, "few"),
 }
 """What Discord refuses one by one; for all else the status decides."""
-TROUBLE: Final = Text("Discord has trouble at this moment.")
-BUSY: Final = Text("Discord lets me do no more of this for the moment; wait a minute.")
+TROUBLE: Final = Text("Discord is having trouble right now.")
+BUSY: Final = Text("Discord does not let me do any more of this for the moment; wait a minute.")
 
 
 def meaning(error: discord.HTTPException) -> Meaning | None:

@@ -15,8 +15,8 @@ from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
 
-NO_EVENT: Final = Text("There is no event here; `/tournament list` shows those of this server.")
-SEVERAL: Final = Text("Several events go on here; name one by `event:`.")
+NO_EVENT: Final = Text("There is no event here; `/tournament list` shows the events of this server.")
+SEVERAL: Final = Text("Several events are going on here; name one with `event:`.")
 OVER: Final = ("finished", "cancelled")
 _TABLE: Final = re.compile(
     r"(?:r(?:ound)?\s*(\d{1,4})\s*[,. ]?\s*)?t(?:able)?\s*(\d{1,4})|(\d{1,4})[./](\d{1,4})", re.I
@@ -56,7 +56,7 @@ async def _named(interaction: Interaction, named: str) -> TableRef:
     if len(fits) == 1:
         return fits[0]
     if fits:
-        raise Refusal(Text("Several events are called so; pick one that is offered, or give its code."))
+        raise Refusal(Text("Several events have that name; pick one from the list, or give its code."))
     raise Refusal(Text("There is no event “{name}” here; `/tournament list` shows all.", name=named[:40]))
 
 
@@ -148,7 +148,7 @@ def table_of(event: Event, number: int | None, table: int) -> tuple[Round, Table
     rounds = event.contest.rounds
     round_ = next((candidate for candidate in reversed(rounds) if number in (None, candidate.number)), None)
     if round_ is None:
-        raise Refusal(Text("That round has not been paired; look at `/tournament show what:tables`."))
+        raise Refusal(Text("That round has not been paired yet; see `/tournament show what:tables`."))
     pairing = next((seated for seated in round_.tables if seated.number == table), None)
     if pairing is None:
         message = "Round {round} has no table {table}; it has 1 to {most}."

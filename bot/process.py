@@ -98,7 +98,7 @@ async def run(client: Tablekeeper, token: str) -> None:
             await client.start(token)
     except discord.LoginFailure:
         raise Fault(
-            "Discord refuses the token: copy it anew from the developer portal.", EX_REFUSED
+            "Discord refuses the token: copy it again from the developer portal.", EX_REFUSED
         ) from None
     except discord.PrivilegedIntentsRequired:
         raise Fault("Discord refuses the intents that this bot asks for.", EX_REFUSED) from None
@@ -113,7 +113,7 @@ async def run(client: Tablekeeper, token: str) -> None:
     except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as error:
         log.debug("login failed", exc_info=error)
         raise Fault(
-            "Discord has trouble at this moment; start the bot again in a few minutes.", EX_UNAVAILABLE
+            "Discord is having trouble right now; start the bot again in a few minutes.", EX_UNAVAILABLE
         ) from None
     if client.refused:
         raise _closed(TOKEN_REFUSED)
@@ -122,7 +122,7 @@ async def run(client: Tablekeeper, token: str) -> None:
 def _closed(code: int) -> Fault:
     """Say why the gateway closes the connection for good."""
     if code == TOKEN_REFUSED:
-        sentence = "Discord no longer accepts the token: copy it anew from the developer portal."
+        sentence = "Discord no longer accepts the token: copy it again from the developer portal."
         return Fault(sentence, EX_REFUSED)
     return Fault(f"Discord closed the connection for good, with code {code}.", EX_UNAVAILABLE)
 

@@ -62,7 +62,7 @@ async def vacation(
         raise Refusal(Text("Give `first:` and `last:` together."))
     else:
         current = await absences.vacation(user)
-        sentence = "You have no vacation ahead." if current is None else vacation_text(current)
+        sentence = "You have no vacation planned." if current is None else vacation_text(current)
     await answer(interaction, Card().say(sentence))
 
 
@@ -82,7 +82,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
         listed = ", ".join(str(number + 1) for number in free)
         raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
     if not free:
-        raise Refusal(Text("Nobody is sought for this table."))
+        raise Refusal(Text("This table is not looking for anybody."))
     number = free[0] if seat is None else seat - 1
     await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
 

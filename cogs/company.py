@@ -206,7 +206,7 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
     if not private:
         return "Everybody may join and watch."
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    sentence = "Only those whom you invite by `/game invite` may join and watch."
+    sentence = "Only people whom you invite with `/game invite` may join and watch."
     return sentence if hidden else f"{sentence} {OPEN_HERE}"
 
 

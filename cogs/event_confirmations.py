@@ -85,7 +85,7 @@ async def _name(interaction: Interaction, user: int) -> str:
         guild = interaction.guild
         person = await (interaction.client.fetch_user(user) if guild is None else guild.fetch_member(user))
     except discord.NotFound:
-        raise Refusal(Text("Whoever you chose is not on this server any more.")) from None
+        raise Refusal(Text("Whoever you chose is no longer on this server.")) from None
     return str(person.display_name)
 
 
@@ -103,7 +103,7 @@ async def _ask_to_judge(interaction: Interaction, ref: TableRef, given: Judgemen
 async def _judge(interaction: Interaction, ref: TableRef, given: Judgement, _: str) -> None:
     done = await ask(interaction, "replay" if given.again else "adjudicate", ref, given.round, given.table)
     round_ = done.contest.round(given.round)
-    sentence = "It is played anew." if given.again else "It is judged."
+    sentence = "It is played again." if given.again else "It is judged."
     await answer(interaction, game_card(done, round_, round_.table(given.table), sentence))
 
 

@@ -35,11 +35,11 @@ from players import POLICIES
 
 @offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
 @app_commands.command(
-    description="End a table by the published rule, have it played anew, or give it a result."
+    description="End a table by the published rule, have it replayed, or give it a result."
 )
 @app_commands.describe(
     table="Which table.",
-    again="Play it anew instead.",
+    again="Replay it instead.",
     places="Another result: in the order of the seats, such as 1 2 2; equal places share.",
     why="Why it gets another result; everybody can read it.",
     event=EVENT_HELP,
@@ -101,7 +101,7 @@ async def pair(
     if first is None or second is None:
         await set_pins(interaction, chosen, tables)
     elif tables:
-        raise Refusal(Text("Do one thing at a time: name tables, or two who never meet."))
+        raise Refusal(Text("Do one thing at a time: name tables, or two people who never meet."))
     else:
         await _keep_apart(
             interaction, chosen, (read_entrant(chosen, first), read_entrant(chosen, second)), off=off

@@ -55,7 +55,7 @@ async def _export(interaction: Interaction) -> None:
     name = "privacy.json"
     if len(data) > MOST_BYTES:
         data, name = await asyncio.to_thread(gzip.compress, data), "privacy.json.gz"
-    card = Card().say("All that I store about you; nobody else sees this.")
+    card = Card().say("This is everything I store about you; nobody else sees it.")
     await answer(interaction, card.document(discord.File(BytesIO(data), name)))
 
 

@@ -156,7 +156,7 @@ class TournamentCommands(app_commands.Group):
         await answer(interaction, mine_card(events or await _here(interaction)))
 
     @offered(EVENTS, 90, SETS, when=at_an_event)
-    @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
+    @app_commands.command(description="Sit out the next round, for half a win; or play it after all.")
     @app_commands.describe(event=WHICH, off="Play it after all.")
     @app_commands.autocomplete(event=offer_events)
     async def rest(self, interaction: Interaction, event: Name | None = None, off: bool = False) -> None:

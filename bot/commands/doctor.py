@@ -14,7 +14,7 @@ def doctor(
         int | None, typer.Option(help="A server's id: ask Discord what the bot may do there, too.")
     ] = None,
 ) -> None:
-    """Check settings, database, SQLite and the games; exit with 1 when something must be mended."""
+    """Check settings, database, SQLite and the games; exit with 1 if something must be fixed."""
     from bot.commands.output import document, line
     from bot.diagnostics import examine
     from bot.faults import EX_FAILED

@@ -185,7 +185,7 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
         listed = "\n".join(f"- {title}" for title, _ in fits)
-        return card.say(clip(f"That stands in several places:\n{listed}", ROOM))
+        return card.say(clip(f"That appears in several places:\n{listed}", ROOM))
     listed, near = _all(game), nearest([game], wanted)
     if near:
         message = "There is no such section; the nearest name is {near}. The sections are {listed}"
@@ -218,7 +218,7 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
         return cards[0][1]
     if cards:
         titles = "\n".join(f"- {literal(game.title)}" for game, _ in cards)
-        return Card().say(f"Several games say something of that; name one by `game:`.\n{titles}")
+        return Card().say(f"Several games say something about that; name one with `game:`.\n{titles}")
     near = nearest(games, wanted)
     message = "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
     raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))

@@ -357,7 +357,7 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
 
 def log_card(look: Look, texts: Sequence[Text]) -> Card:
     """Build the log as its reader may know it."""
-    nothing = "Nothing of this kind has happened." if look.ply else "Nothing has happened yet."
+    nothing = "Nothing of that kind has happened." if look.ply else "Nothing has happened yet."
     return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 

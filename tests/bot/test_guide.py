@@ -138,7 +138,7 @@ def test_a_number_or_a_word_shows_exactly_that_entry(asked: str, shown: str) -> 
 
 def test_a_word_of_several_entries_lists_them() -> None:
     said = looked_up("spell")
-    assert "stands in several places:\n- 4.1 Failing teaches\n- W12 Ties" in said
+    assert "appears in several places:\n- 4.1 Failing teaches\n- W12 Ties" in said
 
 
 @pytest.mark.parametrize("nothing", ["4.2", "A.70", "cooking", "### ", "(", "%"])

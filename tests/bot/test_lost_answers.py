@@ -233,7 +233,7 @@ async def test_a_command_that_remembers_no_interaction_says_what_is_known(
     monkeypatch.setattr(house.host.inbox, "set_settings", broken)
     said = (await a.slash(LOBBY, "/me", zone="Europe/Berlin")).text
     if done:
-        assert "I do not know whether all of it is done; look with `/me`" in said
+        assert "I do not know whether all of it was done; check with `/me`" in said
         assert "Nothing was changed" not in said
     else:
         assert "Nothing was changed; try again." in said

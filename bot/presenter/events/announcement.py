@@ -125,7 +125,7 @@ def _checkin(event: Event) -> str:
     until = "until an organiser starts" if ends is None else f"until {at(ends)}"
     return (
         f"**Check in now**, {until}: {there} of {len(contest.of('in'))} have. "
-        "Who has not by then is out, and the waiting list moves up."
+        "Whoever has not by then is out, and the waiting list moves up."
     )
 
 

@@ -73,7 +73,7 @@ def _lines(event: Event) -> list[str]:
         return [*_before(event, checked=entrant.checked), *word]
     lines = [*_now(event, mine), *_place(event, mine), *word]
     if entrant.rests:
-        lines.append("You sit the next round out.")
+        lines.append("You sit out the next round.")
     return lines
 
 

@@ -97,7 +97,7 @@ def winner_line(event: Event) -> str:
         for number in winners(event)
     ]
     if not names:
-        return "Nobody has won it."
+        return "Nobody won it."
     many = len(names) > 1
     joined = f"{', '.join(names[:-1])} and {names[-1]}" if many else names[0]
     return (
@@ -207,4 +207,4 @@ def legend(event: Event) -> str:
         head, name = TIE_BREAKS[tiebreak]
         column = f" ({head})" if tiebreak in shown else ""
         named.append(f"{at}. {name}{column}: {TIE_MEANS[tiebreak]}")
-    return "\n-# ".join(["Who stands higher of people with as many points (Pts):", *named])
+    return "\n-# ".join(["Who ranks higher among people with equal points (Pts):", *named])
