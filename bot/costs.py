@@ -11,8 +11,8 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Hold a class: what people call it, and how often a minute a person and a place may have it (None: as
-    often as they may ask at all).
+    """Hold a class of cost: its noun, and how often a minute a person and a place may use it (None: as often
+    as they may ask at all).
     """
 
     key: str
@@ -39,8 +39,8 @@ CLASSES: Final = {cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, 
 
 
 def read_limits(text: str) -> dict[str, Cost]:
-    """Return the classes with the limits that a setting names, such as `file=3,fold=60`: for a person; a
-    place has eight times as much. Raise `ValueError` with a sentence.
+    """Read a setting such as `file=3,fold=60`: the limits of classes for a person; a place has eight times as
+    much. Return all classes. Raise `ValueError` with a sentence.
     """
     costs = dict(CLASSES)
     for part in filter(None, (part.strip() for part in text.split(","))):

@@ -64,7 +64,7 @@ class Terminal:
         self._step(policy.choose(self._game, view, legal, self._rng))
 
     def _turn(self) -> bool:
-        """Let the person act once; return False when they leave."""
+        """Let the person act once; return False if they leave."""
         self._show()
         view = self._game.view(self._state, YOU)
         self._say(render(self._game.prompt(view), self._name))

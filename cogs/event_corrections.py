@@ -34,9 +34,7 @@ from players import POLICIES
 
 
 @offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
-@app_commands.command(
-    description="End a table by the published rule, have it replayed, or give it a result."
-)
+@app_commands.command(description="End a table by the published rule, have it replayed, or give it a result.")
 @app_commands.describe(
     table="Which table.",
     again="Replay it instead.",

@@ -36,7 +36,9 @@ OFF: Final = "I send you nothing of this table any more. What only you may know:
 
 
 @offered(TABLE, 300, SETS, when=hosting)
-@app_commands.command(name="move", description="Let a table go on in this channel; its board is posted again.")
+@app_commands.command(
+    name="move", description="Let a table go on in this channel; its board is posted again."
+)
 @app_commands.describe(table="The table's code (default: yours that can no longer be seen).")
 async def move_command(interaction: Interaction, table: Code | None = None) -> None:
     """Move a table here."""

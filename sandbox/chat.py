@@ -25,25 +25,25 @@ ACTS = frozenset({"slash", "click", "select", "submit"})
 
 
 class Demo(Protocol):
-    """A table at which people play by themselves while somebody watches."""
+    """A table at which people play automatically while somebody watches."""
 
     @property
     def channel(self) -> Channel:
-        """Where the table stands."""
+        """Return the channel of the table."""
         ...
 
     @property
     def seats(self) -> list[int]:
-        """Whose seats these are: their ids."""
+        """Return the ids of the people whose seats these are."""
         ...
 
     @property
     def played(self) -> list[int]:
-        """Who of them plays by themselves now."""
+        """Return the ids of those who play automatically now."""
         ...
 
     def watch(self, *, watched: bool) -> None:
-        """Play on while somebody watches; else wait."""
+        """Play on while somebody watches; otherwise wait."""
         ...
 
     def acted(self, user: User) -> None:
@@ -228,7 +228,7 @@ class Chat:
 
 
 class Talk:
-    """One websocket: frames are answered as they are done, changes are pushed in between."""
+    """One websocket: frames are answered as they are done, and changes are pushed in between."""
 
     def __init__(self, chat: Chat, socket: web.WebSocketResponse) -> None:
         self._chat = chat

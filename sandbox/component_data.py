@@ -20,7 +20,7 @@ from sandbox.options import Refused, Resolver
 
 
 def button_data(message: Message, *, custom_id: str | None, label: str | None) -> Json:
-    """Return the data of a press. Raises Refused when there is no such button or it is disabled."""
+    """Return the data of a press. Raises Refused if there is no such button or it is disabled."""
     buttons = [
         c
         for _, c in walk(message.components)
@@ -43,7 +43,7 @@ def button_data(message: Message, *, custom_id: str | None, label: str | None) -
 
 
 def select_data(message: Message, custom_id: str, values: list[str], resolver: Resolver) -> Json:
-    """Return the data of a pick. Raises Refused when it is not offered or too few or many are picked."""
+    """Return the data of a pick. Raises Refused if a value is not offered, or too few or many are picked."""
     for _, select in walk(message.components):
         if select.get("type") in SELECTS and select.get("custom_id") == custom_id:
             if select.get("disabled"):

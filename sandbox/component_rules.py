@@ -97,7 +97,7 @@ def walk(components: Any, path: Path = ()) -> Iterator[tuple[Path, Json]]:  # wh
 
 
 def check_components(validator: Validator, components: Any, path: Path, *, v2: bool) -> None:
-    """Judge a message's component tree; `v2` says whether the message bears IS_COMPONENTS_V2."""
+    """Judge a message's component tree; `v2` says whether the message has the flag IS_COMPONENTS_V2."""
     tops = _TOP_NEW if v2 else _TOP_OLD
     most = limits.V2_COMPONENTS if v2 else limits.ROWS
     if not isinstance(components, list):

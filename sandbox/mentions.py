@@ -1,4 +1,4 @@
-"""Find out whom a message mentions and whom it pings."""
+"""Determine whom a message mentions and whom it pings."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ CODE = re.compile(r"```.*?```|``.+?``|`[^`]+`", re.DOTALL)
 
 @dataclass(slots=True)
 class Mentioned:
-    """Who stands in a message: `users` are linked; whether all are called."""
+    """Say who is mentioned in a message: `users` as links; and whether everybody is."""
 
     users: list[User] = field(default_factory=list)
     everyone: bool = False
 
 
 def spoken(content: str, components: list[Json]) -> str:
-    """Return the words of a message in which mentions count: content and text displays, not embeds."""
+    """Return the text of a message in which mentions count: content and text displays, not embeds."""
     texts = [str(c.get("content") or "") for _, c in walk(components) if c.get("type") == TEXT_DISPLAY]
     return "\n".join([content, *texts])
 
@@ -55,7 +55,7 @@ def _allowance(allowed: Any) -> tuple[list[str], set[int]]:
 
 
 def pinged(world: World, message: Message, mentioned: Mentioned) -> list[int]:
-    """Return the ids of those whose screens light up: mentioned, not the author, and able to read it."""
+    """Return the ids of those who are notified: mentioned, not the author, and able to read it."""
     if message.flags & SILENT:
         return []
     called = list(world.users.values()) if mentioned.everyone else mentioned.users

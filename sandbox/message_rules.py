@@ -129,7 +129,7 @@ _AUTHOR: Table = {
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a message already is when it is edited, as far as the rules look."""
+    """What an edited message was before, as far as the rules look."""
 
     v2: bool = False
     content: str = ""
@@ -233,7 +233,7 @@ def _mentions(validator: Validator, mentions: Any, path: Path) -> None:
 def _attached(
     validator: Validator, body: Json, files: Collection[str], before: Before | None, path: Path
 ) -> None:
-    """Find pictures that point at an attachment which is not there."""
+    """Find pictures that refer to a missing attachment."""
     known = {*files, *(before.files if before else ())}
     for where, media in _media(body, path):
         url = media.get("url") if is_object(media) else None
@@ -262,7 +262,7 @@ def _media(body: Json, path: Path) -> Iterator[tuple[Path, Any]]:
 
 
 def is_empty(body: Json, *, files: bool) -> bool:
-    """Tell whether a new message would show nothing at all."""
+    """Tell whether a new message would show nothing."""
     content = body.get("content")
     blank = not (isinstance(content, str) and content.strip())
     return (

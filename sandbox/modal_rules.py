@@ -92,7 +92,7 @@ def check_modal(validator: Validator, modal: Any, path: Path) -> None:  # whatev
 
 
 def modal_fields(modal: Json, path: Path = ()) -> list[tuple[Path, Json]]:
-    """Return what can be filled in, in order, with its path; labels and old rows are looked through."""
+    """Return the fields that can be filled in, in order, with their paths, inside labels and old rows too."""
     fields: list[tuple[Path, Json]] = []
     for index, component in enumerate(listed(modal.get("components"))):
         if not is_object(component):

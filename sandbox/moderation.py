@@ -16,8 +16,8 @@ def delete_channel(parts: Parts, user: User, channel: Channel) -> None:
 
 
 def remove_channel(parts: Parts, channel: Channel) -> None:
-    """Delete a channel with its threads, or a thread. Of the threads that go along nothing is announced, as
-    on Discord.
+    """Delete a channel with its threads, or a thread. The threads that are deleted with it are not announced,
+    as on Discord.
     """
     shown = parts.payloads.channel(channel)
     name = "THREAD_DELETE" if channel.type in THREADS else "CHANNEL_DELETE"

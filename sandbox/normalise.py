@@ -1,4 +1,4 @@
-"""Give what the bot sent the shape in which Discord hands it back: ids, defaults, resolved links."""
+"""Give what the bot sent the form in which Discord returns it: ids, defaults, resolved links."""
 
 import copy
 from collections.abc import Callable

@@ -20,7 +20,7 @@ FILE_NAME = 100
 
 
 class Refused(SandboxError):
-    """The app would not send this: the text says why."""
+    """The app would not send this; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,9 @@ def _leaves(command: Command, words: tuple[str, ...], node: Json) -> Iterator[Le
 
 @dataclass(slots=True)
 class Resolver:
-    """Look up whom and what option values mean, and collect what the bot is told about them."""
+    """Resolve option values to users, channels, roles and files, and collect what the bot is told
+    about them.
+    """
 
     payloads: Payloads
     guild: Guild | None
@@ -107,7 +109,7 @@ class Resolver:
     def file(self, value: JsonValue) -> str:
         """Take a file given as {"filename", "data" (base64)}; return its id. Raises Refused.
 
-        What is no plain character becomes an underscore in its name, as in the app.
+        Unusual characters in its name become underscores, as in the app.
         """
         try:
             name, data = str(value["filename"]), base64.b64decode(value["data"], validate=True)

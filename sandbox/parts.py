@@ -41,7 +41,7 @@ class Request:
 
 @dataclass(slots=True)
 class Parts:
-    """Everything that makes a sandbox, and what it has noticed."""
+    """Everything that a sandbox consists of, and what it has recorded."""
 
     world: World
     payloads: Payloads

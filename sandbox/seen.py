@@ -72,7 +72,7 @@ class Seen:
 
     @property
     def pinged(self) -> tuple[int, ...]:
-        """The ids of those whose screens lit up for it."""
+        """Return the ids of those whom it notified."""
         return tuple(int(user_id) for user_id in self.raw.get("pinged", ()))
 
     @property
@@ -82,7 +82,7 @@ class Seen:
 
     @cached_property
     def text(self) -> str:
-        """All words: content, embeds, text displays, alt texts, labels of fields."""
+        """Return all text: content, embeds, text displays, alt texts, labels of fields."""
         return "\n".join(part for part in self._texts() if part)
 
     def _texts(self) -> Iterator[str]:

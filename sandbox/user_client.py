@@ -1,7 +1,7 @@
 """Do what people do in the app: type commands, press, pick, fill in, read. Every call is JSON in, JSON out.
 
-The same calls serve the tests in this process and the chat page over its websocket, so both are held to
-the same rules: what the app refuses is refused here, and a person reads only what this person may see.
+The same calls serve the tests in this process and the chat page over its websocket, so both are held to the
+same rules: what the app refuses is refused here, and a person reads only what this person may see.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ class Failed(SandboxError):
 
 
 class UserClient:
-    """The app, as one sandbox's people use it."""
+    """Discord's app, as the people of one sandbox use it."""
 
     def __init__(self, parts: Parts) -> None:
         self.parts = parts
@@ -66,7 +66,7 @@ class UserClient:
         return list(reversed(list(self._newest(user, channel))))
 
     def _newest(self, user: User, channel: Channel) -> Iterator[Message]:
-        """Yield what this person can read in a channel, the newest first; sight is asked for once."""
+        """Yield what this person can read in a channel, newest first; permissions are checked once."""
         view = self.parts.world.can_view(user, channel)
         for message in channel.newest_first():
             if message.ephemeral:
@@ -312,7 +312,7 @@ class UserClient:
         return unread, pings
 
     def _new(self, user: User, channel: Channel) -> list[Message]:
-        """Return what this person has not read in a channel, at most so many as a badge can show."""
+        """Return what this person has not read in a channel, at most as many messages as a badge can show."""
         read = self.read.get((user.id, channel.id), 0)
         recent = takewhile(lambda m: m.id > read, self._newest(user, channel))
         return list(islice((m for m in recent if m.author is not user), MOST_UNREAD))

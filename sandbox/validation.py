@@ -43,14 +43,14 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """An object, looked into elsewhere."""
+    """An object, checked elsewhere."""
 
     required: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Anything:
-    """A value that is looked at elsewhere."""
+    """A value that is checked elsewhere."""
 
     required: bool = False
 
@@ -65,7 +65,7 @@ def is_object(value: Any) -> TypeGuard[Json]:  # the value is whatever a client 
 
 
 class Validator:
-    """A list of faults that grows while a body is read."""
+    """Collect the faults of a body while it is read."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
@@ -146,5 +146,5 @@ class Validator:
 
 
 def listed(value: Any) -> list[Any]:  # the value is whatever a client sent
-    """Return the value if it is a list, else an empty one: its fault has been noted already."""
+    """Return the value if it is a list, else an empty one: its fault has already been noted."""
     return value if isinstance(value, list) else []

@@ -41,7 +41,7 @@ class Addition:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Hold where an addition is done and tested."""
+    """Hold where an addition is implemented and tested."""
 
     addition: Addition
     functions: tuple[str, ...]

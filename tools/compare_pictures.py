@@ -21,7 +21,7 @@ SMOOTH: Final = 2
 
 
 def look_alike(picture: bytes, other: bytes) -> bool:
-    """Tell whether two pictures show the same, but for how smooth their letters are."""
+    """Tell whether two pictures show the same, apart from how smooth their letters are."""
     first, second = (Image.open(BytesIO(png)).convert("RGB") for png in (picture, other))
     if first.size != second.size:
         return False

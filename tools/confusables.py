@@ -13,8 +13,8 @@ FILE = Path(__file__).parents[1] / "host" / "looks.txt"
 
 
 def confusables() -> str:
-    """Return the lines. The list names with each character those that look like it: one that stands for
-    others has them all, each of those only the one that stands for it.
+    """Return the lines. The list maps each character to those that look like it: a prototype to all of its
+    likenesses, each of these only to the prototype.
     """
     lookalikes: dict[str, list[str]] = {}
     for letter, alike in known.items():

@@ -1,4 +1,4 @@
-"""The contract that no file of ours imports another in a circle, not even for its types alone."""
+"""The contract that no files of ours import each other in a cycle, not even for types alone."""
 
 import networkx as nx
 from grimp import ImportGraph
@@ -6,7 +6,7 @@ from importlinter import Contract, ContractCheck, output
 
 
 class NoImportCycles(Contract):
-    """Break for each circle of imports, and name the lines that tie it."""
+    """Break for each import cycle, and name the lines that form it."""
 
     type_name = "circles"
 

@@ -53,7 +53,7 @@ class Stage:
 
 
 def transcript(seen: Seen) -> str:
-    """Write down what a post says and offers, but for what is another in each run."""
+    """Write down what a post says and offers, except what differs in each run."""
     text = seen.text
     for pattern, word in CHANGING:
         text = pattern.sub(word, text)

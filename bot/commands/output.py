@@ -29,7 +29,7 @@ def line(text: str = "") -> None:
 
 
 def block(text: str) -> None:
-    """Print lines that are our own, such as a board or a table: nothing foreign in it may break a line."""
+    """Print lines of our own, such as a board or a table: nothing from outside may break a line in it."""
     for row in text.split("\n"):
         line(row)
 

@@ -172,7 +172,7 @@ def show(
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file. Raise `Fault` when that cannot be."""
+    """Write a file. Raise `Fault` if that is impossible."""
     from bot.faults import EX_USAGE, Fault
 
     try:

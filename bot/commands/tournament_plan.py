@@ -14,7 +14,7 @@ FORMATS: Final = get_args(Format)
 def plan_of(
     format: str, game: str, seats: int | None, rounds: int | None, divisions: int, seasons: int
 ) -> Plan:
-    """Return the plan. Raise `Fault` with one sentence for what fits no event."""
+    """Return the plan. Raise `Fault` with one sentence if it does not describe an event."""
     if format not in FORMATS:
         raise Fault(f"There is no format “{format[:32]}”; the formats are {', '.join(FORMATS)}.", EX_USAGE)
     rules = GAMES[game]

@@ -67,7 +67,7 @@ LEGEND: Final = {
 
 
 def round_lines(contest: Contest, names: Names, number: int) -> list[str]:
-    """Write a round in lines: who sat where, and how it ended. Raise `Fault` when there is none."""
+    """Write a round in lines: who sat where, and the results. Raise `Fault` if there is no such round."""
     round_ = round_of(contest, number)
     name = render(round_name(contest, round_))
     lines = [f"{name} of season {round_.season}" if contest.plan.format == "league" else name]
@@ -79,7 +79,7 @@ def round_lines(contest: Contest, names: Names, number: int) -> list[str]:
 
 
 def round_of(contest: Contest, number: int) -> Round:
-    """Return a round. Raise `Fault` when there is none."""
+    """Return a round. Raise `Fault` if there is none."""
     if not 1 <= number <= len(contest.rounds):
         raise Fault(f"There is no round {number}; the event has {len(contest.rounds)}.", EX_USAGE)
     return contest.rounds[number - 1]
@@ -126,7 +126,7 @@ def _seats(names: Names) -> Seats:
 
 
 def export_as(form: str, contest: Contest, names: Names) -> bytes:
-    """Return an event in one of its forms. Raise `Fault` when there is none of that name, or it cannot be."""
+    """Return an event in one of its forms. Raise `Fault` if there is no such form, or it does not fit."""
     if form == "standings":
         return standings_csv(contest, names).encode()
     if form == "pairings":

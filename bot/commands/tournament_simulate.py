@@ -34,8 +34,8 @@ Advance: TypeAlias = Callable[[Contest, int], None]
 
 @dataclass(slots=True)
 class Wanted:
-    """Say what event is to be simulated: its plan, how many come, by which policies they play, in turn; and
-    how many stop coming, or leave.
+    """Say which event to simulate: its plan, how many come, by which policies they play, in turn; and how
+    many stop coming, or leave.
     """
 
     plan: Plan
@@ -60,14 +60,14 @@ class Simulated:
 
 @dataclass(slots=True)
 class _Fates:
-    """Hold from which round on an entrant no longer comes, and in which round one leaves."""
+    """Hold from which round an entrant no longer comes, and in which round one leaves."""
 
     silent: dict[int, int]
     leaving: dict[int, int]
 
 
 def checked(wanted: Wanted) -> None:
-    """Raise `Fault` for what cannot be simulated."""
+    """Raise `Fault` if it cannot be simulated."""
     plan, players = wanted.plan, wanted.players
     game = GAMES[plan.game]
     able = game.seats(game.Options())
@@ -85,7 +85,7 @@ def checked(wanted: Wanted) -> None:
 
 
 def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -> Simulated:
-    """Play a whole event. Raise `Fault` for one that cannot be."""
+    """Play a whole event. Raise `Fault` if that is impossible."""
     checked(wanted)
     course = Course(wanted.plan, wanted.players, seed=_hex(wanted.seed), now=BEGIN)
     by = {n: wanted.policies[(n - 1) % len(wanted.policies)] for n in range(1, wanted.players + 1)}
@@ -119,7 +119,7 @@ def _hex(seed: str) -> str:
 
 
 def _pool(jobs: int) -> AbstractContextManager[ProcessPoolExecutor | None]:
-    """Return worker processes, fresh ones on every system; with one job everything is played here."""
+    """Return worker processes, started afresh on every system; with one job everything is played here."""
     if jobs < 2:
         return nullcontext(None)
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
@@ -146,7 +146,7 @@ def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, round_: Round, table
 
 
 def result_of_record(round_: Round, table: Table, record: Record) -> Resulted:
-    """Return the result of a table by the record of its game, as the host takes it from its log."""
+    """Return the result of a table from the record of its game, as the host takes it from its log."""
     ended = None if record.outcome is None else record.outcome.places
     places, never = places_of(ended, record.plies, len(table.seats))
     how: How = "adjudicated" if record.plies and record.plies[-1].kind == SCORE else "played"
@@ -155,7 +155,7 @@ def result_of_record(round_: Round, table: Table, record: Record) -> Resulted:
 
 
 def _challenges(wanted: Wanted) -> Callable[[Course], bool]:
-    """Return who stirs a ladder when nothing happens: somebody challenges, or a table is ready."""
+    """Return what keeps a ladder going when nothing happens: somebody challenges, or declares readiness."""
     rng = source("tournament", wanted.seed, "challenges")
 
     def idle(course: Course) -> bool:

@@ -67,5 +67,5 @@ def erased_card(done: Erased) -> Card:
     resigned = f"; {done.running} of them in games that ran, which you have resigned" if done.running else ""
     seats = render(Text("{count} seat at a table", "{count} seats at tables", done.seats))
     return Card().say(
-        f"Everything about you is deleted. You left {seats}{resigned}. If you play again, you start from scratch."
+        f"Everything about you is deleted. You left {seats}{resigned}. If you play again, you start afresh."
     )
