@@ -62,14 +62,14 @@ class Child:
         return (self._folder / "log").read_text("utf-8", "replace")[-500:]
 
     def megabytes(self) -> float:
-        """Return the memory that is resident now, in MB of 1024 * 1024 bytes."""
+        """Return the resident memory, in MB of 1024 * 1024 bytes."""
         shown = subprocess.run(
             ["ps", "-o", "rss=", "-p", str(self.process.pid)], capture_output=True, text=True, check=True
         )
         return int(shown.stdout) / 1024
 
     def cpu_seconds(self) -> float:
-        """Return the processor time that it has used; 0 where the system does not tell."""
+        """Return the processor time that it has used; 0 if the system does not tell."""
         stat = Path(f"/proc/{self.process.pid}/stat")
         if not stat.is_file():
             return 0.0

@@ -42,7 +42,7 @@ async def lag() -> AsyncIterator[Lag]:
 
     `machine` is filled at the end: a busy machine is late by itself, whatever the program does.
     """
-    found = Lag()
+    measured = Lag()
     idle = await asyncio.create_subprocess_exec(
         sys.executable, "-I", "-c", IDLE, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -52,19 +52,19 @@ async def lag() -> AsyncIterator[Lag]:
     freeze()  # as the bot does
     try:
         async with beating(perf_counter) as longest:
-            yield found
+            yield measured
     finally:
         gc.unfreeze()
         gc.set_threshold(*usual)
         written, _ = await idle.communicate(b"")
-        found.worst = max(0.0, longest() - BEAT_SECONDS * 1e3)
-        found.machine = float(written) * 1e3
+        measured.worst = max(0.0, longest() - BEAT_SECONDS * 1e3)
+        measured.machine = float(written) * 1e3
 
 
 @asynccontextmanager
 async def beating(clock: Callable[[], float]) -> AsyncIterator[Callable[[], float]]:
-    """Wake the running loop on and on until the end of the block; what is given tells the longest time (ms)
-    between two wakings by a clock in seconds.
+    """Wake the running loop again and again until the end of the block; the yielded function returns the
+    longest time (ms) between two wakings by a clock in seconds.
     """
     most = 0.0
 

@@ -15,7 +15,7 @@ RUNS = 5
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """Keep the garbage collector still: in calls of microseconds it would hit a few and spare the others."""
+    """Pause the garbage collector: in calls of microseconds it would hit a few and spare the others."""
     gc.collect()
     was_on = gc.isenabled()
     gc.disable()
@@ -27,7 +27,7 @@ def no_collection() -> Iterator[None]:
 
 
 def clean_slate() -> None:
-    """Collect all garbage, and look through what is alive no more: the next run pays for itself alone."""
+    """Collect all garbage, so that the next run pays only for itself."""
     gc.collect()
     gc.freeze()
 
@@ -35,22 +35,22 @@ def clean_slate() -> None:
 def medians(work: Callable[[], float], runs: int = RUNS) -> tuple[float, list[float]]:
     """Return the median of `work`'s results and all of them; the first run warms up and does not count."""
     work()
-    found = []
+    results = []
     for _ in range(runs):
         clean_slate()
-        found.append(work())
-    return median(found), found
+        results.append(work())
+    return median(results), results
 
 
 def microseconds(work: Callable[[T], object], inputs: Sequence[T], times: int = 20) -> float:
     """Return the median over all inputs of what one call takes, in microseconds; each runs `times` over."""
-    for one in inputs:
-        work(one)
+    for item in inputs:
+        work(item)
     taken = []
     with no_collection():
-        for one in inputs:
+        for item in inputs:
             started = perf_counter()
             for _ in range(times):
-                work(one)
+                work(item)
             taken.append((perf_counter() - started) / times)
     return median(taken) * 1e6

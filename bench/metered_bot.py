@@ -31,10 +31,10 @@ class Meter:
             self._kept: Final = mmap.mmap(opened.fileno(), FOUND.size)
 
     def take(self) -> tuple[float, float]:
-        """Return what was found, and begin anew."""
-        found: tuple[float, float] = FOUND.unpack(self._kept[: FOUND.size])
+        """Return the peaks so far, and begin again."""
+        peaks: tuple[float, float] = FOUND.unpack(self._kept[: FOUND.size])
         self._kept[: FOUND.size] = FOUND.pack(0.0, 0.0)
-        return found
+        return peaks
 
     def note(self, held: float, late: float) -> None:
         """Keep what is more than before."""

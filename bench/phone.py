@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bench.town import BotFault
+from bench.harness import BotFault
 from sandbox import Person, Sandbox, Seen
 from tools.screens import FLAGS, LOADED, browser
 

@@ -25,13 +25,13 @@ class Position:
 
 def positions(game: AnyGame, each: int = 8) -> list[Position]:
     """Return `each` positions of the middle half of a random and of a greedy game, by number of seats."""
-    found: list[Position] = []
+    chosen: list[Position] = []
     for seats in game.seats(game.Options()):
         for policy in ("random", "greedy"):
             middle = list(middle_of(game, seats, policy))
             picked = [middle[at * len(middle) // each] for at in range(each)] if middle else []
-            found += picked
-    return found
+            chosen += picked
+    return chosen
 
 
 def middle_of(game: AnyGame, seats: int, policy: str) -> Iterator[Position]:

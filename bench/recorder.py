@@ -26,7 +26,7 @@ class Recorder:
         self._steps: list[Step] = []
 
     def forget(self) -> list[Step]:
-        """Return the statements run so far, and begin anew."""
+        """Return the statements run so far, and begin again."""
         steps, self._steps = self._steps, []
         return steps
 

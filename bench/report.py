@@ -9,7 +9,7 @@ WIDTHS = (46, 9, 9, 10)
 
 
 def head(on: Mapping[str, Any]) -> Iterator[str]:
-    """Say what is measured on, and head the columns."""
+    """Say what the figures are measured on, and head the columns."""
     yield ", ".join(f"{name} {value}" for name, value in on.items())
     yield ""
     yield "{:<{}} {:>{}} {:>{}} {:>{}}".format(
@@ -22,23 +22,23 @@ def lines(figure: Figure) -> Iterator[str]:
     title, must, good, measured = WIDTHS
     named = f"{figure.title} ({figure.unit})"
     yield (
-        f"{named:<{title}} {said(figure.must):>{must}} {said(figure.good):>{good}} "
-        f"{said(figure.measured):>{measured}}  {figure.verdict}"
+        f"{named:<{title}} {with_thousands(figure.must):>{must}} {with_thousands(figure.good):>{good}} "
+        f"{with_thousands(figure.measured):>{measured}}  {figure.verdict}"
     )
     for name, part in figure.parts.items():
-        yield f"    {name}: {said(part)}"
+        yield f"    {name}: {with_thousands(part)}"
 
 
 def foot(figures: Iterable[Figure]) -> str:
-    """Count what was reached."""
+    """Count the figures that are reached."""
     all_of_them = list(figures)
     missed = [figure.name for figure in all_of_them if not figure.ok]
     reached = f"{len(all_of_them) - len(missed)} of {len(all_of_them)} figures are reached."
     return f"{reached} Missed: {', '.join(missed)}." if missed else reached
 
 
-def said(number: Part) -> str:
-    """Write a number with its thousands apart."""
+def with_thousands(number: Part) -> str:
+    """Write a number with its thousands separated."""
     shown = rounded(number)
     if isinstance(shown, float):
         return f"{shown:g}"

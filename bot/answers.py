@@ -1,4 +1,4 @@
-"""Answers to interactions: at once, or deferred after a second; in place for a click in a panel."""
+"""Answers to interactions: at once, or deferred after a second; a click in a panel is answered in place."""
 
 import asyncio
 import time
@@ -9,17 +9,17 @@ import discord
 import structlog
 
 from bot.cards import Card
-from bot.codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
+from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
 
 T = TypeVar("T")
 Interaction = discord.Interaction[Any]
 
 PATIENCE: Final = 1.0
-"""Seconds after which an answer is deferred, whatever they went by with; Discord gives up after three."""
+"""Seconds after which an answer is deferred, whatever has taken so long; Discord gives up after three."""
 
 BEGAN: Final = "began"
-"""Under which an interaction holds when it began, in seconds that only go forward."""
+"""The key under which an interaction holds when it began, by a monotonic clock in seconds."""
 
 NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
@@ -33,7 +33,7 @@ def in_panel(interaction: Interaction) -> bool:
 
 
 async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
-    """Wait for work; defer the answer (ephemerally) a second after the first work for it has begun.
+    """Wait for work; defer the answer (ephemerally) one second after the first work for it began.
 
     A deferral that Discord refuses, or that gets lost, changes nothing about the work.
     """
@@ -53,16 +53,16 @@ async def patiently(interaction: Interaction, work: Awaitable[T]) -> T:
 
 
 def name_table(interaction: Interaction, code: str, channel: int) -> None:
-    """Let the answer name a table, as it stands elsewhere than the command that means it."""
+    """Let the answer name a table, because it is not in the channel where the command was given."""
     interaction.extras[NAMED] = f"-# Table {code} in <#{channel}>"
 
 
 async def answer(interaction: Interaction, card: Card) -> int:
-    """Answer with a card that only the caller sees; the panel that was clicked becomes it, and shows nothing
-    by itself any more. Return the message's id.
+    """Answer with a card that only the caller sees; a panel that was clicked turns into it and no longer
+    updates itself. Return the id of the message.
 
-    An answer that gets lost on its way is given once more: Discord says if it has arrived after all. A panel
-    that its reader has closed meanwhile is not missed; the card follows by itself.
+    An answer that gets lost on its way is sent once more: Discord says whether the first one arrived after
+    all. If the reader has closed the panel meanwhile, the card is sent as a message of its own.
     """
     card.say(interaction.extras.pop(NAMED, ""))
     if in_panel(interaction) and interaction.message is not None:
@@ -91,7 +91,7 @@ async def answer_beside(interaction: Interaction, card: Card) -> None:
 
 
 async def _respond(interaction: Interaction, card: Card) -> int:
-    """Answer, or change the answer that Discord says it has had already. Return the message's id."""
+    """Answer, or edit the answer if Discord says that there already is one. Return the id of the message."""
     if not interaction.response.is_done():
         try:
             return await _first(interaction, card)
@@ -114,7 +114,7 @@ async def _first(interaction: Interaction, card: Card) -> int:
 
 
 async def tell(interaction: Interaction, sentence: str) -> None:
-    """Answer with a sentence that only the caller sees; a panel stays, the sentence comes beside it."""
+    """Answer with a sentence that only the caller sees; a panel stays, and the sentence appears below it."""
     if not interaction.response.is_done():
         await interaction.response.send_message(view=Card().say(sentence), ephemeral=True)
     elif in_panel(interaction):

@@ -1,4 +1,6 @@
-"""A beacon of public randomness over HTTP, as drand has it: known by a pinned hash, each round checked."""
+"""A beacon of public randomness over HTTP, such as drand: pinned by the hash of its chain, each round
+checked.
+"""
 
 import asyncio
 import json
@@ -17,15 +19,15 @@ from host.model.fairness import BeaconFault
 
 ANSWER_SECONDS: Final = 5.0
 MOST_BYTES: Final = 16_384
-"""An answer of a beacon has some hundred bytes."""
+"""An answer of a beacon has a few hundred bytes; this is the most that is read."""
 ADDRESS: Final = re.compile(r"https?://\S+/([0-9a-f]{64})")
-"""The address of a chain ends with its hash, by which we know whose rounds we mean."""
+"""The address of a chain ends with its hash, which pins the chain whose rounds are accepted."""
 
 log = structlog.stdlib.get_logger("tablekeeper.beacon")
 
 
 class HttpBeacon:
-    """Ask a relay for the rounds of a chain, and believe none whose signature is not the chain's."""
+    """Ask a relay for the rounds of a chain, and accept none that the chain has not signed."""
 
     def __init__(self, address: str, chain: Chain) -> None:
         self._address: Final = address
@@ -33,29 +35,29 @@ class HttpBeacon:
 
     @property
     def chain(self) -> Chain:
-        """Return what the chain is known by."""
+        """Return the chain's public data."""
         return self._chain
 
     def now(self) -> float:
-        """Return the time outside, in seconds since 1970."""
+        """Return the real time, in seconds since 1970."""
         return time.time()
 
     async def value(self, named: Named) -> Named:
-        """Return a round with its signature. Raise `BeaconFault` when it cannot be had, or is not right."""
-        found = await asked(f"{self._address}/public/{named.round}")
+        """Return a round with its signature. Raise `BeaconFault` if it cannot be fetched or is not valid."""
+        answer = await asked(f"{self._address}/public/{named.round}")
         try:
-            previous = found.get("previous_signature") or ""
-            given = {"signature": found["signature"], "previous": previous}
+            previous = answer.get("previous_signature") or ""
+            given = {"signature": answer["signature"], "previous": previous}
             whole = Named.model_validate({**named.model_dump(), **given})
         except (KeyError, ValidationError):
             raise BeaconFault(f"the answer for round {named.round} is no round of a beacon") from None
-        if found.get("round") != named.round or not await asyncio.to_thread(signed, whole):
+        if answer.get("round") != named.round or not await asyncio.to_thread(signed, whole):
             raise BeaconFault(f"the answer for round {named.round} is not signed by the beacon's key")
         return whole
 
 
 async def asked(address: str) -> dict[str, Any]:
-    """Return the JSON object at an address. Raise `BeaconFault` for whatever else happens."""
+    """Return the JSON object at an address. Raise `BeaconFault` for anything else."""
     limit = aiohttp.ClientTimeout(total=ANSWER_SECONDS)
     try:
         async with aiohttp.ClientSession(timeout=limit) as session, session.get(address) as answer:
@@ -71,7 +73,7 @@ async def asked(address: str) -> dict[str, Any]:
 
 
 async def open_beacon(address: str) -> HttpBeacon | None:
-    """Return the beacon at an address; None: none is set. Raise `Fault` when it cannot be used."""
+    """Return the beacon at an address, or None if none is set. Raise `Fault` if it cannot be used."""
     address = address.rstrip("/")
     if not address:
         return None
@@ -89,7 +91,7 @@ async def open_beacon(address: str) -> HttpBeacon | None:
 
 
 async def _told(address: str) -> Chain:
-    """Ask a beacon that we do not know what its chain is known by; the pinned hash shows whether it is so."""
+    """Ask an unknown beacon for the public data of its chain; the pinned hash shows whether it is true."""
     try:
         info = await asked(f"{address}/info")
         return Chain.model_validate(

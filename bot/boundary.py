@@ -13,29 +13,29 @@ from discord import app_commands
 
 from bot.answers import BEGAN, Interaction, answer, tell
 from bot.callers import find_table, host_of
-from bot.codes import BUSY, LOST, TROUBLE, meaning
-from bot.declared import beside
-from bot.ids import Control
-from bot.presenter.table import moved
-from bot.presenter.words import prose
+from bot.control_registry import beside
+from bot.custom_ids import Control
+from bot.error_codes import BUSY, LOST, TROUBLE, meaning
+from bot.presenter.markdown import prose
+from bot.presenter.table import moved_card
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 from storage import Tally, counting
 
 WRAPPERS: Final = (app_commands.CommandInvokeError, app_commands.TransformerError)
 MISSED: Final = (*LOST, OSError, RuntimeError)
-"""What is raised when no answer can be given: the connection is gone, or closing."""
+"""Errors after which no answer can be given: the connection is gone, or closing."""
 WRONG: Final = "Something went wrong on my side."
-STANDS: Final = "What you asked for is done and stands; only the answer to it went wrong."
+STANDS: Final = "What you asked for has been done; only my answer went wrong."
 NOTHING: Final = "Nothing was changed; try again."
-UNSURE: Final = "I do not know whether all of it is done; look with `{look}` before you try again."
+UNSURE: Final = "I do not know whether all of it was done; check with `{look}` before you try again."
 LOOKS: Final = {
     "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
     "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
     "server": "/server settings", "turns": "/turns", "tournament": "/tournament show",
     "vacation": "/vacation",
 }  # fmt: skip
-"""By the first word of a command, the one that shows what stands; for all others it is the board."""
+"""By the first word of a command: the command that shows its result. For all others it is the board."""
 WRITTEN: Final = "written"
 """Under which an interaction holds what is written for it."""
 
@@ -46,15 +46,15 @@ log = structlog.stdlib.get_logger("tablekeeper.boundary")
 async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
     """Turn whatever goes wrong inside into one sentence for the person who asked."""
     try:
-        with watched(interaction):
+        with count_writes(interaction):
             yield
     except Exception as error:  # noqa: BLE001  # the wall around every callback: discord.py would only log it
         await explain(interaction, error, what)
 
 
 @contextmanager
-def watched(interaction: Interaction) -> Iterator[None]:
-    """Count what is written for an interaction, and the time that it takes from here on."""
+def count_writes(interaction: Interaction) -> Iterator[None]:
+    """Count what is written for an interaction, and measure the time that it takes."""
     interaction.extras[BEGAN] = time.monotonic()
     with counting() as tally:
         interaction.extras[WRITTEN] = tally
@@ -64,20 +64,20 @@ def watched(interaction: Interaction) -> Iterator[None]:
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
     """Say what went wrong: a refusal in its own words, anything else after a look at what stands now.
 
-    What Discord refuses is said as `bot.codes` has it, or met with silence. What nobody has foreseen gets a
-    reference to the log, and is reported.
+    What Discord refuses is said as `bot.error_codes` has it, or met with silence. An error that nobody has
+    foreseen gets a reference to the log, and is reported.
     """
     cause = error
     while isinstance(cause, WRAPPERS) and cause.__cause__:
         cause = cause.__cause__
     try:
-        if (sentence := known(cause)) is not None:
+        if (sentence := user_sentence(cause)) is not None:
             await tell(interaction, sentence)
-        elif (said := foreseen(cause)) is None:
+        elif (sentence := discord_failure(cause)) is None:
             await _report(interaction, cause, what)
-        elif said:
+        elif sentence:
             log.info("not answered", what=what, interaction=interaction.id, why=repr(cause))
-            await _look(interaction, said)
+            await _look(interaction, sentence)
         else:
             log.info("answered too late", what=what, interaction=interaction.id, why=repr(cause))
     except discord.HTTPException as failure:
@@ -94,27 +94,31 @@ async def _report(interaction: Interaction, cause: BaseException, what: str) -> 
 
 
 async def _look(interaction: Interaction, sentence: str, after: str = "") -> None:
-    """Say what went wrong, and what stands now: nobody is told to try again what is done already.
+    """Say what went wrong, and what holds now: nobody is told to repeat what has already been done.
 
-    Commands that need no answer a second time do not remember their interaction: of those only what was
-    written is known, not whether it was all.
+    Commands that need no second answer do not remember their interaction: of those it is only known that
+    something was written, not whether it was all.
     """
     if not await host_of(interaction).carried_out(interaction.id):
         written: Tally | None = interaction.extras.get(WRITTEN)
-        said = NOTHING if written is None or not written.commits else _unsure(interaction)
-        await tell(interaction, f"{sentence} {said}{after}")
+        outcome = NOTHING if written is None or not written.commits else _unsure(interaction)
+        await tell(interaction, f"{sentence} {outcome}{after}")
         return
-    said = f"{sentence} {STANDS}{after}"
+    message = f"{sentence} {STANDS}{after}"
     try:
         ref = await find_table(interaction)
         look = None if ref is None else await host_of(interaction).look(ref, interaction.user.id)
     except Refusal:  # the table has not begun, or it is none of here
         look = None
-    await (tell(interaction, said) if look is None else answer(interaction, moved(look, (), note=said)))
+    await (
+        tell(interaction, message)
+        if look is None
+        else answer(interaction, moved_card(look, (), note=message))
+    )
 
 
 def _unsure(interaction: Interaction) -> str:
-    """Say that something may be done, and the command that shows what."""
+    """Say that something may have been done, and which command shows it."""
     typed = interaction.command
     if typed is not None:
         name = typed.qualified_name
@@ -125,24 +129,24 @@ def _unsure(interaction: Interaction) -> str:
     return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 
-def foreseen(error: BaseException) -> str | None:
+def discord_failure(error: BaseException) -> str | None:
     """Say what failed at Discord or on the way there, empty for silence; None: it is our own fault."""
     if isinstance(error, discord.HTTPException):
-        found = meaning(error)
-        return None if found is None else "" if found.says is None else render(found.says)
+        refusal = meaning(error)
+        return None if refusal is None else "" if refusal.says is None else render(refusal.says)
     if isinstance(error, discord.RateLimited):
         return render(BUSY)
     return render(TROUBLE) if isinstance(error, LOST) else None
 
 
-def unforeseen(record: logging.LogRecord) -> bool:
-    """Let discord.py log what went wrong in an autocomplete, unless nobody can do anything about it."""
+def is_unforeseen(record: logging.LogRecord) -> bool:
+    """Let discord.py log what went wrong in an autocomplete, unless nothing can be done about it."""
     error = record.exc_info[1] if record.exc_info else None
-    return error is None or foreseen(error) is None
+    return error is None or discord_failure(error) is None
 
 
-def known(error: BaseException) -> str | None:
-    """Return the sentence of an error that is made for people, or None."""
+def user_sentence(error: BaseException) -> str | None:
+    """Return the sentence of an error that is meant for people, or None."""
     if isinstance(error, Refusal):
         return prose(error.text, error.names)
     if isinstance(error, IllegalAction):
@@ -150,7 +154,7 @@ def known(error: BaseException) -> str | None:
     if isinstance(error, (UnknownAction, UnknownGame)):
         return str(error)
     if isinstance(error, app_commands.TransformerError):
-        return render(Text("I cannot read that value; pick one that is offered."))
+        return render(Text("I cannot read that value; pick one from the list."))
     if isinstance(error, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
         return render(Text("This command has changed; reload Discord (Ctrl+R) and try again."))
     if isinstance(error, app_commands.CheckFailure):

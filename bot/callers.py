@@ -1,4 +1,4 @@
-"""Who asks and about which table: from an interaction to what the host understands."""
+"""Who asks, and about which table: from an interaction to what the host understands."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ NO_TABLE: Final = Text("Nothing is being played in this channel; `/game new` ope
 
 
 def client_of(interaction: Interaction) -> Client:
-    """Return our client, by its type."""
+    """Return our client, with its type."""
     client: Client = interaction.client
     return client
 
@@ -33,14 +33,14 @@ def place_of(interaction: Interaction) -> int:
 
 
 async def colours_of(interaction: Interaction) -> Palette:
-    """Return the colours in which pictures are painted for the caller."""
+    """Return the palette in which pictures are painted for the caller."""
     face = await host_of(interaction).faces.of_person(place_of(interaction), interaction.user.id)
     return palette(face.theme, face.sight)
 
 
 def caller_of(interaction: Interaction, ref: TableRef | None = None) -> Caller:
-    """Name the caller. A control of a table that stands elsewhere (in a direct message) is used at that
-    table's place.
+    """Name the caller. A control of a table elsewhere (used in a direct message) acts at the place of that
+    table.
     """
     place = place_of(interaction) if ref is None else ref.place
     channel = interaction.channel_id or 0
@@ -48,18 +48,18 @@ def caller_of(interaction: Interaction, ref: TableRef | None = None) -> Caller:
 
 
 async def table_of(interaction: Interaction) -> TableRef:
-    """Find the table that a command shows: the one in this channel, else the only one where the caller has
-    a seat. What changes a table asks `table_here`.
+    """Find the table that a command is about: the one in this channel, else the only one where the caller has
+    a seat. Commands that change a table call `table_here`.
     """
-    found = await find_table(interaction)
-    if found is None:
+    ref = await find_table(interaction)
+    if ref is None:
         raise Refusal(NO_TABLE)
-    return found
+    return ref
 
 
 async def find_table(interaction: Interaction, *, alone: bool = False) -> TableRef | None:
-    """Find the table that a command means, or None. Refuse where the caller sits at several, none of them
-    here, unless only one `alone` would be meant.
+    """Find the table that a command is about, or None. Refuse if the caller sits at several, none of them
+    here; with `alone`, return None unless there is only one.
     """
     host = host_of(interaction)
     ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
@@ -74,9 +74,9 @@ async def find_table(interaction: Interaction, *, alone: bool = False) -> TableR
 
 
 async def table_here(interaction: Interaction) -> TableRef:
-    """Return the table that a command changes: the one of this channel, and in a server no other. In direct
-    messages it is the only one where the caller has a seat, and the answer names it. Refuse where there is
-    none, with where the caller's own are.
+    """Return the table that a command changes: the one of this channel, and on a server no other. In direct
+    messages it is the only one where the caller has a seat, and the answer names it. If there is none,
+    refuse and say where the caller's tables are.
     """
     host = host_of(interaction)
     ref = await host.table_in(place_of(interaction), interaction.channel_id or 0)
@@ -88,7 +88,7 @@ async def table_here(interaction: Interaction) -> TableRef:
     if interaction.guild_id is None and len(mine) == 1:
         name_table(interaction, mine[0].code, (await host.lobby(mine[0])).channel)
         return mine[0]
-    listed = ", ".join([f"{one.code} in <#{(await host.lobby(one)).channel}>" for one in mine])
+    listed = ", ".join([f"{table.code} in <#{(await host.lobby(table)).channel}>" for table in mine])
     raise Refusal(
         Text("Nothing is being played in this channel. You sit at {listed}: say it there.", listed=listed)
     )
@@ -103,17 +103,17 @@ async def game_of(interaction: Interaction, ref: TableRef) -> str:
 
 
 def missing_permissions(interaction: Interaction) -> tuple[str, ...]:
-    """Return the permissions that the bot lacks to hold a table in this channel, in words."""
+    """Return the names of the permissions that the bot lacks for a table in this channel."""
     return lacking(interaction.app_permissions, interaction.channel)
 
 
 def lacking(has: discord.Permissions, channel: object) -> tuple[str, ...]:
-    """Return what is missing among the permissions that the bot has in a channel, in words."""
+    """Return the names of the permissions that the bot needs in a channel and does not have."""
     return missing(has, THREAD if isinstance(channel, discord.Thread) else CHANNEL)
 
 
 def check_permissions(interaction: Interaction) -> None:
-    """Refuse, with the names of what is missing, when the bot cannot hold a table in this channel."""
+    """Refuse, naming what is missing, if the bot cannot hold a table in this channel."""
     if interaction.guild_id is None:
         return
     lacking = missing_permissions(interaction)
@@ -127,6 +127,6 @@ def check_permissions(interaction: Interaction) -> None:
         )
 
 
-def plain(sentence: str) -> Card:
+def sentence_card(sentence: str) -> Card:
     """Return a card that says one thing."""
     return Card().say(sentence)

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import (
     BUTTON_SHOWN,
     COMPONENTS,
@@ -43,7 +43,7 @@ class Option:
 
 
 def button(control: Control, label: str, style: Style = "secondary", *, off: bool = False) -> ui.Button[Any]:
-    """Make a button. A label that a client would cut, in the middle of a word, is cut after one."""
+    """Make a button. A label that clients would cut in the middle of a word is cut after one."""
     if length(label) > BUTTON_SHOWN:
         cut = clip(label, BUTTON_SHOWN)
         label = (cut.rpartition(" ")[0] or cut[:-1]).rstrip(" ,;:-") + "…"
@@ -54,22 +54,22 @@ def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.
     """Make a select of at most 25 options. Raise `ValueError` for more: nothing is ever hidden."""
     if not 1 <= len(options) <= SELECT_OPTIONS:
         raise ValueError(f"a select holds 1 to {SELECT_OPTIONS} options, not {len(options)}")
-    made = [
+    entries = [
         discord.SelectOption(
-            label=clip(one.label, SELECT_TEXT),
-            value=one.choice,
-            description=clip(one.hint, SELECT_TEXT) or None,
-            default=one.chosen,
+            label=clip(option.label, SELECT_TEXT),
+            value=option.choice,
+            description=clip(option.hint, SELECT_TEXT) or None,
+            default=option.chosen,
         )
-        for one in options
+        for option in options
     ]
-    return ui.Select(custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER), options=made)
+    return ui.Select(custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER), options=entries)
 
 
 class Card(ui.LayoutView):
-    """A message in the making.
+    """Build a message.
 
-    discord.py never listens to it: `bot.controls` answers every control, after a restart too.
+    discord.py never listens to it: `bot.controls` answers every control, even after a restart.
     """
 
     def __init__(self) -> None:
@@ -94,24 +94,24 @@ class Card(ui.LayoutView):
             self.add_item(ui.ActionRow(*buttons[at : at + ROW_BUTTONS]))
         return self
 
-    def pick(self, made: ui.Select[Any]) -> Self:
+    def pick(self, select: ui.Select[Any]) -> Self:
         """Add a select in a row of its own."""
-        self.add_item(ui.ActionRow(made))
+        self.add_item(ui.ActionRow(select))
         return self
 
     def pick_person(self, control: Control, placeholder: str) -> Self:
-        """Add a select of all members of the server; who is picked follows the choice."""
-        made: ui.UserSelect[Any] = ui.UserSelect(
+        """Add a select of all members of the server; the id of whoever is picked follows the choice."""
+        select: ui.UserSelect[Any] = ui.UserSelect(
             custom_id=control.select, placeholder=clip(placeholder, PLACEHOLDER)
         )
-        self.add_item(ui.ActionRow(made))
+        self.add_item(ui.ActionRow(select))
         return self
 
-    def beside(self, text: str, made: ui.Button[Any]) -> Self:
+    def beside(self, text: str, button: ui.Button[Any]) -> Self:
         """Add a text with a button beside it; the text is cut to what is left."""
         text = clip(text, max(1, self.room))
         self.room -= length(text)
-        self.add_item(ui.Section(ui.TextDisplay(text), accessory=made))
+        self.add_item(ui.Section(ui.TextDisplay(text), accessory=button))
         return self
 
     def picture(self, file: discord.File, alt: str) -> Self:
@@ -122,7 +122,7 @@ class Card(ui.LayoutView):
         return self
 
     def board(self, png: bytes, digest: str, alt: str) -> Self:
-        """Add the picture of a board: its file is called the same whatever it shows."""
+        """Add the picture of a board; its file always has the same name."""
         self.digest = digest
         return self.picture(discord.File(BytesIO(png), BOARD_FILE, description=alt or None), alt)
 
@@ -134,16 +134,16 @@ class Card(ui.LayoutView):
 
     @property
     def texts(self) -> list[str]:
-        """Return the texts that stand in it by themselves, in their order."""
+        """Return the top-level texts in their order."""
         return [item.content for item in self.children if isinstance(item, ui.TextDisplay)]
 
     @property
     def left(self) -> int:
-        """Return how many components still fit."""
+        """Return how many more components fit."""
         return COMPONENTS - self.total_children_count
 
     def checked(self) -> Self:
-        """Return the card when it keeps all limits, else raise `LimitFault`."""
+        """Return the card if it keeps all limits, else raise `LimitFault`."""
         check_layout(self.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         return self
 

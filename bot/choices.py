@@ -1,4 +1,4 @@
-"""Autocomplete: what is legal for the caller now, given the options that are filled already."""
+"""Autocomplete: what is legal for the caller now, given the options that are already filled in."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -17,16 +17,16 @@ Choice = tuple[str, str | int]
 
 
 def values_for(look: Look, kind: str, option: str, filled: Mapping[str, Any], typed: str) -> list[Choice]:
-    """List at most 25 values of an option that lead to a legal action, those that begin with what was typed
-    first.
+    """List at most 25 values of an option that lead to a legal action; those that begin with the typed text
+    come first.
     """
-    found: dict[str | int, list[Action]] = {}
+    by_value: dict[str | int, list[Action]] = {}
     for action in look.legal:
         if action.kind == kind and _fits(action, option, filled):
             value = getattr(action, option)
             if value != "":
-                found.setdefault(value, []).append(action)
-    named = ((_name(look, value, actions), value) for value, actions in found.items())
+                by_value.setdefault(value, []).append(action)
+    named = ((_name(look, value, actions), value) for value, actions in by_value.items())
     return best(named, typed)
 
 
@@ -50,18 +50,18 @@ def _fits(action: Action, option: str, filled: Mapping[str, Any]) -> bool:
 
 
 def _name(look: Look, value: str | int, actions: list[Action]) -> str:
-    """Name a value: by the label of its action where there is only one, else by itself."""
-    said = str(value)
+    """Name a value: by the label of its action if there is only one, else by itself."""
+    name = str(value)
     if isinstance(look.game, Spoken):
-        said = render(look.game.spoken(look.view, said), look.names)
+        name = render(look.game.spoken(look.view, name), look.names)
     if len(actions) > 1:
-        return said
+        return name
     label = render(look.game.label(look.view, actions[0]).text, look.names)
-    return label if said.casefold() in label.casefold() else f"{said} - {label}"
+    return label if name.casefold() in label.casefold() else f"{name} - {label}"
 
 
 def best(named: Iterable[Choice], typed: str) -> list[Choice]:
-    """Return the 25 that fit best to what was typed: those that begin with it, then those that contain it."""
+    """Return the 25 best matches for the typed text: those that begin with it, then those that contain it."""
     wanted = typed.strip().casefold()
     first: list[Choice] = []
     later: list[Choice] = []
@@ -77,13 +77,13 @@ def best(named: Iterable[Choice], typed: str) -> list[Choice]:
 
 
 class GameKey(app_commands.Transformer):
-    """Read an option that takes a game: its key or its title becomes its key; what is neither stays as it is,
-    so that the command itself refuses it.
+    """Read an option that takes a game: its key or title becomes its key; anything else is left as it is, so
+    that the command itself refuses it.
     """
 
     @property
     def max_value(self) -> int:
-        """Return how long it may be."""
+        """Return the greatest length."""
         return CHOICE_TEXT
 
     async def transform(self, interaction: Interaction, value: str, /) -> str:
@@ -97,7 +97,7 @@ def meant(interaction: Interaction, word: str) -> str:
 
 
 def offered_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Offer all games by title, those first that begin with what was typed."""
+    """Offer all games by title; those that begin with the typed text come first."""
     named = ((game.title, key) for key, game in client_of(interaction).games.items())
     return [app_commands.Choice(name=name, value=str(key)) for name, key in best(named, typed)]
 

@@ -45,7 +45,7 @@ OURS: Final = frozenset({"bot", "contests", "engine", "games", "host", "players"
 
 
 class Lazy(TyperGroup):
-    """Import a command's module when it is called or its help is asked for."""
+    """Import the module of a command when it is called or its help is shown."""
 
     def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002  # click's signature
         """Return the names of all commands in the order of the table."""
@@ -102,7 +102,7 @@ def main() -> None:
 
 
 def _confine(seconds: int | None) -> None:
-    """Let a command that reads files take no more memory and time than any file of ours can need."""
+    """Limit memory and time of a command that reads files to what any file of ours can need."""
     import signal
 
     from engine.confined import Limits, confine
@@ -117,11 +117,11 @@ def _out_of_time(*_: object) -> None:
 
 
 def _sentence(error: Exception) -> str:
-    """Return what an error has to say to a person: our own are made for that, others get a hint."""
+    """Return what an error says to a person: our own errors are written for that, others get a hint."""
     usage = getattr(error, "format_message", None)  # typer's errors of usage
     if usage is not None:
-        said = str(usage()).strip()
-        return f"{said.rstrip('.')}. `tablekeeper --help` shows what there is." if said else ""
+        message = str(usage()).strip()
+        return f"{message.rstrip('.')}. `tablekeeper --help` shows what there is." if message else ""
     if type(error).__module__.partition(".")[0] in OURS:
         return str(error)
     return f"Something unexpected went wrong ({type(error).__name__}: {error})."

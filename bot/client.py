@@ -1,4 +1,6 @@
-"""What every part of the bot may use of its client: the host, the games, how busy it is, and how it ends."""
+"""What every part of the bot may use of its client: the host, the games, how busy it is, and how it shuts
+down.
+"""
 
 import asyncio
 import time
@@ -12,17 +14,17 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.answers import Interaction
-from bot.codes import LOST, UNAUTHORISED
-from bot.costs import settled
-from bot.following import Following
-from bot.ids import Control
-from bot.offered import Offer
-from bot.pace import Budget, Pace
+from bot.command_metadata import Offer
+from bot.cooldowns import Cooldowns, CostLimits
+from bot.costs import read_limits
+from bot.custom_ids import Control
+from bot.error_codes import LOST, UNAUTHORISED
+from bot.live_panels import LivePanels
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.reports import Reports
 from bot.settings import Settings
-from bot.unheard import Unheard
+from bot.unanswered import UnansweredMoves
 from engine import Registry
 from host import Host, TableRef
 
@@ -36,18 +38,18 @@ log = structlog.stdlib.get_logger("tablekeeper.client")
 
 
 class Background(Protocol):
-    """What works beside the commands, from the login to the end."""
+    """Run beside the commands, from login to shutdown."""
 
     def start(self) -> None:
         """Begin."""
 
     async def stop(self) -> None:
-        """Finish what is at work, and begin nothing more."""
+        """Finish the current work, and begin nothing more."""
 
 
 class Client(discord.AutoShardedClient):
-    """The bot. It needs no privileged intent: who clicks and types tells us the rest. Of the messages in a
-    guild Discord shows it who wrote them, and the words of those alone that name it.
+    """The bot. It needs no privileged intent: clicks and commands say who acts. Of the messages on a server
+    it is told the authors, and the text only of those that mention it.
     """
 
     tree: app_commands.CommandTree["Client"]
@@ -88,16 +90,16 @@ class Client(discord.AutoShardedClient):
         self._idle.set()
         self._doubting: Final = asyncio.Lock()
         self.background: Final[list[Background]] = []
-        self.following: Final = Following()
-        self.pace = Pace(time.monotonic)
-        self.named: Final = Pace(time.monotonic, MENTION_SECONDS)
-        self.unheard: Final = Unheard(began=host.now())
-        self.budget = Budget(settled(settings.costs_a_minute), time.monotonic)
+        self.following: Final = LivePanels()
+        self.pace = Cooldowns(time.monotonic)
+        self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)
+        self.unheard: Final = UnansweredMoves(began=host.now())
+        self.budget = CostLimits(read_limits(settings.costs_a_minute), time.monotonic)
         self.reports: Final = Reports(self, settings.report_channel)
 
     @contextmanager
     def at_work(self) -> Iterator[None]:
-        """Count something as being at work, which a shutdown waits for."""
+        """Count something as work that a shutdown waits for."""
         self._working += 1
         self._idle.clear()
         try:
@@ -108,14 +110,14 @@ class Client(discord.AutoShardedClient):
                 self._idle.set()
 
     def idle_seconds(self) -> float:
-        """Return for how long nobody has asked for anything that is done by now."""
+        """Return for how long nobody has asked for anything that is still being done."""
         return 0.0 if self._working else time.monotonic() - self._asked
 
     async def doubt(self) -> None:
-        """Ask who we are after a refusal as unauthorised, and stop if that is refused, too.
+        """Check the token after an unauthorised request, and stop if it is refused again.
 
-        One refusal may be a bad moment of Discord's. After a second one asking again would only count
-        against us.
+        A single refusal may be a glitch at Discord. After a second one, asking again would only count against
+        us.
         """
         async with self._doubting:
             if self.closing:
@@ -130,7 +132,9 @@ class Client(discord.AutoShardedClient):
                 log.info("nobody says who we are", why=repr(error))
 
     async def drain(self) -> None:
-        """Take no more commands, finish those at work and what is being posted (8 s at most), then close."""
+        """Accept no more commands, finish the running ones and what is being posted (8 s at most), then
+        close.
+        """
         if self.closing:
             return
         self.closing = True
@@ -139,8 +143,8 @@ class Client(discord.AutoShardedClient):
             async with asyncio.timeout(DRAIN_SECONDS):
                 await self._idle.wait()
                 await self.following.close()
-                for one in self.background:
-                    await one.stop()
+                for worker in self.background:
+                    await worker.stop()
         except TimeoutError:
             log.warning("closing with work undone", working=self._working)
         await self.close()

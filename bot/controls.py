@@ -1,4 +1,4 @@
-"""Answering every button, select and form, on whatever card: all that is known of it stands in its id."""
+"""Answers to every button, select and modal, on whatever card: the id of a control says all about it."""
 
 from typing import Any, Final
 
@@ -9,9 +9,9 @@ from bot import limits
 from bot.answers import Interaction, tell
 from bot.boundary import boundary
 from bot.client import Client
-from bot.declared import cost_of
-from bot.forms import whole
-from bot.ids import OLDER, SELECT, Control
+from bot.control_registry import cost_of
+from bot.custom_ids import OLDER, SELECT, Control
+from bot.id_format import read_whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
 from bot.showing import show_current
 from bot.throttle import too_fast
@@ -19,7 +19,7 @@ from bot.throttle import too_fast
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
 
-async def use(interaction: Interaction, control: Control, typed: str | None = None) -> None:
+async def handle_control(interaction: Interaction, control: Control, typed: str | None = None) -> None:
     """Do what a control says, within the error boundary."""
     client: Client = interaction.client
     async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
@@ -34,21 +34,21 @@ async def use(interaction: Interaction, control: Control, typed: str | None = No
             await client.clicked(interaction, control, typed)
 
 
-async def answered(interaction: Interaction) -> None:
-    """Answer a button, select or form, whatever card it stands on: its id says all."""
-    found = read(interaction)
-    if found is not None:
-        await use(interaction, *found)
+async def handle_interaction(interaction: Interaction) -> None:
+    """Answer a button, select or modal, whatever card it is on: its id says all."""
+    press = read_press(interaction)
+    if press is not None:
+        await handle_control(interaction, *press)
         return
     async with boundary(interaction, "unknown control"):
         await show_current(interaction, str(OLDER))
 
 
-def read(interaction: Interaction) -> tuple[Control, str | None] | None:
-    """Read which control was used, and what was written with it; None: it is none that was ever made.
+def read_press(interaction: Interaction) -> tuple[Control, str | None] | None:
+    """Read which control was used, and the text that came with it; None: it is no control of ours.
 
-    The value that was picked in a select is the choice. A person who was picked follows the choice, as
-    `choice:id`, and their name is what was written.
+    The value picked in a select is the choice. The id of a person who was picked is appended to the choice,
+    as `choice:id`, and their name is the text.
     """
     data: Any = interaction.data or {}
     custom_id = str(data.get("custom_id", ""))
@@ -64,7 +64,7 @@ def read(interaction: Interaction) -> tuple[Control, str | None] | None:
     if control is None or len(values) != 1:
         return None
     if kind == limits.USERS:
-        picked = whole(str(values[0]))
+        picked = read_whole(str(values[0]))
         return None if picked is None else (control.to(f"{control.choice}:{picked}"), _name(data, picked))
     return (control.to(str(values[0])), None) if kind == limits.SELECT else None
 
@@ -78,7 +78,7 @@ def _name(data: Any, user: int) -> str:
 
 
 def typed_text(data: Any) -> str:
-    """Return the first text of a modal that was sent: from a labelled field, or from a row."""
+    """Return the first text of a submitted modal: from a labelled field, or from a row."""
     for row in data.get("components", ()):
         for field in (row.get("component"), *row.get("components", ())):
             if field and field.get("value") is not None:
@@ -97,7 +97,7 @@ def text_modal(
     long: bool = False,
     optional: bool = False,
 ) -> ui.Modal:
-    """Build a modal with one text, of one line unless it is `long`; `read` reads it when it comes
+    """Build a modal with one text, of one line unless it is `long`; `read_press` reads it when it comes
     back. `optional`: it may be sent empty.
     """
     modal = ui.Modal(title=clip(title, MODAL_TITLE), custom_id=control.button, timeout=None)

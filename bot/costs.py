@@ -1,8 +1,8 @@
-"""What commands and controls may cost, and how often a person and a place may ask for what costs much.
+"""The classes of cost of commands and controls, and how often a person and a place may use the dear ones.
 
-Each command and each control declares its class (`bot.offered`, `bot.declared`). All of them count
-against the commands and clicks of a minute (`bot.pace`); what is dear counts against the limit of its class
-too. Those that only complete what is typed have a class of their own.
+Each command and each control declares its class (`bot.command_metadata`, `bot.control_registry`). All of them
+count against the commands and clicks of a minute (`bot.cooldowns`); those that cost much also count against
+the limit of their class. Autocomplete has a class of its own.
 """
 
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Hold a class: what people call it, and how often a minute a person and a place may have it (None: as
-    often as they may ask at all).
+    """Hold a class of cost: its noun, and how often a minute a person and a place may use it (None: as often
+    as they may ask at all).
     """
 
     key: str
-    said: str
+    noun: str
     a_person: int | None = None
     a_place: int | None = None
 
@@ -35,18 +35,18 @@ OPENING: Final = Cost("opening", "new tables, events and reports", 10, 60)
 """Something is posted for everybody: a thread, an announcement, a report."""
 SWEEP: Final = Cost("sweep", "exports and deletions", 4, 30)
 """All that is stored about somebody is looked through."""
-CLASSES: Final = {one.key: one for one in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
+CLASSES: Final = {cost.key: cost for cost in (LIGHT, COMPLETION, FOLD, PICTURE, FILE, OPENING, SWEEP)}
 
 
-def settled(text: str) -> dict[str, Cost]:
-    """Return the classes with the limits that a setting names, such as `file=3,fold=60`: for a person; a
-    place has eight times as much. Raise `ValueError` with a sentence.
+def read_limits(text: str) -> dict[str, Cost]:
+    """Read a setting such as `file=3,fold=60`: the limits of classes for a person; a place has eight times as
+    much. Return all classes. Raise `ValueError` with a sentence.
     """
-    found = dict(CLASSES)
+    costs = dict(CLASSES)
     for part in filter(None, (part.strip() for part in text.split(","))):
         key, _, number = (word.strip() for word in part.partition("="))
         if key not in CLASSES or key == LIGHT.key or not number.isdecimal() or not 0 < int(number) < 10**9:
             known = ", ".join(key for key in CLASSES if key != LIGHT.key)
             raise ValueError(f"“{part[:40]}” is no limit such as file=6; the classes are {known}")
-        found[key] = Cost(key, CLASSES[key].said, int(number), 8 * int(number))
-    return found
+        costs[key] = Cost(key, CLASSES[key].noun, int(number), 8 * int(number))
+    return costs

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 from typing import Final
 
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
 from sandbox import Failed, Person, Refused, Sandbox, Seen
 from sandbox.model import Channel, User
 
@@ -38,7 +38,7 @@ PROPOSED: Final = "~do:"
 
 
 class Demo:
-    """Play for people at one table, a press every few seconds, as long as somebody watches."""
+    """Play for people at one table, a press every few seconds, while somebody watches."""
 
     def __init__(self, sim: Sandbox, names: tuple[str, ...]) -> None:
         self._sim: Final = sim
@@ -56,16 +56,16 @@ class Demo:
 
     @property
     def seats(self) -> list[int]:
-        """Whose seats these are, taken over or not: their ids."""
+        """Return the ids of the people whose seats these are, taken over or not."""
         return [person.id for person in self._people]
 
     @property
     def played(self) -> list[int]:
-        """Who plays by themselves now: their ids."""
+        """Return the ids of the people who are played automatically now."""
         return [person.id for person in self._played]
 
     def watch(self, *, watched: bool) -> None:
-        """Play on while somebody watches; else wait."""
+        """Play on while somebody watches; otherwise wait."""
         if watched:
             self._watched.set()
         else:
@@ -77,17 +77,17 @@ class Demo:
         self._panels.pop(user.id, None)
 
     def left(self, user_id: int) -> None:
-        """Play for somebody again who has gone."""
+        """Play again for somebody who has gone."""
         if user_id in self.seats and user_id not in self.played:
             self._played += [person for person in self._people if person.id == user_id]
-            self._sim.parts.news.tell({"event": "people"})
+            self._sim.parts.changes.tell({"event": "people"})
 
     async def open(self) -> None:
-        """Open the table and begin. Raise Failed, Refused or TimeoutError when the bot does not do it."""
+        """Open the table and begin. Raise Failed, Refused or TimeoutError if the bot does not do it."""
         first, *others = self._people
         async with asyncio.timeout(READY_SECONDS):
             while not await self._offered(first):
-                await self._sim.parts.news.after(self._sim.parts.news.version, 0.1)
+                await self._sim.parts.changes.after(self._sim.parts.changes.version, 0.1)
         await (await first.slash(self.channel, "/game new", game=GAME)).done()
         for other in others:
             await (await other.slash(self.channel, "/game join")).done()
@@ -95,10 +95,10 @@ class Demo:
         await (await first.slash(self.channel, "/game start")).done()
         self._played = list(self._people)
         self._alive = asyncio.get_running_loop().time()
-        self._sim.parts.news.tell({"event": "people"})
+        self._sim.parts.changes.tell({"event": "people"})
 
     async def _offered(self, person: Person) -> bool:
-        return any(one["path"] == "game new" for one in await person.commands(self.channel))
+        return any(command["path"] == "game new" for command in await person.commands(self.channel))
 
     async def run(self) -> None:
         """Play for ever; the first few presses are made at once."""
@@ -112,22 +112,22 @@ class Demo:
     async def take(self) -> User:
         """Give up the seat that is asked for a move next, with its panel open; return whose it is.
 
-        Raise Refused when there is no such seat within `TURN_SECONDS`.
+        Raise Refused if there is no such seat within `TURN_SECONDS`.
         """
-        clock, news = asyncio.get_running_loop().time, self._sim.parts.news
+        clock, changes = asyncio.get_running_loop().time, self._sim.parts.changes
         ends = clock() + TURN_SECONDS
         async with self._lock:
             while True:
-                version = news.version
+                version = changes.version
                 try:
                     user = await self._taken()
                     break
                 except Refused:
                     if clock() >= ends:
                         raise
-                await news.after(version, ends - clock())
+                await changes.after(version, ends - clock())
             self.acted(user)
-        news.tell({"event": "people"})
+        changes.tell({"event": "people"})
         return user
 
     async def _taken(self) -> User:
@@ -144,7 +144,7 @@ class Demo:
 
     def _nobody(self, board: Seen | None) -> str:
         """Say why no seat can be taken over now, and what to do."""
-        asked = (one.name for one in self._people if board is not None and one.mention in board.text)
+        asked = (person.name for person in self._people if board is not None and person.mention in board.text)
         for name in asked:
             return f"{name} is to move, and is played in another tab: go on there, or press again after that."
         return "No seat is asked for a move just now; press again in a moment."
@@ -165,7 +165,7 @@ class Demo:
             return False
         person = None if board is None else self._awaited(board)
         if board is None or person is None:
-            await self._sim.parts.news.after(self._sim.parts.news.version, LOOK_SECONDS)
+            await self._sim.parts.changes.after(self._sim.parts.changes.version, LOOK_SECONDS)
             return False
         panel = await self._panel(person)
         if panel is None:
@@ -177,18 +177,20 @@ class Demo:
         choice = first_choice(panel)
         if choice is None:  # the board still calls somebody who has moved
             self._panels.pop(person.id)
-            await self._sim.parts.news.after(self._sim.parts.news.version, LOOK_SECONDS)
+            await self._sim.parts.changes.after(self._sim.parts.changes.version, LOOK_SECONDS)
             return False
         await (await person.click(panel, custom_id=choice)).done()
         self.presses += 1
-        for one in self._played:  # they have seen it
-            await one.call("mark", {"channel": str(self.channel.id)})
+        for player in self._played:  # they have seen it
+            await player.call("mark", {"channel": str(self.channel.id)})
         return True
 
     async def _board(self) -> Seen | None:
         """Return the newest public post with a button to move, if there is one."""
         for seen in reversed(await self._people[0].messages(self.channel)):
-            if not seen.ephemeral and any(one.label == TURN and not one.disabled for one in seen.buttons):
+            if not seen.ephemeral and any(
+                button.label == TURN and not button.disabled for button in seen.buttons
+            ):
                 self._alive = asyncio.get_running_loop().time()
                 return seen
         return None
@@ -198,8 +200,8 @@ class Demo:
 
     async def _panel(self, person: Person) -> Seen | None:
         wanted = self._panels.get(person.id, 0)
-        found = (one for one in await person.messages(self.channel) if one.id == wanted)
-        return next(found, None)
+        panels = (seen for seen in await person.messages(self.channel) if seen.id == wanted)
+        return next(panels, None)
 
     async def _clear(self, person: Person) -> None:
         """Take what only this person sees off their screen."""
@@ -212,11 +214,11 @@ class Demo:
 
 def first_choice(panel: Seen) -> str | None:
     """Return the control of the first action in a panel that neither ends nor destroys, else of the first."""
-    found = [
-        (one.style == DANGER, one.custom_id)
-        for one in panel.buttons
-        if not one.disabled
-        and (match := BUTTON.fullmatch(one.custom_id or ""))
+    actions = [
+        (button.style == DANGER, button.custom_id)
+        for button in panel.buttons
+        if not button.disabled
+        and (match := BUTTON.fullmatch(button.custom_id or ""))
         and (match["choice"].startswith(PROPOSED) or not match["choice"].startswith(ASIDE))
     ]
-    return min(found, key=lambda one: one[0])[1] if found else None
+    return min(actions, key=lambda action: action[0])[1] if actions else None

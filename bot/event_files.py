@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.limits import ATTACHMENT_BYTES, clip
-from bot.presenter.words import FENCE
+from bot.presenter.markdown import FENCE
 from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text
@@ -23,10 +23,10 @@ FORMS: Final = {
 TEXT_ROOM: Final = 1900
 
 
-def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
-    """Make a file of an event: its name, what is in it, and a text for those who cannot open it.
+def event_file(event: Event, what: str, document: Document | None) -> tuple[str, bytes, str]:
+    """Make a file of an event: its name, its content, and a text for those who cannot open it.
 
-    It computes for a while: call it in a thread. Raise `Refusal` where the form does not fit the event.
+    It takes a while: call it in a thread. Raise `Refusal` if the form does not fit the event.
     """
     name, contest = event.ref.code.lower(), event.contest
     if document is not None:
@@ -44,14 +44,16 @@ def made(event: Event, what: str, document: Document | None) -> tuple[str, bytes
         alt = picture.alt_text(contest, event.names, division)
         return f"{name}.png", picture.picture(contest, event.names, division), alt
     if what == "crosstable":
-        pages = [page for one in crosstable.crosses(contest) for page in crosstable.pages(one, event.names)]
+        pages = [
+            page for cross in crosstable.crosses(contest) for page in crosstable.pages(cross, event.names)
+        ]
         first = f"{FENCE}\n{clip(pages[0], TEXT_ROOM)}\n{FENCE}" if pages else ""
         return f"{name}-crosstable.txt", "\n\n".join(pages).encode(), first
     raise Refusal(Text("There is no form “{what}”; pick one that is offered.", what=what[:40]))
 
 
 def _document(name: str, document: Document) -> tuple[str, bytes, str]:
-    """Return the whole event, packed where it would be too large for a message."""
+    """Return the whole event, packed if it would be too large for a message."""
     text = document.dump()
     if len(text) <= ATTACHMENT_BYTES:
         return f"{name}.json", text, ""
@@ -62,7 +64,7 @@ def _document(name: str, document: Document) -> tuple[str, bytes, str]:
 
 
 def _utf8(text: str) -> bytes:
-    """Return a sheet as programs for tables read it: with a mark that says that it is UTF-8."""
+    """Return a sheet as spreadsheet programs read it: with a byte order mark."""
     return text.encode("utf-8-sig")
 
 

@@ -1,8 +1,8 @@
-"""Full collections of garbage, in moments when nobody waits.
+"""Full garbage collections, in moments when nobody waits.
 
-Most of what is let go of is freed at once; a collection finds what refers to itself. One that looks through
-everything holds the interpreter, and with it the event loop, for 20 ms with five tables in memory and 150 ms
-with many, whichever thread has set it off. Python would begin one in the middle of whatever somebody asks.
+Most of what is released is freed at once; a collection finds reference cycles. A full one holds the
+interpreter, and with it the event loop, for 20 ms with five tables in memory and 150 ms with many, whichever
+thread has set it off. Python would begin one in the middle of whatever somebody asks for.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ MOST: Final = 200
 
 
 def freeze() -> None:
-    """Let what is there at the start alone from now on (modules, games, their data), and let no full
-    collection come by itself.
+    """Exclude what exists at the start (modules, games, their data) from collections, and disable automatic
+    full collections.
     """
     gc.collect()
     gc.freeze()
@@ -31,7 +31,9 @@ def freeze() -> None:
 
 
 async def collect_when_quiet(idle_seconds: Callable[[], float], wait_seconds: float = LOOK_SECONDS) -> None:
-    """Collect garbage in quiet moments, for good; `idle_seconds` says for how long nobody has asked."""
+    """Collect garbage in quiet moments, for ever; `idle_seconds` says for how long nobody has asked for
+    anything.
+    """
     while True:
         await asyncio.sleep(wait_seconds)
         if due(gc.get_count()[2], idle_seconds()):
@@ -39,5 +41,5 @@ async def collect_when_quiet(idle_seconds: Callable[[], float], wait_seconds: fl
 
 
 def due(younger: int, idle_seconds: float) -> bool:
-    """Tell whether there should be a full collection after so many younger ones, in a moment so quiet."""
+    """Tell whether it is time for a full collection, after so many younger ones and so much idle time."""
     return younger >= MOST or (younger >= ENOUGH and idle_seconds >= QUIET_SECONDS)

@@ -1,4 +1,4 @@
-"""What Discord tells by itself: a server joined, a mention, what is deleted, permissions that changed."""
+"""Events that Discord sends by itself: a server joined, a mention, deletions, changed permissions."""
 
 import re
 from typing import Final
@@ -18,8 +18,8 @@ log = structlog.stdlib.get_logger("tablekeeper.gateway")
 
 
 async def greet(guild: discord.Guild) -> bool:
-    """Say in a server that the bot has just joined where to begin: in its channel for such news, else in the
-    first where the bot may write; False: there is none.
+    """Say on a server that the bot has just joined where to begin: in its system channel, else in the first
+    channel where the bot may write; False: there is none.
     """
     first = [] if guild.system_channel is None else [guild.system_channel]
     for channel in (*first, *guild.text_channels):
@@ -37,12 +37,12 @@ async def mentioned(client: Client, message: discord.Message) -> bool:
     """Answer somebody who writes nothing but our name with where to begin; False: it is another message, we
     may not write there, or it was answered a moment ago.
 
-    Discord delivers what others write with its words only where it names us, so no other message is read.
+    Discord sends the text of a message only if it mentions us, so no other message is read.
     """
     me, guild = client.user, message.guild
     if me is None or guild is None or message.author.bot or client.closing:
         return False
-    if not (found := _NAMED.fullmatch(message.content)) or int(found["user"]) != me.id:
+    if not (match := _NAMED.fullmatch(message.content)) or int(match["user"]) != me.id:
         return False
     channel = message.channel
     if isinstance(channel, discord.PartialMessageable | discord.DMChannel | discord.GroupChannel):
@@ -66,14 +66,14 @@ _NAMED: Final = re.compile(r"\W*<@!?(?P<user>\d{1,20})>\W*")
 
 
 async def thread_deleted(client: Client, place: int, thread: int) -> None:
-    """Let the table of a deleted thread wait for its people; one of an event goes on in another."""
+    """Let the table of a deleted thread wait for its people; one of an event goes on in another thread."""
     if await client.host.tournaments.thread_gone(place, thread) is None:
         await client.host.whereabouts.stranded(place, thread)
 
 
 async def channel_deleted(client: Client, channel: discord.abc.GuildChannel) -> None:
-    """Let the tables go on elsewhere whose threads went with their channel; of those nothing is told. Others
-    wait for their people.
+    """Let the tables go on elsewhere whose threads were deleted with their channel: Discord does not announce
+    those threads. Other tables wait for their people.
     """
     host, place = client.host.tournaments, channel.guild.id
     for listed in await host.events(place):
@@ -88,7 +88,9 @@ async def channel_deleted(client: Client, channel: discord.abc.GuildChannel) -> 
 
 
 async def permissions_changed(client: Client, delivery: Delivery, place: int) -> None:
-    """Open the tables that could not be opened, and show those that nobody saw: perhaps that can be now."""
+    """Open the tables that could not be opened, and show those that nobody could see: it may be
+    possible now.
+    """
     for _, channel in await client.host.whereabouts.all_stranded(place):
         await delivery.reopen(channel)
     await client.host.tournaments.open_again(place)

@@ -1,4 +1,4 @@
-"""Sitting down: the seat, the agreement about direct messages, and the test message."""
+"""Joining a table: the seat, consent to direct messages, and the test message."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ import discord
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
-from bot.codes import CLOSED_DM, LOST
-from bot.presenter.fair import taken
+from bot.error_codes import CLOSED_DM, LOST
+from bot.presenter.confirmations import commitment_text, table_named
+from bot.presenter.fair_dice import word_taken_text
 from bot.presenter.lobby import DECKS, here
-from bot.presenter.stakes import bound, table_named
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host import Lobby, TableRef
 
 CHOOSE: Final = " You play a ready-made deck unless you choose one by **Deck** or `/deck bring`."
@@ -32,43 +32,45 @@ TESTED: Final[dict[bool | None, str]] = {
 
 
 async def sit_down(interaction: Interaction, ref: TableRef, word: str | None, *, private: bool) -> None:
-    """Take a seat and answer; with `private` a test message follows, and the answer says whether it
-    arrived.
+    """Take a seat and answer; with `private` a test message follows, and the answer says whether
+    it arrived.
     """
     lobby = await patiently(
         interaction, host_of(interaction).join(caller_of(interaction, ref), ref, word, private)
     )
-    await seated(interaction, lobby, private=private)
+    await answer_seated(interaction, lobby, private=private)
 
 
-async def seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
-    """Say that a seat is taken, at which table, what it binds to, and how hidden things reach the person."""
+async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool, first: str = "") -> None:
+    """Say that a seat is taken, at which table, what it commits to, and how hidden things reach
+    the person.
+    """
     held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
-    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {bound(held)}"
-    first = f"{first} {taken(lobby, interaction.user.id)}".rstrip()
+    first = f"{first or f'You sit at the table {table_named(lobby)}.'} {commitment_text(held)}"
+    first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
     mine = lobby.seat_of(interaction.user.id)
     if lobby.decks and mine is not None:
         first += AGAIN if lobby.seats[mine].chosen else CHOOSE
     if not private:
-        said = f"{first} What only you may know: `/hand`, or “My hand” under the board."
-        await answer(interaction, _card(lobby, said))
+        note = f"{first} What only you may know: `/hand`, or “My hand” under the board."
+        await answer(interaction, _card(lobby, note))
         return
     await answer(interaction, _card(lobby, f"{first} I am sending you a test message…"))
     arrived = await test_message(interaction, f"{literal(lobby.game.title)} in <#{lobby.channel}>")
     await answer(interaction, _card(lobby, f"{first} {TESTED[arrived]}"))
 
 
-def _card(lobby: Lobby, said: str) -> Card:
-    """Say it, with the button that chooses a deck where one can be brought; the table's card in the channel
-    has the absence contract.
+def _card(lobby: Lobby, sentence: str) -> Card:
+    """Say a sentence, with the button that chooses a deck if one can be brought; the table's card in the
+    channel has the absence contract.
     """
-    card = Card().say(said)
+    card = Card().say(sentence)
     return card.buttons(button(here(lobby).to(DECKS), "Deck")) if lobby.decks else card
 
 
 async def test_message(interaction: Interaction, title: str) -> bool | None:
-    """Send the test message under a title; return whether it arrived, and remember it. None: nobody knows,
-    as Discord had trouble: then nothing is remembered.
+    """Send the test message under a title; return whether it arrived, and remember it. None: unknown, because
+    Discord had trouble; then nothing is remembered.
     """
     host = host_of(interaction)
     card = Card().say(

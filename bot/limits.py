@@ -1,7 +1,7 @@
-"""Every limit that Discord sets on what we send, in one place, and the checks of payloads against them.
+"""Every limit that Discord sets on what we send, and the checks of payloads against them.
 
 Lengths are in characters. Discord counts UTF-16 code units in some fields; every check here counts those,
-the stricter of the two.
+which is the stricter of the two.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ SECTION, TEXT, THUMBNAIL, MEDIA, FILE, SEPARATOR, CONTAINER, MODAL_FIELD = 9, 10
 
 
 class LimitFault(ValueError):
-    """List every limit that a payload breaks, one line each with the path."""
+    """List every limit that a payload breaks, one line each with its path."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         super().__init__("\n".join(faults))
@@ -81,21 +81,21 @@ def clip(text: str, most: int) -> str:
 
 
 def check_message(payload: Mapping[str, Any]) -> None:
-    """Raise `LimitFault` when the JSON body of a message breaks a limit."""
+    """Raise `LimitFault` if the JSON body of a message breaks a limit."""
     faults = [*_message(payload), *_layout(payload.get("components") or ())]
     if faults:
         raise LimitFault(faults)
 
 
 def check_layout(components: Sequence[Mapping[str, Any]]) -> None:
-    """Raise `LimitFault` when the components of a Components V2 message break a limit."""
+    """Raise `LimitFault` if the components of a Components V2 message break a limit."""
     faults = list(_layout(components))
     if faults:
         raise LimitFault(faults)
 
 
 def check_modal(payload: Mapping[str, Any]) -> None:
-    """Raise `LimitFault` when the JSON body of a modal breaks a limit."""
+    """Raise `LimitFault` if the JSON body of a modal breaks a limit."""
     faults = [
         *_size("title", payload["title"], 1, MODAL_TITLE),
         *_size("custom_id", payload["custom_id"], 1, CUSTOM_ID),
@@ -110,7 +110,7 @@ def check_modal(payload: Mapping[str, Any]) -> None:
 
 
 def check_commands(payloads: Sequence[Mapping[str, Any]]) -> None:
-    """Raise `LimitFault` when the registered commands break a limit."""
+    """Raise `LimitFault` if the registered commands break a limit."""
     faults = [] if len(payloads) <= COMMANDS else [f"{len(payloads)} commands of at most {COMMANDS}"]
     for payload in payloads:
         faults += _command(payload, str(payload["name"]))
@@ -122,7 +122,9 @@ def check_commands(payloads: Sequence[Mapping[str, Any]]) -> None:
 
 
 def command_total(payload: Mapping[str, Any]) -> int:
-    """Return the characters of a command that count: names, descriptions and values, nested ones too."""
+    """Return the number of characters of a command that count: names, descriptions and values, nested ones
+    included.
+    """
     total = length(str(payload["name"])) + length(str(payload.get("description", "")))
     for choice in payload.get("choices") or ():
         total += length(str(choice["name"])) + length(str(choice["value"]))
@@ -161,23 +163,27 @@ def walk(
 
 
 def _layout(components: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    found = list(walk(components))
-    if len(found) > COMPONENTS:
-        yield f"components: {len(found)} with nested ones, of at most {COMPONENTS}"
-    letters = sum(length(one.get("content") or "") for _, one in found if one["type"] == TEXT)
+    nested = list(walk(components))
+    if len(nested) > COMPONENTS:
+        yield f"components: {len(nested)} with nested ones, of at most {COMPONENTS}"
+    letters = sum(
+        length(component.get("content") or "") for _, component in nested if component["type"] == TEXT
+    )
     if letters > LAYOUT_TEXT:
         yield f"components: {letters} characters of text, of at most {LAYOUT_TEXT}"
-    for name, number in Counter(one["custom_id"] for _, one in found if one.get("custom_id")).items():
+    for name, number in Counter(
+        component["custom_id"] for _, component in nested if component.get("custom_id")
+    ).items():
         if number > 1:
             yield f"components: the custom_id {name!r} is there {number} times"
-    for where, one in found:
-        check = _CHECKS.get(one["type"])
+    for where, component in nested:
+        check = _CHECKS.get(component["type"])
         if check is not None:
-            yield from check(where, one)
+            yield from check(where, component)
 
 
 def _row(where: str, row: Mapping[str, Any]) -> Iterator[str]:
-    inside = [one["type"] for one in row["components"]]
+    inside = [child["type"] for child in row["components"]]
     if not 1 <= len(inside) <= ROW_BUTTONS:
         yield f"{where}: {len(inside)} buttons, allowed are 1 to {ROW_BUTTONS}"
     if any(kind != BUTTON for kind in inside) and len(inside) > 1:

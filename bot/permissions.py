@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do on a server, said once: for the invitation, the checks and `doctor`."""
+"""What the bot must be allowed to do on a server: for the invitation, the checks and `doctor`."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -20,7 +20,7 @@ INVITED: Final = tuple(dict.fromkeys(CHANNEL + FILES + THREAD + OPEN_THREAD + OP
 
 
 def number(names: Iterable[str] = INVITED) -> int:
-    """Return the permissions as Discord writes them into an invitation."""
+    """Return the permissions as the number in an invitation."""
     return discord.Permissions(**dict.fromkeys(names, True)).value
 
 
@@ -34,5 +34,5 @@ def titled(name: str) -> str:
 
 
 def missing(has: discord.Permissions, needed: Iterable[str]) -> tuple[str, ...]:
-    """Return what is needed and not allowed, as Discord's own settings call it."""
+    """Return what is needed and not granted, as Discord's own settings call it."""
     return tuple(titled(name) for name in needed if not getattr(has, name))

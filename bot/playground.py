@@ -1,4 +1,6 @@
-"""The sandbox with the bot in it: the server here, the bot as a process that can be stopped and killed."""
+"""The sandbox with the bot in it: the server in this process, the bot in one that can be stopped
+and killed.
+"""
 
 import asyncio
 import contextlib
@@ -31,14 +33,14 @@ OURS: Final = ("DISCORD_", "DATABASE_URL", "SHARD_", "REPORT_CHANNEL", "BEACON_"
 
 
 def environment(api: str, token: str, database: Path, themes: str = "") -> dict[str, str]:
-    """Return the bot's environment: ours, with token and addresses replaced by the sandbox's."""
+    """Return the bot's environment: ours, with the token and addresses replaced by the sandbox's."""
     kept = {name: value for name, value in os.environ.items() if not name.upper().startswith(OURS)}
     ours = {"DISCORD_TOKEN": token, "DISCORD_API_URL": api, "DATABASE_URL": sqlite_url(database)}
     return kept | ours | {"THEMES": themes}
 
 
 class BotProcess:
-    """The bot as a child process. It ends with us: its standard input closes when we are gone."""
+    """Run the bot as a child process. It ends with us: its standard input closes when we are gone."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
         self._folder: Final = folder
@@ -57,7 +59,7 @@ class BotProcess:
         return None if self._process is None else self._process.returncode
 
     async def start(self) -> None:
-        """Start the bot unless it runs, in an empty folder: there is no `.env` to be read."""
+        """Start the bot unless it runs, in an empty folder, where there is no `.env` to read."""
         if self._process is not None and self._process.returncode is None:
             return
         self._wanted = True
@@ -75,18 +77,18 @@ class BotProcess:
             self.ended.set()
 
     async def later(self, seconds: int) -> None:
-        """Turn the clock. The bot does what falls due on the way; while it is down, that is a downtime."""
+        """Turn the clock forward. The bot does what falls due on the way; if it is down, that is downtime."""
         self.ahead += seconds
         if self._process is not None and self._process.returncode is None and self._process.stdin is not None:
             self._process.stdin.write(f"later {seconds}\n".encode())
             await self._process.stdin.drain()
 
     def time(self) -> float:
-        """Return the time by the clock that was turned, in seconds since 1970."""
+        """Return the time of the turned clock, in seconds since 1970."""
         return time.time() + self.ahead
 
     async def stop(self) -> None:
-        """Ask the bot to end in good order; after 12 s end it anyway."""
+        """Ask the bot to shut down; after 12 s kill it."""
         await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
@@ -107,8 +109,8 @@ class BotProcess:
             await process.wait()
 
 
-async def staff(sim: Sandbox, database: Path) -> None:
-    """Let the first person manage the server, and the second be in the role that is named its organisers."""
+async def assign_roles(sim: Sandbox, database: Path) -> None:
+    """Make the first person manager of the server, and give the second the organisers' role."""
     first, second = (sim.world.find_user(name) for name in PEOPLE[:2])
     sim.add_role("Managers", "manage_guild", members=[first] if first else [])
     role = sim.add_role("Organisers", members=[second] if second else [])
@@ -125,8 +127,8 @@ async def staff(sim: Sandbox, database: Path) -> None:
 
 
 @contextlib.asynccontextmanager
-async def demonstrated(sim: Sandbox) -> AsyncIterator[None]:
-    """Let two people play by themselves in a channel of their own, for whoever opens the page."""
+async def start_demo(sim: Sandbox) -> AsyncIterator[None]:
+    """Let two people play automatically in a channel of their own, for whoever opens the page."""
     sim.chat.demo = demo = Demo(sim, DEMO_PEOPLE)
     try:
         await demo.open()
@@ -141,9 +143,9 @@ async def demonstrated(sim: Sandbox) -> AsyncIterator[None]:
 
 
 async def serve(port: int, database: Path | None, themes: str = "", *, demo: bool = True) -> None:
-    """Serve, with games under the themes that are named and with a demo, until a signal comes.
+    """Serve, under the named themes and with a demo if wanted, until a signal comes.
 
-    Raise `Fault` or `SandboxError` with a sentence when that cannot be.
+    Raise `Fault` or `SandboxError` with a sentence if that is impossible.
     """
     token = secrets.token_urlsafe(32)
     with tempfile.TemporaryDirectory(prefix="tablekeeper-") as name, _signals() as told_to_stop:
@@ -155,12 +157,12 @@ async def serve(port: int, database: Path | None, themes: str = "", *, demo: boo
         }  # fmt: skip
         async with Sandbox(port=port, clock=bot.time, token=token, people=PEOPLE, controls=controls) as sim:
             kept = (folder / "tables.db") if database is None else database
-            await staff(sim, kept)
+            await assign_roles(sim, kept)
             bot.environment = environment(sim.api_url, token, kept, themes)
             try:
                 await bot.start()
                 if await _connected(sim, bot, told_to_stop):
-                    async with demonstrated(sim) if demo else contextlib.nullcontext():
+                    async with start_demo(sim) if demo else contextlib.nullcontext():
                         line(f"The sandbox is at {sim.url} - open it in a browser; Ctrl-C ends it.")
                         line(f"{PEOPLE[0]} manages the server there; {PEOPLE[1]} has the role Organisers.")
                         sys.stdout.flush()
@@ -171,7 +173,7 @@ async def serve(port: int, database: Path | None, themes: str = "", *, demo: boo
 
 
 async def _connected(sim: Sandbox, bot: BotProcess, told_to_stop: asyncio.Event) -> bool:
-    """Wait until the bot is in the sandbox; return False when we are told to stop meanwhile."""
+    """Wait until the bot is in the sandbox; return False if we are told to stop meanwhile."""
     end = asyncio.get_running_loop().time() + START_SECONDS
     while not sim.connected:
         if told_to_stop.is_set():
@@ -186,7 +188,7 @@ async def _connected(sim: Sandbox, bot: BotProcess, told_to_stop: asyncio.Event)
 
 @contextlib.contextmanager
 def _signals() -> Iterator[asyncio.Event]:
-    """Give an event that SIGTERM and Ctrl-C set."""
+    """Return an event that SIGTERM and Ctrl-C set."""
     loop = asyncio.get_running_loop()
     told = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,4 +1,4 @@
-"""The bot's process: from settings to a running client, and back down in good order."""
+"""The bot's process: from settings to a running client, and an orderly shutdown."""
 
 import asyncio
 import contextlib
@@ -19,7 +19,7 @@ from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper, point_at
-from bot.themes import themed
+from bot.themes import themed_games
 from engine import Registry
 from games import GAMES
 from host import Host, SystemClock
@@ -42,10 +42,10 @@ log = structlog.stdlib.get_logger("tablekeeper.process")
 
 def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = None) -> None:
     """Run the bot until it is told to stop, or standard input closes. Raise `Fault` with a sentence and an
-    exit code when it cannot run.
+    exit code if it cannot run.
 
     With `ahead` its clock is so many seconds ahead, and lines such as `later 3600` on standard input move it
-    on: that is how the sandbox lets people try out days.
+    on: this is how people try out days in the sandbox.
     """
     sys.setswitchinterval(SLICE_SECONDS)
     set_up(settings.log_level, settings.log_format)
@@ -76,7 +76,7 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     token = settings.discord_token.get_secret_value().strip()
     REDACTOR.learn(token)
     point_at(settings.api)
-    games = themed(GAMES, settings.themes)
+    games = themed_games(GAMES, settings.themes)
     async with open_host(settings, clock, games) as host:
         client = Tablekeeper(host, games, settings)
         with _stopping_on_signals(client):
@@ -92,13 +92,13 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
 
 
 async def run(client: Tablekeeper, token: str) -> None:
-    """Log in and stay connected until `drain`. Raise `Fault` when Discord cannot be reached or refuses us."""
+    """Log in and stay connected until `drain`. Raise `Fault` if Discord cannot be reached or refuses us."""
     try:
         async with client:
             await client.start(token)
     except discord.LoginFailure:
         raise Fault(
-            "Discord refuses the token: copy it anew from the developer portal.", EX_REFUSED
+            "Discord refuses the token: copy it again from the developer portal.", EX_REFUSED
         ) from None
     except discord.PrivilegedIntentsRequired:
         raise Fault("Discord refuses the intents that this bot asks for.", EX_REFUSED) from None
@@ -113,7 +113,7 @@ async def run(client: Tablekeeper, token: str) -> None:
     except (discord.HTTPException, discord.RateLimited, discord.GatewayNotFound) as error:
         log.debug("login failed", exc_info=error)
         raise Fault(
-            "Discord has trouble at this moment; start the bot again in a few minutes.", EX_UNAVAILABLE
+            "Discord is having trouble right now; start the bot again in a few minutes.", EX_UNAVAILABLE
         ) from None
     if client.refused:
         raise _closed(TOKEN_REFUSED)
@@ -122,7 +122,7 @@ async def run(client: Tablekeeper, token: str) -> None:
 def _closed(code: int) -> Fault:
     """Say why the gateway closes the connection for good."""
     if code == TOKEN_REFUSED:
-        sentence = "Discord no longer accepts the token: copy it anew from the developer portal."
+        sentence = "Discord no longer accepts the token: copy it again from the developer portal."
         return Fault(sentence, EX_REFUSED)
     return Fault(f"Discord closed the connection for good, with code {code}.", EX_UNAVAILABLE)
 

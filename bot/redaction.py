@@ -16,13 +16,13 @@ _SHAPES: Final = re.compile(
 
 
 class Redactor:
-    """Replace known secrets, and whatever has the shape of one."""
+    """Replace known secrets, and whatever looks like one."""
 
     def __init__(self) -> None:
         self._known: set[str] = set()
 
     def learn(self, secret: str) -> None:
-        """Hide this text from now on, whatever its shape."""
+        """Hide this text from now on, whatever it looks like."""
         if len(secret) >= 8:
             self._known.add(secret)
 
@@ -33,8 +33,9 @@ class Redactor:
         return _SHAPES.sub(HIDDEN, text)
 
     def value(self, value: Any) -> Any:
-        """Return a value of a log entry without secrets; what is no plain value becomes its redacted
-        `repr`."""
+        """Return a value of a log entry without secrets; anything but a plain value becomes its redacted
+        `repr`.
+        """
         if value is None or isinstance(value, (bool, int, float)):
             return value
         if isinstance(value, str):

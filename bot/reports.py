@@ -1,4 +1,6 @@
-"""Tell whoever runs the bot that something went wrong: the log's reference, nothing of what was played."""
+"""Tell whoever runs the bot that something went wrong: the reference in the log, nothing of what
+was played.
+"""
 
 import asyncio
 import time
@@ -10,7 +12,7 @@ import discord
 import structlog
 
 from bot.cards import Card
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 
 SPACING_SECONDS: Final = 60.0
 """At most one report in this time: a fault that everybody meets must not become a flood."""
@@ -19,7 +21,7 @@ log = structlog.stdlib.get_logger("tablekeeper.reports")
 
 
 class Reports:
-    """Send reports to a channel, or to the application's owner where none is set."""
+    """Send reports to a channel, or to the application's owner if none is set."""
 
     def __init__(
         self, client: discord.Client, channel: int | None, seconds: Callable[[], float] = time.monotonic
@@ -43,7 +45,7 @@ class Reports:
         task.add_done_callback(self._sending.discard)
 
     async def forward(self, text: str) -> bool:
-        """Send what a person reports; return whether it arrived."""
+        """Forward what a person reports; return whether it arrived."""
         return await self._send(text)
 
     async def _send(self, sentence: str) -> bool:

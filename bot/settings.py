@@ -15,7 +15,7 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.costs import settled
+from bot.costs import read_limits
 from bot.faults import EX_CONFIG, Fault
 
 DISCORD_API = "https://discord.com/api/v10"
@@ -88,7 +88,7 @@ class Settings(BaseSettings):
     @field_validator("costs_a_minute")
     @classmethod
     def _known_costs(cls, value: str) -> str:
-        settled(value)
+        read_limits(value)
         return value
 
     @field_validator("database_url")
@@ -106,7 +106,7 @@ class Settings(BaseSettings):
 
     @property
     def share(self) -> float:
-        """Return this process's part of what the bot may ask of Discord: that of its shards."""
+        """Return this process's part of the bot's rate limit: that of its shards."""
         return len(self.shard_ids) / self.shard_count if self.shard_ids and self.shard_count else 1.0
 
     @property

@@ -1,4 +1,4 @@
-"""Show a table to the one who asks, for their eyes only: board, picture, hand, log, panel."""
+"""Show a table to whoever asks, for their eyes only: board, picture, hand, log, panel."""
 
 import asyncio
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ import discord
 from bot.answers import Interaction, answer, answer_beside, patiently, tell
 from bot.callers import caller_of, client_of, colours_of, host_of, table_of
 from bot.cards import Card
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.guide import section_card
 from bot.presenter.headline import news
+from bot.presenter.markdown import prose
 from bot.presenter.talk import talk_note
-from bot.presenter.words import prose
 from engine import Text
 from engine.ahead import offers
 from engine.game import lesson_key
@@ -27,7 +27,7 @@ from engine.proposal import proposal, proposes
 from host import Look, Refusal, TableRef
 
 
-async def doors(interaction: Interaction, look: Look) -> Look:
+async def with_dm_notice(interaction: Interaction, look: Look) -> Look:
     """Return a look that says once to whoever wants direct messages that theirs are closed."""
     told = client_of(interaction).told
     user = interaction.user.id
@@ -42,7 +42,7 @@ async def show_board(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     settings = await host.settings(interaction.user.id)
-    look = await doors(interaction, look)
+    look = await with_dm_notice(interaction, look)
     shown = await patiently(interaction, host.faces.in_private(look, interaction.user.id))
     await answer(interaction, table.own_board(look, colour=settings.colour, shown=shown))
 
@@ -52,7 +52,7 @@ async def show_picture(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     painted = host.faces.in_private(look, interaction.user.id, always=True)
-    await answer(interaction, table.picture(look, await patiently(interaction, painted)))
+    await answer(interaction, table.picture_card(look, await patiently(interaction, painted)))
 
 
 async def show_hand(interaction: Interaction, ref: TableRef) -> None:
@@ -63,7 +63,7 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
-    card = table.hand(await doors(interaction, look), colour=settings.colour)
+    card = table.hand_card(await with_dm_notice(interaction, look), colour=settings.colour)
     await answer(interaction, card.say(await _talk(interaction, look)))
 
 
@@ -79,7 +79,7 @@ async def show_log(interaction: Interaction, ref: TableRef) -> None:
     """Tell the last things that happened, as the caller may know them."""
     host = host_of(interaction)
     texts = await patiently(interaction, host.log(ref, interaction.user.id))
-    await answer(interaction, table.told(await host.look(ref, interaction.user.id), texts))
+    await answer(interaction, table.log_card(await host.look(ref, interaction.user.id), texts))
 
 
 async def show_record(interaction: Interaction, ref: TableRef) -> None:
@@ -106,20 +106,20 @@ async def answer_panel(
     look: Look,
     stage: Stage | None = None,
     *,
-    said: Sequence[Text] = (),
+    recent: Sequence[Text] = (),
     since: int | None = None,
     away: bool = False,
     note: str = "",
     hand: bool = False,
     plain: bool = False,
 ) -> None:
-    """Answer with the panel of a look: its picture, what is proposed, and at a stage of its choices. One that
-    waits for others changes by itself as they move.
+    """Answer with the panel of a look: its picture, what is proposed, and a stage of its choices. A panel
+    that waits for others updates itself as they move.
 
-    `since`: with what mattered of what happened after a ply, `away` while the reader was away; else with what
-    is `said`. `plain`: nothing is explained in it.
+    `since`: tell what mattered of what happened after a ply, `away` while the reader was away; without it,
+    what is `recent`. `plain`: explain nothing.
     """
-    work = _panel(interaction, look, stage, said, since, away=away, note=note, hand=hand, plain=plain)
+    work = _panel(interaction, look, stage, recent, since, away=away, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))
     if _waits(look) and (stage in (None, Stage()) or look.decision is None or look.for_machines):
         ply = look.ply if since is None else since
@@ -146,7 +146,7 @@ async def _panel(
     interaction: Interaction,
     look: Look,
     stage: Stage | None = None,
-    said: Sequence[Text] = (),
+    recent: Sequence[Text] = (),
     since: int | None = None,
     *,
     away: bool = False,
@@ -158,14 +158,14 @@ async def _panel(
     more = await _beside(interaction, look, hand=hand)
     if plain:
         more = replace(more, lesson=None)
-    told = [prose(text, look.names) for text in said]
+    told = [prose(text, look.names) for text in recent]
     if since is not None:
         happened = await host_of(interaction).faces.happened(look, since, interaction.user.id)
         told = news(happened, look.names, look.seat)
     if away and told:
         told[0] = f"**What is new:** {told[0]}"
-    look = await doors(interaction, look)
-    return panels.panel(look, stage or Stage(), said=told, note=note, beside=more)
+    look = await with_dm_notice(interaction, look)
+    return panels.panel(look, stage or Stage(), recent=told, note=note, beside=more)
 
 
 async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels.Beside:
@@ -216,9 +216,9 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
     section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
     card = await asyncio.to_thread(section_card, look.game, section, colours)
-    for title, said in (("What you are asked", lesson), ("What this game is about", goal)):
-        if said is not None:
-            card.say(panels.small(f"**{title}**\n{panels.lesson_text(said, look.names)}"))
+    for title, explained in (("What you are asked", lesson), ("What this game is about", goal)):
+        if explained is not None:
+            card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
     await answer_beside(interaction, card)
 
 

@@ -18,30 +18,32 @@ _KEPT: Final = (
 _DEFAULT_TYPE: Final = 1
 
 
-def plain(command: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a command says, without ids, versions and defaults, so that two of them can be compared."""
-    made = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
-    made["type"] = command.get("type", _DEFAULT_TYPE)
-    if "default_member_permissions" in made:  # Discord gives the number back as a text
-        made["default_member_permissions"] = str(made["default_member_permissions"])
+def comparable(command: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a command says, without ids, versions and defaults, so that two commands can be
+    compared.
+    """
+    kept = {key: command[key] for key in _KEPT if command.get(key) not in (None, False, "")}
+    kept["type"] = command.get("type", _DEFAULT_TYPE)
+    if "default_member_permissions" in kept:  # Discord gives the number back as a text
+        kept["default_member_permissions"] = str(kept["default_member_permissions"])
     for key in ("options", "choices"):
-        inner = [plain(one) for one in command.get(key) or ()]
+        inner = [comparable(option) for option in command.get(key) or ()]
         if inner:
-            made[key] = inner
+            kept[key] = inner
     for key in ("contexts", "integration_types"):
         if command.get(key) is not None:
-            made[key] = sorted(command[key])
-    return made
+            kept[key] = sorted(command[key])
+    return kept
 
 
-def same(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
+def same_commands(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
     """Tell whether two sets of commands are the same, whatever their order."""
 
     def named(command: Mapping[str, Any]) -> str:
         return str(command["name"])
 
-    return [plain(one) for one in sorted(ours, key=named)] == [
-        plain(one) for one in sorted(theirs, key=named)
+    return [comparable(command) for command in sorted(ours, key=named)] == [
+        comparable(command) for command in sorted(theirs, key=named)
     ]
 
 
@@ -51,7 +53,7 @@ def payloads(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
 
 
 async def register(client: discord.Client, tree: app_commands.CommandTree[Any]) -> bool:
-    """Register the commands if they changed; return whether they had. Raise `LimitFault` when Discord would
+    """Register the commands if they changed; return whether they had. Raise `LimitFault` if Discord would
     refuse them.
     """
     ours = payloads(tree)
@@ -60,7 +62,7 @@ async def register(client: discord.Client, tree: app_commands.CommandTree[Any]) 
     if application is None:
         raise RuntimeError("commands are registered after the login")
     theirs: Any = await client.http.get_global_commands(application)
-    if same(ours, theirs):
+    if same_commands(ours, theirs):
         return False
     await tree.sync()
     log.info("commands registered", number=len(ours))

@@ -1,4 +1,4 @@
-"""The bot, put together: commands, controls, delivery. It holds nothing that a restart would lose."""
+"""The bot, assembled: commands, controls, delivery. It holds nothing that a restart would lose."""
 
 import logging
 import sys
@@ -15,25 +15,25 @@ from yarl import URL
 
 from bot import gateway
 from bot.answers import Interaction, tell
-from bot.boundary import explain, unforeseen, watched
+from bot.boundary import count_writes, explain, is_unforeseen
 from bot.client import Client
-from bot.controls import CLOSING, answered
+from bot.command_metadata import most_used_first, offers_of
+from bot.controls import CLOSING, handle_interaction
 from bot.delivery import Delivery
-from bot.offered import most_used_first, offers_of
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
-from bot.throttle import of_interaction, too_fast
+from bot.throttle import cost_of_interaction, too_fast
 from engine import Registry
 from host import Host
 
 COGS: Final = (
     "game",
     "company",
-    "moving",
+    "relocation",
     "server",
     "play",
-    "look",
+    "board",
     "orders",
     "rules",
     "clicks",
@@ -41,15 +41,15 @@ COGS: Final = (
     "fair",
     "help",
     "tournament",
-    "organise",
-    "mending",
-    "event_sure",
-    "events",
-    "event_plan",
+    "event_admin",
+    "event_corrections",
+    "event_confirmations",
+    "event_controls",
+    "event_plan_controls",
     "deck",
     "talk",
     "absence",
-    "past",
+    "history",
     "inbox",
     "privacy",
     "ratings",
@@ -61,7 +61,7 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands, with one boundary around all of them."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let commands in, unless the bot is going down."""
+        """Admit commands, unless the bot is shutting down."""
         if not self.client.closing:
             return await self._in_time(interaction)
         if interaction.type is discord.InteractionType.application_command:
@@ -69,10 +69,10 @@ class Tree(app_commands.CommandTree[Client]):
         return False
 
     async def _in_time(self, interaction: Interaction) -> bool:
-        """Let a command in unless too many came in a minute, of its person or of what it costs; completions
-        count only among themselves.
+        """Admit a command unless too many came within a minute, by its person or of its class of cost;
+        completions count only among themselves.
         """
-        sentence = await too_fast(interaction, of_interaction(interaction))
+        sentence = await too_fast(interaction, cost_of_interaction(interaction))
         if sentence is None:
             return True
         if interaction.type is discord.InteractionType.application_command:
@@ -87,13 +87,13 @@ class Tree(app_commands.CommandTree[Client]):
         await explain(interaction, error, name)
 
     async def _call(self, interaction: Interaction) -> None:
-        """Count a command as being at work; discord.py has no public place around a whole command."""
-        with self.client.at_work(), watched(interaction):
+        """Count a command as work in progress; discord.py has no public hook around a whole command."""
+        with self.client.at_work(), count_writes(interaction):
             await super()._call(interaction)
 
 
 class Tablekeeper(Client):
-    """The client with all that it answers and delivers."""
+    """The client with everything that it answers and delivers."""
 
     def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
         super().__init__(host, games, settings, **options)
@@ -113,15 +113,15 @@ class Tablekeeper(Client):
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""
         if self.settings.api != DISCORD_API:
-            _, found, _ = await self.http.get_bot_gateway()
-            DiscordWebSocket.DEFAULT_GATEWAY = URL(found)  # a new session after an invalid one goes there too
+            _, url, _ = await self.http.get_bot_gateway()
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(url)  # a new session after an invalid one goes there too
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             try:
                 await register(self, self.tree)  # one process is enough
             except discord.RateLimited as late:  # those of the last start stand
                 log.warning("commands not registered", seconds=late.retry_after)
-        for one in self.background:
-            one.start()
+        for worker in self.background:
+            worker.start()
 
     async def on_ready(self) -> None:
         """Say that the bot can be used."""
@@ -129,19 +129,19 @@ class Tablekeeper(Client):
         log.info("ready", name=str(self.user), guilds=len(self.guilds))
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer controls and forms; an interaction shows that its channel works."""
+        """Answer controls and modals; an interaction shows that its channel works."""
         self._asked = time.monotonic()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            await answered(interaction)
+            await handle_interaction(interaction)
         if interaction.channel_id is not None:
             await self.delivery.reopen(interaction.channel_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Say in a server that is new to us where to begin."""
+        """Say on a new server where to begin."""
         await gateway.greet(guild)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Say to whoever names us, and says nothing else, where to begin."""
+        """Tell whoever mentions us, and says nothing else, where to begin."""
         await gateway.mentioned(self, message)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
@@ -153,11 +153,11 @@ class Tablekeeper(Client):
         await gateway.channel_deleted(self, channel)
 
     async def on_guild_channel_update(self, _: Any, after: discord.abc.GuildChannel) -> None:
-        """Try again what we may do now, perhaps."""
+        """Try again what we may be allowed to do now."""
         await gateway.permissions_changed(self, self.delivery, after.guild.id)
 
     async def on_guild_role_update(self, _: Any, after: discord.Role) -> None:
-        """Try again what we may do now, perhaps."""
+        """Try again what we may be allowed to do now."""
         await gateway.permissions_changed(self, self.delivery, after.guild.id)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002  # discord.py's
@@ -165,10 +165,10 @@ class Tablekeeper(Client):
         log.error("event failed", event_name=event_method, exc_info=sys.exc_info())
 
 
-logging.getLogger("discord.app_commands.tree").addFilter(unforeseen)  # autocompletes that come too late
+logging.getLogger("discord.app_commands.tree").addFilter(is_unforeseen)  # autocompletes that come too late
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
 
 
 def point_at(api: str) -> None:
-    """Let discord.py speak to another API than Discord's."""
+    """Let discord.py use another API than Discord's."""
     Route.BASE = api

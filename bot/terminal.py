@@ -64,7 +64,7 @@ class Terminal:
         self._step(policy.choose(self._game, view, legal, self._rng))
 
     def _turn(self) -> bool:
-        """Let the person act once; return False when they leave."""
+        """Let the person act once; return False if they leave."""
         self._show()
         view = self._game.view(self._state, YOU)
         self._say(render(self._game.prompt(view), self._name))
@@ -107,9 +107,9 @@ class Terminal:
         hand = self._game.hand(view)
         if hand is not None:
             self._say(draw(hand, self._name, colour=self._colour))
-        made = self._game.draft(view) if isinstance(self._game, Drafts) else None
-        if made is not None:
-            self._say(draw(made, self._name, colour=self._colour))
+        draft = self._game.draft(view) if isinstance(self._game, Drafts) else None
+        if draft is not None:
+            self._say(draw(draft, self._name, colour=self._colour))
 
     @staticmethod
     def _ask() -> str | None:

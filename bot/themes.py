@@ -1,7 +1,7 @@
-"""Themes that whoever runs the bot has chosen: games under other names, or on another data set.
+"""Themes chosen by whoever runs the bot: games under other names, or on another data set.
 
-`THEMES` names one for each game: `GAME=tide` takes a theme that comes with the game, `GAME=mine.json` a
-file, and a folder alone every file in it that is called like a game, `GAME.json`.
+`THEMES` names one for each game: `GAME=tide` takes a theme that comes with the game, `GAME=mine.json` a file,
+and a folder alone every file in it that is called like a game, `GAME.json`.
 """
 
 from collections.abc import Iterator
@@ -13,26 +13,26 @@ from engine.themes import dressed, shipped
 from engine.untrusted import DATA_SET, FileError, read_text
 
 
-def themed(games: Registry, wanted: str) -> Registry:
+def themed_games(games: Registry, wanted: str) -> Registry:
     """Return the games under the themes that a setting names. Raise `Fault` with every fault of every file.
 
     Tables that run keep the names that they began with.
     """
-    found: dict[str, AnyGame] = {}
+    by_key: dict[str, AnyGame] = {}
     faults: list[str] = []
-    for key, name in chosen(games, wanted):
+    for key, name in themes_of(games, wanted):
         try:
-            found[key] = in_theme(games[key], name)
+            by_key[key] = in_theme(games[key], name)
         except DataFaults as error:
             faults += error.faults
         except Fault as fault:
             faults.append(str(fault))
     if faults:
         raise Fault(f"THEMES: {' '.join(faults)} `tablekeeper theme check` lists them.", EX_CONFIG)
-    return games.dressed(found)
+    return games.dressed(by_key)
 
 
-def chosen(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
+def themes_of(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
     """Yield each game that a setting gives a theme, with the name or file of it."""
     for part in filter(None, (part.strip() for part in wanted.split(","))):
         key, equals, name = (word.strip() for word in part.partition("="))
@@ -51,7 +51,7 @@ def chosen(games: Registry, wanted: str) -> Iterator[tuple[str, str]]:
 
 
 def in_theme(game: AnyGame, name: str) -> AnyGame:
-    """Return a game in a theme that comes with it, or in that of a file. Raise `DataFaults`, or `Fault` when
+    """Return a game in a theme that comes with it, or in that of a file. Raise `DataFaults`, or `Fault` if
     there is none.
     """
     own = shipped(game)
@@ -59,9 +59,9 @@ def in_theme(game: AnyGame, name: str) -> AnyGame:
 
 
 def absolute(games: Registry, wanted: str) -> str:
-    """Return a setting with whole paths, for a program that runs in another folder."""
+    """Return a setting with absolute paths, for a program that runs in another folder."""
     named = []
-    for key, name in chosen(games, wanted):
+    for key, name in themes_of(games, wanted):
         named.append(f"{key}={name if name in shipped(games[key]) else Path(name).resolve()}")
     return ",".join(named)
 

@@ -1,4 +1,4 @@
-"""Threads of tables: opened, kept alive while a game goes on, and opened again before something is posted."""
+"""Threads of tables: opened, kept alive while a game goes on, and reopened before something is posted."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ log = structlog.stdlib.get_logger("tablekeeper.threads")
 
 
 def parent_of(interaction: Interaction) -> int | None:
-    """Return the channel that the thread of an interaction belongs to; None: it is no thread."""
+    """Return the parent channel of an interaction's thread; None: it is not in a thread."""
     channel = interaction.channel
     return channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
 
@@ -42,7 +42,9 @@ def parent_of(interaction: Interaction) -> int | None:
 async def open_thread(
     interaction: Interaction, title: str, *, private: bool, where: discord.TextChannel | None = None
 ) -> int:
-    """Open a thread for a table in a channel (None: here), and return its id. Refuse where that cannot be."""
+    """Open a thread for a table in a channel (None: here), and return its id. Refuse if that is
+    impossible.
+    """
     channel = interaction.channel if where is None else where
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
@@ -54,19 +56,21 @@ async def open_thread(
         raise Refusal(
             Text("I lack the permission to create {kind} in this channel; leave that out.", kind=kind)
         )
-    made = await make_thread(interaction.client, channel, title, private=private, since=interaction.id)
+    thread = await make_thread(interaction.client, channel, title, private=private, since=interaction.id)
     try:
         if private:
-            await interaction.client.http.add_user_to_thread(made, interaction.user.id)
+            await interaction.client.http.add_user_to_thread(thread, interaction.user.id)
     except discord.HTTPException:
-        await withdraw(interaction, made)
+        await withdraw(interaction, thread)
         raise
-    return made
+    return thread
 
 
 @asynccontextmanager
 async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[None]:
-    """Keep a thread that was opened (None: none was) only if what is inside succeeds: no empty one stays."""
+    """Keep a thread that was opened (None: none was) only if the block succeeds, so that no empty one is
+    left.
+    """
     try:
         yield
     except Exception:
@@ -76,11 +80,13 @@ async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[No
 
 
 class LostAnswer(OSError):
-    """Whether a request was carried out is not known."""
+    """It is unknown whether a request was carried out."""
 
 
 class _Once:
-    """Stands among the files of a request, which discord.py rewinds before it asks again: it must not."""
+    """Stands among the files of a request, which discord.py rewinds before it retries: this one must not be
+    retried.
+    """
 
     def reset(self, *, seek: int = 0) -> None:
         if seek:
@@ -90,10 +96,11 @@ class _Once:
 async def make_thread(
     client: discord.Client, parent: discord.TextChannel, name: str, *, private: bool = False, since: int = 0
 ) -> int:
-    """Make a thread, once: where the answer is lost it is looked for before another is made. Return its id.
+    """Make a thread, once: if the answer gets lost, the thread is looked for before another one is made.
+    Return its id.
 
-    `since` is an id (of the interaction that asks for it) that is older than the thread; the name may then be
-    one that other threads have, too. In a channel they are made one by one, and none is given to two.
+    `since` is an id (of the interaction that asks for it) older than the thread; its name may then be one
+    that other threads have too. In each channel threads are made one at a time, and none is handed out twice.
     """
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     body = {"name": clip(name, THREAD_NAME), "type": kind.value, "auto_archive_duration": WEEK_MINUTES}
@@ -102,15 +109,15 @@ async def make_thread(
     async with _LANES.setdefault(parent.id, asyncio.Lock()):
         for tried in range(1, TRIES + 1):
             try:
-                made: int | None = int((await client.http.request(route, json=body, files=once))["id"])
+                thread: int | None = int((await client.http.request(route, json=body, files=once))["id"])
             except (discord.DiscordServerError, LostAnswer, aiohttp.ClientError, TimeoutError) as lost:
                 log.debug("thread looked for", channel=parent.id, why=repr(lost))
-                made = await find_thread(client, parent, body["name"], kind, since)
-                if made is None and tried == TRIES:
+                thread = await find_thread(client, parent, body["name"], kind, since)
+                if thread is None and tried == TRIES:
                     raise
-            if made is not None:
-                _GIVEN.append(made)
-                return made
+            if thread is not None:
+                _GIVEN.append(thread)
+                return thread
             await asyncio.sleep(tried)
     raise AssertionError("unreachable")
 
@@ -118,12 +125,12 @@ async def make_thread(
 async def find_thread(
     client: discord.Client, parent: discord.TextChannel, name: Any, kind: discord.ChannelType, since: int = 0
 ) -> int | None:
-    """Find a thread of a channel that we have made and that nobody has had: nothing was said in it."""
-    for one in await parent.guild.active_threads():
-        ours = client.user is not None and one.owner_id == client.user.id and one.parent_id == parent.id
-        fits = ours and one.name == name and one.type is kind and one.id > since
-        if fits and not one.message_count and one.id not in _GIVEN:
-            return one.id
+    """Find a thread of a channel that we made and that nobody has been given: nothing has been said in it."""
+    for thread in await parent.guild.active_threads():
+        ours = client.user is not None and thread.owner_id == client.user.id and thread.parent_id == parent.id
+        fits = ours and thread.name == name and thread.type is kind and thread.id > since
+        if fits and not thread.message_count and thread.id not in _GIVEN:
+            return thread.id
     return None
 
 
@@ -133,41 +140,41 @@ _GIVEN: Final[deque[int]] = deque(maxlen=1000)
 
 
 async def withdraw(interaction: Interaction, thread: int) -> None:
-    """Take a thread away again in which no table has come to stand; without the right to, archive it."""
+    """Remove a thread in which no table was set up; without the permission to delete, archive it."""
     try:
-        found = await interaction.client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread):
+        channel = await interaction.client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread):
             return
         if interaction.app_permissions.manage_threads:
-            await found.delete()
+            await channel.delete()
         else:
-            await found.edit(archived=True)
+            await channel.edit(archived=True)
     except discord.HTTPException as refused:
         log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
 
 async def forget_thread(client: discord.Client, thread: int) -> None:
-    """Take a thread away that another one has replaced; without the right to, archive it."""
+    """Remove a thread that another one has replaced; without the permission to delete, archive it."""
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread):
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread):
             return
-        if found.permissions_for(found.guild.me).manage_threads:
-            await found.delete()
+        if channel.permissions_for(channel.guild.me).manage_threads:
+            await channel.delete()
         else:
-            await found.edit(archived=True)
+            await channel.edit(archived=True)
     except discord.HTTPException as refused:
         log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
 
 
 async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:
-    """Let a person into a private thread; return whether the channel is one."""
+    """Add a person to a private thread; return whether the channel is one."""
     client = interaction.client
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread) or not found.is_private():
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread) or not channel.is_private():
             return False
-        await found.add_user(user)
+        await channel.add_user(user)
     except discord.HTTPException as refused:
         log.info("nobody let in", thread=thread, status=refused.status, code=refused.code)
         return False
@@ -175,13 +182,13 @@ async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowfl
 
 
 async def revive(client: discord.Client, thread: int) -> bool:
-    """Open an archived thread again; return False when it is locked, or we may not."""
+    """Reopen an archived thread; return False if it is locked, or we may not."""
     try:
-        found = await client.fetch_channel(thread)
-        if not isinstance(found, discord.Thread) or found.locked:
+        channel = await client.fetch_channel(thread)
+        if not isinstance(channel, discord.Thread) or channel.locked:
             return False
-        if found.archived:
-            await found.edit(archived=False)
+        if channel.archived:
+            await channel.edit(archived=False)
     except discord.HTTPException as refused:
         log.info("thread stays archived", thread=thread, status=refused.status, code=refused.code)
         return False
@@ -191,14 +198,14 @@ async def revive(client: discord.Client, thread: int) -> bool:
 async def say_locked(client: discord.Client, thread: int, code: str) -> None:
     """Say in the channel of a locked thread that its game cannot go on there, and who can help."""
     try:
-        found = await client.fetch_channel(thread)
-        if isinstance(found, discord.Thread) and found.parent_id is not None:
-            said = (
+        channel = await client.fetch_channel(thread)
+        if isinstance(channel, discord.Thread) and channel.parent_id is not None:
+            sentence = (
                 f"The thread <#{thread}> of table {code} is locked, so I cannot post there. Whoever manages "
                 "threads here can unlock it; the game then goes on by itself."
             )
-            parent = client.get_partial_messageable(found.parent_id, guild_id=found.guild.id)
-            await parent.send(view=Card().say(said))
+            parent = client.get_partial_messageable(channel.parent_id, guild_id=channel.guild.id)
+            await parent.send(view=Card().say(sentence))
     except discord.HTTPException as refused:
         log.info("lock not announced", thread=thread, status=refused.status, code=refused.code)
 
@@ -206,8 +213,8 @@ async def say_locked(client: discord.Client, thread: int, code: str) -> None:
 class KeepAlive:
     """Renew the time of threads whose game goes on in silence, from `start` to `stop`.
 
-    A thread is archived after a week without a message. Changing its archive time counts as activity, so
-    that no message is needed merely to keep it.
+    A thread is archived after a week without a message. Changing its archive time counts as activity, so that
+    no message is needed just to keep it.
     """
 
     def __init__(self, client: Client, host: Host) -> None:
@@ -239,10 +246,10 @@ class KeepAlive:
         try:
             if not await revive(self._client, thread):
                 return False
-            found = await self._client.fetch_channel(thread)
-            if isinstance(found, discord.Thread):
-                await found.edit(auto_archive_duration=THREE_DAYS_MINUTES)
-                await found.edit(auto_archive_duration=WEEK_MINUTES)
+            channel = await self._client.fetch_channel(thread)
+            if isinstance(channel, discord.Thread):
+                await channel.edit(auto_archive_duration=THREE_DAYS_MINUTES)
+                await channel.edit(auto_archive_duration=WEEK_MINUTES)
         except discord.HTTPException as refused:
             log.info("thread not renewed", thread=thread, status=refused.status, code=refused.code)
             return False

@@ -1,15 +1,15 @@
-"""Whether somebody may ask now: who asks too often waits, with a sentence that says how long."""
+"""Whether somebody may ask now: whoever asks too often waits, and is told for how long."""
 
 from discord import InteractionType
 
 from bot.answers import Interaction
 from bot.client import Client
 from bot.costs import COMPLETION, LIGHT, Cost
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 
-def of_interaction(interaction: Interaction) -> Cost:
-    """Return what a typed command costs, or the completion of one."""
+def cost_of_interaction(interaction: Interaction) -> Cost:
+    """Return what a typed command costs, or its completion."""
     if interaction.type is InteractionType.autocomplete:
         return COMPLETION
     if interaction.command is None:
@@ -20,9 +20,7 @@ def of_interaction(interaction: Interaction) -> Cost:
 
 
 async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
-    """Return a sentence when a person asks too often for their place, or for what costs much; None: they may
-    go on.
-    """
+    """Return a sentence if a person asks too often, in all or for what costs much; None: they may go on."""
     client: Client = interaction.client
     place = interaction.guild_id or interaction.channel_id or 0
     rest, why = client.budget.wait(place, interaction.user.id, cost)

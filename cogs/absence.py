@@ -5,20 +5,20 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot import ruling
+from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.client import Client
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import SomeSeat, TakeSeat, Term
-from bot.offered import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
+from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
+from bot.control_kinds import SomeSeat, TakeSeat, Term
+from bot.control_registry import click
+from bot.custom_ids import Control
+from bot.parsing import parse_value
+from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
-from bot.presenter.stakes import stepping_in
-from bot.presenter.table import moved
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
-from bot.typed import plain
+from bot.presenter.table import moved_card
 from engine import Text, render
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
@@ -49,19 +49,21 @@ async def vacation(
     interaction: Interaction, first: Day | None = None, last: Day | None = None, policy: str = "stop",
     end: bool = False,
 ) -> None:  # fmt: skip
-    """Settle a vacation, end it, or show it."""
+    """Set a vacation, end it, or show it."""
     absences, user = host_of(interaction).absence, interaction.user.id
     if end:
         await patiently(interaction, absences.end_vacation(user))
-        said = "You are back; your clocks run again."
+        sentence = "You are back; your clocks run again."
     elif first is not None and last is not None:
-        said = vacation_text(await patiently(interaction, absences.take_vacation(user, first, last, policy)))
+        sentence = vacation_text(
+            await patiently(interaction, absences.take_vacation(user, first, last, policy))
+        )
     elif first is not None or last is not None:
         raise Refusal(Text("Give `first:` and `last:` together."))
     else:
-        found = await absences.vacation(user)
-        said = "You have no vacation ahead." if found is None else vacation_text(found)
-    await answer(interaction, Card().say(said))
+        current = await absences.vacation(user)
+        sentence = "You have no vacation planned." if current is None else vacation_text(current)
+    await answer(interaction, Card().say(sentence))
 
 
 @offered(TABLE, 290, FINAL, when=running)
@@ -77,12 +79,12 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
         return
     free = await host_of(interaction).absence.free_seats(ref)
     if seat is None and len(free) > 1:
-        listed = ", ".join(str(one + 1) for one in free)
+        listed = ", ".join(str(number + 1) for number in free)
         raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
     if not free:
-        raise Refusal(Text("Nobody is sought for this table."))
+        raise Refusal(Text("This table is not looking for anybody."))
     number = free[0] if seat is None else seat - 1
-    await confirmed(interaction, "seat", ref, str(number), word=confirm)
+    await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
 
 
 @offered(TABLE, 210, SETS, when=waiting)
@@ -91,29 +93,29 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
     preset="A ready-made contract.", what="One part of it.", value="To what, such as yes, or as offered."
 )
 @app_commands.choices(preset=[app_commands.Choice(name=key, value=key) for key in PRESETS])
-@app_commands.autocomplete(what=ruling.offer_terms, value=ruling.offer_term_values)
+@app_commands.autocomplete(what=table_rules_input.offer_terms, value=table_rules_input.offer_term_values)
 async def absence(
     interaction: Interaction, preset: str | None = None, what: Word | None = None, value: Word | None = None
 ) -> None:
     """Set what is given, and open the panel of the contract."""
     if (what is None) != (value is None):
         raise Refusal(Text("Give `what:` and `value:` together."))
-    values = {} if what is None or value is None else ruling.contract_values(what, value)
+    values = {} if what is None or value is None else table_rules_input.contract_values(what, value)
     await _settle(interaction, await table_here(interaction), preset, values)
 
 
 def vacation_text(vacation: Vacation) -> str:
-    """Say a vacation, its times in each reader's own zone."""
+    """Describe a vacation, with times in each reader's own zone."""
     begins, ends = (int(at.timestamp()) for at in (vacation.begins, vacation.ends))
     return f"You are away from <t:{begins}:f> to <t:{ends}:f>: {render(POLICIES[vacation.policy])}."
 
 
 @click(PANEL, beside="/game absence")
 async def contract(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Show the contract's panel, after changing what the control says."""
+    """Show the panel of the contract, after changing what the control says."""
     term = Term.of(control)
     preset = term.value if term.name == "preset" and term.value else None
-    values = {term.name: plain(term.value)} if term.name and preset is None else {}
+    values = {term.name: parse_value(term.value)} if term.name and preset is None else {}
     await _settle(interaction, control.ref, preset, values)
 
 
@@ -143,13 +145,13 @@ async def back(interaction: Interaction, control: Control, _written: str | None)
 async def _give_back(interaction: Interaction, ref: TableRef) -> None:
     work = host_of(interaction).absence.back(caller_of(interaction, ref), ref)
     acted = await patiently(interaction, work)
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 @click(TAKE, beside="/game stepin seat:")
 async def take_seat(interaction: Interaction, control: Control, _written: str | None) -> None:
     """Ask whether the caller steps in."""
-    await confirmed(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
+    await confirm_or_ask(interaction, "seat", control.ref, str(TakeSeat.of(control).seat))
 
 
 async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: SomeSeat) -> Question:
@@ -163,7 +165,7 @@ async def _step_in(interaction: Interaction, ref: TableRef, given: SomeSeat, _: 
     caller = caller_of(interaction, ref)
     work = host_of(interaction).absence.take_seat(caller, ref, given.seat)
     acted = await patiently(interaction, work)
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 COMMANDS: Final[tuple[app_commands.Command[Any, ..., None], ...]] = (stepin, absence)
@@ -175,4 +177,4 @@ def setup(client: Client) -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    final("seat", Deed("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))
+    declare_final("seat", FinalAction("/game stepin seat:", SomeSeat, _ask_to_step_in, _step_in))

@@ -1,4 +1,4 @@
-"""What buttons, selects and modals do: each choice that is no action has one function here."""
+"""What buttons, selects and modals do: each choice that is not an action has one function here."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -8,12 +8,7 @@ from bot.answers import Interaction, answer, in_panel, patiently
 from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.controls import text_modal
-from bot.costs import PICTURE
-from bot.declared import GAME, click, declared
-from bot.ids import OLDER, Control, Stage
-from bot.joining import sit_down
-from bot.kinds import (
+from bot.control_kinds import (
     AHEAD,
     ASKS_FIRST,
     DO,
@@ -29,11 +24,17 @@ from bot.kinds import (
     SeatsBy,
     SetRule,
 )
+from bot.control_registry import GAME, click, declaration_of
+from bot.controls import text_modal
+from bot.costs import PICTURE
+from bot.custom_ids import OLDER, Control, Stage
+from bot.joining import sit_down
+from bot.parsing import parse_value
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import panel as panels
 from bot.presenter import table
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from bot.showing import (
     answer_panel,
     show_board,
@@ -43,7 +44,6 @@ from bot.showing import (
     show_picture,
     show_why,
 )
-from bot.typed import plain
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
@@ -54,11 +54,11 @@ from host import Acted, Look, Refusal, StaleDecision
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
     choice = control.choice
-    stage, found = Stage.read(choice), declared(choice)
+    stage, declaration = Stage.read(choice), declaration_of(choice)
     if stage is not None:
         await show_panel(interaction, control.ref, control.decision, stage)
-    elif found is not None:
-        await found.does(interaction, control, written)
+    elif declaration is not None:
+        await declaration.does(interaction, control, written)
     elif choice.startswith("~"):
         raise Refusal(OLDER)
     else:
@@ -79,7 +79,7 @@ async def _act(interaction: Interaction, control: Control, line: str, stage: Sta
 async def _decided(
     interaction: Interaction, control: Control, work: Awaitable[Acted], stage: Stage | None = None
 ) -> None:
-    """Wait for an answer to be given; where it is refused the panel says why and shows what is possible."""
+    """Wait for an answer to be given; if it is refused, the panel says why and shows what is possible."""
     try:
         acted = await patiently(interaction, work)
         acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
@@ -89,20 +89,20 @@ async def _decided(
         look = await host_of(interaction).look(control.ref, interaction.user.id)
         over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
         note = prose(refusal.text, refusal.names)
-        await answer_panel(interaction, look, said=look.recent if over else (), note=note)
+        await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
         return
     await answer_panel(interaction, acted.look, stage, since=acted.since)
 
 
 @click(ONE_BY_ONE, beside=GAME)
 async def _one_step(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Take a single step of a row, and show the next ones."""
+    """Take a single step of a series, and show the next ones."""
     await _act(interaction, control, OneStep.of(control).line, Stage(single="c"))
 
 
 @click(DO, beside=GAME)
 async def _row(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Settle at once what was proposed, if just that still is."""
+    """Take all proposed steps at once, if exactly these are still proposed."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     mark = DoRow.of(control).mark
     row = await asyncio.to_thread(_meant, look, mark) if look.decision == control.decision else None
@@ -115,7 +115,7 @@ async def _row(interaction: Interaction, control: Control, _: str | None) -> Non
 
 
 def _meant(look: Look, mark: str) -> Proposal | None:
-    """Return the row of a mark among all that a panel proposes now."""
+    """Return the series with a mark among all that a panel proposes now."""
     whole = (
         proposal(look.game, look.view) if look.pending and proposes(look.game, look.pending.kind) else None
     )
@@ -125,15 +125,15 @@ def _meant(look: Look, mark: str) -> Proposal | None:
 
 @click(ASKS_FIRST, beside=GAME)
 async def _ask_first(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Ask before an action that destroys or ends something, or a row with such a step."""
+    """Ask before an action that destroys or ends something, or a series with such a step."""
     line = AskFirst.of(control).line
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
-    action = next((one for one in look.legal if str(one) == line), None)
+    action = next((candidate for candidate in look.legal if str(candidate) == line), None)
     row = await asyncio.to_thread(_meant, look, line.removeprefix(DO)) if line.startswith(DO) else None
     if control.decision == look.decision and row is not None:
-        await answer(interaction, panels.sure_row(look, row))
+        await answer(interaction, panels.confirm_row_card(look, row))
     elif control.decision == look.decision and action is not None:
-        await answer(interaction, panels.sure(look, action))
+        await answer(interaction, panels.confirm_card(look, action))
     else:
         await answer_panel(interaction, look, note=OVERTAKEN)
 
@@ -196,7 +196,7 @@ async def _start(interaction: Interaction, control: Control, _: str | None) -> N
 
 @click(lobbies.MORE, beside="/game status")
 async def _more(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Show all of a table before play that its card has no room for."""
+    """Show everything about a table before play for which its card has no room."""
     host = host_of(interaction)
     await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
     await answer(interaction, lobbies.more_card(await host.lobby(control.ref)))
@@ -209,7 +209,7 @@ async def _house(interaction: Interaction, control: Control, _: str | None) -> N
 
 @click(table.HAND, beside="/hand")
 async def _hand(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Show the hand: in the panel beside what stands there, else alone."""
+    """Show the hand: in the panel beside what is there, else alone."""
     if in_panel(interaction):
         await show_panel(interaction, control.ref, control.decision, Stage(), hand=True)
     else:
@@ -255,18 +255,18 @@ async def _house_rule(interaction: Interaction, control: Control, written: str |
     host = host_of(interaction)
     caller = caller_of(interaction, control.ref)
     page = 0
-    match next((found for kind in RULES if (found := kind.read(choice)) is not None), None):
+    match next((parsed for kind in RULES if (parsed := kind.read(choice)) is not None), None):
         case Preset(key):
             await patiently(interaction, host.preset(caller, control.ref, key))
         case SeatsBy(seating):
             await patiently(interaction, host.set_seating(caller, control.ref, seating))
         case SetRule(page, name, value):
-            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(value)}))
+            await patiently(interaction, host.set_options(caller, control.ref, {name: parse_value(value)}))
         case AskRule(page, name):
             if written is None:
                 await _ask_value(interaction, control, name)
                 return
-            await patiently(interaction, host.set_options(caller, control.ref, {name: plain(written)}))
+            await patiently(interaction, host.set_options(caller, control.ref, {name: parse_value(written)}))
         case Reset(page):
             usual = (await host.lobby(control.ref)).game.Options().model_dump(mode="json")
             await patiently(interaction, host.set_options(caller, control.ref, usual))

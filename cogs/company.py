@@ -6,22 +6,22 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.board_choices import BOARD_NAMES, USUAL, own_choices
 from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.client import Client
+from bot.command_metadata import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
+from bot.control_kinds import SomePerson, SomeVote, Vote
+from bot.control_registry import click
 from bot.costs import OPENING
-from bot.declared import click
-from bot.faces import BOARD_NAMES, USUAL, own
-from bot.ids import Control
-from bot.joining import seated
-from bot.kinds import SomePerson, SomeVote, Vote
-from bot.offered import ADDS, ASKS, FINAL, SETS, TABLE, group_named, hosting, offered, over, playing
+from bot.custom_ids import Control
+from bot.joining import answer_seated
+from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
-from bot.presenter.stakes import table_named
-from bot.presenter.table import moved
-from bot.presenter.words import count, lines, prose
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
+from bot.presenter.markdown import count, lines, prose
+from bot.presenter.table import moved_card
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -52,8 +52,8 @@ async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> N
     lobby = await patiently(interaction, work)
     before = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
     others = ", the others are invited" if before.others else ""
-    said = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
-    await seated(interaction, lobby, private=dms, first=said)
+    note = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
+    await answer_seated(interaction, lobby, private=dms, first=note)
 
 
 @offered(TABLE, 260, FINAL, when=hosting)
@@ -75,11 +75,11 @@ async def seat(
     interaction: Interaction, do: str, person: discord.User, other: discord.User | None = None,
     confirm: Word | None = None,
 ) -> None:  # fmt: skip
-    """Change seats or send somebody away, or ask others for it; ask, then hand the table over."""
+    """Swap seats or remove somebody, or ask the others for it; hand the table over, after asking."""
     ref, company = await table_here(interaction), host_of(interaction).company
     caller = caller_of(interaction)
     if do == "host":
-        await confirmed(interaction, "host", ref, str(person.id), word=confirm)
+        await confirm_or_ask(interaction, "host", ref, str(person.id), word=confirm)
     elif do == "kick":
         done = await patiently(interaction, company.send_away(caller, ref, person.id))
         await answer(interaction, outcome(done, "The others are asked in the channel."))
@@ -107,23 +107,23 @@ async def _choices(interaction: Interaction, current: str) -> list[app_commands.
         ref = await table_here(interaction)
     except Refusal:  # the command itself says so
         return []
-    found = best(await _offered(interaction, ref), current)
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+    choices = best(await _offered(interaction, ref), current)
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
     """List what can be chosen in all open votes of the caller's."""
-    found = await host_of(interaction).company.ballots(interaction.user.id, ref)
+    ballots = await host_of(interaction).company.ballots(interaction.user.id, ref)
     names = (await host_of(interaction).lobby(ref)).name
     return [
-        (f"{render(label)}: {render(one.question, names)}", f"{one.n}:{key}")
-        for one in found
-        for key, label in one.choices.items()
+        (f"{render(label)}: {render(ballot.question, names)}", f"{ballot.n}:{key}")
+        for ballot in ballots
+        for key, label in ballot.choices.items()
     ]
 
 
 async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
-    """Read a choice: as it is offered, or by its word where one vote alone has it."""
+    """Read a choice: as it is offered, or by its word if only one vote has it."""
     wanted = choice.strip().casefold()
     offered = await _offered(interaction, ref)
     if not offered:
@@ -156,7 +156,7 @@ async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson,
 @app_commands.command(description="Invite somebody to this table: to play, or to watch a private game.")
 @app_commands.describe(person="Whom.")
 async def invite(interaction: Interaction, person: discord.User) -> None:
-    """Invite somebody; a private thread lets them in."""
+    """Invite somebody; a private thread adds them."""
     ref = await table_here(interaction)
     if person.bot:
         raise Refusal(Text("Bots do not play; `/game fill` seats machines."))
@@ -174,29 +174,29 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     delay="By how many minutes the channel and whoever has no seat are behind; before the start.",
     board="The board in the channel: as text, as a picture, or both.",
 )
-@app_commands.choices(board=own(BOARD_NAMES))
+@app_commands.choices(board=own_choices(BOARD_NAMES))
 async def viewers(
     interaction: Interaction,
     private: bool | None = None,
     delay: Minutes | None = None,
     board: str | None = None,
 ) -> None:
-    """Settle one thing about those who watch."""
+    """Set one thing about spectators."""
     ref = await table_here(interaction)
     if sum(given is not None for given in (private, delay, board)) != 1:
         raise Refusal(Text("Settle one thing at a time: `private:`, `delay:` or `board:`."))
     if private is not None:
-        said = await _set_private(interaction, ref, private=private)
+        sentence = await _set_private(interaction, ref, private=private)
     elif delay is not None:
         work = host_of(interaction).company.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
-        said = LATE.format(late=count(delay, "minute")) if delay else "No delay."
+        sentence = LATE.format(late=count(delay, "minute")) if delay else "No delay."
     else:
         chosen: Any = None if board == USUAL else board  # one of the choices
         await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
         shown = "as this server has it" if chosen is None else BOARD_NAMES[chosen].lower()
-        said = f"The board of this table is shown {shown}."
-    await answer(interaction, Card().say(said))
+        sentence = f"The board of this table is shown {shown}."
+    await answer(interaction, Card().say(sentence))
 
 
 async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool) -> str:
@@ -206,15 +206,15 @@ async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool
     if not private:
         return "Everybody may join and watch."
     hidden = isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
-    said = "Only those whom you invite by `/game invite` may join and watch."
-    return said if hidden else f"{said} {OPEN_HERE}"
+    sentence = "Only people whom you invite with `/game invite` may join and watch."
+    return sentence if hidden else f"{sentence} {OPEN_HERE}"
 
 
 def outcome(done: Acted | Lobby, asked: str) -> Card:
-    """Answer what may be done at once, or be asked of others first."""
+    """Answer what was done at once, or is asked of others first."""
     if isinstance(done, Lobby):
         return Card().say("The table is closed." if done.status == "abandoned" else seats_text(done))
-    card = moved(done.look, done.events)
+    card = moved_card(done.look, done.events)
     return card if done.ended or done.seconded else Card().say(asked)
 
 
@@ -226,37 +226,37 @@ async def _voted(interaction: Interaction, control: Control, _written: str | Non
 
 
 async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: str | None = None) -> None:
-    """Let the caller vote; a vote that decides what cannot be taken back is asked about first."""
+    """Let the caller vote; before a vote that makes a final decision, ask."""
     if given.choice in getattr(await _ballot(interaction, ref, given), "final", ()):
-        await confirmed(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
+        await confirm_or_ask(interaction, "vote", ref, f"{given.n}:{given.choice}", word=word)
     else:
         await _count(interaction, ref, given, "")
 
 
 async def _ballot(interaction: Interaction, ref: TableRef, given: SomeVote) -> Ballot | None:
     """Return the vote that is meant, if the caller may vote in it."""
-    found = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
-    return next((one for one in found if one.n == given.n), None)
+    ballots = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
+    return next((ballot for ballot in ballots if ballot.n == given.n), None)
 
 
 async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: SomeVote) -> Question:
-    found, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
+    ballot, lobby = await _ballot(interaction, ref, given), await host_of(interaction).lobby(ref)
     choice = given.choice
-    if found is None or choice not in found.choices:
+    if ballot is None or choice not in ballot.choices:
         raise Refusal(Text("This vote is over."))
-    label = prose(found.choices[choice], lobby.name)
+    label = prose(ballot.choices[choice], lobby.name)
     decides = "**Your vote decides it**: it is carried out at once, and cannot be taken back."
     others = "Others must agree, too; then it cannot be taken back."
-    says = f"{prose(found.question, lobby.name)}\n{decides if choice in found.final else others}"
+    says = f"{prose(ballot.question, lobby.name)}\n{decides if choice in ballot.final else others}"
     asks = f"Vote “{label}” at {table_named(lobby)}?"
-    return Question(asks, says, label, f"{found.n}.{found.mine}.{sorted(found.carries)}")
+    return Question(asks, says, label, f"{ballot.n}.{ballot.mine}.{sorted(ballot.carries)}")
 
 
 async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: str) -> None:
     work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, given.n, given.choice)
     done = await patiently(interaction, work)
-    said = lines(done.events, done.look.names) or "Your vote is counted."
-    await answer(interaction, Card().say(said))
+    sentence = lines(done.events, done.look.names) or "Your vote is counted."
+    await answer(interaction, Card().say(sentence))
 
 
 @click(REMATCH, beside="/game rematch")
@@ -273,5 +273,5 @@ def setup(client: Client) -> None:
     group = group_named(client.tree, "game")
     for command in COMMANDS:
         group.add_command(command)
-    final("host", Deed("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
-    final("vote", Deed("/game vote", SomeVote, _ask_to_decide, _count))
+    declare_final("host", FinalAction("/game seat do:host", SomePerson, _ask_to_hand_over, _hand_over))
+    declare_final("vote", FinalAction("/game vote", SomeVote, _ask_to_decide, _count))

@@ -6,22 +6,22 @@ from typing import Final
 import discord
 from discord import app_commands
 
-from bot import decking
+from bot import deck_actions
 from bot.answers import Interaction
 from bot.callers import find_table, game_of, host_of, table_here, table_of
 from bot.choices import Choice, GameName, best, meant
 from bot.client import Client
+from bot.command_metadata import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
+from bot.confirmation import CONFIRM
+from bot.control_kinds import OfDeck
+from bot.control_registry import ControlDeclaration, declare_control
 from bot.controls import text_modal
 from bot.costs import FILE, OPENING, Cost
-from bot.decking import by_digest, game_key, key_of_deck
-from bot.declared import Declared, add
-from bot.ids import OLDER, Control
-from bot.kinds import OfDeck
-from bot.offered import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
+from bot.custom_ids import OLDER, Control
+from bot.deck_actions import game_key, game_of_deck, name_by_digest
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM
 from engine import Text
 from host import Refusal, TableRef
 from host.decks.names import LONGEST
@@ -49,10 +49,12 @@ class DeckCommands(app_commands.Group):
     ) -> None:
         """List the decks, or show one by the rules of the table here."""
         if name is None:
-            await decking.show_list(interaction, None if game is None else await game_key(interaction, game))
+            await deck_actions.show_list(
+                interaction, None if game is None else await game_key(interaction, game)
+            )
             return
-        key = await key_of_deck(interaction, game, name)
-        await decking.show_deck(interaction, key, name, ref=await _table_of(interaction, key))
+        key = await game_of_deck(interaction, game, name)
+        await deck_actions.show_deck(interaction, key, name, ref=await _table_of(interaction, key))
 
     @offered(DECKS, 30, ADDS, cost=FILE)
     @app_commands.command(
@@ -70,12 +72,12 @@ class DeckCommands(app_commands.Group):
         file: discord.Attachment | None = None,
         game: GameName | None = None,
     ) -> None:
-        """Keep a deck."""
+        """Save a deck."""
         key = await game_key(interaction, game)
         if file is None:
-            await decking.ask_new(interaction, at("import", key), key, name)
+            await deck_actions.ask_new(interaction, at("import", key), key, name)
         else:
-            await decking.keep(interaction, key, await decking.fetched(file), name)
+            await deck_actions.save_deck(interaction, key, await deck_actions.fetch_text(file), name)
 
     @offered(DECKS, 80, ADDS, here=OPENING)
     @app_commands.command(description="Get a deck as text and as a file, or show it to this channel.")
@@ -87,10 +89,14 @@ class DeckCommands(app_commands.Group):
     async def export(
         self, interaction: Interaction, name: Name, here: bool = False, game: GameName | None = None
     ) -> None:
-        """Hand a deck out to its owner, or show it to the channel."""
-        key = await key_of_deck(interaction, game, name)
-        found = await decking.deck_of(interaction, key, name)
-        await (decking.publish(interaction, found) if here else decking.hand_out(interaction, found))
+        """Give a deck to its owner, or show it to the channel."""
+        key = await game_of_deck(interaction, game, name)
+        deck = await deck_actions.deck_of(interaction, key, name)
+        await (
+            deck_actions.share_deck(interaction, deck)
+            if here
+            else deck_actions.export_deck(interaction, deck)
+        )
 
     @offered(DECKS, 40, SETS, when=waiting)
     @app_commands.command(
@@ -98,11 +104,11 @@ class DeckCommands(app_commands.Group):
     )
     @app_commands.describe(name="Its name: one of yours, or a ready-made one (default: see what you bring).")
     async def bring(self, interaction: Interaction, name: Name | None = None) -> None:
-        """Bring a deck, or show which is brought and what is wrong with it."""
+        """Bring a deck, or show the one that is brought and what is wrong with it."""
         if name is None:
-            await decking.choose(interaction, await table_of(interaction))
+            await deck_actions.show_choice(interaction, await table_of(interaction))
         else:
-            await decking.bring_deck(interaction, await table_here(interaction), name)
+            await deck_actions.bring_deck(interaction, await table_here(interaction), name)
 
     @offered(DECKS, 60, ADDS)
     @app_commands.command(description="Copy a deck, such as a ready-made one, to build on it; or rename one.")
@@ -121,13 +127,13 @@ class DeckCommands(app_commands.Group):
         game: GameName | None = None,
     ) -> None:
         """Copy a deck, or rename it."""
-        key = await key_of_deck(interaction, game, name, own=rename)
+        key = await game_of_deck(interaction, game, name, own=rename)
         if not rename:
-            await decking.copy_deck(interaction, key, name, to)
+            await deck_actions.copy_deck(interaction, key, name, to)
         elif to is None:
             raise Refusal(Text("Give its new name by `to:`."))
         else:
-            await decking.rename_deck(interaction, key, name, to)
+            await deck_actions.rename_deck(interaction, key, name, to)
 
     @offered(DECKS, 100, FINAL)
     @app_commands.command(description="Delete a deck of yours. I ask first.")
@@ -136,8 +142,8 @@ class DeckCommands(app_commands.Group):
         self, interaction: Interaction, name: Name, game: GameName | None = None, confirm: Name | None = None
     ) -> None:
         """Ask, then delete a deck."""
-        key = await key_of_deck(interaction, game, name, own=True)
-        await decking.ask_to_drop(interaction, key, name, confirm)
+        key = await game_of_deck(interaction, game, name, own=True)
+        await deck_actions.confirm_delete(interaction, key, name, confirm)
 
     @show.autocomplete("game")
     @import_.autocomplete("game")
@@ -154,21 +160,21 @@ class DeckCommands(app_commands.Group):
     @copy.autocomplete("name")
     async def _any(self, interaction: Interaction, current: str) -> Texts:
         own = bool(getattr(interaction.namespace, "rename", False))
-        fits = dict.fromkeys(one.name for one in await _known(interaction) if not (own and one.ready))
+        fits = dict.fromkeys(deck.name for deck in await _known(interaction) if not (own and deck.ready))
         return _offered([(name, name) for name in fits], current)
 
     @import_.autocomplete("name")
     @delete.autocomplete("name")
     async def _own(self, interaction: Interaction, current: str) -> Texts:
-        own = dict.fromkeys(one.name for one in await _known(interaction) if not one.ready)
+        own = dict.fromkeys(deck.name for deck in await _known(interaction) if not deck.ready)
         return _offered([(name, name) for name in own], current)
 
 
 async def _known(interaction: Interaction) -> Sequence[ShownDeck]:
-    """Return the decks that the caller can name; none where the command itself will say why."""
+    """Return the decks that the caller can name; none if the command itself will say why."""
     given = meant(interaction, getattr(interaction.namespace, "game", None) or "")
     try:
-        return await decking.known_to(interaction, given or None)
+        return await deck_actions.nameable_decks(interaction, given or None)
     except Refusal:
         return ()
 
@@ -178,7 +184,9 @@ def _offered(named: Iterable[Choice], current: str) -> Texts:
 
 
 async def _table_of(interaction: Interaction, key: str) -> TableRef:
-    """Return the table here of a game, for which a deck may be meant; `NO_TABLE`: there is none."""
+    """Return the table here if it plays a game, so that its rules apply to a deck; `NO_TABLE`:
+    there is none.
+    """
     try:
         ref = await find_table(interaction)
         return ref if ref is not None and await game_of(interaction, ref) == key else NO_TABLE
@@ -195,11 +203,11 @@ def click_game(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
 
     def declare(doing: Doing) -> Doing:
         async def does(interaction: Interaction, control: Control, written: str | None) -> None:
-            said = OfDeck.of(control)
-            await doing(interaction, control, said.game, said.mark, written)
+            choice = OfDeck.of(control)
+            await doing(interaction, control, choice.game, choice.mark, written)
 
         for verb in verbs:
-            add(f"{DECK}{verb}", Declared(beside, does, cost))
+            declare_control(f"{DECK}{verb}", ControlDeclaration(beside, does, cost))
         return doing
 
     return declare
@@ -212,7 +220,7 @@ def click_deck(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
         async def does(
             interaction: Interaction, control: Control, key: str, mark: str, written: str | None
         ) -> None:
-            await doing(interaction, control, key, await by_digest(interaction, key, mark), written)
+            await doing(interaction, control, key, await name_by_digest(interaction, key, mark), written)
 
         click_game(*verbs, beside=beside, cost=cost)(does)
         return doing
@@ -222,60 +230,60 @@ def click_deck(*verbs: str, beside: str, cost: Cost | None = None) -> Callable[[
 
 @click_game("table", beside="/deck bring")
 async def _table(interaction: Interaction, control: Control, _k: str, _m: str, _w: str | None) -> None:
-    await decking.choose(interaction, control.ref)
+    await deck_actions.show_choice(interaction, control.ref)
 
 
 @click_game("import", beside="/deck import")
 async def _import(interaction: Interaction, control: Control, key: str, _: str, written: str | None) -> None:
     if written is None:
-        await decking.ask_new(interaction, control, key)
+        await deck_actions.ask_new(interaction, control, key)
     else:
-        await decking.keep(interaction, key, written, again=control)
+        await deck_actions.save_deck(interaction, key, written, again=control)
 
 
 @click_game("named", beside="/deck import")
 async def _named(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
-    """Keep the list of a form under the name that the command has given."""
-    await decking.keep(interaction, key, written or "", name or None)
+    """Save the list of a modal under the name that the command gave."""
+    await deck_actions.save_deck(interaction, key, written or "", name or None)
 
 
 @click_game("mendas", beside="/deck import")
 async def _mend_as(interaction: Interaction, _c: Control, key: str, name: str, written: str | None) -> None:
-    """Mend a list whose name the command has given."""
+    """Correct a list whose name the command gave."""
     if written is not None:
         raise Refusal(OLDER)
     control = cards.under("named", key, name) if name else at("named", key)
-    await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+    await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))
 
 
 @click_game("mend", beside="/deck import")
 async def _mend(interaction: Interaction, control: Control, key: str, mark: str, written: str | None) -> None:
-    """Open the form again with the list that could not be read."""
-    instead = await by_digest(interaction, key, mark) if mark else None
+    """Open the modal again with the list that could not be read."""
+    instead = await name_by_digest(interaction, key, mark) if mark else None
     if written is None:
-        await decking.ask_list(interaction, control, await decking.list_in(interaction.message))
+        await deck_actions.ask_list(interaction, control, await deck_actions.list_in(interaction.message))
     else:
-        await decking.keep(interaction, key, written, instead=instead, again=control)
+        await deck_actions.save_deck(interaction, key, written, instead=instead, again=control)
 
 
 @click_game("take", beside="/deck import")
 async def _take(interaction: Interaction, _c: Control, key: str, _m: str, _w: str | None) -> None:
-    await decking.take(interaction, key)
+    await deck_actions.copy_shared(interaction, key)
 
 
 @click_deck("show", beside="/deck show")
 async def _show(interaction: Interaction, control: Control, key: str, name: str, _: str | None) -> None:
-    await decking.show_deck(interaction, key, name, ref=control.ref)
+    await deck_actions.show_deck(interaction, key, name, ref=control.ref)
 
 
 @click_deck("bring", beside="/deck bring")
 async def _bring(interaction: Interaction, control: Control, _k: str, name: str, _: str | None) -> None:
-    await decking.bring_deck(interaction, control.ref, name)
+    await deck_actions.bring_deck(interaction, control.ref, name)
 
 
 @click_deck("copy", beside="/deck copy")
 async def _copy(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.copy_deck(interaction, key, name, None)
+    await deck_actions.copy_deck(interaction, key, name, None)
 
 
 @click_deck("change", beside="/deck import")
@@ -283,9 +291,9 @@ async def _change(
     interaction: Interaction, control: Control, key: str, name: str, written: str | None
 ) -> None:
     if written is not None:
-        await decking.keep(interaction, key, written, instead=name, again=control)
+        await deck_actions.save_deck(interaction, key, written, instead=name, again=control)
         return
-    await decking.ask_change(interaction, control, await decking.deck_of(interaction, key, name))
+    await deck_actions.ask_change(interaction, control, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("name", beside="/deck copy rename:True")
@@ -296,22 +304,24 @@ async def _rename(
         modal = text_modal(control, "Rename", "Its new name", "", name, LONGEST)
         await interaction.response.send_modal(modal)
     else:
-        await decking.rename_deck(interaction, key, name, written)
+        await deck_actions.rename_deck(interaction, key, name, written)
 
 
 @click_deck("share", beside="/deck export here:True", cost=OPENING)
 async def _share(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.publish(interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name))
+    await deck_actions.share_deck(
+        interaction, await host_of(interaction).decks.deck(interaction.user.id, key, name)
+    )
 
 
 @click_deck("file", beside="/deck export")
 async def _file(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.hand_out(interaction, await decking.deck_of(interaction, key, name))
+    await deck_actions.export_deck(interaction, await deck_actions.deck_of(interaction, key, name))
 
 
 @click_deck("drop", "gone", beside="/deck delete")
 async def _drop(interaction: Interaction, _c: Control, key: str, name: str, _: str | None) -> None:
-    await decking.ask_to_drop(interaction, key, name)
+    await deck_actions.confirm_delete(interaction, key, name)
 
 
 def setup(client: Client) -> None:

@@ -8,11 +8,11 @@ from bot.answers import Interaction, answer, answer_beside, patiently
 from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.client import Client
+from bot.command_metadata import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
+from bot.control_registry import click
 from bot.controls import text_modal
-from bot.declared import click
-from bot.ids import Control
-from bot.offered import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
-from bot.presenter.fair import FAIR, WORD, fair_card, taken
+from bot.custom_ids import Control
+from bot.presenter.fair_dice import FAIR, WORD, fair_card, word_taken_text
 from bot.presenter.table import proof
 from host import Refusal, TableRef
 from host.lobby.lobby import LONGEST_WORD
@@ -23,7 +23,7 @@ Word = app_commands.Range[str, 1, LONGEST_WORD]
 @offered(PLAY, 60, LOOKS)
 @app_commands.command(description="What is promised about the dice of this table, and what is not.")
 async def fair(interaction: Interaction) -> None:
-    """Say what holds for the dice of the table here."""
+    """Say what is guaranteed about the dice of the table here."""
     await _show(interaction, await table_of(interaction))
 
 
@@ -40,7 +40,7 @@ async def _give(interaction: Interaction, ref: TableRef, given: str | None) -> N
         interaction, host_of(interaction).give_word(caller_of(interaction, ref), ref, given)
     )
     back = "Your word is taken back; yours follows from the secret of the table."
-    await answer(interaction, Card().say(taken(lobby, interaction.user.id) or back))
+    await answer(interaction, Card().say(word_taken_text(lobby, interaction.user.id) or back))
 
 
 async def _show(interaction: Interaction, ref: TableRef) -> None:
@@ -56,7 +56,7 @@ async def _show(interaction: Interaction, ref: TableRef) -> None:
 
 @click(FAIR, beside="/fair")
 async def click_fair(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Say what holds, by a button."""
+    """Say what is guaranteed, by a button."""
     await _show(interaction, control.ref)
 
 

@@ -4,16 +4,13 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import ruling
+from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import GameName, best
 from bot.client import Client
-from bot.costs import FILE, OPENING
-from bot.joining import seated, sit_down
-from bot.kinds import Plain
-from bot.offered import (
+from bot.command_metadata import (
     ADDS,
     ASKS,
     FINAL,
@@ -30,17 +27,20 @@ from bot.offered import (
     watching,
     with_room,
 )
-from bot.presenter.fair import closing_card
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
+from bot.control_kinds import Plain
+from bot.costs import FILE, OPENING
+from bot.joining import answer_seated, sit_down
+from bot.presenter.confirmations import closing, resigning
+from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import more_card, seats_text, taken_text
-from bot.presenter.stakes import closing, resigning
-from bot.presenter.table import moved, status
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
+from bot.presenter.table import moved_card, status_card
 from bot.showing import answer_panel, show_record
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.company import outcome
-from cogs.moving import switch
+from cogs.relocation import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
@@ -74,7 +74,7 @@ class TableCommands(app_commands.Group):
         thread: bool = False,
         private: bool = False,
     ) -> None:
-        """Open a table; its card goes to the channel by the outbox."""
+        """Open a table; its card is posted by the outbox."""
         await open_table(interaction, game, sit=sit, dms=dms, thread=thread, private=private)
 
     @new.autocomplete("game")
@@ -94,7 +94,7 @@ class TableCommands(app_commands.Group):
         dms="May I send you what only you may know by direct message? If you sit here already: from now on.",
     )
     async def join(self, interaction: Interaction, word: Word | None = None, dms: bool | None = None) -> None:
-        """Take a seat; who has one may switch direct messages on or off."""
+        """Take a seat; somebody who has one may switch direct messages on or off."""
         ref = await table_here(interaction)
         sits = (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None
         if sits and word is None and dms is not None:
@@ -150,7 +150,9 @@ class TableCommands(app_commands.Group):
         ]
     )
     @app_commands.autocomplete(
-        rule=ruling.offer_rules, value=ruling.offer_rule_values, preset=ruling.offer_presets
+        rule=table_rules_input.offer_rules,
+        value=table_rules_input.offer_rule_values,
+        preset=table_rules_input.offer_presets,
     )
     async def options(
         self,
@@ -175,7 +177,7 @@ class TableCommands(app_commands.Group):
         if preset is not None:
             lobby = await patiently(interaction, host.preset(caller, ref, preset))
         elif rule is not None and value is not None:
-            values = ruling.rule_values(lobby, rule, value)
+            values = table_rules_input.rule_values(lobby, rule, value)
             lobby = await patiently(interaction, host.set_options(caller, ref, values))
         elif seating is not None:
             chosen: Any = seating  # one of the choices
@@ -192,14 +194,14 @@ class TableCommands(app_commands.Group):
         if lobby.status == "lobby":
             await answer(interaction, more_card(lobby))
         else:
-            await answer(interaction, status(await host.look(ref, interaction.user.id), lobby))
+            await answer(interaction, status_card(await host.look(ref, interaction.user.id), lobby))
 
     @offered(TABLE, 320, LOOKS, when=watching, cost=FILE)
     @app_commands.command(
         description="Get the record of the game as a file; it is whole once the game is over."
     )
     async def record(self, interaction: Interaction) -> None:
-        """Hand the record out as a file."""
+        """Give the record as a file."""
         await show_record(interaction, await table_of(interaction))
 
     @offered(TABLE, 340, FINAL, when=playing)
@@ -209,7 +211,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(confirm=CONFIRM)
     async def resign(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then give up."""
-        await confirmed(interaction, "resign", await table_here(interaction), word=confirm)
+        await confirm_or_ask(interaction, "resign", await table_here(interaction), word=confirm)
 
     @offered(TABLE, 350, FINAL, when=hosting)
     @app_commands.command(
@@ -218,7 +220,7 @@ class TableCommands(app_commands.Group):
     @app_commands.describe(confirm=CONFIRM)
     async def abandon(self, interaction: Interaction, confirm: Word | None = None) -> None:
         """Ask, then close the table."""
-        await confirmed(interaction, "abandon", await table_here(interaction), word=confirm)
+        await confirm_or_ask(interaction, "abandon", await table_here(interaction), word=confirm)
 
 
 async def open_table(
@@ -247,11 +249,11 @@ async def open_table(
     if channel is not None and lobby.channel != channel:  # the same request had opened it before
         await withdraw(interaction, channel)
     where = "" if channel is None else f" in <#{lobby.channel}>"
-    said = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
+    note = f"The table {lobby.ref.code} for {literal(title)} is open{where}."
     if sit:
-        await seated(interaction, lobby, private=dms, first=f"{said} You sit at it.")
+        await answer_seated(interaction, lobby, private=dms, first=f"{note} You sit at it.")
     else:
-        await answer(interaction, Card().say(said))
+        await answer(interaction, Card().say(note))
 
 
 async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
@@ -268,7 +270,7 @@ async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Q
 
 async def _resign(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     acted = await patiently(interaction, host_of(interaction).resign(caller_of(interaction, ref), ref))
-    await answer(interaction, moved(acted.look, acted.events))
+    await answer(interaction, moved_card(acted.look, acted.events))
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
@@ -287,12 +289,14 @@ async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> 
 
 
 async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
-    """Answer who began the game: with their first decision, whom the table waits for, or why it waits."""
+    """Answer whoever began the game: with their first decision, with whom the table waits for, or why it
+    waits.
+    """
     if isinstance(acted, Lobby):
         await answer(interaction, closing_card(acted))
     else:
         note = "The game has begun; the board follows in the channel."
-        await answer_panel(interaction, acted.look, said=acted.events, note=note)
+        await answer_panel(interaction, acted.look, recent=acted.events, note=note)
 
 
 def _who_may(host: int, user: int) -> str:
@@ -302,5 +306,5 @@ def _who_may(host: int, user: int) -> str:
 def setup(client: Client) -> None:
     """Add the commands."""
     client.tree.add_command(TableCommands())
-    final("resign", Deed("/game resign", Plain, _ask_to_resign, _resign))
-    final("abandon", Deed("/game abandon", Plain, _ask_to_close, _close))
+    declare_final("resign", FinalAction("/game resign", Plain, _ask_to_resign, _resign))
+    declare_final("abandon", FinalAction("/game abandon", Plain, _ask_to_close, _close))

@@ -9,9 +9,9 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
 from bot.client import Client
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.offered import LOOKS, PLAY, Standing, offered, usable
+from bot.command_metadata import LOOKS, PLAY, CallerState, offered, usable
+from bot.control_registry import click
+from bot.custom_ids import OLDER, Control
 from bot.presenter.help import (
     FIRST,
     HELP,
@@ -60,44 +60,44 @@ async def _card(interaction: Interaction, wanted: Helping) -> Card:
 
 
 async def _joinable(interaction: Interaction) -> list[Lobby]:
-    """Return the tables with a seat for the caller, in channels that they see."""
+    """Return the tables with a seat for the caller, in channels that they can see."""
     work = host_of(interaction).company.joinable(place_of(interaction), interaction.user.id)
-    return [one for one in await patiently(interaction, work) if _sees(interaction, one.channel)]
+    return [lobby for lobby in await patiently(interaction, work) if _sees(interaction, lobby.channel)]
 
 
 def _sees(interaction: Interaction, channel: int) -> bool:
-    """Tell whether the caller sees a channel. A private thread is unknown to us unless they ask there."""
+    """Tell whether the caller can see a channel. A private thread is unknown to us unless they ask there."""
     if channel == interaction.channel_id:
         return True
     guild, who = interaction.guild, interaction.user
-    found = None if guild is None else guild.get_channel_or_thread(channel)
-    if found is None or not isinstance(who, discord.Member):
+    place = None if guild is None else guild.get_channel_or_thread(channel)
+    if place is None or not isinstance(who, discord.Member):
         return False
-    if isinstance(found, discord.Thread) and found.is_private():
+    if isinstance(place, discord.Thread) and place.is_private():
         return False
-    return found.permissions_for(who).view_channel
+    return place.permissions_for(who).view_channel
 
 
 async def _can(interaction: Interaction, page: int) -> Card:
-    """List what the caller can use here."""
+    """List the commands that the caller can use here."""
     client, host, user = client_of(interaction), host_of(interaction), interaction.user.id
     moves, standing = "", await _standing(interaction)
-    said = {
-        one.qualified_name: one.description
-        for one in client.tree.walk_commands()
-        if isinstance(one, app_commands.Command)
+    descriptions = {
+        command.qualified_name: command.description
+        for command in client.tree.walk_commands()
+        if isinstance(command, app_commands.Command)
     }
     if standing.asked:
         ref = await find_table(interaction, alone=True)
         moves = "" if ref is None else (await host.look(ref, user)).game.key
-    return can_card(usable(standing, client.offers), said, page, moves)
+    return can_card(usable(standing, client.offers), descriptions, page, moves)
 
 
-async def _standing(interaction: Interaction) -> Standing:
-    """Say how the caller stands in this channel."""
+async def _standing(interaction: Interaction) -> CallerState:
+    """Return the situation of the caller in this channel."""
     host, user, server = host_of(interaction), interaction.user.id, interaction.guild_id is not None
     authority = authority_of(interaction)
-    here = Standing(
+    here = CallerState(
         server=server,
         organises=server and await host.places.organises(place_of(interaction), authority),
         manages=server and authority.manager,
@@ -116,7 +116,7 @@ async def _standing(interaction: Interaction) -> Standing:
 @click(OPEN, beside="/game new")
 @click(FIRST, beside="/learn")
 async def _opened(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Open a table here, or a first game: as the commands do."""
+    """Open a table here, or a first game, as the commands do."""
     wanted = OpenGame.of(control)
     client = client_of(interaction)
     if wanted.game not in client.games:
@@ -128,7 +128,7 @@ async def _opened(interaction: Interaction, control: Control, _: str | None) -> 
 
 
 async def _taken(interaction: Interaction) -> bool:
-    """Tell whether a table stands in this channel, so that another one needs a thread of it."""
+    """Tell whether this channel already has a table, so that another one needs a thread."""
     if not isinstance(interaction.channel, discord.TextChannel):
         return False
     ref = await host_of(interaction).table_in(place_of(interaction), interaction.channel.id)

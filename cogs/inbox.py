@@ -5,16 +5,16 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently, tell
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own_choices
 from bot.callers import caller_of, host_of
 from bot.choices import best
 from bot.client import Client
-from bot.declared import click
-from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own
-from bot.ids import Control
-from bot.kinds import Snooze, TurnsPage
-from bot.offered import LOOKS, MINE, PLAY, SETS, anywhere, offered
+from bot.command_metadata import LOOKS, MINE, PLAY, SETS, anywhere, offered
+from bot.control_kinds import Snooze, TurnsPage
+from bot.control_registry import click
+from bot.custom_ids import Control
 from bot.presenter import inbox
-from bot.presenter.me import me_card
+from bot.presenter.own_settings import me_card
 from bot.presenter.table import TURNS, when
 from engine import Text
 from host import Refusal, TableRef, Wish
@@ -33,12 +33,12 @@ Written = app_commands.Range[str, 1, 60]
     snooze=[app_commands.Choice(name=label, value=minutes) for minutes, label in inbox.SNOOZES]
 )
 async def turns(interaction: Interaction, snooze: int | None = None, table: Written | None = None) -> None:
-    """Show what waits for the caller, or put the reminders of one turn off."""
+    """Show what waits for the caller, or postpone the reminders of one turn."""
     if snooze is None:
         await _show_turns(interaction, 0)
         return
-    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
-    waiting = {one.look.ref.code: one.look for one in found.waiting}
+    mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    waiting = {turn.look.ref.code: turn.look for turn in mine.waiting}
     code = (next(iter(waiting)) if table is None and len(waiting) == 1 else table or "").strip().upper()
     if not waiting:
         raise Refusal(Text("Nothing waits for you."))
@@ -50,8 +50,8 @@ async def turns(interaction: Interaction, snooze: int | None = None, table: Writ
 
 @turns.autocomplete("table")
 async def _tables(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    found = await host_of(interaction).inbox.turns(interaction.user.id)
-    named = ((f"{one.look.game.title} {one.look.ref.code}", one.look.ref.code) for one in found.waiting)
+    mine = await host_of(interaction).inbox.turns(interaction.user.id)
+    named = ((f"{turn.look.game.title} {turn.look.ref.code}", turn.look.ref.code) for turn in mine.waiting)
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
 
 
@@ -70,7 +70,9 @@ async def _tables(interaction: Interaction, current: str) -> list[app_commands.C
     theme="Pictures by night or by day.",
     sight="Colours that you can tell apart.",
 )
-@app_commands.choices(board=own(BOARD_NAMES), theme=own(THEME_NAMES), sight=own(SIGHT_NAMES))
+@app_commands.choices(
+    board=own_choices(BOARD_NAMES), theme=own_choices(THEME_NAMES), sight=own_choices(SIGHT_NAMES)
+)
 async def me(
     interaction: Interaction,
     zone: Written | None = None,
@@ -99,13 +101,13 @@ async def me(
 
 @me.autocomplete("zone")
 async def _zones(_: Interaction, current: str) -> list[app_commands.Choice[str]]:
-    found = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+    choices = best(((zone.replace("_", " "), zone) for zone in zones()), current.replace("_", " "))
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 async def _show_turns(interaction: Interaction, page: int) -> None:
-    found = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
-    await answer(interaction, inbox.turns_card(found, page))
+    mine = await patiently(interaction, host_of(interaction).inbox.turns(interaction.user.id))
+    await answer(interaction, inbox.turns_card(mine, page))
 
 
 @click(TURNS, beside="/turns")
@@ -115,12 +117,12 @@ async def _page(interaction: Interaction, control: Control, _: str | None) -> No
 
 @click(inbox.SNOOZE, beside="/turns")
 async def _snooze(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Put the reminders of a turn off."""
+    """Postpone the reminders of a turn."""
     await _put_off(interaction, control.ref, control.decision, Snooze.of(control).minutes)
 
 
 async def _put_off(interaction: Interaction, ref: TableRef, decision: int, minutes: int) -> None:
-    """Put the reminders of a turn off by so many minutes, or (0) for as long as it lasts."""
+    """Postpone the reminders of a turn by so many minutes, or (0) for as long as it lasts."""
     work = host_of(interaction).inbox.snooze(caller_of(interaction, ref), ref, decision, minutes or None)
     due = await patiently(interaction, work)
     await tell(interaction, SILENT if due is None else f"I will remind you {when(due)}.")

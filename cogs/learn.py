@@ -1,4 +1,4 @@
-"""`/learn`: a private first game against machines, in which each first decision is explained."""
+"""`/learn`: a private first game against machines, in which the first decision of each kind is explained."""
 
 import discord
 from discord import app_commands
@@ -7,15 +7,15 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, offered_games
 from bot.client import Client
+from bot.command_metadata import ADDS, PLAY, offered
+from bot.control_registry import click
 from bot.costs import LIGHT, OPENING
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.offered import ADDS, PLAY, offered
-from bot.presenter.fair import closing_card
+from bot.custom_ids import OLDER, Control
+from bot.presenter.fair_dice import closing_card
 from bot.presenter.lobby import LEARN
+from bot.presenter.markdown import literal
 from bot.presenter.panel import lesson_text
 from bot.presenter.table import GOT, LATER, LESSON
-from bot.presenter.words import literal
 from bot.showing import answer_panel
 from bot.threads import kept, open_thread, withdraw
 from engine import AnyGame
@@ -46,7 +46,7 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 async def first_game(interaction: Interaction, game: AnyGame) -> None:
     """Open a table in a private thread, or here in direct messages; seat machines, begin, and show the panel.
 
-    Discord may deliver a request twice: the second time finds the same table, begun.
+    Discord may deliver a request twice: the second one finds the same table, already begun.
     """
     check_permissions(interaction)
     host, user = host_of(interaction), interaction.user.id
@@ -69,7 +69,7 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
     note = WELCOME.format(title=literal(game.title), where=where)
     if (goal := game.lessons.get(GOAL)) is not None:
         note = f"{note}\n{lesson_text(goal, started.look.names)}"
-    await answer_panel(interaction, started.look, said=started.events, note=note)
+    await answer_panel(interaction, started.look, recent=started.events, note=note)
 
 
 def _channel(interaction: Interaction) -> discord.TextChannel | None:
@@ -82,13 +82,13 @@ def _channel(interaction: Interaction) -> discord.TextChannel | None:
 
 @click(LEARN, beside="/learn")
 async def _from_card(interaction: Interaction, control: Control, _written: str | None) -> None:
-    """Begin a first game of what is played at a table."""
+    """Begin a first game of the game that a table plays."""
     await first_game(interaction, (await host_of(interaction).lobby(control.ref)).game)
 
 
 @click(LESSON, beside="/learn", cost=LIGHT)
 async def _answered(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Explain no more, or another time."""
+    """Stop explaining, or explain again later."""
     host, user = host_of(interaction), interaction.user.id
     look = await patiently(interaction, host.look(control.ref, user))
     if control.choice == GOT:

@@ -1,4 +1,4 @@
-"""`/orders`: answers and conditional moves that are settled beforehand, for the caller's eyes alone."""
+"""`/orders`: answers and conditional moves that are settled in advance, for the caller's eyes only."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.client import Client
+from bot.command_metadata import SETS, TABLE, offered, playing
+from bot.control_kinds import Cancel, If, Settle, Then
+from bot.control_registry import click
 from bot.controls import text_modal
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.kinds import Cancel, If, Settle, Then
+from bot.custom_ids import OLDER, Control
 from bot.limits import length
-from bot.offered import SETS, TABLE, offered, playing
 from bot.presenter import orders as cards
 from bot.presenter.table import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
@@ -34,7 +34,7 @@ Numbers = list[app_commands.Choice[int]]
 
 
 class OrderCommands(app_commands.Group):
-    """The commands of what is settled beforehand."""
+    """The commands of orders."""
 
     def __init__(self) -> None:
         super().__init__(name="orders", description="Settle answers beforehand; nobody then waits for them.")
@@ -45,7 +45,7 @@ class OrderCommands(app_commands.Group):
     )
     @app_commands.describe(cancel="The number in the list of what you take back.")
     async def listed(self, interaction: Interaction, cancel: int | None = None) -> None:
-        """Show what is settled, or take an order back."""
+        """Show the orders, or cancel one."""
         if cancel is None:
             await show_orders(interaction, await table_of(interaction))
             return
@@ -64,7 +64,7 @@ class OrderCommands(app_commands.Group):
     async def settle(
         self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
     ) -> None:
-        """Settle a standing answer."""
+        """Set a standing answer."""
         ref = await table_here(interaction)
         host = host_of(interaction)
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
@@ -81,7 +81,7 @@ class OrderCommands(app_commands.Group):
     async def when(
         self, interaction: Interaction, who: int, did: Line, then: Line, hours: Hours | None = None
     ) -> None:
-        """Settle a conditional move."""
+        """Set a conditional move."""
         ref = await table_here(interaction)
         seat = None if who == ANYBODY else who - 1
         work = host_of(interaction).when(caller_of(interaction, ref), ref, seat, did, then, hours)
@@ -109,7 +109,7 @@ class OrderCommands(app_commands.Group):
         if shown is None:
             return []
         named: list[Choice] = [("Anybody else", ANYBODY)]
-        named += [(one.name, one.seat + 1) for one in shown.seats if one.seat != shown.seat]
+        named += [(player.name, player.seat + 1) for player in shown.seats if player.seat != shown.seat]
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
     @when.autocomplete("did")
@@ -125,12 +125,12 @@ class OrderCommands(app_commands.Group):
         shown = await _mine(interaction)
         if shown is None:
             return []
-        named = [(f"{one.n}: {render(one.text, shown.names)}", one.n) for one in shown.orders]
+        named = [(f"{order.n}: {render(order.text, shown.names)}", order.n) for order in shown.orders]
         return [app_commands.Choice(name=name, value=int(value)) for name, value in best(named, str(current))]
 
 
 async def _mine(interaction: Interaction) -> Orders | None:
-    """Return what the caller has settled, for autocomplete; None where the command itself will say why."""
+    """Return the caller's orders, for autocomplete; None if the command itself will say why."""
     try:
         ref = await find_table(interaction)
         return None if ref is None else await host_of(interaction).orders(interaction.user.id, ref)
@@ -144,15 +144,17 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if shown is None:
         return []
     if question is None:
-        return [(render(one.text), one.key) for one in shown.offered]
-    found = next((one for one in shown.offered if one.key == question), None)
-    named: list[Choice] = [] if found is None else [(render(one.text), one.key) for one in found.choices]
+        return [(render(standing.text), standing.key) for standing in shown.offered]
+    standing = next((candidate for candidate in shown.offered if candidate.key == question), None)
+    named: list[Choice] = (
+        [] if standing is None else [(render(choice.text), choice.key) for choice in standing.choices]
+    )
     return [*named, ("Ask me", "ask")]
 
 
 async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Texts:
-    """Offer actions as their buttons call them: those that the caller may come to take, and before them the
-    `kinds` alone, for what others do.
+    """Offer actions by the labels of their buttons: those that the caller may come to take, and before them
+    the bare `kinds`, for what others do.
     """
     shown = await _mine(interaction)
     if shown is None or shown.over:
@@ -170,7 +172,9 @@ async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Te
 
 
 async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[Action, Label]]:
-    """Return what the caller may come to do; once for each of their views, for it takes a second."""
+    """Return what the caller may come to do; computed once for each of their views, because it takes a
+    second.
+    """
     look = await host_of(interaction).look(ref, interaction.user.id)
     known, key = client_of(interaction).foreseen, (ref, look.seat, look.version)
     if key not in known:
@@ -181,7 +185,7 @@ async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[A
 
 
 async def show_orders(interaction: Interaction, ref: TableRef, note: str = "") -> None:
-    """Show the caller what they have settled."""
+    """Show the caller their orders."""
     shown = await host_of(interaction).orders(interaction.user.id, ref)
     await answer(interaction, cards.orders_card(shown, note))
 

@@ -5,9 +5,9 @@ from typing import Final
 from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_here
 from bot.client import Client
-from bot.generated import group_of
-from bot.presenter.table import moved
-from bot.showing import doors
+from bot.game_commands import group_of
+from bot.presenter.table import moved_card
+from bot.showing import with_dm_notice
 from engine import AnyGame, Text
 from host import Look, Refusal, TableRef
 
@@ -25,16 +25,16 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     host, user, unheard = host_of(interaction), interaction.user.id, client_of(interaction).unheard
     if await _stands(interaction, ref, line):
         with unheard.until_answered(user, ref, line, interaction.id):
-            look = await doors(interaction, await host.look(ref, user))
-            await answer(interaction, moved(look, (), note=STANDS))
+            look = await with_dm_notice(interaction, await host.look(ref, user))
+            await answer(interaction, moved_card(look, (), note=STANDS))
         return
     with unheard.until_answered(user, ref, line, interaction.id):
         acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))
-        await answer(interaction, moved(await doors(interaction, acted.look), acted.events))
+        await answer(interaction, moved_card(await with_dm_notice(interaction, acted.look), acted.events))
 
 
 async def _stands(interaction: Interaction, ref: TableRef, line: str) -> bool:
-    """Tell whether a move stands that its person has made a moment ago, and has heard no answer to."""
+    """Tell whether a move has been made that its person typed a moment ago and got no answer to."""
     unheard, host, user = client_of(interaction).unheard, host_of(interaction), interaction.user.id
     earlier = unheard.before(user, ref, line)
     if earlier is not None:

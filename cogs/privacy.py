@@ -1,4 +1,4 @@
-"""`/privacy`: see, take along and delete what is stored about yourself."""
+"""`/privacy`: see, export and delete what is stored about yourself."""
 
 import asyncio
 import gzip
@@ -12,14 +12,14 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import host_of
 from bot.cards import Card
 from bot.client import Client
+from bot.command_metadata import FINAL, MINE, anywhere, offered
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
+from bot.control_kinds import Plain
+from bot.control_registry import click
 from bot.costs import SWEEP
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import Plain
-from bot.offered import FINAL, MINE, anywhere, offered
+from bot.custom_ids import Control
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
 from host import TableRef
 
 MOST_BYTES: Final = 8 * 1024 * 1024
@@ -40,9 +40,9 @@ MOST_BYTES: Final = 8 * 1024 * 1024
 async def privacy(
     interaction: Interaction, do: str = "show", confirm: app_commands.Range[str, 1, 100] | None = None
 ) -> None:
-    """Show it, hand it out, or ask and then delete it."""
+    """Show it, export it, or ask and then delete it."""
     if do == "delete":
-        await confirmed(interaction, "forget", NO_TABLE, word=confirm)
+        await confirm_or_ask(interaction, "forget", NO_TABLE, word=confirm)
     elif do == "export":
         await _export(interaction)
     else:
@@ -51,12 +51,12 @@ async def privacy(
 
 
 async def _export(interaction: Interaction) -> None:
-    made = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
+    data = await patiently(interaction, host_of(interaction).privacy.export(interaction.user.id))
     name = "privacy.json"
-    if len(made) > MOST_BYTES:
-        made, name = await asyncio.to_thread(gzip.compress, made), "privacy.json.gz"
-    card = Card().say("All that I store about you; nobody else sees this.")
-    await answer(interaction, card.document(discord.File(BytesIO(made), name)))
+    if len(data) > MOST_BYTES:
+        data, name = await asyncio.to_thread(gzip.compress, data), "privacy.json.gz"
+    card = Card().say("This is everything I store about you; nobody else sees it.")
+    await answer(interaction, card.document(discord.File(BytesIO(data), name)))
 
 
 async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
@@ -64,17 +64,17 @@ async def _ask(interaction: Interaction, _: TableRef, __: Plain) -> Question:
 
 
 async def _delete(interaction: Interaction, _: TableRef, __: Plain, ___: str) -> None:
-    """Delete whoever answers: the question is shown to nobody but them."""
+    """Delete whoever answers: nobody but them sees the question."""
     done = await patiently(interaction, host_of(interaction).privacy.delete(interaction.user.id))
     await answer(interaction, erased_card(done))
 
 
 @click(DELETE, beside="/privacy do:delete")
 async def _older(interaction: Interaction, _: Control, __: str | None) -> None:
-    await confirmed(interaction, "forget", NO_TABLE)
+    await confirm_or_ask(interaction, "forget", NO_TABLE)
 
 
 def setup(client: Client) -> None:
     """Add the commands, and what their button does."""
     client.tree.add_command(privacy)
-    final("forget", Deed("/privacy do:delete", Plain, _ask, _delete))
+    declare_final("forget", FinalAction("/privacy do:delete", Plain, _ask, _delete))

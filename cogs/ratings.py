@@ -9,11 +9,12 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
 from bot.client import Client
+from bot.command_metadata import LOOKS, RATINGS, SETS, offered
+from bot.control_kinds import Wished
+from bot.control_registry import click
 from bot.costs import FOLD
-from bot.declared import click
-from bot.ids import Control
-from bot.kinds import Wished
-from bot.offered import LOOKS, RATINGS, SETS, offered
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal
 from bot.presenter.ratings import (
     RATING,
     Shown,
@@ -22,7 +23,6 @@ from bot.presenter.ratings import (
     title_of,
     wishes_card,
 )
-from bot.presenter.words import literal
 from engine import Text
 from host import Refusal
 
@@ -87,12 +87,12 @@ class RatingCommands(app_commands.Group):
     @me.autocomplete("game")
     @board.autocomplete("game")
     async def _games(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
-        return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+        choices = best(((game.title, key) for key, game in client_of(interaction).games.items()), current)
+        return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
 def _known(interaction: Interaction, game: str) -> str:
-    """Return the key of a game that a person has typed. Raise `Refusal` when there is none."""
+    """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
     games = client_of(interaction).games
     if game not in games:
         message = "There is no game “{game}”; the games are: {known}."
@@ -101,7 +101,7 @@ def _known(interaction: Interaction, game: str) -> str:
 
 
 async def _meant(interaction: Interaction) -> str:
-    """Return the game that is meant without being named: the one of the table here, or the only one rated."""
+    """Return the game that is meant when none is named: that of the table here, or the only one rated."""
     ref = await find_table(interaction, alone=True)
     if ref is not None:
         return await game_of(interaction, ref)

@@ -8,11 +8,11 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import client_of, colours_of, find_table, host_of
 from bot.choices import GameName, best, meant
 from bot.client import Client
-from bot.declared import click
-from bot.ids import OLDER, Control
-from bot.kinds import RuleSection
-from bot.offered import LOOKS, PLAY, offered
-from bot.presenter.guide import SECTION, anywhere, known, page, section_card, turned_card
+from bot.command_metadata import LOOKS, PLAY, offered
+from bot.control_kinds import RuleSection
+from bot.control_registry import click
+from bot.custom_ids import OLDER, Control
+from bot.presenter.guide import SECTION, page, search_card, searchable, section_at, section_card
 from bot.presenter.lobby import RULES
 from engine import AnyGame
 from host import Refusal
@@ -21,9 +21,9 @@ Name = app_commands.Range[str, 1, 100]
 
 
 async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
-    """Return the game that is meant: the one named, else the one of this channel, else the first there is.
+    """Return the game that is meant: the one named, else the one of this channel, else the first.
 
-    Where the table in this channel plays it, it is that table's: it may have begun under other names.
+    If the table in this channel plays it, it is that table's game, which may have begun under other names.
     """
     games = client_of(interaction).games
     if key is not None and key not in games:
@@ -34,7 +34,7 @@ async def _meant(interaction: Interaction, key: str | None) -> AnyGame:
 
 
 async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None:
-    """Return the game of the table in this channel, if it is that one."""
+    """Return the game of the table in this channel, if it is the one meant."""
     ref = await find_table(interaction, alone=True)
     if ref is not None:
         played = (await host_of(interaction).lobby(ref)).game
@@ -50,20 +50,20 @@ async def _of_table(interaction: Interaction, key: str | None) -> AnyGame | None
     section="Which part: a section, the number of an entry, a word, or a card by its name.",
 )
 async def rules(interaction: Interaction, game: GameName | None = None, section: Name | None = None) -> None:
-    """Show a section of the rules page: without one, that of the decision at hand, else the first."""
+    """Show a section of the rules page: by default that of the decision at hand, else the first."""
     colours = await colours_of(interaction)
     if game is None and section is not None and await _of_table(interaction, None) is None:
         games = client_of(interaction).games.values()
-        await answer(interaction, await asyncio.to_thread(anywhere, games, section, colours))
+        await answer(interaction, await asyncio.to_thread(search_card, games, section, colours))
         return
     played = await _meant(interaction, game)
     section = section or await _of_the_decision(interaction, played.key)
-    made = asyncio.to_thread(section_card, played, section, colours)
-    await answer(interaction, await patiently(interaction, made))
+    work = asyncio.to_thread(section_card, played, section, colours)
+    await answer(interaction, await patiently(interaction, work))
 
 
 async def _of_the_decision(interaction: Interaction, key: str) -> str | None:
-    """Return where the rule of what is asked now stands, at the table here if it plays this game."""
+    """Return the section with the rule of the current decision, at the table here if it plays this game."""
     ref = await find_table(interaction, alone=True)
     if ref is None:
         return None
@@ -83,8 +83,8 @@ async def _turned(interaction: Interaction, control: Control, _: str | None) -> 
     if wanted.game not in client_of(interaction).games:
         raise Refusal(OLDER)
     game = await _meant(interaction, wanted.game)
-    made = asyncio.to_thread(turned_card, game, wanted.section, await colours_of(interaction))
-    await answer(interaction, await patiently(interaction, made))
+    work = asyncio.to_thread(section_at, game, wanted.section, await colours_of(interaction))
+    await answer(interaction, await patiently(interaction, work))
 
 
 @click(RULES, beside="/rules")
@@ -107,11 +107,11 @@ async def _sections(interaction: Interaction, current: str) -> list[app_commands
     key = None if given is None else meant(interaction, given)
     if key is not None and key not in games:
         return []
-    return _choices(best(known(await _meant(interaction, key)), current))
+    return _choices(best(searchable(await _meant(interaction, key)), current))
 
 
-def _choices(found: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=str(value)) for name, value in found]
+def _choices(named: list[tuple[str, str | int]]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in named]
 
 
 def setup(client: Client) -> None:

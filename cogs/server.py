@@ -1,4 +1,6 @@
-"""`/server`, `/block`, `/report`: what organisers settle, whom people avoid, and what goes to the hoster."""
+"""`/server`, `/block`, `/report`: what organisers set, whom people avoid, and what goes to whoever runs the
+bot.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
@@ -7,14 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, server_choices
 from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
 from bot.client import Client
-from bot.costs import OPENING
-from bot.faces import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, named
-from bot.kinds import Plain
-from bot.offered import (
+from bot.command_metadata import (
     ADDS,
     FINAL,
     LOOKS,
@@ -26,10 +26,12 @@ from bot.offered import (
     in_a_server,
     offered,
 )
-from bot.presenter.places import audit_card, blocked_card, place_card
-from bot.presenter.stakes import closed_by_organiser
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, Deed, Question, confirmed, final
+from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
+from bot.control_kinds import Plain
+from bot.costs import OPENING
+from bot.presenter.confirmations import closed_by_organiser
+from bot.presenter.markdown import literal
+from bot.presenter.server import audit_card, blocked_card, place_card
 from cogs.company import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
@@ -47,7 +49,7 @@ def authority_of(interaction: Interaction) -> Authority:
 
 
 async def _change(interaction: Interaction, what: str, **values: Any) -> None:
-    """Settle something, and show all that is settled."""
+    """Change a setting, and show all settings."""
     work = host_of(interaction).places.change(caller_of(interaction), authority_of(interaction), what, values)
     await answer(interaction, place_card(await patiently(interaction, work), client_of(interaction).games))
 
@@ -65,12 +67,12 @@ async def _settled(interaction: Interaction) -> PlaceSettings:
     off="No role any more: only who manages the server organises.",
 )
 async def organiser(interaction: Interaction, role: discord.Role | None = None, off: bool = False) -> None:
-    """Choose the organiser role: a command of its own, so that Discord offers it to nobody else. Bare it
-    shows what is settled.
+    """Choose the organiser role: a command of its own, so that Discord can hide it from others. Without
+    options it shows the settings.
     """
     if role is None and not off:
-        found = await patiently(interaction, _settled(interaction))
-        await answer(interaction, place_card(found, client_of(interaction).games))
+        settled = await patiently(interaction, _settled(interaction))
+        await answer(interaction, place_card(settled, client_of(interaction).games))
     elif role is not None and off:
         raise Refusal(Text("Name a role, or take it off; both at once contradict each other."))
     else:
@@ -92,13 +94,13 @@ def _quoted(game: str) -> str:
 
 
 def _listed(
-    found: tuple[L, ...], allow: L | None, forget: L | None, said: Callable[[L], str]
+    current: tuple[L, ...], allow: L | None, forget: L | None, name: Callable[[L], str]
 ) -> tuple[L, ...] | None:
-    """Return a list with one more or one less; None: it stays. Refuse to take off what is not on it."""
-    if forget is not None and forget not in found:
-        listed = ", ".join(map(said, found)) or "none"
-        raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=said(forget), listed=listed))
-    kept = [one for one in found if one != forget]
+    """Return a list with one item more or less; None: unchanged. Refuse to remove what is not on it."""
+    if forget is not None and forget not in current:
+        listed = ", ".join(map(name, current)) or "none"
+        raise Refusal(Text("{one} is not on the list; on it: {listed}.", one=name(forget), listed=listed))
+    kept = [item for item in current if item != forget]
     if allow is not None and allow not in kept:
         kept.append(allow)
     return None if allow is forget is None else tuple(kept)
@@ -131,9 +133,9 @@ class ServerCommands(app_commands.Group):
     )
     @app_commands.choices(
         pace=[app_commands.Choice(name=key, value=key) for key in (*PRESETS, USUAL_PACE)],
-        board=named(BOARD_NAMES),
-        theme=named(THEME_NAMES),
-        sight=named(SIGHT_NAMES),
+        board=server_choices(BOARD_NAMES),
+        theme=server_choices(THEME_NAMES),
+        sight=server_choices(SIGHT_NAMES),
     )
     async def settings(
         self,
@@ -153,12 +155,12 @@ class ServerCommands(app_commands.Group):
         commands: app_commands.Range[int, 5, 600] | None = None,
         lobby_hours: app_commands.Range[int, 1, 720] | None = None,
     ) -> None:
-        """Settle what is given, what is left out stays, and show all."""
-        found = await _settled(interaction)
-        allow, forget = (None if one is None else one.id for one in (channel, forget_channel))
+        """Change the settings that are given, and show all."""
+        settled = await _settled(interaction)
+        allow, forget = (None if picked is None else picked.id for picked in (channel, forget_channel))
         given: dict[str, Any] = {
-            "games": _listed(found.games, game, forget_game, _quoted),
-            "channels": _listed(found.channels, allow, forget, "<#{}>".format),
+            "games": _listed(settled.games, game, forget_game, _quoted),
+            "channels": _listed(settled.channels, allow, forget, "<#{}>".format),
             "ratings": ratings, "board": board, "theme": theme, "sight": sight, "cooldown_s": seconds,
             "tables_per_person": person_tables, "tables": tables, "commands_a_minute": commands,
             "lobby_hours": lobby_hours,
@@ -171,7 +173,7 @@ class ServerCommands(app_commands.Group):
             acts = {_ACTS[key] for key in values}
             await _change(interaction, acts.pop() if len(acts) == 1 else "settings", **values)
         else:
-            await answer(interaction, place_card(found, client_of(interaction).games))
+            await answer(interaction, place_card(settled, client_of(interaction).games))
 
     @settings.autocomplete("game")
     async def _allowed(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -179,24 +181,24 @@ class ServerCommands(app_commands.Group):
 
     @settings.autocomplete("forget_game")
     async def _forgotten(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = best(((key, key) for key in (await _settled(interaction)).games), current)
-        return [app_commands.Choice(name=name, value=str(key)) for name, key in found]
+        choices = best(((key, key) for key in (await _settled(interaction)).games), current)
+        return [app_commands.Choice(name=name, value=str(key)) for name, key in choices]
 
     @offered(ORGANISE, 20, SETS, when=for_organisers)
     @app_commands.command(description="Keep a person from all new tables here, or let them play again.")
     @app_commands.describe(person="Whom.", off="Let them play here again.")
     async def block(self, interaction: Interaction, person: discord.User, off: bool = False) -> None:
-        """Keep somebody away, or let them in again."""
+        """Keep somebody out, or let them in again."""
         places = host_of(interaction).places
         doing = places.unblock if off else places.block
         done = await patiently(
             interaction, doing(caller_of(interaction), authority_of(interaction), person.id)
         )
         if off:
-            said = "may play here again." if done else "was not kept away."
+            outcome = "may play here again." if done else "was not kept away."
         else:
-            said = "can open and join no tables here." if done else "was kept away already."
-        await answer(interaction, Card().say(f"{person.mention} {said}"))
+            outcome = "can open and join no tables here." if done else "was kept away already."
+        await answer(interaction, Card().say(f"{person.mention} {outcome}"))
 
     @offered(ORGANISE, 120, LOOKS, when=for_organisers)
     @app_commands.command(description="Show what organisers did here, the newest first.")
@@ -213,7 +215,7 @@ class ServerCommands(app_commands.Group):
     ) -> None:
         """Ask, then close a table."""
         ref = TableRef(interaction.guild_id or 0, table.strip().upper())
-        await confirmed(interaction, "close", ref, word=confirm)
+        await confirm_or_ask(interaction, "close", ref, word=confirm)
 
 
 async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
@@ -232,7 +234,7 @@ async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> 
 
 
 def _authority_at(interaction: Interaction, ref: TableRef) -> Authority:
-    """Say what the caller may do at the place of a table: nothing from elsewhere."""
+    """Say what the caller may do at the place of a table: from elsewhere, nothing."""
     return authority_of(interaction) if interaction.guild_id == ref.place else Authority()
 
 
@@ -247,24 +249,24 @@ async def block(interaction: Interaction, person: discord.User | None = None, of
     """Avoid somebody, meet them again, or show whom the caller avoids."""
     places = host_of(interaction).places
     if person is None:
-        found = await places.blocked(interaction.user.id)
+        blocked = await places.blocked(interaction.user.id)
         since = await places.blocked_since_deleted(interaction.user.id)
-        await answer(interaction, blocked_card(found, since))
+        await answer(interaction, blocked_card(blocked, since))
     elif off:
         done = await patiently(interaction, places.meet(caller_of(interaction), person.id))
-        said = "You may be seated again with" if done else "You had not blocked"
-        await answer(interaction, Card().say(f"{said} {person.mention}."))
+        outcome = "You may be seated again with" if done else "You had not blocked"
+        await answer(interaction, Card().say(f"{outcome} {person.mention}."))
     else:
         done = await patiently(interaction, places.avoid(caller_of(interaction), person.id))
-        said = "You will not be seated with" if done else "You had blocked already:"
-        await answer(interaction, Card().say(f"{said} {person.mention}. They are not told."))
+        outcome = "You will not be seated with" if done else "You had blocked already:"
+        await answer(interaction, Card().say(f"{outcome} {person.mention}. They are not told."))
 
 
 @offered(MINE, 110, ADDS, cost=OPENING)
 @app_commands.command(description="Report something to whoever runs this bot: a person, a game, a fault.")
 @app_commands.describe(text="What happened; the table of this channel is named for you.")
 async def report(interaction: Interaction, text: Words) -> None:
-    """Keep a report, and send it to the hoster."""
+    """Store a report, and forward it to whoever runs the bot."""
     try:
         ref = await find_table(interaction)
     except Refusal:  # several tables elsewhere: the report names none
@@ -278,12 +280,12 @@ async def report(interaction: Interaction, text: Words) -> None:
         f"-# from <@{interaction.user.id}>, place {interaction.guild_id or 'direct messages'}"
         f", table {code or 'none'}"
     )
-    said = (
+    thanks = (
         "Thank you; whoever runs this bot has your report"
         if sent
         else ("Your report is kept; it could not be sent now, but whoever runs this bot finds it")
     )
-    await answer(interaction, Card().say(f"{said} (number {kept.number})."))
+    await answer(interaction, Card().say(f"{thanks} (number {kept.number})."))
 
 
 def setup(client: Client) -> None:
@@ -292,4 +294,4 @@ def setup(client: Client) -> None:
     client.tree.add_command(ServerCommands())
     client.tree.add_command(block)
     client.tree.add_command(report)
-    final("close", Deed("/server close", Plain, _ask_to_close, _close))
+    declare_final("close", FinalAction("/server close", Plain, _ask_to_close, _close))

@@ -1,4 +1,4 @@
-"""`/tournament ...` for players: what goes on, coming in and out, my table, the standings, and why."""
+"""`/tournament ...` for players: what is on, joining and leaving, my table, the standings, and why."""
 
 import asyncio
 from io import BytesIO
@@ -11,17 +11,27 @@ from bot.answers import Interaction, answer, patiently
 from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.client import Client
-from bot.codes import CLOSED_DM, LOST
+from bot.command_metadata import (
+    ADDS,
+    EVENTS,
+    FINAL,
+    LOOKS,
+    SETS,
+    at_an_event,
+    in_a_server,
+    offered,
+    on_a_server,
+)
+from bot.confirmation import CONFIRM, confirm_or_ask
 from bot.costs import FILE, FOLD, OPENING
-from bot.event_files import FORMS, made
-from bot.eventing import event_of, offer_entrants, offer_events, read_entrant
-from bot.offered import ADDS, EVENTS, FINAL, LOOKS, SETS, at_an_event, in_a_server, offered, on_a_server
+from bot.error_codes import CLOSED_DM, LOST
+from bot.event_files import FORMS, event_file
+from bot.event_lookup import event_of, offer_entrants, offer_events, read_entrant
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card
 from bot.presenter.events.standing import standings_card
-from bot.presenter.words import literal
-from bot.sure import CONFIRM, confirmed
+from bot.presenter.markdown import literal
 from contests.rules.dice import LONGEST_WORD
 from engine import Text
 from host import Refusal, TableRef
@@ -72,7 +82,7 @@ class TournamentCommands(app_commands.Group):
         player="Whose pairing to explain (default: yours).",
         event=WHICH,
     )
-    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in SHOWN.items()])
+    @app_commands.choices(what=[app_commands.Choice(name=label, value=key) for key, label in SHOWN.items()])
     @app_commands.autocomplete(event=offer_events, player=offer_entrants)
     async def show(
         self,
@@ -83,16 +93,16 @@ class TournamentCommands(app_commands.Group):
         event: Name | None = None,
     ) -> None:
         """Show an event, or a part of it."""
-        found = await shown(interaction, event)
+        chosen = await shown(interaction, event)
         if what == "standings":
-            await answer(interaction, standings_card(found))
+            await answer(interaction, standings_card(chosen))
         elif what == "tables":
-            await answer(interaction, tables_card(found, round or 0))
+            await answer(interaction, tables_card(chosen, round or 0))
         elif what == "why":
-            number = found.mine if player is None else read_entrant(found, player)
-            await explain(interaction, found, number, round)
+            number = chosen.mine if player is None else read_entrant(chosen, player)
+            await explain(interaction, chosen, number, round)
         else:
-            await answer(interaction, details_card(found))
+            await answer(interaction, details_card(chosen))
 
     @offered(EVENTS, 30, SETS, when=at_an_event)
     @app_commands.command(description="Sign up, check in, come back; with options: change how you take part.")
@@ -111,12 +121,12 @@ class TournamentCommands(app_commands.Group):
         deck: Name | None = None,
         word: Word | None = None,
     ) -> None:
-        """Come in, check in, or change how one takes part."""
-        found = await shown(interaction, event)
-        if found.awaits_me and not dms and deck is None and word is None:
-            await check_in(interaction, found.ref)
+        """Join, check in, or change how the caller takes part."""
+        chosen = await shown(interaction, event)
+        if chosen.awaits_me and not dms and deck is None and word is None:
+            await check_in(interaction, chosen.ref)
             return
-        event_now = await patiently(interaction, take_part(interaction, found, deck=deck, word=word))
+        event_now = await patiently(interaction, take_part(interaction, chosen, deck=deck, word=word))
         if dms:
             await send_private(interaction, event_now)
         else:
@@ -130,27 +140,27 @@ class TournamentCommands(app_commands.Group):
         self, interaction: Interaction, event: Name | None = None, confirm: Name | None = None
     ) -> None:
         """Ask, then leave."""
-        await confirmed(interaction, "leave", await event_of(interaction, event), word=confirm)
+        await confirm_or_ask(interaction, "leave", await event_of(interaction, event), word=confirm)
 
     @offered(EVENTS, 40, LOOKS, when=at_an_event)
     @app_commands.command(description="My table, place and next deadline.")
     @app_commands.describe(event="Which event; leave it out for all of them.")
     @app_commands.autocomplete(event=offer_events)
     async def mine(self, interaction: Interaction, event: Name | None = None) -> None:
-        """Show what is mine."""
+        """Show the caller's own events."""
         if event is not None:
             await answer(interaction, mine_card([await shown(interaction, event)]))
             return
         host = host_of(interaction).tournaments
-        found = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
-        await answer(interaction, mine_card(found or await _here(interaction)))
+        events = await patiently(interaction, host.mine(interaction.user.id, interaction.guild_id))
+        await answer(interaction, mine_card(events or await _here(interaction)))
 
     @offered(EVENTS, 90, SETS, when=at_an_event)
-    @app_commands.command(description="Sit the next round out, for half a win; or play it after all.")
+    @app_commands.command(description="Sit out the next round, for half a win; or play it after all.")
     @app_commands.describe(event=WHICH, off="Play it after all.")
     @app_commands.autocomplete(event=offer_events)
     async def rest(self, interaction: Interaction, event: Name | None = None, off: bool = False) -> None:
-        """Rest, or not."""
+        """Sit out a round, or not."""
         await rest(interaction, await event_of(interaction, event), off=off)
 
     @offered(EVENTS, 100, ADDS, when=at_an_event, cost=OPENING)
@@ -166,27 +176,27 @@ class TournamentCommands(app_commands.Group):
         off: bool = False,
         event: Name | None = None,
     ) -> None:
-        """Challenge somebody, or be ready."""
-        found = await shown(interaction, event)
+        """Challenge somebody, or declare readiness."""
+        chosen = await shown(interaction, event)
         host, caller = host_of(interaction).tournaments, caller_of(interaction)
         if rival is None:
-            work = host.ready(caller, found.ref, off=off)
+            work = host.ready(caller, chosen.ref, off=off)
         else:
-            work = host.challenge(caller, found.ref, read_entrant(found, rival))
+            work = host.challenge(caller, chosen.ref, read_entrant(chosen, rival))
         await answer(interaction, mine_card([await patiently(interaction, work)]))
 
     @offered(EVENTS, 120, LOOKS, when=at_an_event, cost=FILE)
     @app_commands.command(description="Get an event as a file.")
     @app_commands.describe(what="In which form.", event=WHICH)
-    @app_commands.choices(what=[app_commands.Choice(name=said, value=key) for key, said in FORMS.items()])
+    @app_commands.choices(what=[app_commands.Choice(name=label, value=key) for key, label in FORMS.items()])
     @app_commands.autocomplete(event=offer_events)
     async def export(self, interaction: Interaction, what: str, event: Name | None = None) -> None:
-        """Hand an event out as a file."""
+        """Give an event as a file."""
         await export(interaction, await shown(interaction, event), what)
 
 
 async def _here(interaction: Interaction) -> list[Event]:
-    """Return the event of this channel, in which its reader is not; none where that is unclear."""
+    """Return the event of this channel, which the caller has not joined; none if that is unclear."""
     try:
         return [await shown(interaction, None)]
     except Refusal:
@@ -196,7 +206,7 @@ async def _here(interaction: Interaction) -> list[Event]:
 async def take_part(
     interaction: Interaction, event: Event, *, deck: str | None = None, word: str | None = None
 ) -> Event:
-    """Let the caller in; who is in already may bring another deck, or give another word."""
+    """Let the caller join; somebody who has joined may bring another deck, or give another word."""
     host, caller = host_of(interaction).tournaments, caller_of(interaction, event.ref)
     if event.mine is None or event.contest.entrant(event.mine).status == "out":
         return await host.join(caller, event.ref, deck=deck, word=word or "")
@@ -213,21 +223,23 @@ TESTED: Final[dict[bool | None, str]] = {
 
 
 async def send_private(interaction: Interaction, event: Event) -> None:
-    """Send hidden things by direct message from now on, after a test message that arrived."""
+    """Send hidden things by direct message from now on, after a test message has arrived."""
     reached = await try_message(interaction, event)
     work = host_of(interaction).tournaments.set_private(
         caller_of(interaction, event.ref), event.ref, private=reached is True
     )
-    found = await patiently(interaction, work)
-    await answer(interaction, joined_card(found, TESTED[reached]))
+    changed = await patiently(interaction, work)
+    await answer(interaction, joined_card(changed, TESTED[reached]))
 
 
 async def try_message(interaction: Interaction, event: Event) -> bool | None:
-    """Send a test message; remember, and return, whether it arrived. None: nobody knows."""
+    """Send a test message; remember, and return, whether it arrived. None: unknown."""
     host = host_of(interaction)
-    said = f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    message = (
+        f"### {literal(event.plan.title)}\nHere you get what only you may know. This is a test: it works."
+    )
     try:
-        await interaction.user.send(view=Card().say(said))
+        await interaction.user.send(view=Card().say(message))
     except discord.HTTPException as refused:
         if refused.code == CLOSED_DM:
             await host.set_settings(interaction.user.id, dm_closed=True)
@@ -240,7 +252,7 @@ async def try_message(interaction: Interaction, event: Event) -> bool | None:
 
 
 async def check_in(interaction: Interaction, ref: TableRef) -> None:
-    """Say that the caller is there."""
+    """Check the caller in."""
     work = host_of(interaction).tournaments.check_in(caller_of(interaction, ref), ref)
     await answer(interaction, mine_card([await patiently(interaction, work)]))
 
@@ -252,7 +264,7 @@ async def rest(interaction: Interaction, ref: TableRef, *, off: bool) -> None:
 
 
 async def explain(interaction: Interaction, event: Event, number: int | None, round: int | None) -> None:
-    """Explain where an entrant plays."""
+    """Explain how an entrant was paired."""
     if number is None:
         raise Refusal(Text("You are not in this event; name somebody by `player:`."))
     reason = await patiently(interaction, host_of(interaction).tournaments.why(event.ref, number, round))
@@ -265,12 +277,12 @@ async def export(interaction: Interaction, event: Event, what: str) -> None:
     if what in ("json", "games"):
         work = host_of(interaction).tournaments.export_document(event.ref, games=what == "games")
         document = await patiently(interaction, work)
-    name, data, alt = await patiently(interaction, asyncio.to_thread(made, event, what, document))
+    name, data, alt = await patiently(interaction, asyncio.to_thread(event_file, event, what, document))
     await answer(interaction, file_card(event, name, data, alt))
 
 
 def file_card(event: Event, name: str, data: bytes, alt: str) -> Card:
-    """Show a file of an event: a picture as one, text for eyes as text, too."""
+    """Show a file of an event: a picture as a picture, readable text as text too."""
     card = Card().say(f"### {literal(event.plan.title)}")
     if name.endswith(".png"):
         return card.picture(discord.File(BytesIO(data), name, description=alt or None), alt)

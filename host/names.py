@@ -230,7 +230,7 @@ def skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> Mapping[str, str]:
-    """Read what stands for each character that looks like another; `tools/looks.py` writes the file."""
+    """Read what stands for each character that looks like another; `tools/confusables.py` writes the file."""
     lines = (files("host") / "looks.txt").read_text("utf-8").splitlines()
     apart = (line.split("\t") for line in lines)
     return {letter: prototype for prototype, letters in apart for letter in letters}

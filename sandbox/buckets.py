@@ -19,9 +19,9 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """What a request may do: its headers, and after how many seconds to come again if it may not.
+    """Say whether a request may pass: its headers, and after how many seconds to retry if it may not.
 
-    `everywhere`: it was one too many over all routes.
+    `everywhere`: the global limit was exceeded.
     """
 
     headers: dict[str, str]
@@ -30,9 +30,9 @@ class Ruling:
 
 
 class Buckets:
-    """A fixed window per route and major parameter. Generous by default; tests set a route strictly.
+    """A fixed window per route and major parameter. Generous by default; tests set single routes strictly.
 
-    `everywhere`: how many requests a second may come over all routes; None: any number.
+    `everywhere`: the global limit, in requests a second; None: no limit.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -59,7 +59,9 @@ class Buckets:
         now = self._now()
         if len(self._windows) > MOST_WINDOWS:
             # Every interaction's token has a window of its own; most are long over.
-            self._windows = {key: one for key, one in self._windows.items() if now - one.started < 60.0}
+            self._windows = {
+                key: window for key, window in self._windows.items() if now - window.started < 60.0
+            }
         window = self._windows.setdefault(f"{bucket}:{major}", Window(now))
         if now - window.started >= per:
             window.started, window.used = now, 0
@@ -75,7 +77,7 @@ class Buckets:
         return Ruling(headers, reset - now if window.used > limit else None)
 
     def _too_many(self, template: str) -> float | None:
-        """Count a request over all routes; return the seconds to wait when it is one too many."""
+        """Count a request towards the global limit; return the seconds to wait if it is exceeded."""
         if self.everywhere is None or template.startswith(UNCOUNTED):
             return None
         now = self._now()

@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 import orjson
 from aiohttp import WSMsgType, web
 
-from sandbox.desk import Desk, Failed
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json, JsonValue
 from sandbox.model import Channel, Role, User
 from sandbox.options import Refused
+from sandbox.user_client import Failed, UserClient
 
 Controls: TypeAlias = Mapping[str, Callable[[], Awaitable[None]]]
 """What the page may do to the bot's process ("stop", "start", "kill") and to the clock ("hour", "day")."""
@@ -25,25 +25,25 @@ ACTS = frozenset({"slash", "click", "select", "submit"})
 
 
 class Demo(Protocol):
-    """A table at which people play by themselves while somebody watches."""
+    """A table at which people play automatically while somebody watches."""
 
     @property
     def channel(self) -> Channel:
-        """Where the table stands."""
+        """Return the channel of the table."""
         ...
 
     @property
     def seats(self) -> list[int]:
-        """Whose seats these are: their ids."""
+        """Return the ids of the people whose seats these are."""
         ...
 
     @property
     def played(self) -> list[int]:
-        """Who of them plays by themselves now."""
+        """Return the ids of those who play automatically now."""
         ...
 
     def watch(self, *, watched: bool) -> None:
-        """Play on while somebody watches; else wait."""
+        """Play on while somebody watches; otherwise wait."""
         ...
 
     def acted(self, user: User) -> None:
@@ -78,8 +78,8 @@ GRACE_SECONDS = 30.0
 class Chat:
     """The page's side of one sandbox."""
 
-    def __init__(self, desk: Desk, join: Callable[[str], User], controls: Controls) -> None:
-        self.desk = desk
+    def __init__(self, user_client: UserClient, join: Callable[[str], User], controls: Controls) -> None:
+        self.user_client = user_client
         self._join = join
         self._controls = controls
         self.demo: Demo | None = None
@@ -138,15 +138,15 @@ class Chat:
             return await self._control(str(asked.get("action")))
         if operation == "take":
             return await self._take(page)
-        user = self.desk.parts.world.users.get(int(asked.get("person") or 0))
+        user = self.user_client.parts.world.users.get(int(asked.get("person") or 0))
         if user is None or user.bot:
             raise Refused("Say who you are first.")
         if operation == "overview":
-            return self.state() | await self.desk.places(user, {})
+            return self.state() | await self.user_client.places(user, {})
         if operation in ACTS and self.demo is not None:
             self._hands[user.id] = page
             self.demo.acted(user)
-        return await self.desk.perform(user, operation, asked)
+        return await self.user_client.perform(user, operation, asked)
 
     def _watch(self, page: int, *, watched: bool) -> None:
         """Note whether a page shows the demo to somebody now."""
@@ -167,14 +167,14 @@ class Chat:
         asyncio.get_running_loop().call_later(GRACE_SECONDS, self._give_back, page)
 
     def _give_back(self, page: int) -> None:
-        for user_id in [user_id for user_id, one in self._hands.items() if one == page]:
+        for user_id in [user_id for user_id, holder in self._hands.items() if holder == page]:
             del self._hands[user_id]
             if self.demo is not None:
                 self.demo.left(user_id)
 
     def state(self) -> Json:
         """Return the people with what each has not read, the names behind mentions, and the bot."""
-        parts = self.desk.parts
+        parts = self.user_client.parts
         people = [u for u in parts.world.users.values() if not u.bot and u is not parts.world.owner]
         return {
             "people": [self._person(user) for user in people],
@@ -189,33 +189,35 @@ class Chat:
     def _demo(self) -> Json | None:
         if self.demo is None:
             return None
-        seats, played = ([str(one) for one in ids] for ids in (self.demo.seats, self.demo.played))
+        seats, played = ([str(number) for number in ids] for ids in (self.demo.seats, self.demo.played))
         return {"channel": str(self.demo.channel.id), "seats": seats, "played": played}
 
     def _person(self, user: User) -> Json:
-        unread, pings = self.desk.unread(user)
+        unread, pings = self.user_client.unread(user)
         return {
             "id": str(user.id),
             "name": user.name,
             "unread": unread,
             "pings": pings,
             "dms_open": user.dms_open,
-            "roles": [role.name for role in self.desk.parts.world.roles_of(user)],
+            "roles": [role.name for role in self.user_client.parts.world.roles_of(user)],
         }
 
     def _roles(self) -> Iterator[Role]:
-        return (role for guild in self.desk.parts.world.guilds.values() for role in guild.roles.values())
+        return (
+            role for guild in self.user_client.parts.world.guilds.values() for role in guild.roles.values()
+        )
 
     def _add(self, name: str) -> Json:
         name = name.strip()
         if not 1 <= len(name) <= LONGEST_NAME:
             raise Refused(f"A name has 1 to {LONGEST_NAME} characters.")
-        user = self.desk.parts.world.find_user(name)
-        if user is not None and (user.bot or user is self.desk.parts.world.owner):
+        user = self.user_client.parts.world.find_user(name)
+        if user is not None and (user.bot or user is self.user_client.parts.world.owner):
             raise Refused(f"{name} is taken.")
-        found = user or self._join(name)
-        self.desk.parts.news.tell({"event": "people"})
-        return self._person(found)
+        person = user or self._join(name)
+        self.user_client.parts.changes.tell({"event": "people"})
+        return self._person(person)
 
     async def _control(self, action: str) -> Json:
         doer = self._controls.get(action)
@@ -226,7 +228,7 @@ class Chat:
 
 
 class Talk:
-    """One websocket: frames are answered as they are done, changes are pushed in between."""
+    """One websocket: frames are answered as they are done, and changes are pushed in between."""
 
     def __init__(self, chat: Chat, socket: web.WebSocketResponse) -> None:
         self._chat = chat
@@ -237,7 +239,7 @@ class Talk:
 
     async def run(self) -> None:
         """Talk until the page goes."""
-        deaf = self._chat.desk.parts.news.listen(self._out.put_nowait)
+        deaf = self._chat.user_client.parts.changes.listen(self._out.put_nowait)
         writer = asyncio.create_task(self._write())
         try:
             async for frame in self._socket:

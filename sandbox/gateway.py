@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sandbox import limits
+from sandbox.changes import Changes
 from sandbox.jsontypes import Json
 from sandbox.model import Channel, Guild, Member, Message, Role
-from sandbox.news import News
 from sandbox.payloads import Payloads
 from sandbox.world import World
 
@@ -60,10 +60,10 @@ class Session:
 class Gateway:
     """All sessions. `privileged` lists the privileged intents that this application has been granted."""
 
-    def __init__(self, world: World, payloads: Payloads, news: News) -> None:
+    def __init__(self, world: World, payloads: Payloads, changes: Changes) -> None:
         self.world = world
         self.payloads = payloads
-        self.news = news
+        self.changes = changes
         self.sessions: dict[str, Session] = {}
         self.privileged = 0
         self.ephemeral_echo = True
@@ -94,7 +94,7 @@ class Gateway:
         self.identifies += 1
         session = Session(secrets.token_hex(16), intents, shard, wire)
         self.sessions[session.id] = session
-        self.news.tell({"event": "bot"})
+        self.changes.tell({"event": "bot"})
         return session
 
     def attach(self, session: Session, wire: Wire) -> None:
@@ -102,7 +102,7 @@ class Gateway:
         if session.wire is not None:
             session.wire.close(4000)
         session.wire, session.lost_at = wire, None
-        self.news.tell({"event": "bot"})
+        self.changes.tell({"event": "bot"})
 
     def detach(self, wire: Wire, *, ended: bool) -> None:
         """Note that a connection is gone; `ended` says that the client logged out for good (1000, 1001)."""
@@ -111,7 +111,7 @@ class Gateway:
                 session.wire, session.lost_at = None, self.world.clock()
                 if ended:
                     del self.sessions[session.id]
-                self.news.tell({"event": "bot"})
+                self.changes.tell({"event": "bot"})
 
     def welcome(self, session: Session, url: str) -> None:
         """Send READY and a GUILD_CREATE for each guild of the shard."""

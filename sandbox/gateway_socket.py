@@ -171,7 +171,7 @@ class Connection:
         if guild is None:
             return
         ids = data.get("user_ids")
-        asked = {str(one) for one in (ids if isinstance(ids, list) else [ids])} if ids else None
+        asked = {str(user_id) for user_id in (ids if isinstance(ids, list) else [ids])} if ids else None
         start = str(data.get("query") or "").lower()
         members = [
             gateway.payloads.member(member)

@@ -9,14 +9,14 @@ from typing import Any, Literal
 from sandbox import limits
 from sandbox.command_rules import check_choice
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Form, Items, is_object, listed
 from sandbox.gateway import ALWAYS, Gateway
 from sandbox.jsontypes import Json
+from sandbox.message_rules import Kind, check_message
 from sandbox.modal_rules import check_modal
 from sandbox.model import EPHEMERAL, LOADING, Channel, Message, User
 from sandbox.payloads import Payloads
 from sandbox.posts import Posts, Uploads
-from sandbox.rules import Kind, check_message
+from sandbox.validation import Items, Validator, is_object, listed
 from sandbox.world import World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -89,7 +89,7 @@ class Interactions:
 
     def _payload(self, it: Interaction) -> Json:
         world, channel = self.world, it.channel
-        found: Json = {
+        payload: Json = {
             "id": str(it.id),
             "application_id": str(world.application_id),
             "type": it.type,
@@ -110,35 +110,35 @@ class Interactions:
         }
         if channel.guild is not None:
             member = self.payloads.member(channel.guild.members[it.user.id])
-            found |= {
+            payload |= {
                 "guild_id": str(channel.guild.id),
                 "guild": {"id": str(channel.guild.id), "locale": "en-US", "features": []},
                 "guild_locale": "en-US",
                 "member": {**member, "permissions": str(world.permissions(it.user, channel))},
             }
         else:
-            found["user"] = self.payloads.user(it.user)
+            payload["user"] = self.payloads.user(it.user)
         if it.message is not None:
-            found["message"] = self.payloads.message(it.message)
-        return found
+            payload["message"] = self.payloads.message(it.message)
+        return payload
 
     def _owners(self, it: Interaction) -> Json:
-        found = self.world.owners(it.user, it.channel)
-        return {str(kind): str(owner) for kind, owner in found.items()}
+        owners = self.world.owners(it.user, it.channel)
+        return {str(kind): str(owner) for kind, owner in owners.items()}
 
     def metadata(self, it: Interaction) -> Json:
         """Write where a message came from."""
-        found: Json = {
+        metadata: Json = {
             "id": str(it.id),
             "type": it.type,
             "user": self.payloads.user(it.user),
             "authorizing_integration_owners": self._owners(it),
         }
         if it.type == COMPONENT and it.message is not None:
-            found["interacted_message_id"] = str(it.message.id)
+            metadata["interacted_message_id"] = str(it.message.id)
         if it.type == MODAL:
-            found["triggering_interaction_metadata"] = it.trigger
-        return found
+            metadata["triggering_interaction_metadata"] = it.trigger
+        return metadata
 
     def waiting(self, interaction_id: int, token: str) -> Interaction:
         """Return the interaction that an answer is for. Raises DiscordError 10062 or 40060."""
@@ -167,7 +167,7 @@ class Interactions:
         """Take the bot's one answer. Raises DiscordError 50035 with every fault of the body."""
         kind = body.get("type") if is_object(body) else None
         if kind not in MAY_ANSWER[it.type] or (kind in (UPDATE, UPDATE_LATER) and it.message is None):
-            choices = ", ".join(str(one) for one in MAY_ANSWER[it.type])
+            choices = ", ".join(str(number) for number in MAY_ANSWER[it.type])
             message = f"Value must be one of ({choices},) for this interaction."
             raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", message)])
         handler: Callable[[Interaction, Json, Uploads], Message | None] = {
@@ -182,12 +182,12 @@ class Interactions:
         if not is_object(data):
             fault = Problem(("data",), "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
             raise invalid_form([fault])
-        made = handler(it, data, uploads)
+        posted = handler(it, data, uploads)
         it.state, it.answer = "answered", kind
         it.heard.set()
         if kind not in (SAY_LATER, UPDATE_LATER):
             it.finished.set()
-        return made
+        return posted
 
     def _judged(self, data: Json, kind: Kind, uploads: Uploads, before: Message | None = None) -> None:
         names = [upload.filename for upload in uploads.values()]
@@ -198,14 +198,14 @@ class Interactions:
 
     def _said(self, it: Interaction, data: Json, uploads: Uploads, flags: int) -> Message:
         reader = it.user if flags & EPHEMERAL else None
-        made = self.posts.new(it.channel, self.world.bot, data, uploads, reader=reader, flags=flags)
-        made.webhook = True
-        made.sent_by_interaction = it.id
-        made.metadata = self.metadata(it)
+        message = self.posts.new(it.channel, self.world.bot, data, uploads, reader=reader, flags=flags)
+        message.webhook = True
+        message.sent_by_interaction = it.id
+        message.metadata = self.metadata(it)
         if it.type == COMMAND:
-            made.type = 20
-        made.interaction = self._old_metadata(it)
-        return self.posts.publish(made)
+            message.type = 20
+        message.interaction = self._old_metadata(it)
+        return self.posts.publish(message)
 
     def _old_metadata(self, it: Interaction) -> Json:
         name = self._spoken_name(it.data) if it.type == COMMAND else ""
@@ -246,12 +246,14 @@ class Interactions:
         return self.posts.edit(message, data, uploads)
 
     def _choices(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
-        form = Form()
-        if form.fields(data, {"choices": Items(0, limits.AUTOCOMPLETE_CHOICES, required=True)}, ("data",)):
+        validator = Validator()
+        if validator.fields(
+            data, {"choices": Items(0, limits.AUTOCOMPLETE_CHOICES, required=True)}, ("data",)
+        ):
             for index, choice in enumerate(listed(data.get("choices"))):
-                check_choice(form, choice, ("data", "choices", index), self._focused(it.data))
-        if form.problems:
-            raise invalid_form(form.problems)
+                check_choice(validator, choice, ("data", "choices", index), self._focused(it.data))
+        if validator.problems:
+            raise invalid_form(validator.problems)
         it.choices = list(data["choices"])
 
     def _focused(self, data: Json) -> int:
@@ -264,10 +266,10 @@ class Interactions:
         return 3
 
     def _ask(self, it: Interaction, data: Json, _uploads: Uploads) -> None:
-        form = Form()
-        check_modal(form, data, ("data",))
-        if form.problems:
-            raise invalid_form(form.problems)
+        validator = Validator()
+        check_modal(validator, data, ("data",))
+        if validator.problems:
+            raise invalid_form(validator.problems)
         it.modal = data
 
     def followup(self, it: Interaction, body: Json, uploads: Uploads) -> Message:
@@ -277,22 +279,22 @@ class Interactions:
         if alone and len(it.followups) >= limits.USER_APP_FOLLOWUPS:
             raise refuse("too_many_followups")
         if it.answer == SAY_LATER and original is not None and original.flags & LOADING:
-            made = self.posts.edit(original, body, uploads)
+            message = self.posts.edit(original, body, uploads)
         else:
-            made = self._said(it, body, uploads, (body.get("flags") or 0) & EPHEMERAL)
+            message = self._said(it, body, uploads, (body.get("flags") or 0) & EPHEMERAL)
             if original is not None:
-                made.metadata = {**self.metadata(it), "original_response_message_id": str(original.id)}
-            it.followups.append(made)
+                message.metadata = {**self.metadata(it), "original_response_message_id": str(original.id)}
+            it.followups.append(message)
         it.finished.set()
-        return made
+        return message
 
     def message(self, it: Interaction, which: str) -> Message:
         """Return the message that a webhook address names. Raises DiscordError 10008."""
         if which == "@original":
-            found = it.original
+            message = it.original
         else:
             of_this = [it.original, *it.followups]
-            found = next((m for m in of_this if m is not None and str(m.id) == which), None)
-        if found is None or found.id not in found.channel.messages:
+            message = next((m for m in of_this if m is not None and str(m.id) == which), None)
+        if message is None or message.id not in message.channel.messages:
             raise refuse("unknown_message")
-        return found
+        return message

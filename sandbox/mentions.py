@@ -1,4 +1,4 @@
-"""Find out whom a message mentions and whom it pings."""
+"""Determine whom a message mentions and whom it pings."""
 
 import re
 from dataclasses import dataclass, field
@@ -16,14 +16,14 @@ CODE = re.compile(r"```.*?```|``.+?``|`[^`]+`", re.DOTALL)
 
 @dataclass(slots=True)
 class Mentioned:
-    """Who stands in a message: `users` are linked; whether all are called."""
+    """Say who is mentioned in a message: `users` as links; and whether everybody is."""
 
     users: list[User] = field(default_factory=list)
     everyone: bool = False
 
 
 def spoken(content: str, components: list[Json]) -> str:
-    """Return the words of a message in which mentions count: content and text displays, not embeds."""
+    """Return the text of a message in which mentions count: content and text displays, not embeds."""
     texts = [str(c.get("content") or "") for _, c in walk(components) if c.get("type") == TEXT_DISPLAY]
     return "\n".join([content, *texts])
 
@@ -32,33 +32,33 @@ def find(world: World, message: Message, allowed: Json | None) -> Mentioned:
     """Return whom a message mentions, as far as `allowed_mentions` lets it (None: everything)."""
     text = CODE.sub("", spoken(message.content, message.components))
     parse, chosen = _allowance(allowed)
-    found = Mentioned()
+    mentioned = Mentioned()
     for number in USER.findall(text):
         user = world.users.get(int(number))
         permitted = "users" in parse or (user is not None and user.id in chosen)
-        if user is not None and permitted and user not in found.users:
-            found.users.append(user)
+        if user is not None and permitted and user not in mentioned.users:
+            mentioned.users.append(user)
     if message.reference is not None and (allowed or {}).get("replied_user", allowed is None):
         author = message.reference.author
-        if author not in found.users:
-            found.users.append(author)
+        if author not in mentioned.users:
+            mentioned.users.append(author)
     may = message.channel.guild is not None and world.can(message.author, message.channel, "mention_everyone")
-    found.everyone = may and "everyone" in parse and EVERYBODY.search(text) is not None
-    return found
+    mentioned.everyone = may and "everyone" in parse and EVERYBODY.search(text) is not None
+    return mentioned
 
 
 # The body has been judged already; its ids may be strings or numbers.
 def _allowance(allowed: Any) -> tuple[list[str], set[int]]:
     if allowed is None:
         return ["users", "roles", "everyone"], set()
-    return list(allowed.get("parse") or []), {int(one) for one in allowed.get("users") or []}
+    return list(allowed.get("parse") or []), {int(number) for number in allowed.get("users") or []}
 
 
-def pinged(world: World, message: Message, found: Mentioned) -> list[int]:
-    """Return the ids of those whose screens light up: mentioned, not the author, and able to read it."""
+def pinged(world: World, message: Message, mentioned: Mentioned) -> list[int]:
+    """Return the ids of those who are notified: mentioned, not the author, and able to read it."""
     if message.flags & SILENT:
         return []
-    called = list(world.users.values()) if found.everyone else found.users
+    called = list(world.users.values()) if mentioned.everyone else mentioned.users
     direct = [] if message.channel.guild or message.ephemeral else message.channel.recipients
     people = list(dict.fromkeys([*called, *direct]))
     return [u.id for u in people if u is not message.author and not u.bot and world.can_read(u, message)]

@@ -13,11 +13,22 @@ from sandbox.component_rules import (
     check_select,
 )
 from sandbox.errors import Path
-from sandbox.form import Flag, Form, Items, Loose, Number, Table, Text, Thing, is_object, listed
 from sandbox.jsontypes import Json
+from sandbox.validation import (
+    Anything,
+    Flag,
+    Items,
+    Number,
+    Object,
+    Table,
+    Text,
+    Validator,
+    is_object,
+    listed,
+)
 
 LABEL, FILE_UPLOAD, RADIO_GROUP, CHECKBOX_GROUP, CHECKBOX = 18, 19, 21, 22, 23
-_ID: Table = {"type": Loose(required=True), "id": Number(0, 2**31 - 1)}
+_ID: Table = {"type": Anything(required=True), "id": Number(0, 2**31 - 1)}
 _CUSTOM_ID = Text(1, limits.CUSTOM_ID, required=True)
 _MODAL: Table = {
     "custom_id": _CUSTOM_ID,
@@ -27,7 +38,7 @@ _MODAL: Table = {
 _LABEL: Table = _ID | {
     "label": Text(1, limits.LABEL_TITLE, required=True),
     "description": Text(1, limits.LABEL_DESCRIPTION),
-    "component": Thing(required=True),
+    "component": Object(required=True),
 }
 _GROUP_OPTION: Table = {
     "label": Text(1, limits.SELECT_LABEL, required=True),
@@ -70,77 +81,77 @@ _FIELDS: dict[int, Table] = {
 }
 
 
-def check_modal(form: Form, modal: Any, path: Path) -> None:  # whatever a client sent
+def check_modal(validator: Validator, modal: Any, path: Path) -> None:  # whatever a client sent
     """Judge a modal's title, labels and fields."""
-    if not form.fields(modal, _MODAL, path):
+    if not validator.fields(modal, _MODAL, path):
         return
     for index, component in enumerate(listed(modal.get("components"))):
-        _top(form, component, (*path, "components", index))
+        _top(validator, component, (*path, "components", index))
     ids = [((*where, "custom_id"), field.get("custom_id")) for where, field in modal_fields(modal, path)]
-    form.unique(ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
+    validator.unique(ids, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
 
 
 def modal_fields(modal: Json, path: Path = ()) -> list[tuple[Path, Json]]:
-    """Return what can be filled in, in order, with its path; labels and old rows are looked through."""
-    found: list[tuple[Path, Json]] = []
+    """Return the fields that can be filled in, in order, with their paths, inside labels and old rows too."""
+    fields: list[tuple[Path, Json]] = []
     for index, component in enumerate(listed(modal.get("components"))):
         if not is_object(component):
             continue
         here = (*path, "components", index)
         if component.get("type") == LABEL and is_object(component.get("component")):
-            found.append(((*here, "component"), component["component"]))
+            fields.append(((*here, "component"), component["component"]))
         for inner, field in enumerate(listed(component.get("components"))):
             if component.get("type") == ROW and is_object(field):
-                found.append(((*here, "components", inner), field))
-    return found
+                fields.append(((*here, "components", inner), field))
+    return fields
 
 
-def _top(form: Form, component: Any, path: Path) -> None:
+def _top(validator: Validator, component: Any, path: Path) -> None:
     kind = component.get("type") if is_object(component) else None
     if kind == TEXT_DISPLAY:
-        form.fields(component, TABLES[TEXT_DISPLAY], path)
+        validator.fields(component, TABLES[TEXT_DISPLAY], path)
     elif kind == LABEL:
-        if form.fields(component, _LABEL, path) and is_object(component.get("component")):
+        if validator.fields(component, _LABEL, path) and is_object(component.get("component")):
             field = component["component"]
             if field.get("label") is not None:
                 message = "The label stands around the field, not in it"
-                form.fault((*path, "component", "label"), "UNKNOWN_FIELD", message)
-            _field(form, field, (*path, "component"), tuple(_FIELDS))
+                validator.fault((*path, "component", "label"), "UNKNOWN_FIELD", message)
+            _field(validator, field, (*path, "component"), tuple(_FIELDS))
     elif kind == ROW:
-        form.fields(component, _ID | {"components": Items(1, 1, required=True)}, path)
+        validator.fields(component, _ID | {"components": Items(1, 1, required=True)}, path)
         for index, field in enumerate(listed(component.get("components"))):
             here = (*path, "components", index)
-            _field(form, field, here, (TEXT_INPUT,))
+            _field(validator, field, here, (TEXT_INPUT,))
             if is_object(field) and not field.get("label"):
-                form.fault((*here, "label"), "BASE_TYPE_REQUIRED", "This field is required")
+                validator.fault((*here, "label"), "BASE_TYPE_REQUIRED", "This field is required")
     else:
         message = f'Value of field "type" must be one of ({ROW}, {TEXT_DISPLAY}, {LABEL}).'
-        form.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
+        validator.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
 
 
-def _field(form: Form, field: Any, path: Path, allowed: tuple[int, ...]) -> None:
+def _field(validator: Validator, field: Any, path: Path, allowed: tuple[int, ...]) -> None:
     kind = field.get("type") if is_object(field) else None
     if kind not in allowed:
-        choices = ", ".join(str(one) for one in allowed)
+        choices = ", ".join(str(number) for number in allowed)
         message = f'Value of field "type" must be one of ({choices},).'
-        form.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
+        validator.fault((*path, "type"), "UNION_TYPE_CHOICES", message)
         return
-    if not form.fields(field, _FIELDS[kind], path):
+    if not validator.fields(field, _FIELDS[kind], path):
         return
     if kind == TEXT_INPUT:
-        _lengths(form, field, path)
+        _lengths(validator, field, path)
     elif kind in (RADIO_GROUP, CHECKBOX_GROUP):
         for index, option in enumerate(listed(field.get("options"))):
-            form.fields(option, _GROUP_OPTION, (*path, "options", index))
+            validator.fields(option, _GROUP_OPTION, (*path, "options", index))
     elif kind in (STRING_SELECT, *ENTITY_SELECTS):
-        check_select(form, field, path)
+        check_select(validator, field, path)
 
 
-def _lengths(form: Form, field: Json, path: Path) -> None:
+def _lengths(validator: Validator, field: Json, path: Path) -> None:
     low, high = field.get("min_length"), field.get("max_length")
     if isinstance(low, int) and isinstance(high, int) and low > high:
         message = "min_length must not be greater than max_length"
-        form.fault((*path, "min_length"), "TEXT_INPUT_MIN_GREATER_THAN_MAX", message)
+        validator.fault((*path, "min_length"), "TEXT_INPUT_MIN_GREATER_THAN_MAX", message)
     value = field.get("value")
     if isinstance(value, str) and value and isinstance(high, int) and len(value) > high:
-        form.fault((*path, "value"), "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")
+        validator.fault((*path, "value"), "BASE_TYPE_MAX_LENGTH", f"Must be {high} or fewer in length.")

@@ -29,7 +29,9 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Role:
-    """What its members may do besides what all may; `bot`: it belongs to the app, and nobody else has it."""
+    """What its members may do in addition to everybody; `bot`: it belongs to the app, and nobody
+    else has it.
+    """
 
     id: int
     name: str
@@ -47,7 +49,7 @@ class Member:
 
 @dataclass(slots=True)
 class Overwrite:
-    """What a channel gives to or takes from one role (type 0) or member (type 1)."""
+    """What a channel grants to or denies one role (type 0) or member (type 1)."""
 
     type: Literal[0, 1]
     allow: int = 0
@@ -66,7 +68,7 @@ class Guild:
 
 @dataclass(slots=True, eq=False)
 class ThreadState:
-    """What only threads have. `root` is the message that a thread grew from."""
+    """What only threads have. `root` is the message that a thread was started on."""
 
     owner_id: int
     created: float

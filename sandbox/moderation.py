@@ -16,15 +16,15 @@ def delete_channel(parts: Parts, user: User, channel: Channel) -> None:
 
 
 def remove_channel(parts: Parts, channel: Channel) -> None:
-    """Delete a channel with its threads, or a thread. Of the threads that go along nothing is announced, as
-    on Discord.
+    """Delete a channel with its threads, or a thread. The threads that are deleted with it are not announced,
+    as on Discord.
     """
     shown = parts.payloads.channel(channel)
     name = "THREAD_DELETE" if channel.type in THREADS else "CHANNEL_DELETE"
     parts.gateway.channel_event(name, channel)
-    for one in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
-        del parts.world.channels[one.id]
-    parts.news.tell({"event": "channel_delete", "channel": shown})
+    for deleted in [c for c in parts.world.channels.values() if c is channel or c.parent is channel]:
+        del parts.world.channels[deleted.id]
+    parts.changes.tell({"event": "channel_delete", "channel": shown})
 
 
 def leave(parts: Parts, user: User) -> None:
@@ -37,4 +37,4 @@ def leave(parts: Parts, user: User) -> None:
                 thread.thread.members.pop(user.id, None)
         data = {"guild_id": str(guild.id), "user": parts.payloads.user(user)}
         parts.gateway.dispatch("GUILD_MEMBER_REMOVE", data, guild_id=guild.id, intent=GUILD_MEMBERS)
-    parts.news.tell({"event": "people"})
+    parts.changes.tell({"event": "people"})

@@ -89,12 +89,12 @@ class Document:
         if not self.knows(method, template):
             return []
         responses = self.source["paths"][template][method.lower()]["responses"]
-        found = responses.get(str(status)) or responses.get(f"{status // 100}XX")
-        if found is None:
+        response = responses.get(str(status)) or responses.get(f"{status // 100}XX")
+        if response is None:
             return [Problem((), "OPENAPI_STATUS", f"The document knows no status {status} here")]
-        if "$ref" in found:
-            found = self.source["components"]["responses"][found["$ref"].rsplit("/", 1)[-1]]
-        content = found.get("content", {}).get("application/json")
+        if "$ref" in response:
+            response = self.source["components"]["responses"][response["$ref"].rsplit("/", 1)[-1]]
+        content = response.get("content", {}).get("application/json")
         if content is None:
             return [] if body is None else [Problem((), "OPENAPI_BODY", "The document knows no body here")]
         return self._check("response", (method, template, str(status)), content["schema"], body)
@@ -156,20 +156,22 @@ class Rewriter:
 
     def schema(self, schema: Json) -> Json:
         """Return a schema, rewritten all the way down."""
-        found = dict(schema)
-        if "properties" in found:
-            found["properties"] = {name: self.schema(inner) for name, inner in found["properties"].items()}
+        rewritten = dict(schema)
+        if "properties" in rewritten:
+            rewritten["properties"] = {
+                name: self.schema(inner) for name, inner in rewritten["properties"].items()
+            }
         for slot in ("items", "additionalProperties"):
-            if isinstance(found.get(slot), dict):
-                found[slot] = self.schema(found[slot])
-        if "allOf" in found:
-            found = self._joined(found)
-        if found.get("type") == "object" and found.get("properties"):
-            found.setdefault("additionalProperties", False)
+            if isinstance(rewritten.get(slot), dict):
+                rewritten[slot] = self.schema(rewritten[slot])
+        if "allOf" in rewritten:
+            rewritten = self._joined(rewritten)
+        if rewritten.get("type") == "object" and rewritten.get("properties"):
+            rewritten.setdefault("additionalProperties", False)
         for union in ("oneOf", "anyOf"):
-            if union in found:
-                found = found | self._union([self.schema(one) for one in found.pop(union)])
-        return found
+            if union in rewritten:
+                rewritten = rewritten | self._union([self.schema(member) for member in rewritten.pop(union)])
+        return rewritten
 
     def _joined(self, schema: Json) -> Json:
         """Join an object made of several into one, else strictness in one would forbid the others' fields."""
@@ -184,14 +186,14 @@ class Rewriter:
 
     def _resolved(self, schema: Json) -> Json:
         name = str(schema.get("$ref", "")).removeprefix(_REF)
-        found: Json = self._source.get(name, schema)
-        return found
+        target: Json = self._source.get(name, schema)
+        return target
 
     def _union(self, members: list[Json]) -> Json:
         """Turn a union into if/then where a constant `type` tells its members apart."""
-        real = [one for one in members if one != {"type": "null"}]
+        real = [member for member in members if member != {"type": "null"}]
         nullable = len(real) < len(members)
-        kinds = [self._constant(one) for one in real]
+        kinds = [self._constant(member) for member in real]
         if len(real) == 1:
             body: Json = real[0]
         elif all(kinds):
@@ -199,9 +201,9 @@ class Rewriter:
             cases = [
                 {
                     "if": {"properties": {"type": {"enum": kind}}, "required": ["type"]},
-                    "then": one,
+                    "then": member,
                 }
-                for kind, one in zip(kinds, real, strict=True)
+                for kind, member in zip(kinds, real, strict=True)
             ]
             body = {
                 "type": "object",

@@ -20,7 +20,7 @@ FILE_NAME = 100
 
 
 class Refused(SandboxError):
-    """The app would not send this: the text says why."""
+    """The app would not send this; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,9 @@ def _leaves(command: Command, words: tuple[str, ...], node: Json) -> Iterator[Le
 
 @dataclass(slots=True)
 class Resolver:
-    """Look up whom and what option values mean, and collect what the bot is told about them."""
+    """Resolve option values to users, channels, roles and files, and collect what the bot is told
+    about them.
+    """
 
     payloads: Payloads
     guild: Guild | None
@@ -92,8 +94,8 @@ class Resolver:
             ):
                 shown = self.payloads.channel(channel)
                 names = ("id", "type", "name", "parent_id", "thread_metadata")
-                found = {name: shown[name] for name in names if name in shown}
-                return self._put("channels", channel.id, {**found, "permissions": "0"})
+                data = {name: shown[name] for name in names if name in shown}
+                return self._put("channels", channel.id, {**data, "permissions": "0"})
         raise Refused(f"There is no channel called {text} here.")
 
     def role(self, value: JsonValue) -> str:
@@ -107,7 +109,7 @@ class Resolver:
     def file(self, value: JsonValue) -> str:
         """Take a file given as {"filename", "data" (base64)}; return its id. Raises Refused.
 
-        What is no plain character becomes an underscore in its name, as in the app.
+        Unusual characters in its name become underscores, as in the app.
         """
         try:
             name, data = str(value["filename"]), base64.b64decode(value["data"], validate=True)

@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from sandbox.buckets import Buckets
+from sandbox.changes import Changes
 from sandbox.errors import Problem
 from sandbox.faults import Fault
 from sandbox.gateway import Gateway
 from sandbox.interactions import Interactions
 from sandbox.jsontypes import JsonValue
-from sandbox.news import News
 from sandbox.openapi import Document
 from sandbox.payloads import Payloads
 from sandbox.posts import Posts
@@ -41,11 +41,11 @@ class Request:
 
 @dataclass(slots=True)
 class Parts:
-    """Everything that makes a sandbox, and what it has noticed."""
+    """Everything that a sandbox consists of, and what it has recorded."""
 
     world: World
     payloads: Payloads
-    news: News
+    changes: Changes
     gateway: Gateway
     posts: Posts
     interactions: Interactions

@@ -15,7 +15,7 @@ class Payloads:
 
     def user(self, user: User) -> Json:
         """Write an account as others see it."""
-        found: Json = {
+        data: Json = {
             "id": str(user.id),
             "username": user.name,
             "global_name": None if user.bot else user.name,
@@ -26,8 +26,8 @@ class Payloads:
             "primary_guild": None,
         }
         if user.bot:
-            found["bot"] = True
-        return found
+            data["bot"] = True
+        return data
 
     def me(self) -> Json:
         """Write the bot's own account."""
@@ -80,7 +80,7 @@ class Payloads:
     def channel(self, channel: Channel, reader: User | None = None) -> Json:
         """Write a channel, thread or DM; a DM lists whom the reader (the bot by default) talks to."""
         latest = next((m.id for m in channel.newest_first() if not m.ephemeral), None)
-        found: Json = {
+        data: Json = {
             "id": str(channel.id),
             "type": channel.type,
             "flags": 0,
@@ -88,16 +88,16 @@ class Payloads:
         }
         if channel.type == DM:
             self_id = (reader or self.world.bot).id
-            found["recipients"] = [self.user(user) for user in channel.recipients if user.id != self_id]
-            return found
+            data["recipients"] = [self.user(user) for user in channel.recipients if user.id != self_id]
+            return data
         if channel.guild is not None:
-            found["guild_id"] = str(channel.guild.id)
-        found["name"] = channel.name
-        found["parent_id"] = str(channel.parent.id) if channel.parent else None
-        found["rate_limit_per_user"] = 0
+            data["guild_id"] = str(channel.guild.id)
+        data["name"] = channel.name
+        data["parent_id"] = str(channel.parent.id) if channel.parent else None
+        data["rate_limit_per_user"] = 0
         if channel.thread is not None:
-            return found | self._thread(channel, reader)
-        return found | {
+            return data | self._thread(channel, reader)
+        return data | {
             "position": channel.position,
             "topic": channel.topic,
             "nsfw": False,
@@ -120,7 +120,7 @@ class Payloads:
         }
         if channel.type == 12:
             metadata["invitable"] = state.invitable
-        found: Json = {
+        data: Json = {
             "owner_id": str(state.owner_id),
             "thread_metadata": metadata,
             "message_count": len(channel.messages),
@@ -129,8 +129,8 @@ class Payloads:
         }
         me = (reader or self.world.bot).id
         if me in state.members:
-            found["member"] = self.thread_member(channel, me)
-        return found
+            data["member"] = self.thread_member(channel, me)
+        return data
 
     def thread_member(self, channel: Channel, user_id: int) -> Json:
         """Write one member of a thread."""
@@ -185,7 +185,7 @@ class Payloads:
     def role(self, guild: Guild, position: int) -> Json:
         """Write the guild's role at that position; @everyone is the lowest."""
         role = list(guild.roles.values())[position]
-        found: Json = {
+        data: Json = {
             "id": str(role.id),
             "name": role.name,
             "permissions": str(role.permissions),
@@ -200,8 +200,8 @@ class Payloads:
             "flags": 0,
         }
         if role.bot:
-            found["tags"] = {"bot_id": str(self.world.bot.id)}
-        return found
+            data["tags"] = {"bot_id": str(self.world.bot.id)}
+        return data
 
     def guild_create(self, guild: Guild, *, all_members: bool) -> Json:
         """Write the gateway's GUILD_CREATE; without the members intent only the bot is listed."""
@@ -230,7 +230,7 @@ class Payloads:
     def attachment(self, file: Attachment, channel: Channel) -> Json:
         """Write an attachment with its address on this server's own file route."""
         url = f"{self.base}/attachments/{channel.id}/{file.id}/{file.filename}"
-        found: Json = {
+        data: Json = {
             "id": str(file.id),
             "filename": file.filename,
             "size": len(file.data),
@@ -239,16 +239,16 @@ class Payloads:
             "content_type": file.content_type,
         }
         if file.description is not None:
-            found["description"] = file.description
+            data["description"] = file.description
         if file.ephemeral:
-            found["ephemeral"] = True
+            data["ephemeral"] = True
         if file.width is not None and file.height is not None:
-            found |= {"width": file.width, "height": file.height}
-        return found
+            data |= {"width": file.width, "height": file.height}
+        return data
 
     def message(self, message: Message, *, linked: bool = True) -> Json:
         """Write a message as the REST API returns it; `linked` adds the message that it replies to."""
-        found: Json = {
+        data: Json = {
             "id": str(message.id),
             "channel_id": str(message.channel.id),
             "type": message.type,
@@ -267,19 +267,19 @@ class Payloads:
             "flags": message.flags,
         }
         if message.nonce is not None:
-            found["nonce"] = message.nonce
+            data["nonce"] = message.nonce
         if message.webhook:
-            found |= {
+            data |= {
                 "webhook_id": str(self.world.application_id),
                 "application_id": str(self.world.application_id),
             }
         if message.interaction is not None:
-            found |= {"interaction": message.interaction, "interaction_metadata": message.metadata}
+            data |= {"interaction": message.interaction, "interaction_metadata": message.metadata}
         if linked and message.reference is not None:
-            found |= self._reference(message.reference)
+            data |= self._reference(message.reference)
         if message.thread is not None:
-            found["thread"] = self.channel(message.thread)
-        return found
+            data["thread"] = self.channel(message.thread)
+        return data
 
     def _reference(self, target: Message) -> Json:
         reference: Json = {"type": 0, "channel_id": str(target.channel.id), "message_id": str(target.id)}
@@ -291,14 +291,14 @@ class Payloads:
 
     def command(self, command: Command) -> Json:
         """Write a registered command."""
-        found = {
+        data = {
             **command.payload,
             "id": str(command.id),
             "application_id": str(self.world.application_id),
             "version": str(command.version),
         }
         if command.guild_id is not None:
-            found["guild_id"] = str(command.guild_id)
-            found.pop("contexts", None)
-            found.pop("dm_permission", None)
-        return found
+            data["guild_id"] = str(command.guild_id)
+            data.pop("contexts", None)
+            data.pop("dm_permission", None)
+        return data

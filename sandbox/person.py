@@ -1,7 +1,8 @@
 """Be a person in the tests: type commands, press buttons, read one's own screen.
 
-A `Person` speaks JSON over a `Line`: straight to the desk of a sandbox in this process, or over the chat
-page's websocket from another one (`remote.py`). Either way it can do only what the app lets a person do.
+A `Person` speaks JSON over a `Line`: straight to the `UserClient` of a sandbox in this process, or over the
+chat page's websocket from another process (`remote.py`). Either way it
+can do only what the app lets a person do.
 """
 
 import asyncio
@@ -9,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias
 
-from sandbox.desk import Desk
 from sandbox.jsontypes import Json, JsonValue
 from sandbox.model import Channel, User
 from sandbox.options import Refused
 from sandbox.seen import Seen
+from sandbox.user_client import UserClient
 
 PATIENCE: Final = 60.0
 """Seconds that a person waits for what must come, on a busy machine, too."""
@@ -36,21 +37,21 @@ class Line(Protocol):
         ...
 
 
-class DeskLine:
+class LocalLine:
     """The line of a person in the sandbox's own process."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, user_client: UserClient) -> None:
+        self._client = user_client
 
     async def call(self, person: str, operation: str, args: Json) -> Json:
-        user = self._desk.parts.world.users[int(person)]
-        return await self._desk.perform(user, operation, args)
+        user = self._client.parts.world.users[int(person)]
+        return await self._client.perform(user, operation, args)
 
     def version(self) -> int:
-        return self._desk.parts.news.version
+        return self._client.parts.changes.version
 
     async def after(self, version: int, timeout: float) -> bool:
-        return await self._desk.parts.news.after(version, timeout)
+        return await self._client.parts.changes.after(version, timeout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Reply:
 
     @property
     def followups(self) -> list[Seen]:
-        return [Seen(one) for one in self.raw["followups"]]
+        return [Seen(message) for message in self.raw["followups"]]
 
     @property
     def ephemeral(self) -> bool:
@@ -96,14 +97,14 @@ class Reply:
 
     @property
     def modal(self) -> Modal | None:
-        found = self.raw["modal"]
-        return Modal(str(self.raw["interaction"]), found) if found else None
+        modal = self.raw["modal"]
+        return Modal(str(self.raw["interaction"]), modal) if modal else None
 
     @property
     def text(self) -> str:
         """The words of the answer and its follow-ups."""
         seen = [self.message, *self.followups]
-        return "\n".join(one.text for one in seen if one is not None)
+        return "\n".join(message.text for message in seen if message is not None)
 
     async def done(self, timeout: float = PATIENCE) -> "Reply":
         """Wait until a deferral is completed, at most `timeout` seconds. Raises Failed."""
@@ -154,8 +155,8 @@ class Person:
         """Return the choices, each with `name` and `value`, suggested for what has been typed."""
         given = {name: _plain(value) for name, value in {**(options or {}), **more, option: text}.items()}
         args = {"channel": _place(channel), "command": command, "focused": option, "options": given}
-        found: list[Json] = (await self.call("autocomplete", args))["choices"]
-        return found
+        choices: list[Json] = (await self.call("autocomplete", args))["choices"]
+        return choices
 
     async def click(
         self, message: Seen | int, label: str | None = None, *, custom_id: str | None = None
@@ -173,7 +174,7 @@ class Person:
         args = {
             "message": _message(message),
             "custom_id": custom_id,
-            "values": [_plain(one) for one in picked],
+            "values": [_plain(value) for value in picked],
         }
         return await self._answered(await self.call("select", args))
 
@@ -181,10 +182,10 @@ class Person:
         self, modal: Modal | Reply, fields: Mapping[str, JsonValue] | None = None, **more: JsonValue
     ) -> Reply:
         """Fill in a form and send it; fields are named by custom_id or label."""
-        form = modal.modal if isinstance(modal, Reply) else modal
-        if form is None:
+        validator = modal.modal if isinstance(modal, Reply) else modal
+        if validator is None:
             raise Refused("There is no form to fill in.")
-        args = {"interaction": form.interaction, "fields": {**(fields or {}), **more}}
+        args = {"interaction": validator.interaction, "fields": {**(fields or {}), **more}}
         return await self._answered(await self.call("submit", args))
 
     async def say(self, channel: Place, content: str) -> Seen:
@@ -193,8 +194,8 @@ class Person:
 
     async def messages(self, channel: Place) -> list[Seen]:
         """Return exactly what this person can see in a channel, the oldest first."""
-        found = (await self.call("messages", {"channel": _place(channel)}))["messages"]
-        return [Seen(one) for one in found]
+        messages = (await self.call("messages", {"channel": _place(channel)}))["messages"]
+        return [Seen(message) for message in messages]
 
     async def dms(self) -> list[Seen]:
         """Return the direct messages with the bot, the oldest first."""
@@ -202,13 +203,13 @@ class Person:
 
     async def everything(self) -> list[Seen]:
         """Return all that this person can see anywhere: the oracle for secrecy."""
-        return [Seen(one) for one in (await self.call("everything", {}))["messages"]]
+        return [Seen(message) for message in (await self.call("everything", {}))["messages"]]
 
     async def read(self, message: Seen) -> Seen:
         """Return a message as it looks now. Raises Refused when this person sees it no longer."""
-        for one in await self.messages(message.channel_id):
-            if one.id == message.id:
-                return one
+        for seen in await self.messages(message.channel_id):
+            if seen.id == message.id:
+                return seen
         raise Refused(f"{self.name} does not see that message any more.")
 
     async def dismiss(self, message: Seen) -> None:
@@ -233,8 +234,8 @@ class Person:
 
     async def commands(self, channel: Place) -> list[Json]:
         """Return the commands offered in a channel: path, description, options."""
-        found: list[Json] = (await self.call("commands", {"channel": _place(channel)}))["commands"]
-        return found
+        commands: list[Json] = (await self.call("commands", {"channel": _place(channel)}))["commands"]
+        return commands
 
     async def wait_for(
         self, channel: Place, wanted: "str | Callable[[Seen], bool]", *,
@@ -248,13 +249,13 @@ class Person:
         deadline = asyncio.get_running_loop().time() + timeout
         while True:
             version = self._line.version()
-            found = await self.messages(channel)
-            for seen in reversed(found):
+            messages = await self.messages(channel)
+            for seen in reversed(messages):
                 if fits(seen) and (after is None or seen.id > after.id):
                     return seen
             left = deadline - asyncio.get_running_loop().time()
             if left <= 0 or not await self._line.after(version, left):
-                texts = "\n---\n".join(seen.text for seen in found[-5:])
+                texts = "\n---\n".join(seen.text for seen in messages[-5:])
                 raise TimeoutError(f"{self.name} saw no such message in {timeout} s; the last were:\n{texts}")
 
 

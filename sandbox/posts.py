@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sandbox import limits, mentions
+from sandbox.changes import Changes
 from sandbox.clock import Clock
 from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.gateway import Gateway
 from sandbox.jsontypes import Json
+from sandbox.message_rules import Before, Kind, check_message, is_empty
 from sandbox.model import (
     COMPONENTS_V2,
     EPHEMERAL,
@@ -21,10 +23,8 @@ from sandbox.model import (
     Message,
     User,
 )
-from sandbox.news import News
+from sandbox.normalise import Normaliser, used_links
 from sandbox.payloads import Payloads
-from sandbox.rules import Before, Kind, check_message, is_empty
-from sandbox.shape import Shaper, used_links
 from sandbox.world import World
 
 
@@ -42,11 +42,11 @@ Uploads = Mapping[int, Upload]
 class Posts:
     """Messages, with all that hangs on them: uploads, mentions, pings, events, archived threads."""
 
-    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, news: News) -> None:
+    def __init__(self, world: World, payloads: Payloads, gateway: Gateway, changes: Changes) -> None:
         self.world = world
         self.payloads = payloads
         self.gateway = gateway
-        self.news = news
+        self.changes = changes
         self._clock: Clock = world.clock
         self._nonces: dict[tuple[int, str], tuple[float, Message]] = {}
         self._old_edits: dict[int, list[float]] = {}
@@ -71,8 +71,8 @@ class Posts:
         nonce = body.get("nonce")
         if nonce is None or not body.get("enforce_nonce"):
             return None
-        found = self._nonces.get((author.id, str(nonce)))
-        return found[1] if found and self._clock() - found[0] < limits.NONCE_SECONDS else None
+        earlier = self._nonces.get((author.id, str(nonce)))
+        return earlier[1] if earlier and self._clock() - earlier[0] < limits.NONCE_SECONDS else None
 
     def new(
         self, channel: Channel, author: User, body: Json, uploads: Uploads | None = None, *,
@@ -92,9 +92,9 @@ class Posts:
         if reader is not None:
             message.flags |= EPHEMERAL
         self._fill(message, body, uploads)
-        found = mentions.find(self.world, message, body.get("allowed_mentions"))
-        message.mentions, message.mention_everyone = found.users, found.everyone
-        message.pinged = mentions.pinged(self.world, message, found)
+        mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
+        message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
+        message.pinged = mentions.pinged(self.world, message, mentioned)
         if message.nonce is not None and body.get("enforce_nonce"):
             self._nonces[author.id, str(message.nonce)] = (now, message)
         return message
@@ -125,8 +125,8 @@ class Posts:
         if "content" in body:
             message.content = (body["content"] or "").strip()
         self._fill(message, body, uploads or {})
-        found = mentions.find(self.world, message, body.get("allowed_mentions"))
-        message.mentions, message.mention_everyone = found.users, found.everyone
+        mentioned = mentions.find(self.world, message, body.get("allowed_mentions"))
+        message.mentions, message.mention_everyone = mentioned.users, mentioned.everyone
         if not was_loading:
             message.edited = self._clock()
         self.gateway.message_event("MESSAGE_UPDATE", message)
@@ -154,7 +154,9 @@ class Posts:
 
     def _fill(self, message: Message, body: Json, uploads: Uploads) -> None:
         self._attach(message, body, uploads)
-        shaper = Shaper(message.attachments, lambda f: self._link(f, message.channel), self.world.ids.next)
+        shaper = Normaliser(
+            message.attachments, lambda f: self._link(f, message.channel), self.world.ids.next
+        )
         if body.get("embeds") is not None:
             message.embeds = shaper.embeds(body["embeds"])
         elif "embeds" in body:
@@ -216,8 +218,8 @@ class Posts:
         """Tell the people's screens about a message, and who of them may see it."""
         readers = [str(user.id) for user in self.world.readers(message)]
         item: Json = {"event": event, "message": self.payloads.message(message), "readers": readers}
-        self.news.tell(item | {"pinged": [str(one) for one in message.pinged]})
+        self.changes.tell(item | {"pinged": [str(user_id) for user_id in message.pinged]})
 
     def tell_channel(self, channel: Channel) -> None:
         """Tell the people's screens that a channel has changed."""
-        self.news.tell({"event": "channel", "channel": self.payloads.channel(channel)})
+        self.changes.tell({"event": "channel", "channel": self.payloads.channel(channel)})

@@ -8,12 +8,12 @@ from typing import Self
 import aiohttp
 import orjson
 
-from sandbox.desk import Failed
+from sandbox.changes import Changes
 from sandbox.errors import SandboxError
 from sandbox.jsontypes import Json
-from sandbox.news import News
 from sandbox.options import Refused
 from sandbox.person import Person
+from sandbox.user_client import Failed
 
 
 class Remote:
@@ -26,7 +26,7 @@ class Remote:
         self._reader: asyncio.Task[None] | None = None
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Json]] = {}
-        self._news = News()
+        self._news = Changes()
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()
@@ -87,8 +87,8 @@ class Remote:
 
     async def person(self, name: str) -> Person:
         """Return the person of that name; made on first use."""
-        found = (await self.ask("join", {"name": name}))["person"]
-        return Person(self, int(found["id"]), str(found["name"]))
+        person = (await self.ask("join", {"name": name}))["person"]
+        return Person(self, int(person["id"]), str(person["name"]))
 
     async def control(self, action: str) -> None:
         """Stop, start or kill the bot, where the sandbox can."""

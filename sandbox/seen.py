@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sandbox.component_rules import BUTTON, SELECTS, TEXT_DISPLAY, walk
-from sandbox.form import is_object
 from sandbox.jsontypes import Json
 from sandbox.model import COMPONENTS_V2, EPHEMERAL, LOADING
+from sandbox.validation import is_object
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +72,17 @@ class Seen:
 
     @property
     def pinged(self) -> tuple[int, ...]:
-        """The ids of those whose screens lit up for it."""
-        return tuple(int(one) for one in self.raw.get("pinged", ()))
+        """Return the ids of those whom it notified."""
+        return tuple(int(user_id) for user_id in self.raw.get("pinged", ()))
 
     @property
     def attachments(self) -> list[Json]:
-        found: list[Json] = self.raw["attachments"]
-        return found
+        attachments: list[Json] = self.raw["attachments"]
+        return attachments
 
     @cached_property
     def text(self) -> str:
-        """All words: content, embeds, text displays, alt texts, labels of fields."""
+        """Return all text: content, embeds, text displays, alt texts, labels of fields."""
         return "\n".join(part for part in self._texts() if part)
 
     def _texts(self) -> Iterator[str]:

@@ -12,23 +12,23 @@ from typing import Self
 from aiohttp import web
 
 from sandbox.buckets import Buckets
+from sandbox.changes import Changes
 from sandbox.chat import Chat, Controls
 from sandbox.clock import Clock
-from sandbox.desk import Desk
 from sandbox.errors import SandboxError
 from sandbox.faults import Fault
 from sandbox.gateway import Gateway
 from sandbox.gateway_socket import Connection
 from sandbox.interactions import Interactions
 from sandbox.model import Channel, Guild, Role, User
-from sandbox.news import News
 from sandbox.openapi import Document
 from sandbox.parts import Parts, Request, Violation
 from sandbox.payloads import Payloads
 from sandbox.permissions import Permission
-from sandbox.person import DeskLine, Person
+from sandbox.person import LocalLine, Person
 from sandbox.posts import Posts
 from sandbox.rest.pipeline import Pipeline
+from sandbox.user_client import UserClient
 from sandbox.world import World
 
 CHANNELS = ("lobby", "table-1", "table-2")
@@ -57,27 +57,27 @@ class Sandbox:
         self.port = port
         world = World(clock)
         payloads = Payloads(world, "")
-        news = News()
-        gateway = Gateway(world, payloads, news)
-        posts = Posts(world, payloads, gateway, news)
+        changes = Changes()
+        gateway = Gateway(world, payloads, changes)
+        posts = Posts(world, payloads, gateway, changes)
         interactions = Interactions(world, payloads, gateway, posts)
         if answer_seconds is not None:
             interactions.answer_seconds = answer_seconds
         document = Document(Path(openapi)) if isinstance(openapi, str | Path) else openapi
         self.parts = Parts(
-            world, payloads, news, gateway, posts, interactions, Buckets(time.monotonic), document, token
+            world, payloads, changes, gateway, posts, interactions, Buckets(time.monotonic), document, token
         )
         self.guild = world.add_guild("Sandbox", CHANNELS)
         for name in people:
             self.add_user(name)
-        self.desk = Desk(self.parts)
-        self.chat = Chat(self.desk, self.add_user, {} if controls is None else controls)
+        self.user_client = UserClient(self.parts)
+        self.chat = Chat(self.user_client, self.add_user, {} if controls is None else controls)
         self._runner: web.AppRunner | None = None
 
     def person(self, name: str) -> Person:
         """Return the person of that name, a member of the guild; made on first use."""
         user = self.world.find_user(name) or self.add_user(name)
-        return Person(DeskLine(self.desk), user.id, user.name, user)
+        return Person(LocalLine(self.user_client), user.id, user.name, user)
 
     @property
     def world(self) -> World:
@@ -224,10 +224,10 @@ class Sandbox:
         loop = asyncio.get_running_loop()
         deadline = loop.time() + timeout
         while not true():
-            version = self.parts.news.version
+            version = self.parts.changes.version
             if loop.time() >= deadline:
                 raise TimeoutError(f"{why} within {timeout} s")
-            await self.parts.news.after(version, deadline - loop.time())
+            await self.parts.changes.after(version, deadline - loop.time())
 
     def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
         """Create a text channel and announce it."""
@@ -250,7 +250,7 @@ class Sandbox:
             member = self.world.join(self.guild, user)
             member.roles.append(role.id)
             self.parts.gateway.role_event(self.guild, role, member)
-        self.parts.news.tell({"event": "people"})
+        self.parts.changes.tell({"event": "people"})
         return role
 
     def channel(self, name: str) -> Channel:

@@ -110,19 +110,19 @@ class World:
 
     def owners(self, user: User, channel: Channel) -> dict[int, int]:
         """Return by whose installation the app is in a channel: the guild's (0), the person's own (1)."""
-        found: dict[int, int] = {}
+        owners: dict[int, int] = {}
         if channel.guild is None and self.bot in channel.recipients:
-            found[0] = 0
+            owners[0] = 0
         elif channel.guild is not None and self.bot.id in channel.guild.members:
-            found[0] = channel.guild.id
+            owners[0] = channel.guild.id
         if user.installed:
-            found[1] = user.id
-        return found
+            owners[1] = user.id
+        return owners
 
     def channels_of(self, guild: Guild) -> list[Channel]:
         """Return the guild's text channels, without threads, in their order."""
-        found = [c for c in self.channels.values() if c.guild is guild and c.type not in THREADS]
-        return sorted(found, key=lambda c: (c.position, c.id))
+        channels = [c for c in self.channels.values() if c.guild is guild and c.type not in THREADS]
+        return sorted(channels, key=lambda c: (c.position, c.id))
 
     def threads_of(self, guild: Guild) -> list[Channel]:
         """Return the guild's threads, oldest first."""
@@ -130,24 +130,24 @@ class World:
 
     def channel(self, channel_id: int) -> Channel:
         """Return a channel. Raises DiscordError 10003 when there is none."""
-        found = self.channels.get(channel_id)
-        if found is None:
+        channel = self.channels.get(channel_id)
+        if channel is None:
             raise refuse("unknown_channel")
-        return found
+        return channel
 
     def guild(self, guild_id: int) -> Guild:
         """Return a guild. Raises DiscordError 10004 when there is none."""
-        found = self.guilds.get(guild_id)
-        if found is None:
+        guild = self.guilds.get(guild_id)
+        if guild is None:
             raise refuse("unknown_guild")
-        return found
+        return guild
 
     def message(self, channel: Channel, message_id: int) -> Message:
         """Return a message of a channel. Raises DiscordError 10008 when there is none."""
-        found = channel.messages.get(message_id)
-        if found is None:
+        message = channel.messages.get(message_id)
+        if message is None:
             raise refuse("unknown_message")
-        return found
+        return message
 
     def find_message(self, message_id: int) -> Message | None:
         """Return the message of that id in whatever channel, if it is there."""

@@ -40,8 +40,8 @@ class Addition:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """Hold where an addition is done and tested."""
+class Coverage:
+    """Hold where an addition is implemented and tested."""
 
     addition: Addition
     functions: tuple[str, ...]
@@ -50,7 +50,7 @@ class Found:
     @property
     def missing(self) -> str:
         """Say what an addition lacks; empty: nothing."""
-        lacks = [word for word, found in (("function", self.functions), ("test", self.tests)) if not found]
+        lacks = [word for word, places in (("function", self.functions), ("test", self.tests)) if not places]
         return " and ".join(lacks)
 
 
@@ -89,7 +89,7 @@ def named(text: str) -> set[str]:
     >>> named("A move of 1.1 spaces, in addition to that.")
     set()
     """
-    return {one.upper() for match in _NAMED.finditer(text) for one in _ONE.findall(match[1])}
+    return {number.upper() for match in _NAMED.finditer(text) for number in _ONE.findall(match[1])}
 
 
 def functions(folder: Path) -> Iterator[tuple[str, str, str]]:
@@ -101,17 +101,17 @@ def functions(folder: Path) -> Iterator[tuple[str, str, str]]:
                 yield f"{shown}::{node.name}", node.name, ast.get_docstring(node) or ""
 
 
-def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -> list[Found]:
+def table(additions: Sequence[Addition], code: Path, tests: Path, letter: str) -> list[Coverage]:
     """Return each addition with what does it and what tests it."""
     done = [(place, named(text)) for place, _, text in functions(code) if text]
-    tried = [one for one in functions(tests) if one[1].startswith("test_")]
+    tried = [test for test in functions(tests) if test[1].startswith("test_")]
     return [
-        Found(
-            one,
-            tuple(place for place, numbers in done if one.number in numbers),
-            tuple(place for place, name, text in tried if _covers(one, name, text, letter)),
+        Coverage(
+            addition,
+            tuple(place for place, numbers in done if addition.number in numbers),
+            tuple(place for place, name, text in tried if _covers(addition, name, text, letter)),
         )
-        for one in additions
+        for addition in additions
     ]
 
 
@@ -124,17 +124,17 @@ def _covers(addition: Addition, name: str, text: str, letter: str) -> bool:
     return any(re.match(rf"test_switch_{key}(?:_|$)", name) for key in addition.switches)
 
 
-def lines(found: Sequence[Found]) -> Iterator[str]:
+def lines(rows: Sequence[Coverage]) -> Iterator[str]:
     """Yield the lines of the printed table."""
-    for one in found:
-        yield f"{one.addition.number:<5}{one.addition.title}"
-        for what, places in (("done by", one.functions), ("tested by", one.tests)):
+    for row in rows:
+        yield f"{row.addition.number:<5}{row.addition.title}"
+        for what, places in (("done by", row.functions), ("tested by", row.tests)):
             first, *others = places or ("- nothing -",)
             yield f"     {what:<10}{first}"
             for place in others:
                 yield f"               {place}"
-    whole = sum(not one.missing for one in found)
-    yield f"{whole} of {len(found)} additions are done and tested."
+    whole = sum(not row.missing for row in rows)
+    yield f"{whole} of {len(rows)} additions are done and tested."
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -143,10 +143,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("game", help="the game's key; the additions are in docs/rules/<key>.md")
     parser.add_argument("--letter", default="W", help="the letter before the rules' numbers")
     game, letter = (chosen := parser.parse_args(arguments)).game, chosen.letter
-    found = table(additions_of(page_of(game), letter), ROOT / "games" / game, ROOT / "tests" / game, letter)
-    for line in lines(found):
+    rows = table(additions_of(page_of(game), letter), ROOT / "games" / game, ROOT / "tests" / game, letter)
+    for line in lines(rows):
         print(line)
-    lacking = [f"{one.addition.number} has no {one.missing}" for one in found if one.missing]
+    lacking = [f"{row.addition.number} has no {row.missing}" for row in rows if row.missing]
     if lacking:
         print("; ".join(lacking) + ".", file=sys.stderr)
     return 1 if lacking else 0

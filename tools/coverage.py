@@ -53,10 +53,10 @@ class Seen:
 
     def game(self, watcher: "Watcher") -> None:
         """Count one game more."""
-        for found, counter in (
+        for cards, counter in (
             (watcher.drawn, self.drawn), (watcher.played, self.played), (watcher.worked, self.worked)
         ):  # fmt: skip
-            counter.update(sorted(found))
+            counter.update(sorted(cards))
 
 
 class Watcher:
@@ -88,7 +88,7 @@ class Watcher:
         """Look at a combat: whose numbers count, and what is in force."""
         cards, face = s.book.cards, s.face
         for verb in _STANDING:
-            self.worked.update(cards[face[one.card]].id for one in working(s, f, verb) if one.card >= 0)
+            self.worked.update(cards[face[force.card]].id for force in working(s, f, verb) if force.card >= 0)
         self.worked.update(cards[face[force.card]].id for force in f.forces)
         if not both_present(f) or f.pair[0] < 0 or f.pair[1] < 0:
             return
@@ -135,7 +135,7 @@ class Watcher:
     def _counted(self, s: Any) -> None:
         """Note whose survival counts more than its vitality, and who retreats as it likes."""
         for cards in (s.on, *(frame.hand for frame in s.stack if isinstance(frame, Combat))):
-            for card in (one for stack in cards for one in stack):
+            for card in (card for stack in cards for card in stack):
                 printed = s.book.cards[s.face[card]]
                 if any(effect.verb in ("control", "reach") for effect in printed.effects):
                     self.worked.add(printed.id)
@@ -176,7 +176,7 @@ def decks(book: Book, seed: str) -> Iterator[GuardiansEntry]:
 
 def _fill(cards: dict[str, int], able: list[Card], places: int, used: Counter[str], rng: Random) -> None:
     """Put so many cards into a deck, those that were used least first."""
-    for card in sorted(rng.sample(able, len(able)), key=lambda one: used[one.id]):
+    for card in sorted(rng.sample(able, len(able)), key=lambda card: used[card.id]):
         copies = min(COPIES, card.copies or COPIES, places)
         if copies:
             cards[card.id] = copies
@@ -226,13 +226,13 @@ def watch(state: Any, seed: str, number: int, lively_share: float) -> Watcher:
 def generated(games: int, seed: str) -> Seen:
     """Play games with generated decks and return what was seen of the cards."""
     book = shared_book(GAME.data.text, 2, GuardiansOptions())
-    found, pairs = Seen(), decks(book, seed)
+    seen, pairs = Seen(), decks(book, seed)
     for number in range(games):
         entries = [next(pairs), next(pairs)]
         chance = Chance(f"coverage/{number}", derived(seed, "coverage", number), words_digest(()))
         state = GAME.new(GuardiansOptions(), entries, chance)
-        found.game(watch(state, seed, number, (0.0, 0.3, 0.6)[number % 3]))
-    return found
+        seen.game(watch(state, seed, number, (0.0, 0.3, 0.6)[number % 3]))
+    return seen
 
 
 def golden() -> Seen:
@@ -240,7 +240,7 @@ def golden() -> Seen:
     from tests.guardians.golden.make import GOLDEN
     from tests.support.golden import begun, read
 
-    found = Seen()
+    seen = Seen()
     for path in GOLDEN.paths():
         record = read(path)
         game, watcher = begun(GOLDEN, record), Watcher()
@@ -251,16 +251,16 @@ def golden() -> Seen:
             for event in events:
                 watcher.hear(game.state, event)
         watcher.end(game.state)
-        found.game(watcher)
-    return found
+        seen.game(watcher)
+    return seen
 
 
 # --- the report ---
 
 
-def missing(book: Book, found: Counter[str]) -> list[str]:
+def missing(book: Book, counter: Counter[str]) -> list[str]:
     """Return the cards of the set that a counter does not hold."""
-    return [f"{card.id} {card.name}" for card in book.cards if not found[card.id]]
+    return [f"{card.id} {card.name}" for card in book.cards if not counter[card.id]]
 
 
 def report(book: Book, name: str, seen: Seen, games: int, *, names: bool = True) -> Iterator[str]:
@@ -279,10 +279,14 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args(given)
     book = shared_book(GAME.data.text, 2, GuardiansOptions())
-    recorded, made = golden(), generated(asked.games, asked.seed)
-    both = Seen(recorded.drawn + made.drawn, recorded.played + made.played, recorded.worked + made.worked)
+    recorded, random_games = golden(), generated(asked.games, asked.seed)
+    both = Seen(
+        recorded.drawn + random_games.drawn,
+        recorded.played + random_games.played,
+        recorded.worked + random_games.worked,
+    )
     for name, seen, games in (
-        ("golden", recorded, len(list(GOLDEN.glob("*.json")))), ("generated", made, asked.games)
+        ("golden", recorded, len(list(GOLDEN.glob("*.json")))), ("generated", random_games, asked.games)
     ):  # fmt: skip
         print("\n".join(report(book, name, seen, games, names=False)))
     print("\n".join(report(book, "together", both, asked.games)))

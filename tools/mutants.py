@@ -77,13 +77,13 @@ def draw(folder: Path, number: int, seed: int) -> tuple[list[Mutant], int]:
 
     Only the drawn ones are written out: to write all 2,800 takes a minute, to find them 3 seconds.
     """
-    pool = [made for path in sorted(folder.rglob("*.py")) for made in mutations_of(path)]
+    pool = [candidate for path in sorted(folder.rglob("*.py")) for candidate in mutations_of(path)]
     Random(seed).shuffle(order := list(pool))
     drawn: dict[Mutant, None] = {}
-    for made in order:
+    for candidate in order:
         if len(drawn) == number:
             break
-        mutant = written(*made)
+        mutant = written(*candidate)
         if mutant is not None:
             drawn[mutant] = None
     return list(drawn), len(pool)
@@ -110,7 +110,7 @@ def try_one(mutant: Mutant, tree: Path, tests: Sequence[str], limit: float) -> F
     before = target.read_text("utf-8")
     target.write_text(mutant.code, "utf-8")
     try:
-        code, said = run_tests(tree, tests, limit)
+        code, output = run_tests(tree, tests, limit)
     finally:
         target.write_text(before, "utf-8")
     if code is None:
@@ -119,7 +119,7 @@ def try_one(mutant: Mutant, tree: Path, tests: Sequence[str], limit: float) -> F
         return "killed"
     if code == GREEN:
         return "SURVIVED"
-    raise SystemExit(f"pytest broke down on a mutant of {mutant.path} (exit code {code}):\n{said}")
+    raise SystemExit(f"pytest broke down on a mutant of {mutant.path} (exit code {code}):\n{output}")
 
 
 def try_all(mutants: Sequence[Mutant], tests: Sequence[str], jobs: int) -> list[Fate]:
@@ -130,13 +130,13 @@ def try_all(mutants: Sequence[Mutant], tests: Sequence[str], jobs: int) -> list[
             trees.put(Path(shutil.copytree(ROOT, Path(folder) / f"tree{copy}", ignore=LEFT_OUT)))
         tree = trees.get()
         started = time.monotonic()
-        code, said = run_tests(tree, tests, limit=3600)
+        code, output = run_tests(tree, tests, limit=3600)
         if code != GREEN:
-            raise SystemExit(f"The tests are red without any fault:\n{said}")
+            raise SystemExit(f"The tests are red without any fault:\n{output}")
         limit = 20 + SLACK * jobs * (time.monotonic() - started)
         trees.put(tree)
 
-        def one(numbered: tuple[int, Mutant]) -> Fate:
+        def judged(numbered: tuple[int, Mutant]) -> Fate:
             number, mutant = numbered
             tree = trees.get()
             try:
@@ -146,7 +146,7 @@ def try_all(mutants: Sequence[Mutant], tests: Sequence[str], jobs: int) -> list[
             print(f"{number:>3} {fate:<8} {mutant.path}", flush=True)
             return fate
 
-        return list(pool.map(one, enumerate(mutants, 1)))
+        return list(pool.map(judged, enumerate(mutants, 1)))
 
 
 def main(arguments: list[str] | None = None) -> int:

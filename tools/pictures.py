@@ -12,7 +12,7 @@ from engine.scene import THEMES, Scene, Theme, palette
 from games import GAMES
 from tools import screens
 from tools.boards import BOARDS, NAMES, state
-from tools.likeness import write
+from tools.compare_pictures import write
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "docs" / "games"

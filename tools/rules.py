@@ -49,8 +49,8 @@ def defined(page: str, letter: str) -> list[int]:
     >>> defined('<a id="r7"></a>**R7 Teleports.** See R8.', "R")
     [7]
     """
-    found = (re.fullmatch(rf"{letter}(\d+)", number) for number in numbered_rules(page))
-    return sorted(int(match[1]) for match in found if match)
+    matches = (re.fullmatch(rf"{letter}(\d+)", number) for number in numbered_rules(page))
+    return sorted(int(match[1]) for match in matches if match)
 
 
 def table(folder: Path, letter: str, numbers: Iterable[int]) -> dict[int, list[str]]:

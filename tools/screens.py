@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from sandbox import Seen
-from tools.likeness import write
-from tools.stage import HALL, Stage, said, staged
+from tools.compare_pictures import write
+from tools.screenshot_stage import HALL, Stage, staged, transcript
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 PANEL_WORDS: Final = FOLDER / "panel.txt"
@@ -52,13 +52,13 @@ async def photographed(chromium: str) -> tuple[dict[str, bytes], str]:
 
     async with staged() as stage, async_playwright() as driver:
         running = await driver.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        found = {
+        shots = {
             "panel": await _post(running, stage, stage.panel, "demo"),
             "tournament": await _post(running, stage, stage.event, HALL),
             "page": await _page(running, stage),
         }
         await running.close()
-        return found, said(stage.panel)
+        return shots, transcript(stage.panel)
 
 
 async def _post(running: Any, stage: Stage, post: Seen, place: str) -> bytes:
@@ -69,15 +69,15 @@ async def _post(running: Any, stage: Stage, post: Seen, place: str) -> bytes:
     shown = page.locator(f"#m{post.id}")
     await _settled(page, shown)
     picture = shown.locator(".shot")
-    made: bytes
+    png: bytes
     if await picture.count():
         whole, top = await shown.bounding_box(), (await picture.bounding_box())["y"] - MARGIN
         clip = {**whole, "y": top, "height": whole["y"] + whole["height"] - top}
-        made = await page.screenshot(clip=clip)
+        png = await page.screenshot(clip=clip)
     else:
-        made = await shown.screenshot()
+        png = await shown.screenshot()
     await context.close()
-    return made
+    return png
 
 
 async def _page(running: Any, stage: Stage) -> bytes:
@@ -89,9 +89,9 @@ async def _page(running: Any, stage: Stage) -> bytes:
     await _settled(page, page.locator(f"#m{stage.panel.id}"))
     beside = page.frames[-1]
     await _settled(beside, beside.locator(f"#m{stage.board.id}"))
-    made: bytes = await page.screenshot()
+    png: bytes = await page.screenshot()
     await context.close()
-    return made
+    return png
 
 
 async def _settled(page: Any, post: Any) -> None:
@@ -108,8 +108,8 @@ def main() -> int:
     if chromium is None:
         print("No Chromium here: the screenshots stay as they are (Debian: apt install chromium).")
         return 0
-    made, words = asyncio.run(photographed(chromium))
-    for shot, png in made.items():
+    shots, words = asyncio.run(photographed(chromium))
+    for shot, png in shots.items():
         write(path_of(shot), png)
     PANEL_WORDS.write_text(words, "utf-8")
     return 0

@@ -15,12 +15,12 @@ from games import GAMES
 def measure() -> Iterator[Figure]:
     """Draw positions from the middle of games; pictures in a thread, as the bot does."""
     for key, game in GAMES.items():
-        found = positions(game)
+        sample = positions(game)
         yield Figure(
-            f"board.{key}", f"{game.title}: text board", "ms", microseconds(text, found, 5) / 1e3, 2, 0.5,
-            parts={"hand": microseconds(hand, found, 5) / 1e3},
+            f"board.{key}", f"{game.title}: text board", "ms", microseconds(text, sample, 5) / 1e3, 2, 0.5,
+            parts={"hand": microseconds(hand, sample, 5) / 1e3},
         )  # fmt: skip
-        painted = found[:: max(1, len(found) // 24)]
+        painted = sample[:: max(1, len(sample) // 24)]
         taken, longest, size = asyncio.run(pictures(painted))
         yield Figure(
             f"picture.{key}", f"{game.title}: picture, in a thread", "ms", taken, 80, 30,
@@ -38,14 +38,14 @@ def hand(at: Position) -> object:
     return at.game.hand(at.view)
 
 
-async def pictures(found: Sequence[Position]) -> tuple[float, float, float]:
+async def pictures(sample: Sequence[Position]) -> tuple[float, float, float]:
     """Paint in a thread; return the median ms, the longest that the loop was held, and the bytes."""
-    await asyncio.to_thread(paint, found[0])
+    await asyncio.to_thread(paint, sample[0])
     taken: list[float] = []
     sizes: list[int] = []
     held = [0.0]
     watch = asyncio.create_task(watch_loop(held))
-    for at in found:
+    for at in sample:
         started = perf_counter()
         sizes.append(len(await asyncio.to_thread(paint, at)))
         taken.append((perf_counter() - started) * 1e3)

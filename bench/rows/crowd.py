@@ -9,8 +9,8 @@ from time import perf_counter, process_time
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import Move, prepare, waiting
-from bench.town import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
+from bench.prepared_tables import Move, prepare, waiting
 
 TABLES = 50
 PLIES = 12
@@ -36,19 +36,19 @@ def measure(tables: int = TABLES, runs: int = RUNS, moves: int = MOVES) -> Itera
 async def _measure(
     folder: Path, tables: int, runs: int, moves: int
 ) -> tuple[list[float], list[float], dict[str, float]]:
-    async with square(tables) as sim:
+    async with open_sandbox(tables) as sim:
         people = [sim.person(name).id for name in PEOPLE]
         channels = [sim.channel(f"table-{number + 1}").id for number in range(tables)]
         wanted = (runs + 1) * moves
         database, prepared = await prepare(folder, sim.guild.id, channels, people, PLIES, wanted)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(prepared[0].moves[0].command[1:])
             await _delivered(database)
             waits: list[float] = []
             rates: list[float] = []
             cores: list[tuple[float, float]] = []
             for run in range(runs + 1):
-                part = [one.moves[run * moves : (run + 1) * moves] for one in prepared]
+                part = [table.moves[run * moves : (run + 1) * moves] for table in prepared]
                 before, mine, theirs = len(waits), process_time(), ours.bot.cpu_seconds()
                 started = perf_counter()
                 await asyncio.gather(*(_play(ours, table, waits) for table in part))
@@ -64,13 +64,13 @@ async def _measure(
             return rates[1:], waits[tables * moves :], named
 
 
-async def _play(ours: Town, moves: Sequence[Move], waits: list[float]) -> None:
+async def _play(ours: Harness, moves: Sequence[Move], waits: list[float]) -> None:
     for move in moves:
         took = await ours.ask(move.user, move.channel, move.command, move.options)
         waits.append(took)
 
 
 async def _delivered(database: Path) -> None:
-    """Wait until all that must be said is said."""
+    """Wait until everything is delivered."""
     while waiting(database):  # noqa: ASYNC110  # another process does it
         await asyncio.sleep(0.05)

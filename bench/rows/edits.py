@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import prepare
-from bench.town import PEOPLE, square, town
+from bench.harness import PEOPLE, open_sandbox, run_bot
+from bench.prepared_tables import prepare
 from sandbox import Sandbox
 from sandbox.jsontypes import Json
 from sandbox.model import Message
@@ -36,48 +36,48 @@ def measure(moves: int = MOVES) -> Iterator[Figure]:
     """Play one game after the other, slowly."""
     for game in SEATS:
         with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
-            made, idle, edits, posts = asyncio.run(_measure(Path(name), game, moves))
+            moved, idle, edits, posts = asyncio.run(_measure(Path(name), game, moves))
         yield Figure(
             f"edits_{game}", f"changes for small print alone in a hundred moves of {game}", "edits",
-            100 * idle / made, 1.0, 0.0,
-            parts={"moves": made, "changes of posts and letters": edits, "new posts and letters": posts},
+            100 * idle / moved, 1.0, 0.0,
+            parts={"moves": moved, "changes of posts and letters": edits, "new posts and letters": posts},
         )  # fmt: skip
 
 
 async def _measure(folder: Path, game: str, moves: int) -> tuple[int, int, int, int]:
     """Return the moves made, the changes that told nothing new, all changes, and new posts."""
-    async with square() as sim:
+    async with open_sandbox() as sim:
         people = [sim.person(name).id for name in PEOPLE[: SEATS[game]]]
         channel = sim.channel("table-1").id
         database, (table,) = await prepare(folder, sim.guild.id, [channel], people, 0, moves, game)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(table.moves[0].command[1:])
-            await said(database)
+            await wait_delivered(database)
             idle = _watched(sim)
             first = len(sim.requests)
             for move in table.moves:
                 await ours.ask(move.user, move.channel, move.command, move.options)
-                await said(database)
-            asked = [one for one in sim.requests[first:] if one.template.startswith("/channels/")]
-            edits = sum(one.method == "PATCH" for one in asked)
-            posts = sum(one.method == "POST" for one in asked)
+                await wait_delivered(database)
+            asked = [request for request in sim.requests[first:] if request.template.startswith("/channels/")]
+            edits = sum(request.method == "PATCH" for request in asked)
+            posts = sum(request.method == "POST" for request in asked)
             return len(table.moves), len(idle), edits, posts
 
 
 def _watched(sim: Sandbox) -> list[Message]:
-    """Gather from now on each message that was changed without telling anything new."""
-    found: list[Message] = []
+    """Collect from now on each message that was edited without telling anything new."""
+    messages: list[Message] = []
     edit = sim.parts.posts.edit
 
     def edited(message: Message, body: Json, uploads: Uploads | None = None) -> Message:
         before = _told(message)
         changed = edit(message, body, uploads)
         if _told(changed) == before:
-            found.append(changed)
+            messages.append(changed)
         return changed
 
     sim.parts.posts.edit = edited  # type: ignore[method-assign]
-    return found
+    return messages
 
 
 def _told(message: Message) -> tuple[str, tuple[str, ...]]:
@@ -87,14 +87,14 @@ def _told(message: Message) -> tuple[str, tuple[str, ...]]:
 
 
 def _kept(value: Any) -> Any:
-    """Return components without what Discord gives them: numbers, and the addresses of files."""
+    """Return components without what Discord adds to them: ids, and the addresses of files."""
     if isinstance(value, dict):
-        return {key: _kept(one) for key, one in sorted(value.items()) if key not in ("id", "media")}
-    return [_kept(one) for one in value] if isinstance(value, list) else value
+        return {key: _kept(inner) for key, inner in sorted(value.items()) if key not in ("id", "media")}
+    return [_kept(inner) for inner in value] if isinstance(value, list) else value
 
 
-async def said(database: Path) -> None:
-    """Wait until all that is due is said."""
+async def wait_delivered(database: Path) -> None:
+    """Wait until everything that is due is delivered."""
     while _due(database):  # noqa: ASYNC110  # another process does it
         await asyncio.sleep(0.02)
 

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.long import grown
+from bench.long_games import play_until
 from games import GAMES
 from host import Caller, Host, SystemClock, TableRef
 from storage import Store, sqlite_url
@@ -80,7 +80,7 @@ async def _table(host: Host, channel: int, *more: int) -> TableRef:
 async def _move(host: Host, ref: TableRef) -> float:
     ply = (await host.look(ref, None)).ply
     began = time.perf_counter()
-    await grown(host, ref, ply + 1)
+    await play_until(host, ref, ply + 1)
     return time.perf_counter() - began
 
 

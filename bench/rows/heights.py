@@ -15,10 +15,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.long import grown
+from bench.harness import BotFault
+from bench.long_games import play_until
 from bench.phone import Heights, Phone, phone
-from bench.presser import bot_in
-from bench.town import BotFault
+from bench.scripted_player import bot_in
 from engine import AnyGame
 from engine.playout import play, start
 from games import GAMES
@@ -52,31 +52,32 @@ def measure(moments: int = MOMENTS, keep: Path | None = None) -> Iterator[Figure
     """Measure each game at so many moments; `keep`: a folder for what was seen, as pictures."""
     for key, game in GAMES.items():
         with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
-            found = asyncio.run(played(Path(name), game, moments, keep))
-        posts, panels = found.posts, found.panels
+            screens = asyncio.run(played(Path(name), game, moments, keep))
+        posts, panels = screens.posts, screens.panels
         yield Figure(
             f"heights.{key}.post", f"{game.title}: picture, headline and buttons", "px",
-            max(one.last for one in posts), SCREEN, SCREEN,
+            max(height.last for height in posts), SCREEN, SCREEN,
             parts={
-                "median": median(one.last for one in posts),
-                "with its text": max(one.whole for one in posts),
+                "median": median(height.last for height in posts),
+                "with its text": max(height.whole for height in posts),
             },
         )  # fmt: skip
         yield Figure(
             f"heights.{key}.text", f"{game.title}: the text board", "lines",
-            max(one.lines for one in posts), LINES, LINES,
+            max(height.lines for height in posts), LINES, LINES,
         )  # fmt: skip
         yield Figure(
             f"heights.{key}.panel", f"{game.title}: a panel, median", "px",
-            median(one.whole for one in panels), PANEL, PANEL,
+            median(height.whole for height in panels), PANEL, PANEL,
             parts={
-                "lowest": min(one.whole for one in panels), "highest": max(one.whole for one in panels),
-                "from its picture on": median(one.last for one in panels),
+                "lowest": min(height.whole for height in panels),
+                "highest": max(height.whole for height in panels),
+                "from its picture on": median(height.last for height in panels),
             },
         )  # fmt: skip
         yield Figure(
-            f"heights.{key}.card", f"{game.title}: the card of an open table", "px", found.card.whole, CARD,
-            CARD, parts={"buttons": found.card.buttons},
+            f"heights.{key}.card", f"{game.title}: the card of an open table", "px", screens.card.whole, CARD,
+            CARD, parts={"buttons": screens.card.buttons},
         )  # fmt: skip
 
 
@@ -93,16 +94,16 @@ async def played(folder: Path, game: AnyGame, moments: int, keep: Path | None) -
         await first.slash(channel, "/game new", game=game.key)
         for other in people[1:]:
             await other.slash(channel, "/game join")
-        found = Screens(await shown.read(first, await _card(people), f"{game.key}-card"))
+        screens = Screens(await shown.read(first, await _card(people), f"{game.key}-card"))
         await first.slash(channel, "/game start")
         (ref,) = await host.tables_of(None, first.id)
         whole = await asyncio.to_thread(_plies, game, seats)
         for number in range(1, moments + 1):
-            table = await grown(host, ref, whole * number // (moments + 1), "greedy")
+            table = await play_until(host, ref, whole * number // (moments + 1), "greedy")
             if table.pending is None:
                 break
-            await _read(host, ref, people, shown, found, f"{game.key}-{number}")
-        return found
+            await _read(host, ref, people, shown, screens, f"{game.key}-{number}")
+        return screens
 
 
 async def _card(people: list[Person]) -> Seen:
@@ -117,7 +118,7 @@ async def _card(people: list[Person]) -> Seen:
 
 
 async def _read(
-    host: Host, ref: TableRef, people: list[Person], shown: Phone, found: Screens, name: str
+    host: Host, ref: TableRef, people: list[Person], shown: Phone, screens: Screens, name: str
 ) -> None:
     """Measure the newest post, and the panel of whoever is asked."""
     look = await host.look(ref, None)
@@ -125,22 +126,22 @@ async def _read(
         raise BotFault(f"{look.game.title} is over.")
     asked = people[look.pending.must[0]]
     board = await asked.wait_for("#table-1", lambda seen: _newest(seen, look.ply))
-    found.posts.append(await shown.read(asked, board, f"{name}-post"))
+    screens.posts.append(await shown.read(asked, board, f"{name}-post"))
     panel = (await asked.click(board, TURN)).message
     if panel is None:
         raise BotFault(f"Nothing was answered to “{TURN}”.")
-    found.panels.append(await shown.read(asked, panel, f"{name}-panel"))
+    screens.panels.append(await shown.read(asked, panel, f"{name}-panel"))
     await asked.dismiss(panel)
 
 
 def _open(seen: Seen) -> bool:
     """Tell whether a post is the card of an open table, with its picture."""
-    return any(one.label == "Join" for one in seen.buttons) and bool(seen.attachments)
+    return any(button.label == "Join" for button in seen.buttons) and bool(seen.attachments)
 
 
 def _newest(seen: Seen, ply: int) -> bool:
     """Tell whether a post is the public board of a ply, with its picture."""
-    turns = any(one.label == TURN for one in seen.buttons)
+    turns = any(button.label == TURN for button in seen.buttons)
     return not seen.ephemeral and turns and f"· move {ply} ·" in seen.text and bool(seen.attachments)
 
 

@@ -13,10 +13,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.figure import Figure
-from bench.held import Held, held
-from bench.hostile import FILES, archive
+from bench.hostile_files import FILES, archive
 from bench.lag import Lag, lag
-from bench.long import begun, grown
+from bench.long_games import open_game, play_until
+from bench.loop_hold import LoopHold, measure_hold
 from engine.record import RecordError, load_record
 from games import GAMES
 from host import Host, Refusal, SystemClock
@@ -64,8 +64,8 @@ async def _long(folder: Path) -> bytes:
     """Return the record of the longest game that random play makes which a file can hold."""
     store = await Store.open(sqlite_url(folder / "long.db"))
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes, ticking=False)
-    ref = await begun(host, LONG, 1, 2, PEOPLE)
-    await grown(host, ref, sys.maxsize)
+    ref = await open_game(host, LONG, 1, 2, PEOPLE)
+    await play_until(host, ref, sys.maxsize)
     document = await host.export(ref, PEOPLE[0])
     await host.close()
     await store.close()
@@ -89,7 +89,7 @@ def spent() -> tuple[float, float]:
     return time.process_time(), int(*peaks or [0]) / 1024
 
 
-async def _send(folder: Path) -> tuple[Lag, Held, float]:
+async def _send(folder: Path) -> tuple[Lag, LoopHold, float]:
     """Send all files twice: as they are, and as if the database knew their data sets, so that they are read
     to the end. Return how late the loop was, how long it was held, and the most megabytes above idle.
     """
@@ -107,7 +107,7 @@ async def _send(folder: Path) -> tuple[Lag, Held, float]:
     idle = _megabytes(os.getpid())
     most = [0.0]
     watch = asyncio.create_task(asyncio.to_thread(_watch, most, worker, done := asyncio.Event()))
-    async with lag() as late, held() as kept:
+    async with lag() as late, measure_hold() as kept:
         for known in (nothing, everything):
             host.uploaded_games.known = known
             for document in documents:

@@ -10,8 +10,8 @@ from typing import Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.tables import Move, Prepared, prepare, waiting
-from bench.town import PEOPLE, Town, square, town
+from bench.harness import PEOPLE, Harness, open_sandbox, run_bot
+from bench.prepared_tables import Move, Prepared, prepare, waiting
 from sandbox import Sandbox
 from sandbox.buckets import UNCOUNTED, Ruling
 
@@ -52,9 +52,9 @@ def measure(limited: int = LIMITED, crowd: int = CROWD, moves: int = MOVES) -> I
 
 async def _beside(folder: Path, limited: int, moves: int) -> tuple[list[float], list[float], int]:
     """Return seconds from answer to board, without and with limited channels, and the requests to those."""
-    async with square(limited + 1) as sim:
+    async with open_sandbox(limited + 1) as sim:
         database, tables = await _prepared(folder, sim, limited + 1, 2 * moves)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(tables[0].moves[0].command[1:])
             await _said(database)
             free, others = tables[0], tables[1:]
@@ -73,7 +73,7 @@ async def _beside(folder: Path, limited: int, moves: int) -> tuple[list[float], 
 
 async def _flat_out(folder: Path, crowd: int, moves: int) -> tuple[int, int, int, float]:
     """Return how many requests were one too many, of how many, the most in a second, and the seconds."""
-    async with square(crowd) as sim:
+    async with open_sandbox(crowd) as sim:
         database, tables = await _prepared(folder, sim, crowd, moves)
         sim.parts.buckets.everywhere = GLOBAL
         gone: list[float] = []
@@ -85,13 +85,13 @@ async def _flat_out(folder: Path, crowd: int, moves: int) -> tuple[int, int, int
             return ask(method, template, params)
 
         sim.parts.buckets.ask = noted  # type: ignore[method-assign]
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(tables[0].moves[0].command[1:])
             started = perf_counter()
             await asyncio.gather(*(_each(ours, table.moves) for table in tables))
             await _said(database)
             taken = perf_counter() - started
-        refused = sum(one.status == 429 for one in sim.requests)
+        refused = sum(request.status == 429 for request in sim.requests)
         most = max(sum(1 for at in gone if start <= at < start + 1.0) for start in gone)
         return refused, len(gone), most, taken
 
@@ -102,21 +102,21 @@ async def _prepared(folder: Path, sim: Sandbox, channels: int, moves: int) -> tu
     return await prepare(folder, sim.guild.id, numbers, people, PLIES, moves)
 
 
-async def _each(ours: Town, moves: Sequence[Move]) -> None:
+async def _each(ours: Harness, moves: Sequence[Move]) -> None:
     for move in moves:
         await _ask(ours, move)
 
 
-async def _ask(ours: Town, move: Move) -> None:
+async def _ask(ours: Harness, move: Move) -> None:
     await ours.ask(move.user, move.channel, move.command, move.options)
 
 
-async def _board(ours: Town, move: Move) -> float:
+async def _board(ours: Harness, move: Move) -> float:
     """Make a move and wait until its board stands; return the seconds since the answer."""
     first, place = len(ours.sim.requests), f"/channels/{move.channel}/messages"
     await _ask(ours, move)
     answered = perf_counter()
-    while not any(place in one.path and one.status == 200 for one in ours.sim.requests[first:]):  # noqa: ASYNC110
+    while not any(place in request.path and request.status == 200 for request in ours.sim.requests[first:]):  # noqa: ASYNC110
         await asyncio.sleep(0.001)
     return perf_counter() - answered
 
@@ -124,7 +124,7 @@ async def _board(ours: Town, move: Move) -> float:
 def _asked(sim: Sandbox, first: int, tables: Sequence[Prepared]) -> int:
     """Count the requests to the channels of tables."""
     places = tuple(f"/channels/{table.moves[0].channel}/" for table in tables)
-    return sum(any(place in one.path for place in places) for one in sim.requests[first:])
+    return sum(any(place in request.path for place in places) for request in sim.requests[first:])
 
 
 async def _said(database: Path) -> None:

@@ -16,9 +16,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.held import held
 from bench.lag import lag
-from bench.long import begun, caller, grown, undoable
+from bench.long_games import caller, open_game, play_until, play_until_undoable
+from bench.loop_hold import measure_hold
 from bot.process import SLICE_SECONDS
 from games import GAMES
 from host import Caller, Host, Refusal, SystemClock, TableRef
@@ -75,8 +75,8 @@ def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure
         if named in WHOLE:
             flat, unit = flat * short / long, f"x {short} plies, for each ply"
         yield Figure(f"long.{named}", title, unit, flat, 2.0, 1.5, parts=parts)
-    worst = max(costs.items(), key=lambda one: one[1].held)
-    late = max(costs.items(), key=lambda one: one[1].late)
+    worst = max(costs.items(), key=lambda item: item[1].held)
+    late = max(costs.items(), key=lambda item: item[1].late)
     yield Figure(
         "long.held", "the loop held by any of these", "ms", worst[1].held, 20, 10,
         parts={
@@ -87,21 +87,21 @@ def measure(runs: int = RUNS, plies: tuple[int, ...] = PLIES) -> Iterator[Figure
 
 
 async def _measure(folder: Path, runs: int, plies: tuple[int, ...]) -> dict[tuple[str, int], Cost]:
-    found: dict[tuple[str, int], list[Cost]] = {}
-    reached = [one async for one in stages(folder, plies)]
+    costs: dict[tuple[str, int], list[Cost]] = {}
+    reached = [stage async for stage in stages(folder, plies)]
     for door in DOORS:
         for _ in range(runs + 1):
             for stage in reached:
-                found.setdefault((door.__name__, stage.plies), []).append(await _ask(folder, stage, door))
-    return {key: _of(asked[1:]) for key, asked in found.items()}  # the first warms up
+                costs.setdefault((door.__name__, stage.plies), []).append(await _ask(folder, stage, door))
+    return {key: _of(asked[1:]) for key, asked in costs.items()}  # the first warms up
 
 
 def _of(asked: list[Cost]) -> Cost:
     """Return the least time of all, and the most of what disturbs others."""
-    latest = max(asked, key=lambda one: one.late)
+    latest = max(asked, key=lambda cost: cost.late)
     return Cost(
-        min(one.busy for one in asked), min(one.taken for one in asked), latest.late, latest.machine,
-        max(one.held for one in asked),
+        min(cost.busy for cost in asked), min(cost.taken for cost in asked), latest.late, latest.machine,
+        max(cost.held for cost in asked),
     )  # fmt: skip
 
 
@@ -109,10 +109,10 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
     """Play one game as far as it is wanted; yield a copy of the database at each number of plies."""
     database = folder / "game.db"
     async with _host(database) as host:
-        ref = await begun(host, GAME, PLACE, CHANNEL, PEOPLE)
+        ref = await open_game(host, GAME, PLACE, CHANNEL, PEOPLE)
         for count in plies:
-            await grown(host, ref, count)
-            may = await undoable(host, ref, PEOPLE)
+            await play_until(host, ref, count)
+            may = await play_until_undoable(host, ref, PEOPLE)
             copy = folder / f"{count}.db"
             await host._services.store.backup(copy)
             yield Stage(copy, ref, count, may)
@@ -125,13 +125,13 @@ async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
         await host._services.current(
             stage.ref
         )  # a table that is played at is in memory; what was long ago is not
-        async with lag() as late, held() as found:
+        async with lag() as late, measure_hold() as kept:
             began, before = time.perf_counter(), time.process_time()
             with suppress(Refusal):
                 await door(host, stage, caller(stage.may, PLACE, CHANNEL))
             busy, taken = time.process_time() - before, time.perf_counter() - began
     await asyncio.to_thread(_remove, folder)
-    return Cost(busy * 1e3, taken * 1e3, late.worst, late.machine, found.most)
+    return Cost(busy * 1e3, taken * 1e3, late.worst, late.machine, kept.most)
 
 
 def _remove(folder: Path) -> None:

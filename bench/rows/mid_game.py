@@ -11,18 +11,21 @@ from games import GAMES
 def measure() -> Iterator[Figure]:
     """Measure on positions from the middle of random and greedy games of every number of seats."""
     for key, game in GAMES.items():
-        found = positions(game)
+        sample = positions(game)
         yield Figure(
-            f"copy.{key}", f"{game.title}: copy()", "us", microseconds(copy, found), 30, 10,
-            parts={"positions": len(found)},
+            f"copy.{key}", f"{game.title}: copy()", "us", microseconds(copy, sample), 30, 10,
+            parts={"positions": len(sample)},
         )  # fmt: skip
         yield Figure(
-            f"legal.{key}", f"{game.title}: legal(), counted", "us", microseconds(count, found), 30, 20,
-            parts={"not counted": microseconds(legal, found), "all written out": microseconds(listed, found)},
+            f"legal.{key}", f"{game.title}: legal(), counted", "us", microseconds(count, sample), 30, 20,
+            parts={
+                "not counted": microseconds(legal, sample),
+                "all written out": microseconds(listed, sample),
+            },
         )  # fmt: skip
         yield Figure(
-            f"view.{key}", f"{game.title}: view()", "us", microseconds(view, found), 50, 20,
-            parts={"pending()": microseconds(pending, found)},
+            f"view.{key}", f"{game.title}: view()", "us", microseconds(view, sample), 50, 20,
+            parts={"pending()": microseconds(pending, sample)},
         )  # fmt: skip
 
 

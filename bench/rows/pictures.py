@@ -41,8 +41,8 @@ class Taken:
 def measure(pictures: int = PICTURES) -> Iterator[Figure]:
     """Ask for fifty pictures of each game at once, then for each of them again."""
     for key, game in GAMES.items():
-        found = positions(game)
-        picked = [found[at * len(found) // pictures] for at in range(pictures)]
+        sample = positions(game)
+        picked = [sample[at * len(sample) // pictures] for at in range(pictures)]
         took = asyncio.run(_measure(picked))
         yield Figure(
             f"pictures_{key}", f"{game.title}: how long the loop works at once while {pictures} are painted",
@@ -55,19 +55,19 @@ def measure(pictures: int = PICTURES) -> Iterator[Figure]:
         )  # fmt: skip
 
 
-async def _measure(found: Sequence[Position]) -> Taken:
+async def _measure(sample: Sequence[Position]) -> Taken:
     painter = Painter()
     try:
-        for at in found[:3]:  # the process has started, and has what all pictures share
+        for at in sample[:3]:  # the process has started, and has what all pictures share
             await painter.paint(at.game, at.view, Scene(palette("day"), NAMES))
         async with lag() as measured, beating(thread_time) as busy:
             worked, started = _worked(painter), perf_counter()
-            await asyncio.gather(*(painter.paint(at.game, at.view, Scene(names=NAMES)) for at in found))
+            await asyncio.gather(*(painter.paint(at.game, at.view, Scene(names=NAMES)) for at in sample))
             held = busy()
             clock, work = perf_counter() - started, _worked(painter) - worked
         painted = max(1, painter.painted - 3)
         again = []
-        for at in found:
+        for at in sample:
             started = perf_counter()
             await painter.paint(at.game, at.view, Scene(names=NAMES))
             again.append((perf_counter() - started) * 1e3)

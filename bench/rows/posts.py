@@ -8,9 +8,9 @@ from typing import Final
 
 from bench.child import OURS
 from bench.figure import Figure
-from bench.rows.edits import said
-from bench.tables import Move, prepare
-from bench.town import PEOPLE, square, town
+from bench.harness import PEOPLE, open_sandbox, run_bot
+from bench.prepared_tables import Move, prepare
+from bench.rows.edits import wait_delivered
 from sandbox import Sandbox
 from sandbox.jsontypes import Json
 from sandbox.model import Message
@@ -50,13 +50,13 @@ def turns(moves: Sequence[Move]) -> int:
 async def _measure(
     folder: Path, seats: int, games: int, rounds: int
 ) -> tuple[list[list[Move]], int, int, int]:
-    async with square(games) as sim:
+    async with open_sandbox(games) as sim:
         people = [sim.person(name).id for name in PEOPLE[:seats]]
         channels = [sim.channel(f"table-{number}").id for number in range(1, games + 1)]
         database, tables = await prepare(folder, sim.guild.id, channels, people, 0, LONGEST, GAME)
-        async with town(sim, OURS, folder / "ours", database) as ours:
+        async with run_bot(sim, OURS, folder / "ours", database) as ours:
             await ours.ready(tables[0].moves[0].command[1:])
-            await said(database)
+            await wait_delivered(database)
             first, uploads, played = len(sim.requests), _uploads(sim), list[list[Move]]()
             for table in tables:
                 played.append([])
@@ -66,23 +66,25 @@ async def _measure(
                         played[-1].pop()
                         break
                     await ours.ask(move.user, move.channel, move.command, move.options)
-                    await said(database)
+                    await wait_delivered(database)
             paths = [f"/channels/{channel}/messages" for channel in channels]
-            here = [one for one in sim.requests[first:] if any(path in one.path for path in paths)]
-            posts = sum(one.method == "POST" for one in here)
-            changed = [one for one in here if one.method == "PATCH"]
-            return [one for one in played if one], posts, len(changed), len(uploads)
+            here = [
+                request for request in sim.requests[first:] if any(path in request.path for path in paths)
+            ]
+            posts = sum(request.method == "POST" for request in here)
+            changed = [request for request in here if request.method == "PATCH"]
+            return [moves for moves in played if moves], posts, len(changed), len(uploads)
 
 
 def _uploads(sim: Sandbox) -> list[Message]:
     """Gather from now on each message whose change brought a new picture along."""
-    found: list[Message] = []
+    messages: list[Message] = []
     edit = sim.parts.posts.edit
 
     def edited(message: Message, body: Json, uploads: Uploads | None = None) -> Message:
         if uploads:
-            found.append(message)
+            messages.append(message)
         return edit(message, body, uploads)
 
     sim.parts.posts.edit = edited  # type: ignore[method-assign]
-    return found
+    return messages

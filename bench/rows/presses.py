@@ -16,8 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bench.figure import Figure
-from bench.presser import Counted, Presser, Turn, bot_in
-from bench.town import PEOPLE, square
+from bench.harness import PEOPLE, open_sandbox
+from bench.scripted_player import PressCounts, ScriptedPlayer, Turn, bot_in
 from games import GAMES
 
 GAMES_EACH: Final = 3
@@ -31,7 +31,7 @@ class Goal:
     """
 
     presses: int
-    said: str
+    turn: str
     of: Callable[[Any], Turn | None]
 
 
@@ -58,23 +58,26 @@ GOALS: Final = {
 def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
     """Play so many games of each title; the median over all turns counts."""
     for key, game in GAMES.items():
-        goal, found = GOALS[key], [played(key, str(number)) for number in range(games)]
-        turns = [count for one in found for count in one.turns]
-        passages = [count for one in found for count in one.passages]
+        goal, results = GOALS[key], [played(key, str(number)) for number in range(games)]
+        turns = [count for result in results for count in result.turns]
+        passages = [count for result in results for count in result.passages]
         yield Figure(
             f"presses.{key}", f"presses a turn of {game.title}", "presses", float(median(turns)),
             goal.presses, goal.presses,
             parts={
-                "a turn is": goal.said,
-                "games": len(found), "games ended": sum(one.ended for one in found), "turns": len(turns),
+                "a turn is": goal.turn,
+                "games": len(results), "games ended": sum(result.ended for result in results),
+                "turns": len(turns),
                 "mean": mean(turns), **_tail(turns),
-                "median of each game": ", ".join(f"{median(one.turns):g}" for one in found),
+                "median of each game": ", ".join(f"{median(result.turns):g}" for result in results),
                 "until somebody else acts": _said(passages),
-                "called again in a whole turn, among people": mean(n for one in found for n in one.again),
-                "called in between": _said([count for one in found for count in one.answers]),
-                "where": _where(sum((one.spent for one in found), Counter()), len(turns)),
-                "proposals": sum(one.proposals for one in found),
-                "settled for a while": sum(one.ahead for one in found),
+                "called again in a whole turn, among people": mean(
+                    count for result in results for count in result.again
+                ),
+                "called in between": _said([count for result in results for count in result.answers]),
+                "where": _where(sum((result.spent for result in results), Counter()), len(turns)),
+                "proposals": sum(result.proposals for result in results),
+                "settled for a while": sum(result.ahead for result in results),
             },
         )  # fmt: skip
 
@@ -96,12 +99,12 @@ def _where(spent: "Counter[str]", turns: int) -> str:
     return ", ".join(f"{kind} {count / turns:.2f}" for kind, count in spent.most_common())
 
 
-def played(key: str, seed: str) -> Counted:
+def played(key: str, seed: str) -> PressCounts:
     """Play one game and return what was pressed."""
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         return asyncio.run(_played(Path(name), key, f"presses {seed}"))
 
 
-async def _played(folder: Path, key: str, seed: str) -> Counted:
-    async with square() as sim, bot_in(sim, folder / "tables.db", seed) as host:
-        return await Presser(host, sim.person(PEOPLE[0]), "#table-1", seed, GOALS[key].of).play(key)
+async def _played(folder: Path, key: str, seed: str) -> PressCounts:
+    async with open_sandbox() as sim, bot_in(sim, folder / "tables.db", seed) as host:
+        return await ScriptedPlayer(host, sim.person(PEOPLE[0]), "#table-1", seed, GOALS[key].of).play(key)

@@ -23,12 +23,12 @@ def measure() -> Iterator[Figure]:
         if not isinstance(game, Sided):
             continue
         won = {seats: wins(game, seats) for seats in game.seats(game.Options())}
-        games = sum(sum(one.values()) for one in won.values())
+        games = sum(sum(tally.values()) for tally in won.values())
         names = list(next(iter(won.values())))[:-1]
-        best = max(sum(one[name] for one in won.values()) for name in names)
+        best = max(sum(tally[name] for tally in won.values()) for name in names)
         yield Figure(
             f"sides.{key}", f"wins of the better side of {game.title}", "of 1", best / games, MUST, GOOD,
-            parts={f"{seats} players": told(one) for seats, one in won.items()},
+            parts={f"{seats} players": told(tally) for seats, tally in won.items()},
         )  # fmt: skip
 
 

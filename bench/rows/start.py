@@ -9,7 +9,7 @@ from time import perf_counter
 
 from bench.child import BARE, OURS
 from bench.figure import Figure
-from bench.town import square, town
+from bench.harness import open_sandbox, run_bot
 
 RUNS = 3
 IDLE_SECONDS = 3.0
@@ -36,10 +36,10 @@ def measure(runs: int = RUNS, idle: float = IDLE_SECONDS) -> Iterator[Figure]:
 
 async def _start(folder: Path, program: tuple[str, ...], command: str, idle: float) -> tuple[float, float]:
     """Return the seconds to the first answered command, and the megabytes after some idle seconds."""
-    async with square() as sim:
+    async with open_sandbox() as sim:
         user, channel = sim.person("Red").id, sim.channel("lobby").id
         started = perf_counter()
-        async with town(sim, program, folder / "bot", folder / "tables.db") as place:
+        async with run_bot(sim, program, folder / "bot", folder / "tables.db") as place:
             await place.ready(command)
             await place.ask(user, channel, f"/{command}", {})
             taken = perf_counter() - started

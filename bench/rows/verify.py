@@ -48,19 +48,19 @@ def played(game: AnyGame) -> Record:
         seat = asked.must[0]
         action = chosen(game, state, seat, POLICIES[POLICY], whim(SECRET, start.name, seat, len(plies)))
         state, _ = step(game, state, action)
-        said = game.actions.dump(action)
-        plies.append(make_ply(start, SECRET, head, len(plies) + 1, "action", seat, said))
+        line = game.actions.dump(action)
+        plies.append(make_ply(start, SECRET, head, len(plies) + 1, "action", seat, line))
         head = plies[-1].head
     return make_record(game, start, plies, head, SECRET, state)
 
 
 def seconds(work: Callable[[], object]) -> float:
     """Return the seconds of the processor that a verification takes, the least of some; it must be right."""
-    found = []
+    times = []
     for _ in range(RUNS):
         before = time.process_time()
         verdict = work()
-        found.append(time.process_time() - before)
+        times.append(time.process_time() - before)
         if not str(verdict).startswith("All "):
             raise AssertionError(str(verdict))
-    return min(found)
+    return min(times)

@@ -14,12 +14,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bench.child import METERED
-from bench.crowded import crowded
 from bench.figure import Figure
-from bench.long import begun, grown
+from bench.harness import BotFault, Harness, open_sandbox, run_bot
+from bench.large_event import write_large_event
+from bench.long_games import open_game, play_until
 from bench.metered_bot import FOUND, Meter
-from bench.tables import Move, typed
-from bench.town import BotFault, Town, square, town
+from bench.prepared_tables import Move, typed
 from bot.event_files import FORMS
 from games import GAMES
 from host import Host, SystemClock
@@ -55,7 +55,7 @@ LAST: Final = ("undo", "redo", "game resign", "game abandon", "privacy delete")
 class Walk:
     """Hold who walks, and what each thing cost: milliseconds of the loop's processor, and of lateness."""
 
-    town: Town
+    harness: Harness
     meter: Meter
     costs: dict[str, tuple[float, float]] = field(default_factory=dict)
 
@@ -67,7 +67,9 @@ class Walk:
         reply = await self._done(words, person.slash(channel, f"/{command}", options))
         if reply is None or reply.message is None:
             return
-        controls = [one.custom_id for one in reply.message.buttons if one.custom_id and not one.disabled]
+        controls = [
+            button.custom_id for button in reply.message.buttons if button.custom_id and not button.disabled
+        ]
         for custom_id in controls[:press]:
             await self._done(f"{words} {custom_id[:24]}", person.click(reply.message, custom_id=custom_id))
 
@@ -79,11 +81,11 @@ class Walk:
         self.meter.take()
         reply: Reply | None = None
         try:
-            found = await doing
-            reply = found if isinstance(found, Reply) else None
+            answer = await doing
+            reply = answer if isinstance(answer, Reply) else None
         except (Refused, Failed):  # a control that is gone by now, an option that does not fit
             pass
-        await self.town.quiet()
+        await self.harness.quiet()
         held, late = (seconds * 1e3 for seconds in self.meter.take())
         before = self.costs.get(words, (0.0, 0.0))
         self.costs[words] = max(held, before[0]), max(late, before[1])
@@ -107,20 +109,22 @@ def measure(plies: int = PLIES, others: int = OTHERS_PLIES) -> Iterator[Figure]:
 
 async def _measure(folder: Path, plies: int, others: int) -> dict[str, tuple[float, float]]:
     keys = [LONG, *(key for key in GAMES if key != LONG)]
-    async with square(len(keys)) as sim:
+    async with open_sandbox(len(keys)) as sim:
         for key in GAMES:
             sim.world.add_channel(sim.guild, f"new-{key}")
         people = [sim.person(name) for name in PEOPLE]
         channels = {sim.channel(f"table-{n}").id: key for n, key in enumerate(keys, 1)}
         database, file = folder / "tables.db", folder / "meter"
         file.write_bytes(bytes(FOUND.size))
-        moves = await _prepare(database, sim.guild.id, channels, [one.id for one in people], plies, others)
-        async with town(sim, METERED, folder / "bot", database, METER=str(file)) as place:
+        moves = await _prepare(
+            database, sim.guild.id, channels, [person.id for person in people], plies, others
+        )
+        async with run_bot(sim, METERED, folder / "bot", database, METER=str(file)) as place:
             await place.ready("game status")
             walk = Walk(place, Meter(file))
             await place.quiet()
             for (channel, key), move in zip(channels.items(), moves, strict=True):
-                mover = next(one for one in people if one.id == move.user)
+                mover = next(person for person in people if person.id == move.user)
                 await walk.type(mover, str(channel), move.command[1:], dict(move.options))
                 await _at_table(walk, mover, str(channel), key, everything=key == LONG)
             owner, here = sim.person("Owner"), str(next(iter(channels)))
@@ -145,13 +149,17 @@ async def _open(walk: Walk, people: list[Person], channel: str, key: str) -> Non
 
 async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, everything: bool) -> None:
     """Type and begin all that there is at a table: what belongs to its game, or everything."""
-    found = [one for one in await person.commands(channel) if everything or one["path"] in OF_TABLES]
-    found += [one for one in await person.commands(channel) if one["path"].split()[0] == key]
-    for command in found:
+    commands = [
+        command for command in await person.commands(channel) if everything or command["path"] in OF_TABLES
+    ]
+    commands += [command for command in await person.commands(channel) if command["path"].split()[0] == key]
+    for command in commands:
         for option in command["options"]:
             if option.get("autocomplete"):
                 await walk.begin(person, channel, command["path"], option["name"])
-    bare = [path for path in await _bare(person, channel) if path in {one["path"] for one in found}]
+    bare = [
+        path for path in await _bare(person, channel) if path in {command["path"] for command in commands}
+    ]
     for path in [path for path in bare if path not in LAST]:
         await walk.type(person, channel, path, {})
     for path, options in GIVEN if everything else ():
@@ -162,8 +170,12 @@ async def _at_table(walk: Walk, person: Person, channel: str, key: str, *, every
 
 async def _bare(person: Person, channel: str) -> list[str]:
     """Return the commands that need no option."""
-    found = await person.commands(channel)
-    return [one["path"] for one in found if not any(option.get("required") for option in one["options"])]
+    commands = await person.commands(channel)
+    return [
+        command["path"]
+        for command in commands
+        if not any(option.get("required") for option in command["options"])
+    ]
 
 
 async def _prepare(
@@ -175,15 +187,15 @@ async def _prepare(
     moves = []
     for channel, key in channels.items():
         turn = channel % len(people)  # nobody may host more than a few
-        ref = await begun(host, key, place, channel, [*people[turn:], *people[:turn]])
-        table = await grown(host, ref, plies if key == LONG else others)
+        ref = await open_game(host, key, place, channel, [*people[turn:], *people[:turn]])
+        table = await play_until(host, ref, plies if key == LONG else others)
         if table.pending is None:
             raise BotFault(f"{key} is over after {table.row.ply} plies; let it be shorter.")
         user = table.seats[table.pending.must[0]].user_id or 0
         look = await host.look(ref, user)
         action = POLICIES["greedy"].choose(look.game, look.view, look.legal, Random(7))
         moves.append(Move(user, channel, *typed(look.game, action)))
-    await crowded(store, place, next(iter(channels)), people)
+    await write_large_event(store, place, next(iter(channels)), people)
     await host.close()
     await store.close()
     return moves

@@ -42,8 +42,8 @@ def bench(
         for figure in measure():
             figures.append(figure)
             if not as_json:
-                for said in report.lines(figure):
-                    line(said)
+                for text in report.lines(figure):
+                    line(text)
     if as_json:
         document({"machine": on, "figures": [figure.value() for figure in figures]})
     missed = [figure.name for figure in figures if not figure.ok]

@@ -14,16 +14,18 @@ def doctor(
         int | None, typer.Option(help="A server's id: ask Discord what the bot may do there, too.")
     ] = None,
 ) -> None:
-    """Check settings, database, SQLite and the games; exit with 1 when something must be mended."""
-    from bot.checkup import examine
+    """Check settings, database, SQLite and the games; exit with 1 if something must be fixed."""
     from bot.commands.output import document, line
+    from bot.diagnostics import examine
     from bot.faults import EX_FAILED
 
     findings = examine(guild)
     if as_json:
-        document([{"what": one.what, "grade": one.grade, "says": one.says} for one in findings])
+        document(
+            [{"what": finding.what, "grade": finding.grade, "says": finding.says} for finding in findings]
+        )
     else:
-        for one in findings:
-            line(f"{one.grade:<5} {one.what}: {one.says}")
-    if any(one.grade == "bad" for one in findings):
+        for finding in findings:
+            line(f"{finding.grade:<5} {finding.what}: {finding.says}")
+    if any(finding.grade == "bad" for finding in findings):
         raise typer.Exit(EX_FAILED)

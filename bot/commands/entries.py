@@ -10,7 +10,8 @@ from engine.untrusted import FileError, read_text
 
 
 def entries_of(game: AnyGame, named: str | None, seats: int) -> list[Any] | None:
-    """Return what the seats bring, by names with commas between them; the last for all seats that remain.
+    """Return what the seats bring, given names separated by commas; the last name counts for all remaining
+    seats.
 
     A name is that of a ready-made deck, or of a file with a list. None: nothing is named. Raise `Fault`.
     """

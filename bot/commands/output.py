@@ -29,9 +29,9 @@ def line(text: str = "") -> None:
 
 
 def block(text: str) -> None:
-    """Print lines that are our own, such as a board or a table: nothing foreign in it may break a line."""
-    for one in text.split("\n"):
-        line(one)
+    """Print lines of our own, such as a board or a table: nothing from outside may break a line in it."""
+    for row in text.split("\n"):
+        line(row)
 
 
 def document(value: Any) -> None:

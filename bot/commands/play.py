@@ -30,10 +30,10 @@ def play(
     from games import GAMES
     from players import named
 
-    found = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
-    able = found.seats(found.Options())
+    rules = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
+    able = rules.seats(rules.Options())
     others = named(policy)
     chosen = secrets.token_hex(4) if seed is None else seed
     players = able[0] if seats is None else seats
-    entries = entries_of(found, decks, players)
-    Terminal(found, players, others, chosen, entries, colour=colour and sys.stdout.isatty()).run()
+    entries = entries_of(rules, decks, players)
+    Terminal(rules, players, others, chosen, entries, colour=colour and sys.stdout.isatty()).run()

@@ -45,21 +45,21 @@ def replay(
     timeline = timeline_of(record, game, plies if at is None else at)
     told: list[dict[str, Any]] = [
         {
-            "ply": one.n,
-            "seat": None if one.seat is None else one.seat + 1,
-            "kind": one.kind,
-            "told": [render(text) for text in sentences(timeline.game, [one], reader)],
+            "ply": ply.n,
+            "seat": None if ply.seat is None else ply.seat + 1,
+            "kind": ply.kind,
+            "told": [render(text) for text in sentences(timeline.game, [ply], reader)],
         }
-        for one in timeline.told
+        for ply in timeline.told
     ]
     view = timeline.game.view(timeline.state, reader)
     shown = [timeline.game.board(view), None if reader is None else timeline.game.hand(view)]
-    board = "\n".join(draw(one) for one in shown if one is not None)
+    board = "\n".join(draw(part) for part in shown if part is not None)
     if as_json:
         document({"game": game.key, "plies": told, "board": board.splitlines()})
         return
-    for one in told:
-        for sentence in one["told"]:
-            line(f"{one['ply']:>4}  {sentence}")
+    for entry in told:
+        for sentence in entry["told"]:
+            line(f"{entry['ply']:>4}  {sentence}")
     line()
     block(board)

@@ -25,9 +25,9 @@ def sandbox(
     import asyncio
 
     from bot.playground import serve
-    from bot.themes import absolute, themed
+    from bot.themes import absolute, themed_games
     from games import GAMES
 
-    themed(GAMES, themes)
+    themed_games(GAMES, themes)
     kept = None if database is None else database.resolve()
     asyncio.run(serve(port, kept, absolute(GAMES, themes), demo=demo))

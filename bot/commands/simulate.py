@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 app = typer.Typer(add_completion=False)
 
@@ -43,14 +43,14 @@ def simulate(
     from games import GAMES
     from players import named
 
-    found = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
-    able = found.seats(found.Options())
+    rules = GAMES[game] if theme is None else in_theme(GAMES[game], theme)
+    able = rules.seats(rules.Options())
     numbers = tuple(able) if each else (able[0] if seats is None else seats,)
     summaries = {}
     for players in numbers:
         try:
             summaries[players] = play_all(
-                found, games, players, seed, named(policy), entries=entries_of(found, decks, players),
+                rules, games, players, seed, named(policy), entries=entries_of(rules, decks, players),
                 clock=perf_counter, check=check, shuffled=shuffled,
             )  # fmt: skip
         except ValueError as error:
@@ -60,7 +60,7 @@ def simulate(
                 line(text)
     if as_json:
         document(summaries if each else summaries[numbers[0]])
-    faults = [one for summary in summaries.values() for one in summary.get("faults", ())]
+    faults = [fault for summary in summaries.values() for fault in summary.get("faults", ())]
     if faults:
         raise Fault(f"{len(faults)} invariants were broken; the first: {faults[0]}", EX_FAILED)
 

@@ -19,11 +19,11 @@ def list_(as_json: Json = False) -> None:
     from engine.themes import shipped
     from games import GAMES
 
-    found = {key: list(shipped(game)) for key, game in GAMES.items()}
+    themes = {key: list(shipped(game)) for key, game in GAMES.items()}
     if as_json:
-        document(found)
+        document(themes)
         return
-    for key, names in found.items():
+    for key, names in themes.items():
         line(f"{key:<14} {', '.join(names) or '-'}")
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 
 app = typer.Typer(add_completion=False, no_args_is_help=False)
 
@@ -65,18 +65,18 @@ def simulate(
     )  # fmt: skip
     with bar(progress) as advance:
         done = play(wanted, advance)
-    found = written(code_of(seed), done.course.entries, done.names, done.records)
+    exported = written(code_of(seed), done.course.entries, done.names, done.records)
     if save is not None:
-        write(save, packed(found.dump()) if save.suffix == ".gz" else found.dump())
+        write(save, packed(exported.dump()) if save.suffix == ".gz" else exported.dump())
     if as_json:
-        document(value(found, done.course.contest))
+        document(value(exported, done.course.contest))
         return
     for text in event_lines(done.course.contest, done.names):
         block(text)
     if save is not None:
         line()
-        line(f"The event with {count(len(found.games or {}), 'game')} is in {save}; it is proven by")
-        line(f"tablekeeper tournament verify {save} --head {shown(found.head)}")
+        line(f"The event with {count(len(exported.games or {}), 'game')} is in {save}; it is proven by")
+        line(f"tablekeeper tournament verify {save} --head {shown(exported.head)}")
 
 
 @app.command()
@@ -103,9 +103,9 @@ def verify(
         head = None if head is None else read_head(head)
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
-    found = read(file)
-    verdict = judge(found, GAMES, head, recorded)
-    known = found.names()
+    exported = read(file)
+    verdict = judge(exported, GAMES, head, recorded)
+    known = exported.names()
 
     def names(seat: int) -> str:
         return known.get(seat + 1) or f"Player {seat + 1}"
@@ -140,26 +140,26 @@ def show(
 ) -> None:
     """Show the standings and cross table of an event, one of its rounds, or why somebody was paired so."""
     from bot.commands.output import block, document, printable
-    from bot.commands.tournament_shown import event_lines, formed, read, reasons, round_lines, value
+    from bot.commands.tournament_shown import event_lines, export_as, read, reasons, round_lines, value
     from bot.faults import EX_USAGE, Fault
 
-    found = read(file)
-    contest = found.contest()
-    names = {number: printable(name) for number, name in found.names().items()}
+    exported = read(file)
+    contest = exported.contest()
+    names = {number: printable(name) for number, name in exported.names().items()}
     if as_json:
-        document(value(found, contest))
+        document(value(exported, contest))
         return
     if form != "text":
-        made = formed(form, contest, names if out is None else found.names())
+        content = export_as(form, contest, names if out is None else exported.names())
         if out is not None:
-            write(out, made)
+            write(out, content)
         elif form == "picture":
             raise Fault("A picture cannot be printed; name the file to write by --out.", EX_USAGE)
         else:
-            block(made.decode().replace("\r\n", "\n").rstrip("\n"))
+            block(content.decode().replace("\r\n", "\n").rstrip("\n"))
         return
     if entrant is not None:
-        lines = reasons(found, entrant, round)
+        lines = reasons(exported, entrant, round)
     elif round is not None:
         lines = round_lines(contest, names, round)
     else:
@@ -171,12 +171,12 @@ def show(
         block(text)
 
 
-def write(path: Path, made: bytes) -> None:
-    """Write a file. Raise `Fault` when that cannot be."""
+def write(path: Path, content: bytes) -> None:
+    """Write a file. Raise `Fault` if that is impossible."""
     from bot.faults import EX_USAGE, Fault
 
     try:
-        path.write_bytes(made)
+        path.write_bytes(content)
     except OSError as error:
         why = error.strerror or type(error).__name__
         raise Fault(f"{path} cannot be written: {why}.", EX_USAGE) from None

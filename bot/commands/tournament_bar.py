@@ -11,7 +11,7 @@ from contests.pair import rounds
 
 @contextmanager
 def bar(wanted: bool | None) -> Iterator[Advance]:
-    """Show how many games of each round have ended; `wanted` None: when standard error is a terminal."""
+    """Show how many games of each round have ended; `wanted` None: if standard error is a terminal."""
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda _contest, _games: None
         return
@@ -32,8 +32,8 @@ def bar(wanted: bool | None) -> Iterator[Advance]:
             if last.number != at:
                 at = last.number
                 known = rounds(contest)
-                said = f"Round {at} of {known}" if known else f"Round {at}"
-                shown.reset(task, description=said, total=len(last.tables))
+                description = f"Round {at} of {known}" if known else f"Round {at}"
+                shown.reset(task, description=description, total=len(last.tables))
             shown.advance(task, games)
 
         yield advance

@@ -1,4 +1,4 @@
-"""One game of a simulated event, played in a worker process: from who sits there to its record."""
+"""One game of a simulated event, played in a worker process: from its players to its record."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,8 +22,8 @@ MOST_ACTIONS: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Say what game is to be played: `policies` by seat, `silent` seats whose people never come, `leaving`
-    ones whose people resign after so many moves of their own.
+    """Say which game to play: `policies` by seat, `silent` seats whose people never come, `leaving` seats
+    whose people resign after so many moves of their own.
     """
 
     game: str
@@ -36,7 +36,7 @@ class Job:
 
 
 class _Closed(Exception):
-    """Ends a game at whose table only one person of flesh, or of two sides one, is left."""
+    """Ends a game when only one person, or one of two sides, is left at its table."""
 
 
 @dataclass(slots=True)
@@ -59,7 +59,7 @@ class _Log:
 
 @dataclass(slots=True)
 class _Person:
-    """Sit in a seat: write each move down, stay away, or leave after some moves."""
+    """Play a seat: record each move, stay away, or leave after some moves."""
 
     seat: int
     policy: Policy
@@ -87,12 +87,12 @@ class _Person:
         return action
 
 
-def played(job: Job) -> bytes:
-    """Play a game, and return its record as JSON, which crosses the border of processes."""
-    return recorded(GAMES[job.game], job).dump()
+def play_to_json(job: Job) -> bytes:
+    """Play a game, and return its record as JSON, so that it can be sent between processes."""
+    return play_record(GAMES[job.game], job).dump()
 
 
-def recorded(game: AnyGame, job: Job) -> Record:
+def play_record(game: AnyGame, job: Job) -> Record:
     """Play a game, and return its record."""
     options = game.Options.model_validate(job.options)
     entries = [game.Entry() for _ in job.policies]

@@ -14,13 +14,13 @@ FORMATS: Final = get_args(Format)
 def plan_of(
     format: str, game: str, seats: int | None, rounds: int | None, divisions: int, seasons: int
 ) -> Plan:
-    """Return the plan. Raise `Fault` with one sentence for what fits no event."""
+    """Return the plan. Raise `Fault` with one sentence if it does not describe an event."""
     if format not in FORMATS:
         raise Fault(f"There is no format “{format[:32]}”; the formats are {', '.join(FORMATS)}.", EX_USAGE)
-    found = GAMES[game]
-    able = found.seats(found.Options())
+    rules = GAMES[game]
+    able = rules.seats(rules.Options())
     values: dict[str, Any] = {
-        "title": f"{found.title}, simulated",
+        "title": f"{rules.title}, simulated",
         "game": game,
         "format": format,
         "seats": able[0] if seats is None else seats,

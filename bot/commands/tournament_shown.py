@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.commands.output import printable
 from bot.faults import EX_FAILED, EX_USAGE, Fault
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.forms.crosstable import Names, called, crosses, pages, standing_pages
 from contests.forms.jsonform import MOST_BYTES, Document, DocumentError, groups, load_document, sitting
@@ -53,9 +53,9 @@ def event_lines(contest: Contest, names: Names) -> list[str]:
 
 
 def _so_far(contest: Contest) -> str:
-    players = len({number for one in contest.rounds for table in one.tables for number in table.seats})
-    closed = sum(one.closed for one in contest.rounds)
-    ended = sum(table.result is not None for one in contest.rounds for table in one.tables)
+    players = len({number for round_ in contest.rounds for table in round_.tables for number in table.seats})
+    closed = sum(round_.closed for round_ in contest.rounds)
+    ended = sum(table.result is not None for round_ in contest.rounds for table in round_.tables)
     unit = ("match", "matches") if contest.plan.format == "ladder" else ("round", "rounds")
     return f"{count(players, 'player')}, {count(closed, *unit)}, {count(ended, 'game')}, {contest.phase}."
 
@@ -67,19 +67,19 @@ LEGEND: Final = {
 
 
 def round_lines(contest: Contest, names: Names, number: int) -> list[str]:
-    """Write a round in lines: who sat where, and how it ended. Raise `Fault` when there is none."""
-    one = round_of(contest, number)
-    name = render(round_name(contest, one))
-    lines = [f"{name} of season {one.season}" if contest.plan.format == "league" else name]
-    lines += [_table(table, names) for table in one.tables]
-    for bye in one.byes:
+    """Write a round in lines: who sat where, and the results. Raise `Fault` if there is no such round."""
+    round_ = round_of(contest, number)
+    name = render(round_name(contest, round_))
+    lines = [f"{name} of season {round_.season}" if contest.plan.format == "league" else name]
+    lines += [_table(table, names) for table in round_.tables]
+    for bye in round_.byes:
         worth = written(bye_points(contest.plan, bye.kind))
         lines.append(f"{called(names, bye.entrant)} has no game ({bye.kind}): {worth}")
     return lines
 
 
 def round_of(contest: Contest, number: int) -> Round:
-    """Return a round. Raise `Fault` when there is none."""
+    """Return a round. Raise `Fault` if there is none."""
     if not 1 <= number <= len(contest.rounds):
         raise Fault(f"There is no round {number}; the event has {len(contest.rounds)}.", EX_USAGE)
     return contest.rounds[number - 1]
@@ -88,17 +88,17 @@ def round_of(contest: Contest, number: int) -> Round:
 def _table(table: Table, names: Names) -> str:
     places = table.result.places if table.result else (None,) * len(table.seats)
     people = [
-        called(names, one) + ("" if place is None else f" ({place})")
-        for one, place in zip(table.seats, places, strict=True)
+        called(names, number) + ("" if place is None else f" ({place})")
+        for number, place in zip(table.seats, places, strict=True)
     ]
-    said = f"{table.number:>3}  {', '.join(people)}"
+    row = f"{table.number:>3}  {', '.join(people)}"
     if table.group:
-        said += f"  [{table.group}]"
+        row += f"  [{table.group}]"
     if table.result is None:
-        return f"{said}  still played"
+        return f"{row}  still played"
     how = "" if table.result.how == "played" else f"  {table.result.how}"
     note = f": {table.result.note}" if table.result.note else ""
-    return f"{said}{how}{note}"
+    return f"{row}{how}{note}"
 
 
 def reasons(document: Document, entrant: int, number: int | None) -> list[str]:
@@ -111,11 +111,13 @@ def reasons(document: Document, entrant: int, number: int | None) -> list[str]:
     rounds = contest.rounds if number is None else (round_of(contest, number),)
     entries = document.log()
     lines = []
-    for one in rounds:
-        inside = any(entrant in table.seats for table in one.tables)
-        if inside or any(bye.entrant == entrant for bye in one.byes):
-            said = why(entries, one.number, entrant)
-            lines.append(f"Round {one.number}: " + " ".join(render(text, _seats(names)) for text in said))
+    for round_ in rounds:
+        inside = any(entrant in table.seats for table in round_.tables)
+        if inside or any(bye.entrant == entrant for bye in round_.byes):
+            sentences = why(entries, round_.number, entrant)
+            lines.append(
+                f"Round {round_.number}: " + " ".join(render(text, _seats(names)) for text in sentences)
+            )
     return lines or [f"{printable(called(names, entrant))} was not in that."]
 
 
@@ -123,8 +125,8 @@ def _seats(names: Names) -> Seats:
     return lambda seat: printable(called(names, seat + 1))
 
 
-def formed(form: str, contest: Contest, names: Names) -> bytes:
-    """Return an event in one of its forms. Raise `Fault` when there is none of that name, or it cannot be."""
+def export_as(form: str, contest: Contest, names: Names) -> bytes:
+    """Return an event in one of its forms. Raise `Fault` if there is no such form, or it does not fit."""
     if form == "standings":
         return standings_csv(contest, names).encode()
     if form == "pairings":
@@ -149,11 +151,11 @@ def value(document: Document, contest: Contest) -> dict[str, Any]:
         "format": contest.plan.format,
         "phase": contest.phase,
         "players": len(contest.entrants),
-        "games": sum(table.result is not None for one in contest.rounds for table in one.tables),
+        "games": sum(table.result is not None for round_ in contest.rounds for table in round_.tables),
         "head": document.head,
-        "entrants": [one.model_dump(mode="json") for one in document.entrants],
-        "standings": [one.model_dump(mode="json") for one in groups(contest)],
-        "rounds": [sitting(one).model_dump(mode="json") for one in contest.rounds],
+        "entrants": [entrant.model_dump(mode="json") for entrant in document.entrants],
+        "standings": [group.model_dump(mode="json") for group in groups(contest)],
+        "rounds": [sitting(round_).model_dump(mode="json") for round_ in contest.rounds],
     }
 
 

@@ -8,9 +8,9 @@ from multiprocessing import get_context
 from random import Random
 from typing import Final, TypeAlias
 
-from bot.commands.tournament_game import Job, played
+from bot.commands.tournament_game import Job, play_to_json
 from bot.faults import EX_USAGE, Fault
-from bot.presenter.words import count
+from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, code_of, open_tables
 from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew
@@ -34,8 +34,8 @@ Advance: TypeAlias = Callable[[Contest, int], None]
 
 @dataclass(slots=True)
 class Wanted:
-    """Say what event is to be simulated: its plan, how many come, by which policies they play, in turn; and
-    how many stop coming, or leave.
+    """Say which event to simulate: its plan, how many come, by which policies they play, in turn; and how
+    many stop coming, or leave.
     """
 
     plan: Plan
@@ -60,14 +60,14 @@ class Simulated:
 
 @dataclass(slots=True)
 class _Fates:
-    """Hold from which round on an entrant no longer comes, and in which round one leaves."""
+    """Hold from which round an entrant no longer comes, and in which round one leaves."""
 
     silent: dict[int, int]
     leaving: dict[int, int]
 
 
 def checked(wanted: Wanted) -> None:
-    """Raise `Fault` for what cannot be simulated."""
+    """Raise `Fault` if it cannot be simulated."""
     plan, players = wanted.plan, wanted.players
     game = GAMES[plan.game]
     able = game.seats(game.Options())
@@ -85,7 +85,7 @@ def checked(wanted: Wanted) -> None:
 
 
 def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -> Simulated:
-    """Play a whole event. Raise `Fault` for one that cannot be."""
+    """Play a whole event. Raise `Fault` if that is impossible."""
     checked(wanted)
     course = Course(wanted.plan, wanted.players, seed=_hex(wanted.seed), now=BEGIN)
     by = {n: wanted.policies[(n - 1) % len(wanted.policies)] for n in range(1, wanted.players + 1)}
@@ -93,17 +93,17 @@ def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -
     fates = _fates(wanted)
     with _pool(wanted.jobs) as pool:
 
-        def results(contest: Contest, one: Round) -> Iterable[Resulted]:
-            tables = open_tables(one)
-            jobs = [_job(wanted, by, fates, one, table) for table in tables]
-            found = []
-            for table, text in zip(tables, (pool.map if pool else map)(played, jobs), strict=True):
+        def results(contest: Contest, round_: Round) -> Iterable[Resulted]:
+            tables = open_tables(round_)
+            jobs = [_job(wanted, by, fates, round_, table) for table in tables]
+            outcomes = []
+            for table, text in zip(tables, (pool.map if pool else map)(play_to_json, jobs), strict=True):
                 record = load_record(text)
                 done.records.append(record)
-                found.append(resulted(one, table, record))
+                outcomes.append(result_of_record(round_, table, record))
                 advance(contest, 1)
             course.now += DAY * wanted.plan.round_days // 2
-            return found
+            return outcomes
 
         def between(course: Course) -> None:
             for number, left in fates.leaving.items():
@@ -119,7 +119,7 @@ def _hex(seed: str) -> str:
 
 
 def _pool(jobs: int) -> AbstractContextManager[ProcessPoolExecutor | None]:
-    """Return worker processes, fresh ones on every system; with one job everything is played here."""
+    """Return worker processes, started afresh on every system; with one job everything is played here."""
     if jobs < 2:
         return nullcontext(None)
     return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
@@ -135,27 +135,27 @@ def _fates(wanted: Wanted) -> _Fates:
     return _Fates({n: when[n] for n in silent}, {n: when[n] for n in leaving})
 
 
-def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, one: Round, table: Table) -> Job:
+def _job(wanted: Wanted, by: dict[int, str], fates: _Fates, round_: Round, table: Table) -> Job:
     seats = table.seats
-    silent = [seat for seat, n in enumerate(seats) if fates.silent.get(n, one.number + 1) <= one.number]
-    leaving = [(seat, FIRST_MOVES) for seat, n in enumerate(seats) if fates.leaving.get(n) == one.number]
+    silent = [seat for seat, n in enumerate(seats) if fates.silent.get(n, round_.number + 1) <= round_.number]
+    leaving = [(seat, FIRST_MOVES) for seat, n in enumerate(seats) if fates.leaving.get(n) == round_.number]
     return Job(
-        wanted.plan.game, wanted.plan.options, code_of(one.number, table.number), wanted.seed,
+        wanted.plan.game, wanted.plan.options, code_of(round_.number, table.number), wanted.seed,
         tuple(by[number] for number in seats), tuple(silent), tuple(leaving),
     )  # fmt: skip
 
 
-def resulted(one: Round, table: Table, record: Record) -> Resulted:
-    """Return the result of a table by the record of its game, as the host takes it from its log."""
+def result_of_record(round_: Round, table: Table, record: Record) -> Resulted:
+    """Return the result of a table from the record of its game, as the host takes it from its log."""
     ended = None if record.outcome is None else record.outcome.places
     places, never = places_of(ended, record.plies, len(table.seats))
     how: How = "adjudicated" if record.plies and record.plies[-1].kind == SCORE else "played"
     absent = tuple(table.seats[seat] for seat in never)
-    return Resulted(one.number, table.number, places, how, absent, record.head)
+    return Resulted(round_.number, table.number, places, how, absent, record.head)
 
 
 def _challenges(wanted: Wanted) -> Callable[[Course], bool]:
-    """Return who stirs a ladder when nothing happens: somebody challenges, or a table is ready."""
+    """Return what keeps a ladder going when nothing happens: somebody challenges, or declares readiness."""
     rng = source("tournament", wanted.seed, "challenges")
 
     def idle(course: Course) -> bool:

@@ -1,8 +1,9 @@
-"""Deliver what is committed: rows of the outbox become messages, each exactly once, the newest always.
+"""Deliver what is committed: rows of the outbox become messages, each exactly once, always in its newest
+state.
 
-A row is claimed, rendered from the newest state, sent with its own nonce, and marked. Where something fails
-the row goes back and is tried again later; a channel that refuses us is left alone (`breaker`). No row sleeps
-here: one that Discord tells to wait goes back into the outbox, holds nothing meanwhile, and gives way to a
+A row is claimed, rendered from the newest state, sent with its own nonce, and marked. If something fails, the
+row goes back and is tried again later; a channel that refuses us is left alone (`breaker`). No row sleeps
+here: one that Discord tells to wait goes back into the outbox, blocks nothing meanwhile, and gives way to a
 newer one.
 """
 
@@ -16,12 +17,12 @@ import discord
 import structlog
 
 from bot.client import Client
-from bot.codes import LOST, course
-from bot.delivery import calls, events, posts, talk
+from bot.delivery import events, posts, reminders, talk
 from bot.delivery.breaker import Breaker
 from bot.delivery.channels import TRIED
-from bot.delivery.desk import Desk
+from bot.delivery.context import DeliveryContext
 from bot.delivery.threads import moved, stranded
+from bot.error_codes import LOST, delivery_course
 from bot.rates.pacer import Urgency, as_urgent_as
 from bot.threads import revive, say_locked
 from host import Host, OutboxRow
@@ -38,7 +39,7 @@ MOST_ATTEMPTS: Final = 12
 LOCKED_REST: Final = timedelta(hours=1)
 """How long a row waits whose thread is locked: somebody may unlock it at any time."""
 
-KINDS: Final = {**posts.KINDS, **calls.KINDS, **talk.KINDS, **events.KINDS}
+KINDS: Final = {**posts.KINDS, **reminders.KINDS, **talk.KINDS, **events.KINDS}
 """What each kind of row becomes."""
 
 log = structlog.stdlib.get_logger("tablekeeper.delivery")
@@ -50,7 +51,7 @@ class Delivery:
     def __init__(self, client: Client, host: Host) -> None:
         self._client: Final = client
         self._host: Final = host
-        self._desk: Final = Desk(client, host)
+        self._desk: Final = DeliveryContext(client, host)
         self._breaker: Final = Breaker(time.monotonic)
         self._out: Final[dict[asyncio.Task[None], OutboxRow]] = {}
         """What is on its way."""
@@ -80,7 +81,7 @@ class Delivery:
             self._keeper.cancel()
 
     async def reopen(self, channel: int) -> None:
-        """Try a channel again that had refused us: somebody uses the bot there."""
+        """Try a channel again that has refused us, because somebody uses the bot there."""
         if self._breaker.reopen(channel) or channel not in self._known:
             self._known.add(channel)  # once after a start: what an earlier run was refused is tried again
             await self._host.outbox.retry(channel)
@@ -101,7 +102,7 @@ class Delivery:
                 await asyncio.sleep(BREATH_SECONDS)
 
     async def _claimed(self, room: int) -> list[OutboxRow]:
-        """Take rows to deliver, none of which is on its way already."""
+        """Claim rows to deliver, none of which is already on its way."""
         try:
             rows = await self._host.outbox.claim(room)
         except Exception:  # the loop must outlive a locked or full database
@@ -111,7 +112,7 @@ class Delivery:
         return [row for row in rows if row.nonce not in out]
 
     async def _keep(self) -> None:
-        """Renew the leases of what is on its way, however long that takes."""
+        """Renew the leases of what is on its way, however long it takes."""
         while True:
             await asyncio.sleep(LEASE.total_seconds() / 3)
             if not self._out:
@@ -122,7 +123,9 @@ class Delivery:
                 log.exception("leases not renewed")
 
     async def _sleep(self) -> None:
-        """Sleep until something new is written, a retry is due, or another process may have written."""
+        """Sleep until something new is written, a retry is due, or another process may have written
+        something.
+        """
         due = await self._host.outbox.next_due()
         rest = POLL_SECONDS if due is None else (due - datetime.now(UTC)).total_seconds()
         with contextlib.suppress(TimeoutError):
@@ -166,7 +169,7 @@ class Delivery:
 
     async def _refused(self, row: OutboxRow, error: discord.HTTPException) -> None:
         log.warning("refused", row=row.nonce, channel=row.target, status=error.status, code=error.code)
-        way = course(error)
+        way = delivery_course(error)
         if way == "token":
             await self._host.outbox.again(row, self._back_off(row))
             await self._client.doubt()
@@ -184,7 +187,7 @@ class Delivery:
             await self._again_or_never(row)
 
     async def _archived(self, row: OutboxRow) -> None:
-        """Open the thread again and go on; where it is locked, say so in its channel, once, and wait."""
+        """Open the thread again and go on; if it is locked, say so in its parent channel, once, and wait."""
         if await revive(self._client, row.target):
             self._locked.discard(row.target)
             await self._again_or_never(row)

@@ -1,5 +1,5 @@
-"""A circuit breaker for each channel: at most three refused requests, then none until somebody shows up
-there again.
+"""A circuit breaker for each channel: after three refused requests none is sent until somebody shows up there
+again.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ class _Channel:
 
 
 class Breaker:
-    """Remember which channels refused us. `seconds` is a clock that only goes forward."""
+    """Remember which channels refused us. `seconds` is a monotonic clock."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         self._seconds: Final = seconds
@@ -29,35 +29,35 @@ class Breaker:
         self._refused: list[float] = []
 
     def closed(self, channel: int) -> bool:
-        """Tell whether a channel has refused three times and nothing is sent there any more."""
-        found = self._channels.get(channel)
-        return found is not None and found.refusals > len(WAITS)
+        """Tell whether a channel has refused three times, so that nothing more is sent there."""
+        record = self._channels.get(channel)
+        return record is not None and record.refusals > len(WAITS)
 
     def wait(self, channel: int) -> timedelta | None:
-        """Return how long to let a channel, or everything, rest; None: send."""
+        """Return how long a channel, or everything, must rest; None: send."""
         now = self._seconds()
         self._refused = [at for at in self._refused if at > now - WINDOW_SECONDS]
         if len(self._refused) >= MOST_INVALID:
             return timedelta(seconds=self._refused[0] + WINDOW_SECONDS - now)
-        found = self._channels.get(channel)
-        if found is None or found.until <= now:
+        record = self._channels.get(channel)
+        if record is None or record.until <= now:
             return None
-        return timedelta(seconds=found.until - now)
+        return timedelta(seconds=record.until - now)
 
     def refused(self, channel: int) -> timedelta | None:
-        """Note a 403 or 404; return how long the channel rests, or None when it is closed now."""
+        """Note a 403 or 404; return how long the channel rests, or None if it is closed now."""
         now = self._seconds()
         self._refused.append(now)
-        found = self._channels.setdefault(channel, _Channel())
-        found.refusals += 1
-        if found.refusals > len(WAITS):
+        record = self._channels.setdefault(channel, _Channel())
+        record.refusals += 1
+        if record.refusals > len(WAITS):
             return None
-        rest = WAITS[found.refusals - 1]
-        found.until = now + rest.total_seconds()
+        rest = WAITS[record.refusals - 1]
+        record.until = now + rest.total_seconds()
         return rest
 
     def reopen(self, channel: int) -> bool:
-        """Forget the refusals of a channel: somebody is there and uses the bot, or a message went through.
+        """Forget the refusals of a channel: somebody uses the bot there, or a message got through.
 
         Return whether there were any.
         """

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.cards import Card, quiet
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
 from bot.limits import MENTIONS
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
@@ -21,13 +21,13 @@ MARKED: Final = 1 << 30
 """From here on ids of components are marks; Discord numbers those without an id from 1 on."""
 
 TRIED: Final[ContextVar[bool]] = ContextVar("tried", default=False)
-"""Whether this attempt at a row has posted: then it must be looked for before it is posted again."""
+"""Whether this attempt at a row has posted: then the post must be looked for before it is sent again."""
 
 Messageable = discord.PartialMessageable | discord.DMChannel
 
 
 def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
-    """Return the permission to ping these users and nobody else."""
+    """Allow these users to be pinged, and nobody else."""
     pinged = [discord.Object(user) for user in users[:MENTIONS]]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=pinged or False)
 
@@ -44,8 +44,8 @@ async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int
 
 
 def marked(card: Card, nonce: str) -> Card:
-    """Mark a card by the id of its last text, by which `find` knows it: whatever people write, be it names
-    that stand in our messages, no id of a component comes from them.
+    """Mark a card by the id of its last text, by which `find` recognises it. Whatever people write, including
+    names that appear in our messages, cannot set the id of a component.
     """
     texts = [item for item in card.children if isinstance(item, ui.TextDisplay)]
     if texts:
@@ -58,7 +58,7 @@ def _mark(nonce: str) -> int:
 
 
 def _fresh(card: Card) -> list[discord.File]:
-    """Return the files of a card, to be read from their beginning: it may have been sent before."""
+    """Return the files of a card, rewound to their beginning: it may have been sent before."""
     for file in card.files:
         file.reset()
     return card.files
@@ -67,10 +67,10 @@ def _fresh(card: Card) -> list[discord.File]:
 async def edit(
     channel: Messageable, message: int, card: Card, users: Sequence[int] = (), stands: str | None = ""
 ) -> bool:
-    """Change a message; return False when it is gone. Nobody is pinged; who is named stays highlighted.
+    """Edit a message; return False if it is gone. Nobody is pinged; people who are named stay highlighted.
 
-    `stands` is the digest of the picture that it shows now (None: that is not known): only another one is
-    sent.
+    `stands` is the digest of the picture that it shows now (None: unknown); the picture is sent only if it
+    differs.
     """
     files: Any = discord.utils.MISSING if card.digest == stands else _fresh(card)
     try:
@@ -83,36 +83,36 @@ async def edit(
     return True
 
 
-async def strip(channel: Messageable, message: int, known: Card | None = None) -> None:
-    """Take the controls off an older message, once; when that is refused, it stays as it is and its
-    controls still answer. `known` is the card that stands there; without it the message is read first.
+async def remove_controls(channel: Messageable, message: int, known: Card | None = None) -> None:
+    """Take the controls off an older message, once; if that is refused, it stays as it is and its controls
+    still answer. `known` is its card; without it the message is fetched first.
     """
     try:
         with as_urgent_as(Urgency.TIDY):
             if known is not None:
                 await edit(channel, message, quiet(known))
                 return
-            found = await channel.fetch_message(message)
-            view = ui.LayoutView.from_message(found, timeout=None)
+            fetched = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(fetched, timeout=None)
             if any(isinstance(item, ui.ActionRow) for item in view.children):
-                await found.edit(view=quiet(view), allowed_mentions=mentioning(()))
+                await fetched.edit(view=quiet(view), allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 
 
-async def retire(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
-    """Take the buttons off a message whose choices begin like one of `over`, and say that these are over;
+async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
+    """Take the buttons off a message whose choices begin with one of `over`, and say that these are over;
     others stay.
 
-    Where that is refused they stay too, and answer that it is too late.
+    If that is refused they stay too, and answer that it is too late.
     """
     try:
         with as_urgent_as(Urgency.TIDY):
-            found = await channel.fetch_message(message)
-            view = ui.LayoutView.from_message(found, timeout=None)
+            fetched = await channel.fetch_message(message)
+            view = ui.LayoutView.from_message(fetched, timeout=None)
             if _without(view, over):
                 view.add_item(ui.TextDisplay(CLOSED))
-                await found.edit(view=view, allowed_mentions=mentioning(()))
+                await fetched.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return
 
@@ -132,13 +132,13 @@ def _without(view: ui.LayoutView, over: tuple[str, ...]) -> bool:
 
 
 async def find(channel: Messageable, me: int, nonce: str) -> int | None:
-    """Look for our own recent message that was sent with a nonce, by the mark that it bears; None: it is not
-    there, or we may not read.
+    """Look for our own recent message that was sent with a nonce, by its mark; None: it is not there, or we
+    may not read.
     """
     mark = _mark(nonce)
     try:
         async for message in channel.history(limit=HISTORY):
-            if message.author.id == me and any(found.id == mark for found in _texts(message)):
+            if message.author.id == me and any(text.id == mark for text in _texts(message)):
                 return message.id
     except discord.Forbidden:
         return None

@@ -1,4 +1,4 @@
-"""What each kind of outbox row becomes: one function each, which says the newest and marks the row."""
+"""What each kind of outbox row becomes: one function each, which says the newest state and marks the row."""
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
@@ -10,15 +10,15 @@ from discord.utils import snowflake_time
 from bot.cards import Card
 from bot.delivery import channels
 from bot.delivery.channels import Messageable
-from bot.delivery.desk import Desk, mark, news
-from bot.delivery.letters import bring
+from bot.delivery.context import DeliveryContext, mark, news
+from bot.delivery.direct_messages import send_dm
 from bot.limits import EDIT_SECONDS
-from bot.moving import places_for
 from bot.presenter import lobby as lobbies
 from bot.presenter import table
-from bot.presenter.fair import words_card
+from bot.presenter.fair_dice import words_card
 from bot.presenter.notices import notice_card
-from bot.presenter.stranded import letter
+from bot.presenter.stranded import stranded_card
+from bot.relocation import places_for
 from host import LivePost, Look, OutboxRow
 from host.absence.substitutes import TAKE
 from host.votes.asking import CHOICE as VOTE
@@ -36,256 +36,266 @@ def young(post: LivePost) -> bool:
     return (datetime.now(UTC) - post.posted).total_seconds() < EDIT_SECONDS
 
 
-async def board(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest board: edit the live post until somebody else has the turn or must be pinged, then post
-    anew.
+async def board(context: DeliveryContext, row: OutboxRow) -> None:
+    """Show the newest board: edit the current post until somebody else has the turn or must be pinged, then
+    post a new one.
     """
-    channel = desk.channel(row.target, row.ref.place)
-    live = await desk.host.live_post(row.ref, "board")
-    found = await desk.earlier(channel, row)
-    look = await desk.host.look(row.ref, None)
-    if found is not None:  # it was posted just before the end of another run
-        await _replace(desk, row, channel, live, found, look.ply, 0 if live is None else live.ply)
+    channel = context.channel(row.target, row.ref.place)
+    live = await context.host.live_post(row.ref, "board")
+    earlier = await context.earlier(channel, row)
+    look = await context.host.look(row.ref, None)
+    if earlier is not None:  # it was posted just before the end of another run
+        await _replace(context, row, channel, live, earlier, look.ply, 0 if live is None else live.ply)
         return
     newer = look.version > row.body.get("version", look.version) and not look.behind
     if look.status != "running" or newer:  # another row says it; a late board has none for each change
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
-    turn = _turn(desk, row, look, live)
-    if live is not None and not _anew(desk, row, look, live):
-        ply, since = await _turned(desk, look, live)
-        card, told = await _made(desk, row, look, since)
-        if row.attempts == 1 and desk.tells_already(live, told) and (rest := unsettled(desk, row)):
-            await desk.host.outbox.again(row, rest, untried=True)
+    turn = _turn(context, row, look, live)
+    if live is not None and not _anew(context, row, look, live):
+        ply, since = await _turned(context, look, live)
+        card, told = await _made(context, row, look, since)
+        if row.attempts == 1 and context.tells_already(live, told) and (rest := unsettled(context, row)):
+            await context.host.outbox.again(row, rest, untried=True)
             return
-        marked, stands = channels.marked(card, row.nonce), desk.pictured(live)
+        marked, stands = channels.marked(card, row.nonce), context.pictured(live)
         if await channels.edit(channel, live.message, marked, look.awaited, stands):
-            desk.stands(live.message, row, card)
-            desk.tells(live.message, row, told)
-            desk.shows_turn(live.message, turn)
-            await desk.posted(row, live.message, row.target, ply, since)
+            context.stands(live.message, row, card)
+            context.tells(live.message, row, told)
+            context.shows_turn(live.message, turn)
+            await context.posted(row, live.message, row.target, ply, since)
             return
     since = 0 if live is None else live.ply
-    card, told = await _made(desk, row, look, since)
-    message = await channels.send(channel, card, row.nonce, called(row, look, live))
-    desk.stands(message, row, card)
-    desk.tells(message, row, told)
-    desk.shows_turn(message, turn)
-    await _replace(desk, row, channel, live, message, look.ply, since)
+    card, told = await _made(context, row, look, since)
+    message = await channels.send(channel, card, row.nonce, pinged_users(row, look, live))
+    context.stands(message, row, card)
+    context.tells(message, row, told)
+    context.shows_turn(message, turn)
+    await _replace(context, row, channel, live, message, look.ply, since)
 
 
 def _passing(look: Look) -> bool:
-    """Tell whether what is asked is asked in passing, while somebody's turn goes on."""
+    """Tell whether the question comes in passing, while somebody's turn goes on."""
     return look.pending is not None and look.pending.kind in look.game.brief
 
 
-def _turn(desk: Desk, row: OutboxRow, look: Look, live: LivePost | None) -> tuple[int, ...]:
-    """Return the seats whose turn a board shows: a question in passing leaves it where it was."""
+def _turn(context: DeliveryContext, row: OutboxRow, look: Look, live: LivePost | None) -> tuple[int, ...]:
+    """Return the seats whose turn a board shows: a question in passing does not change it."""
     if _passing(look):
-        return () if live is None else desk.turn_of(live)
+        return () if live is None else context.turn_of(live)
     return tuple(row.body.get("awaited", ()))
 
 
-def _anew(desk: Desk, row: OutboxRow, look: Look, live: LivePost) -> bool:
-    """Tell whether a board is due in a message of its own: a person has the turn who had it not, or one must
-    be pinged who was not asked, which no edit does. Who is asked in passing and not pinged, because they have
-    just acted, finds it in the post that stands, and so does whose turn goes on after that.
+def _anew(context: DeliveryContext, row: OutboxRow, look: Look, live: LivePost) -> bool:
+    """Tell whether a board needs a message of its own: because a person has the turn who did not have it, or
+    one must be pinged who was not asked, which no edit does. Whoever is asked in passing and not pinged,
+    because they have just acted, finds the question in the current post, and so does whoever's turn goes
+    on after that.
     """
     awaited = {*row.body.get("awaited", ())}
-    people = {one.seat for one in look.seats if one.user is not None and one.policy is None} & awaited
-    begins = not _passing(look) and bool(people - {*desk.turn_of(live)})
-    return begins or bool(called(row, look, live))
+    people = {
+        player.seat for player in look.seats if player.user is not None and player.policy is None
+    } & awaited
+    begins = not _passing(look) and bool(people - {*context.turn_of(live)})
+    return begins or bool(pinged_users(row, look, live))
 
 
-async def _turned(desk: Desk, look: Look, live: LivePost) -> tuple[int, int]:
-    """Return where the turn began that a board tells of, and after which ply what it tells begins: what one
-    who was not called has done since then is another turn.
+async def _turned(context: DeliveryContext, look: Look, live: LivePost) -> tuple[int, int]:
+    """Return where the turn began that a board tells of, and after which ply its account begins: what
+    somebody who was not called has done since then is another turn.
     """
-    acted = await desk.host.faces.happened(look, live.ply)
-    if any(one.seat is not None and one.seat not in live.awaited for one in acted):
+    acted = await context.host.faces.happened(look, live.ply)
+    if any(ply.seat is not None and ply.seat not in live.awaited for ply in acted):
         return look.ply, live.ply
     return live.ply, live.since
 
 
-async def _made(desk: Desk, row: OutboxRow, look: Look, since: int) -> tuple[Card, bytes]:
+async def _made(context: DeliveryContext, row: OutboxRow, look: Look, since: int) -> tuple[Card, bytes]:
     """Return the card of a board that tells what happened after a ply, and the digest of what it tells."""
-    shown = await desk.host.faces.in_public(look, since)
-    happened = await desk.host.faces.happened(look, since)
+    shown = await context.host.faces.in_public(look, since)
+    happened = await context.host.faces.happened(look, since)
     card = table.public_board(look, row.seq, shown, happened)
     return card, news(card, table.marker(look, row.seq))
 
 
-def unsettled(desk: Desk, row: OutboxRow) -> timedelta:
-    """Return how long a board may wait that differs in its small print alone; zero: it is due.
+def unsettled(context: DeliveryContext, row: OutboxRow) -> timedelta:
+    """Return how long a board may wait that differs only in its small print; zero: it is due.
 
     A change that the channel cannot see, such as cards laid in secret, is no news; but once the table has
-    been at rest for a while, the head of its log stands in public (docs/fairness.md). A newer board takes the
-    place of one that waits.
+    been at rest for a while, the head of its log is published (docs/fairness.md). A newer board replaces one
+    that waits.
     """
-    return max(timedelta(), row.created + SETTLE - datetime.fromtimestamp(desk.host.now() / 1000, UTC))
+    return max(timedelta(), row.created + SETTLE - datetime.fromtimestamp(context.host.now() / 1000, UTC))
 
 
-def called(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
-    """Return whom a new board pings: whoever is awaited, and is neither asleep nor called already."""
+def pinged_users(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]:
+    """Return whom a new board pings: everybody awaited who is neither asleep nor already called."""
     known = () if live is None else live.awaited
-    fresh = {one.user for one in look.seats if one.user in look.awaited and one.seat not in known}
+    fresh = {player.user for player in look.seats if player.user in look.awaited and player.seat not in known}
     return [user for user in row.body.get("ping", ()) if user in fresh]
 
 
 async def _replace(
-    desk: Desk, row: OutboxRow, channel: Messageable, live: LivePost | None, message: int, ply: int = 0,
+    context: DeliveryContext,
+    row: OutboxRow,
+    channel: Messageable,
+    live: LivePost | None,
+    message: int,
+    ply: int = 0,
     since: int = 0,
-) -> None:  # fmt: skip
-    """Take the controls off the board that stood until now; then let the new message stand."""
+) -> None:
+    """Take the controls off the previous board; then make the new message the current one."""
     if live is not None and live.message != message:
-        await channels.strip(channel, live.message, desk.stood(live))
-    await desk.posted(row, message, row.target, ply, since)
+        await channels.remove_controls(channel, live.message, context.stood(live))
+    await context.posted(row, message, row.target, ply, since)
 
 
-async def end(desk: Desk, row: OutboxRow) -> None:
+async def end(context: DeliveryContext, row: OutboxRow) -> None:
     """Tell everybody who has played how the game ended, and take the controls off the last board."""
-    channel = desk.channel(row.target, row.ref.place)
-    message = await desk.earlier(channel, row)
+    channel = context.channel(row.target, row.ref.place)
+    message = await context.earlier(channel, row)
     if message is None:
-        look = await desk.host.look(row.ref, None)
-        shown, story = await desk.host.faces.in_public(look), await desk.host.faces.story(look)
-        rated = await desk.host.ratings.changes(row.ref)
+        look = await context.host.look(row.ref, None)
+        shown, story = await context.host.faces.in_public(look), await context.host.faces.story(look)
+        rated = await context.host.ratings.changes(row.ref)
         card = table.final_board(look, row.seq, shown, story, rated)
         message = await channels.send(channel, card, row.nonce, table.players(look))
-    await _replace(desk, row, channel, await desk.host.live_post(row.ref, "board"), message)
+    await _replace(context, row, channel, await context.host.live_post(row.ref, "board"), message)
 
 
-async def lobby(desk: Desk, row: OutboxRow) -> None:
-    """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is
-    young. The first one does not wait for a picture that takes long to paint, and gets it a little later.
+async def lobby(context: DeliveryContext, row: OutboxRow) -> None:
+    """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is young.
+    The first one does not wait for a picture that takes long to paint, and gets it a little later.
     """
-    shown = await desk.host.lobby(row.ref)
-    channel = desk.channel(row.target, row.ref.place)
-    live = await desk.host.live_post(row.ref, "lobby")
+    shown = await context.host.lobby(row.ref)
+    channel = context.channel(row.target, row.ref.place)
+    live = await context.host.live_post(row.ref, "lobby")
     closing = shown.fair is not None and shown.fair.closed  # then the game waits for this card
     opening = (
         None
         if closing or shown.status != "lobby"
-        else await desk.host.faces.opening(shown, 0.0 if live else CARD_SECONDS)
+        else await context.host.faces.opening(shown, 0.0 if live else CARD_SECONDS)
     )
     card = lobbies.lobby_card(shown, row.seq, opening)
     editable = live is not None and (young(live) or shown.status != "lobby")
     marked = channels.marked(card, row.nonce)
-    stands = None if live is None else desk.pictured(live)
+    stands = None if live is None else context.pictured(live)
     if live is not None and editable and await channels.edit(channel, live.message, marked, (), stands):
-        desk.stands(live.message, row, card)
-        await desk.posted(row, live.message, row.target)
+        context.stands(live.message, row, card)
+        await context.posted(row, live.message, row.target)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
-    message = await desk.earlier(channel, row)
+    message = await context.earlier(channel, row)
     if message is None:
         message = await channels.send(channel, card, row.nonce)
-        desk.stands(message, row, card)
-    await _replace(desk, row, channel, live, message)
+        context.stands(message, row, card)
+    await _replace(context, row, channel, live, message)
     if live is None and not closing and shown.status == "lobby" and opening is None:
-        await desk.host.outbox.refresh(row, PAINTED)
+        await context.host.outbox.refresh(row, PAINTED)
 
 
-async def words(desk: Desk, row: OutboxRow) -> None:
+async def words(context: DeliveryContext, row: OutboxRow) -> None:
     """Post that the words are closed, once and before anything is drawn; then let the game begin."""
-    channel = desk.channel(row.target, row.ref.place)
-    message = await desk.earlier(channel, row)
+    channel = context.channel(row.target, row.ref.place)
+    message = await context.earlier(channel, row)
     if message is None:
-        shown = await desk.host.lobby(row.ref)
-        if shown.status != "lobby" or await desk.host.must_name_again(row):
-            await desk.host.outbox.skip(row)  # it was closed meanwhile, or another post names a later round
+        shown = await context.host.lobby(row.ref)
+        if shown.status != "lobby" or await context.host.must_name_again(row):
+            await context.host.outbox.skip(
+                row
+            )  # it was closed meanwhile, or another post names a later round
             return
-        await desk.host.naming(row, leaves=True)
+        await context.host.naming(row, leaves=True)
         try:
             message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
         except (discord.Forbidden, discord.NotFound):  # it stands nowhere
-            await desk.host.naming(row, leaves=False)
+            await context.host.naming(row, leaves=False)
             raise
-    if await desk.host.must_name_again(row, snowflake_time(message).timestamp()):
-        await desk.host.outbox.skip(row)
+    if await context.host.must_name_again(row, snowflake_time(message).timestamp()):
+        await context.host.outbox.skip(row)
         return
-    await desk.host.begin_if_round_is_out(row.ref)
-    await desk.posted(row, message, row.target)
+    await context.host.begin_if_round_is_out(row.ref)
+    await context.posted(row, message, row.target)
 
 
-async def private(desk: Desk, row: OutboxRow) -> None:
-    """Send a player what they alone may know, by direct message; a closed door is remembered."""
-    settings = await desk.host.settings(row.target)
+async def private(context: DeliveryContext, row: OutboxRow) -> None:
+    """Send a player what only they may know, by direct message; closed messages are remembered."""
+    settings = await context.host.settings(row.target)
     if settings.dm_closed:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
-    look = await desk.host.look(row.ref, row.target)
+    look = await context.host.look(row.ref, row.target)
     if look.seat is None:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
     card = table.private_hand(look, row.seq, colour=settings.colour)
-    live = await desk.host.live_post(row.ref, "private", row.target)
+    live = await context.host.live_post(row.ref, "private", row.target)
     told = news(card, table.marker(look, row.seq))
-    if live is not None and desk.tells_already(live, told):
-        await desk.host.outbox.skip(row)
+    if live is not None and context.tells_already(live, told):
+        await context.host.outbox.skip(row)
         return
-    message = await bring(desk, row, card, live if live is not None and young(live) else None)
+    message = await send_dm(context, row, card, live if live is not None and young(live) else None)
     if message is None:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
     else:
-        desk.tells(message, row, told)
+        context.tells(message, row, told)
 
 
-async def notice(desk: Desk, row: OutboxRow) -> None:
-    """Say a sentence in the channel, call those whom it is for, and offer what they can answer."""
-    channel = desk.channel(row.target, row.ref.place)
-    message = await desk.earlier(channel, row)
+async def notice(context: DeliveryContext, row: OutboxRow) -> None:
+    """Say a sentence in the channel, ping the people it is for, and offer their answers."""
+    channel = context.channel(row.target, row.ref.place)
+    message = await context.earlier(channel, row)
     if message is None:
-        called = [int(user) for user in row.body.get("ping", ())]
+        pinged_users = [int(user) for user in row.body.get("ping", ())]
         votes = [(int(n), int(ends)) for n, ends in row.body.get("votes", ())]
-        still = await desk.host.outbox.open_votes(row.ref) if votes else frozenset()
+        still = await context.host.outbox.open_votes(row.ref) if votes else frozenset()
         over = tuple(f"{VOTE}{n}:" for n, _ in votes if n not in still)
-        buttons = [one for one in row.body.get("buttons", ()) if not str(one[1]).startswith(over)]
+        buttons = [button for button in row.body.get("buttons", ()) if not str(button[1]).startswith(over)]
         card = notice_card(
-            row.ref, str(row.body.get("text", "")), called, buttons, row.body.get("when"),
+            row.ref, str(row.body.get("text", "")), pinged_users, buttons, row.body.get("when"),
             [ends for n, ends in votes if n in still],
         )  # fmt: skip
-        message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, called)
-    await desk.posted(row, message, row.target)
+        message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, pinged_users)
+    await context.posted(row, message, row.target)
 
 
-async def closed(desk: Desk, row: OutboxRow) -> None:
+async def closed(context: DeliveryContext, row: OutboxRow) -> None:
     """Take the buttons of votes that are over off the messages that asked for them."""
     over = tuple(f"{VOTE}{n}:" for n in row.body.get("votes", ()))
-    for post in await desk.host.outbox.vote_posts(row):
-        await channels.retire(desk.channel(post.channel, row.ref.place), post.message, over)
-    await desk.host.outbox.votes_closed(row)
+    for post in await context.host.outbox.vote_posts(row):
+        await channels.remove_buttons(context.channel(post.channel, row.ref.place), post.message, over)
+    await context.host.outbox.votes_closed(row)
 
 
-async def offer(desk: Desk, row: OutboxRow) -> None:
-    """Ask a person of the pool, by direct message, whether they step in; a closed door is remembered."""
-    look = await desk.host.look(row.ref, None)
+async def offer(context: DeliveryContext, row: OutboxRow) -> None:
+    """Ask a person of the pool, by direct message, whether they step in; closed messages are remembered."""
+    look = await context.host.look(row.ref, None)
     seat = int(row.body.get("seat", 0))
-    settings = await desk.host.settings(row.target)
+    settings = await context.host.settings(row.target)
     if settings.dm_closed or not settings.pool or look.status != "running" or not look.seats[seat].sought:
-        await desk.host.outbox.skip(row)
+        await context.host.outbox.skip(row)
         return
     text = f"{look.game.title}: {look.names(seat)} does not come. Will you step in?"
     card = notice_card(row.ref, text, (), [("Take the seat", f"{TAKE}{seat}")]).say(f"<#{look.channel}>")
-    if not await bring(desk, row, card.say(f"-# {mark(row)}")):
-        await desk.host.outbox.skip(row)
+    if not await send_dm(context, row, card.say(f"-# {mark(row)}")):
+        await context.host.outbox.skip(row)
 
 
-async def stranded(desk: Desk, row: OutboxRow) -> None:
+async def stranded(context: DeliveryContext, row: OutboxRow) -> None:
     """Tell a person by direct message that their table cannot be seen, with channels where it can go on."""
-    lobby = await desk.host.lobby(row.ref)
-    if not lobby.stranded or (await desk.host.settings(row.target)).dm_closed:
-        await desk.host.outbox.skip(row)
+    lobby = await context.host.lobby(row.ref)
+    if not lobby.stranded or (await context.host.settings(row.target)).dm_closed:
+        await context.host.outbox.skip(row)
         return
-    places = await places_for(desk.client, desk.host, row.ref, row.target)
-    card = letter(lobby.game.title, row.ref, lobby.channel, places)
-    if not await bring(desk, row, card.say(f"-# {mark(row)}")):
-        await desk.host.outbox.skip(row)
+    places = await places_for(context.client, context.host, row.ref, row.target)
+    card = stranded_card(lobby.game.title, row.ref, lobby.channel, places)
+    if not await send_dm(context, row, card.say(f"-# {mark(row)}")):
+        await context.host.outbox.skip(row)
 
 
-KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {
+KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
     "board": board,
     "end": end,
     "lobby": lobby,

@@ -1,22 +1,22 @@
-"""Bringing what was said in private to those who agreed to direct messages; the others find it themselves."""
+"""Private talk by direct message, for those who agreed to that; the others find it themselves."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.delivery.desk import Desk, mark
-from bot.delivery.letters import bring
+from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.direct_messages import send_dm
 from bot.presenter.talk import line_card
 from host import OutboxRow
 
 
-async def say(desk: Desk, row: OutboxRow) -> None:
-    """Bring one line; behind a closed door it waits where its reader looks, and the door is remembered."""
-    found = await desk.host.talk.line(row.ref, int(row.body["at"]), row.target)
-    if found is None or (await desk.host.settings(row.target)).dm_closed:
-        await desk.host.outbox.skip(row)
+async def say(context: DeliveryContext, row: OutboxRow) -> None:
+    """Send one line; if direct messages are closed, it waits where its reader looks, which is remembered."""
+    line = await context.host.talk.line(row.ref, int(row.body["at"]), row.target)
+    if line is None or (await context.host.settings(row.target)).dm_closed:
+        await context.host.outbox.skip(row)
         return
-    if not await bring(desk, row, line_card(*found).say(f"-# {mark(row)}")):
-        await desk.host.outbox.skip(row)
+    if not await send_dm(context, row, line_card(*line).say(f"-# {mark(row)}")):
+        await context.host.outbox.skip(row)
 
 
-KINDS: Final[dict[str, Callable[[Desk, OutboxRow], Awaitable[None]]]] = {"say": say}
+KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {"say": say}

@@ -1,12 +1,12 @@
-"""The absence contract: its card, its panel in the lobby, and how a running table stands with it."""
+"""The absence contract: its card, its panel in the lobby, and what it means for a running table."""
 
 from typing import Any, Final
 
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
-from bot.presenter.words import literal, prose, small
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal, prose, small
 from engine import render
 from host import Lobby, Look
 from host.model.contract import DAY, HOUR, MINUTE, PRESETS, Contract, brief, card, span
@@ -53,38 +53,38 @@ FLAGS: Final = {
 
 
 def contract_text(contract: Contract) -> str:
-    """Say a contract in a few lines of small print."""
+    """Describe a contract in a few lines of small print."""
     return "\n".join(small(render(sentence)) for sentence in card(contract))
 
 
 def contract_brief(contract: Contract) -> str:
-    """Say in small print what concerns everybody of a contract; “More” shows all of it."""
+    """Say in small print what everybody must know of a contract; “More” shows all of it."""
     return small(" ".join(render(sentence) for sentence in brief(contract)))
 
 
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:
     """Build the panel in which the table's host sets the contract: one control for each of its fields, and
-    the pace, which brings its times along. What the clock has no use for is not offered; `sealed`: its
-    reader may change nothing.
+    the pace, which sets the times too. What the clock does not use is not offered; `sealed`: its reader
+    may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
-    made = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
+    panel = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
     if sealed:
-        return made
+        return panel
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]
-    made.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
-    made.pick(_choice(at, "pace", "Pace", PACES, contract.pace))
-    made.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
+    panel.pick(select(at.to(f"{PANEL}preset"), "A ready-made contract", presets))
+    panel.pick(_choice(at, "pace", "Pace", PACES, contract.pace))
+    panel.pick(_choice(at, "clock", "Clock", CLOCKS, contract.clock))
     if contract.clock != "none":
         label = "Bank" if contract.clock == "bank" else "Each move"
-        made.pick(_times(at, "seconds", label, TIMES, contract.seconds))
+        panel.pick(_times(at, "seconds", label, TIMES, contract.seconds))
     if contract.clock == "bank":
-        made.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
-    made.pick(_times(at, "window", "Short questions", WINDOWS, contract.window))
-    made.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
-    made.pick(_vacations(at, contract.vacation_days))
-    made.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
-    return made.buttons(
+        panel.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
+    panel.pick(_times(at, "window", "Short questions", WINDOWS, contract.window))
+    panel.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
+    panel.pick(_vacations(at, contract.vacation_days))
+    panel.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
+    return panel.buttons(
         *(
             button(at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{label}: {_yes(contract, name)}")
             for name, label in FLAGS.items()
@@ -99,8 +99,8 @@ def _choice(at: Control, name: str, label: str, choices: dict[str, str], chosen:
 
 def _times(at: Control, name: str, label: str, times: tuple[int, ...], chosen: int) -> ui.Select[Any]:
     options = [
-        Option(f"{label}: {render(span(one))}", f"{PANEL}{name}={one}", chosen=one == chosen)
-        for one in sorted({*times, chosen})
+        Option(f"{label}: {render(span(seconds))}", f"{PANEL}{name}={seconds}", chosen=seconds == chosen)
+        for seconds in sorted({*times, chosen})
     ]
     return select(at.to(f"{PANEL}{name}"), label, options)
 
@@ -119,15 +119,19 @@ def _yes(contract: Contract, name: str) -> str:
 
 
 def standing(look: Look) -> str:
-    """Say where on the ladder a running table stands, and when the time of those is up who are awaited."""
-    said = [prose(text, look.names) for text in look.ladder]
+    """Say how far the measures against absence have got at a running table, and when the time of those who
+    are awaited is up.
+    """
+    lines = [prose(text, look.names) for text in look.ladder]
     together: dict[str, list[str]] = {}
     for seat, at in sorted(look.up.items()):
         alone = not any(
-            one.user and not one.resigned for one in look.seats if one.seat not in (seat, *look.away)
+            player.user and not player.resigned
+            for player in look.seats
+            if player.seat not in (seat, *look.away)
         )
         why = " (nobody else waits)" if alone else ""
         when = f"time is up <t:{int(at.timestamp())}:R>{why}"
         together.setdefault(when, []).append(literal(look.names(seat)))
-    said += [f"{', '.join(who)}: {when}" for when, who in together.items()]
-    return "\n".join(f"-# {line}" for line in said)
+    lines += [f"{', '.join(who)}: {when}" for when, who in together.items()]
+    return "\n".join(f"-# {line}" for line in lines)

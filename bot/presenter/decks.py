@@ -1,4 +1,4 @@
-"""The cards of decks: for their owner's eyes, but for the one on which a deck is shared."""
+"""The cards of decks: for their owner's eyes only, except for the one on which a deck is shared."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,11 +8,11 @@ from typing import Final
 import discord
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, digest
+from bot.confirmation import Question
+from bot.custom_ids import Control, digest
 from bot.limits import CUSTOM_ID, LAYOUT_TEXT, SELECT_OPTIONS, TEXT_INPUT, clip, length
+from bot.presenter.markdown import fenced, literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import fenced, literal
-from bot.sure import Question
 from engine import Text, render
 from host import TableRef
 from host.decks.shown import Checked, Choice, ShownDeck
@@ -27,25 +27,25 @@ UNPLAYABLE: Final = "It cannot be played like this:"
 
 
 def at(verb: str, game: str, name: str = "", ref: TableRef = NO_TABLE) -> Control:
-    """Return the control that does something with a deck; at a table it can be brought there."""
+    """Return the control that does something with a deck; at a table, the deck can be brought there."""
     return Control(ref, 0, f"{DECK}{verb}:{game}" + (f":{digest(name)}" if name else ""))
 
 
 def under(verb: str, game: str, name: str) -> Control:
-    """Return the control that keeps a list under a name, which nothing may have yet: it stands there whole.
+    """Return the control that saves a list under a name that no deck has yet; it holds the whole name.
 
-    A name of forty pictures does not fit into an id; of it the control knows nothing, only the list.
+    A name of forty emoji does not fit into an id; then the control holds only the list.
     """
     choice = f"{DECK}{verb}:{game}:{name}"
-    made = Control(NO_TABLE, 0, choice)
-    return made if length(f"g:{NO_TABLE.text}:0:{choice}") <= CUSTOM_ID else at(verb, game)
+    control = Control(NO_TABLE, 0, choice)
+    return control if length(f"g:{NO_TABLE.text}:0:{choice}") <= CUSTOM_ID else at(verb, game)
 
 
-def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
-    """List a person's decks game by game; `found` is not empty."""
+def list_card(by_game: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
+    """List a person's decks game by game; `by_game` is not empty."""
     card = Card().say(note).say("### Your decks")
-    share = card.room // len(found)
-    for key, decks in found.items():
+    share = card.room // len(by_game)
+    for key, decks in by_game.items():
         card.say(_listed(decks, share))
         _open(card, key, decks)
         card.buttons(button(at("import", key), f"Import a deck: {decks[0].game.title}", "primary"))
@@ -53,11 +53,13 @@ def list_card(found: Mapping[str, Sequence[ShownDeck]], note: str = "") -> Card:
 
 
 def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
-    """Add the select of a game's decks; more than one holds stand in two, own decks and ready-made ones."""
+    """Add the select of a game's decks; more than one select holds are split into own and
+    ready-made decks.
+    """
     if len(decks) <= SELECT_OPTIONS:
         _pick(card, at("show", key), "Open a deck", decks)
         return
-    own, ready = ([one for one in decks if one.ready is is_ready] for is_ready in (False, True))
+    own, ready = ([deck for deck in decks if deck.ready is is_ready] for is_ready in (False, True))
     for mark, label, some in (
         ("own", "Open a deck of yours", own),
         ("ready", "Open a ready-made deck", ready),
@@ -67,15 +69,15 @@ def _open(card: Card, key: str, decks: Sequence[ShownDeck]) -> None:
 
 
 def _listed(decks: Sequence[ShownDeck], room: int) -> str:
-    """Name the decks of a game in so many characters, what they are made of only where there is room."""
-    own = [one for one in decks if not one.ready]
-    ready = ", ".join(literal(one.name) for one in decks if one.ready)
+    """Name the decks of a game in so many characters, with what they consist of only if there is room."""
+    own = [deck for deck in decks if not deck.ready]
+    ready = ", ".join(literal(deck.name) for deck in decks if deck.ready)
     head, foot = f"**{literal(decks[0].game.title)}**", f"-# Ready-made: {ready}"
     room -= length(head) + length(foot) + 2
-    said = "\n".join(f"- {_line(one)}" for one in own) or "- none of yours yet"
-    if length(said) > room:
-        said = clip("\n".join(f"- **{literal(one.name)}**" for one in own), room)
-    return f"{head}\n{said}\n{foot}"
+    listed = "\n".join(f"- {_line(deck)}" for deck in own) or "- none of yours yet"
+    if length(listed) > room:
+        listed = clip("\n".join(f"- **{literal(deck.name)}**" for deck in own), room)
+    return f"{head}\n{listed}\n{foot}"
 
 
 def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Card:
@@ -100,12 +102,12 @@ def deck_card(checked: Checked, note: str = "", ref: TableRef = NO_TABLE) -> Car
 def check_text(checked: Checked) -> str:
     """Say what is wrong with a deck and by which rules, in a list."""
     rules = "the usual rules" if checked.ref is None else f"the rules of table {checked.ref.code}"
-    said = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
+    lines = [bullets(f"By {rules} it cannot be played:", checked.faults)] if checked.faults else []
     if not checked.faults:
-        said = [f"By {rules} it can be played."]
+        lines = [f"By {rules} it can be played."]
     if checked.warnings:
-        said.append(bullets("Worth a thought:", checked.warnings))
-    return "\n".join(said)
+        lines.append(bullets("Worth a thought:", checked.warnings))
+    return "\n".join(lines)
 
 
 def bullets(head: str, texts: Sequence[Text]) -> str:
@@ -114,7 +116,7 @@ def bullets(head: str, texts: Sequence[Text]) -> str:
 
 
 def choice_card(choice: Choice) -> Card:
-    """Build the card on which a person chooses what they bring to a table."""
+    """Build the card on which a person chooses the deck that they bring to a table."""
     lobby = choice.lobby
     key, ref = lobby.game.key, lobby.ref
     card = Card().say(f"### Your deck at table {ref.code}")
@@ -123,8 +125,8 @@ def choice_card(choice: Choice) -> Card:
         brought = f"You bring **{literal(choice.brought)}**."
     card.say(brought).say(bullets(UNPLAYABLE, choice.faults))
     card.say("-# The others see that you have chosen, not what. It is fixed when the game begins.")
-    own = [one for one in choice.decks if not one.ready]
-    ready = [one for one in choice.decks if one.ready]
+    own = [deck for deck in choice.decks if not deck.ready]
+    ready = [deck for deck in choice.decks if deck.ready]
     _pick(card, at("bring", key, "ready", ref), "A ready-made deck", ready[:SELECT_OPTIONS], choice.brought)
     if own:
         _pick(card, at("bring", key, "own", ref), "A deck of yours", own, choice.brought)
@@ -133,15 +135,15 @@ def choice_card(choice: Choice) -> Card:
 
 
 def faulty_card(key: str, text: str, faults: Sequence[Text], again: Control) -> Card:
-    """Say what is wrong with a list, and give it back: what was typed is not lost."""
-    said = bullets("This list cannot be read, and nothing was changed:", faults)
-    if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(said) - ROOM_OF_FENCES):
-        return Card().say(said).document(text_file(text, key))
-    return Card().say(said).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
+    """Say what is wrong with a list, and give it back, so that nothing typed is lost."""
+    message = bullets("This list cannot be read, and nothing was changed:", faults)
+    if length(text) > min(LIST_ROOM, LAYOUT_TEXT - length(message) - ROOM_OF_FENCES):
+        return Card().say(message).document(text_file(text, key))
+    return Card().say(message).say(fenced(text)).buttons(button(again, "Mend it", "primary"))
 
 
 def shared_card(deck: ShownDeck, who: str) -> Card:
-    """Build the card on which a deck is shown to a channel, by its owner's own act."""
+    """Build the card that shows a deck to a channel, at its owner's wish."""
     head = f"### {literal(deck.name)}\n{_of(deck)}, shared by {literal(who)}: {literal(render(deck.summary))}"
     card = Card().say(head)
     _shown_list(card, deck)
@@ -149,7 +151,7 @@ def shared_card(deck: ShownDeck, who: str) -> Card:
 
 
 def export_card(deck: ShownDeck) -> Card:
-    """Hand a deck out as text and as a file."""
+    """Give a deck as text and as a file."""
     card = Card().say(f"### {literal(deck.name)}")
     if length(deck.text) <= LIST_ROOM:
         card.say(fenced(deck.text))
@@ -169,23 +171,23 @@ def text_file(text: str, name: str) -> discord.File:
 
 
 def fits_a_form(text: str) -> bool:
-    """Tell whether a list can be changed in a form."""
+    """Tell whether a list is short enough to be edited in a modal."""
     return length(text) <= TEXT_INPUT
 
 
 def _pick(
     card: Card, control: Control, label: str, decks: Sequence[ShownDeck], chosen: str | None = None
 ) -> None:
-    """Add a select of decks; its values do with each what the control does."""
+    """Add a select of decks; each of its values does what the control does, with that deck."""
     verb, game = control.choice.removeprefix(DECK).split(":")[:2]
     options = [
         Option(
-            one.name,
-            at(verb, game, one.name, control.ref).choice,
-            render(one.summary),
-            chosen=one.name == chosen,
+            deck.name,
+            at(verb, game, deck.name, control.ref).choice,
+            render(deck.summary),
+            chosen=deck.name == chosen,
         )
-        for one in decks
+        for deck in decks
     ]
     card.pick(select(control, label, options))
 

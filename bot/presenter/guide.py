@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
-from bot.kinds import RuleSection
+from bot.control_kinds import RuleSection
+from bot.custom_ids import Control
 from bot.limits import CHOICE_TEXT, SELECT_OPTIONS, clip, length
+from bot.presenter.legend import add_legend
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.signs import add_signs
-from bot.presenter.words import literal
 from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
@@ -27,7 +27,7 @@ SIGNS: Final = "How to play here"
 
 
 def page(game: AnyGame) -> str:
-    """Return the rules page of a game. The first time takes some 7 ms, in which names are put in."""
+    """Return the rules page of a game. The first call takes some 7 ms, because names are filled in."""
     same: Any = game  # its protocol does not say that it can be hashed, as all objects can
     return _page(same)
 
@@ -49,19 +49,19 @@ def _rules(rulebook: str) -> Mapping[str, NumberedRule]:
 
 @lru_cache(32)
 def sections(guide: str) -> Mapping[str, str]:
-    """Return the sections by title; a long one is cut at its paragraphs into parts with a number."""
-    found: dict[str, str] = {}
+    """Return the sections by title; a long one is split at its paragraphs into numbered parts."""
+    by_title: dict[str, str] = {}
     for chunk in ("\n" + unwrapped(guide)).split("\n## ")[1:]:
         title, _, body = chunk.partition("\n")
         parts = _parts(body.strip())
         for number, part in enumerate(parts, start=1):
             name = title.strip() if len(parts) == 1 else f"{title.strip()} ({number} of {len(parts)})"
-            found[clip(name, CHOICE_TEXT)] = part
-    return found
+            by_title[clip(name, CHOICE_TEXT)] = part
+    return by_title
 
 
 def unwrapped(page: str) -> str:
-    """Return Markdown with one line for each paragraph and item: Discord shows every line break."""
+    """Return Markdown with one line for each paragraph and item, because Discord shows every line break."""
     lines: list[str] = []
     fenced = False
     for line in page.splitlines():
@@ -93,13 +93,13 @@ def _parts(body: str) -> list[str]:
 def entries(guide: str) -> Mapping[str, tuple[str, str]]:
     """Return the numbered entries by number, each with its title and text.
 
-    An entry is a heading of the third level that begins with a number, such as `### 4.9 Order of play`; it
-    reaches to the next heading.
+    An entry is a third-level heading that begins with a number, such as `### 4.9 Order of play`; it extends
+    to the next heading.
     """
-    found: dict[str, tuple[str, str]] = {}
+    by_number: dict[str, tuple[str, str]] = {}
     for match in _ENTRY.finditer(unwrapped(guide)):
-        found[match["number"]] = (match["title"].strip(), match["body"].strip())
-    return found
+        by_number[match["number"]] = (match["title"].strip(), match["body"].strip())
+    return by_number
 
 
 _ENTRY: Final = re.compile(
@@ -108,51 +108,53 @@ _ENTRY: Final = re.compile(
 )
 
 
-def offered(guide: str) -> Iterator[tuple[str, str]]:
-    """Yield what can be looked up, sections before entries: what a person reads, and what is sent."""
+def lookups(guide: str) -> Iterator[tuple[str, str]]:
+    """Yield what can be looked up, sections before entries: the label, and the value that is sent."""
     yield from ((title, title) for title in sections(guide))
     yield from (
         (clip(f"{number} {title}", CHOICE_TEXT), number) for number, (title, _) in entries(guide).items()
     )
 
 
-def known(game: AnyGame) -> Iterator[tuple[str, str]]:
-    """Yield what can be looked up of a game: sections and entries, things by name, rules by number."""
-    yield from offered(page(game))
-    yield from ((clip(one.name, CHOICE_TEXT), one.name) for one in pieces_of(game))
+def searchable(game: AnyGame) -> Iterator[tuple[str, str]]:
+    """Yield what can be looked up of a game: sections and entries, pieces by name, rules by number."""
+    yield from lookups(page(game))
+    yield from ((clip(piece.name, CHOICE_TEXT), piece.name) for piece in pieces_of(game))
     yield from (
         (clip(f"{number} {rule.title}", CHOICE_TEXT), number) for number, rule in rules_of(game).items()
     )
 
 
 def pieces_of(game: AnyGame) -> tuple[Piece, ...]:
-    """Return the things of a game that have names, in its data set's own order."""
+    """Return the named pieces of a game, in the order of its data set."""
     return tuple(game.pieces()) if isinstance(game, Pieced) else ()
 
 
-def named(game: AnyGame, wanted: str) -> list[Piece]:
-    """Return the things that are called so, else those whose name begins so, else those with that word."""
+def pieces_named(game: AnyGame, wanted: str) -> list[Piece]:
+    """Return the pieces with a name, else those whose name begins with it, else those whose name contains it
+    as a word.
+    """
     word = re.compile(rf"\b{re.escape(wanted)}")
-    every = [(one.name.casefold(), one) for one in pieces_of(game)]
+    every = [(piece.name.casefold(), piece) for piece in pieces_of(game)]
     return (
-        [one for name, one in every if name == wanted]
-        or [one for name, one in every if name.startswith(wanted)]
-        or [one for name, one in every if word.search(name)]
+        [piece for name, piece in every if name == wanted]
+        or [piece for name, piece in every if name.startswith(wanted)]
+        or [piece for name, piece in every if word.search(name)]
     )
 
 
-def piece_card(game: AnyGame, found: Sequence[Piece]) -> Card:
-    """Show what there is to know of one thing, or list several."""
-    if len(found) == 1:
-        (one,) = found
-        head = f"## {literal(game.title)}: {literal(one.name)}\n-# {render(one.kind)}"
-        return Card().say(f"{head}\n{_written(one)}")
-    listed = [f"- {literal(one.name)} ({render(one.kind)})" for one in found]
+def piece_card(game: AnyGame, pieces: Sequence[Piece]) -> Card:
+    """Show everything there is to know of one piece, or list several."""
+    if len(pieces) == 1:
+        (piece,) = pieces
+        head = f"## {literal(game.title)}: {literal(piece.name)}\n-# {render(piece.kind)}"
+        return Card().say(f"{head}\n{_written(piece)}")
+    listed = [f"- {literal(piece.name)} ({render(piece.kind)})" for piece in pieces]
     return Card().say(f"## {literal(game.title)}: several fit").say(clip("\n".join(listed), ROOM))
 
 
-def _written(one: Piece) -> str:
-    return clip(render(one.text), ROOM)
+def _written(piece: Piece) -> str:
+    return clip(render(piece.text), ROOM)
 
 
 def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.palette) -> Card:
@@ -163,13 +165,13 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     For the section that explains the signs a board is painted in its reader's colours: call it in a thread.
     """
     guide = page(game)
-    found = sections(guide)
+    by_title = sections(guide)
     if section is None or not section.strip():
-        return _shown(game, *next(iter(found.items())), colours)
+        return _shown(game, *next(iter(by_title.items())), colours)
     wanted = section.strip().casefold()
-    things = named(game, wanted)
+    things = pieces_named(game, wanted)
     called_so = bool(things) and things[0].name.casefold() == wanted
-    if called_so and not any(title.casefold() == wanted for title in found):
+    if called_so and not any(title.casefold() == wanted for title in by_title):
         return piece_card(game, things)
     fits = _by_number(game, wanted) or _by_title(guide, wanted)
     if not fits and len(things) == 1:
@@ -183,7 +185,7 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     if fits:
         card = Card().say(f"## {game.title}: “{literal(section.strip())}”")
         listed = "\n".join(f"- {title}" for title, _ in fits)
-        return card.say(clip(f"That stands in several places:\n{listed}", ROOM))
+        return card.say(clip(f"That appears in several places:\n{listed}", ROOM))
     listed, near = _all(game), nearest([game], wanted)
     if near:
         message = "There is no such section; the nearest name is {near}. The sections are {listed}"
@@ -191,21 +193,21 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
     raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
 
 
-def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
-    """Show what a name or a word means where no game is: a thing of any of them, else what their pages say.
-    Where it fits in several games, list them; refuse, with the nearest name, what is nowhere.
+def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.palette) -> Card:
+    """Show what a name or a word means if no game is given: a piece of any of them, else what their pages
+    say. If it fits in several games, list them; refuse, with the nearest name, what is nowhere.
     """
     games, wanted = list(games), section.strip().casefold()
-    things = [(game, found) for game in games if (found := named(game, wanted))]
-    exact = [(game, found) for game, found in things if found[0].name.casefold() == wanted]
+    things = [(game, pieces) for game in games if (pieces := pieces_named(game, wanted))]
+    exact = [(game, pieces) for game, pieces in things if pieces[0].name.casefold() == wanted]
     fits = exact or things
     if len(fits) == 1:
         return piece_card(*fits[0])
     if fits:
         listed = [
-            f"- {literal(game.title)}: {literal(one.name)} ({render(one.kind)})"
-            for game, found in fits
-            for one in found
+            f"- {literal(game.title)}: {literal(piece.name)} ({render(piece.kind)})"
+            for game, pieces in fits
+            for piece in pieces
         ]
         return Card().say("## Several games have that").say(clip("\n".join(listed), ROOM))
     cards = []
@@ -216,15 +218,15 @@ def anywhere(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN.pa
         return cards[0][1]
     if cards:
         titles = "\n".join(f"- {literal(game.title)}" for game, _ in cards)
-        return Card().say(f"Several games say something of that; name one by `game:`.\n{titles}")
+        return Card().say(f"Several games say something about that; name one with `game:`.\n{titles}")
     near = nearest(games, wanted)
     message = "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
     raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))
 
 
 def nearest(games: Sequence[AnyGame], wanted: str) -> str:
-    """Return the thing whose name is nearest to what was written, quoted; nothing when none is near."""
-    names = {one.name.casefold(): one.name for game in games for one in pieces_of(game)}
+    """Return the piece whose name is nearest to what was written, quoted; empty if none is near."""
+    names = {piece.name.casefold(): piece.name for game in games for piece in pieces_of(game)}
     close = get_close_matches(wanted, names, n=1, cutoff=0.6)
     return f"“{literal(names[close[0]])}”" if close else ""
 
@@ -233,26 +235,26 @@ Fits: TypeAlias = list[tuple[str, str]]
 
 
 def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
-    """Show a section, or an entry of one, with the signs as a picture where it explains them."""
+    """Show a section, or an entry of one, with a picture of the signs if it explains them."""
     card = Card().say(f"## {game.title}: {title}\n{body}")
     home = _home(game, title, body)
     if home is None:
         return card
     if home.partition(" (")[0] == SIGNS:
-        add_signs(card, game, sections(page(game))[home], colours)
+        add_legend(card, game, sections(page(game))[home], colours)
     return _turning(card, game, home)
 
 
 def _home(game: AnyGame, title: str, body: str) -> str | None:
-    """Return the title of the section that is shown, or that an entry stands in."""
-    found = sections(page(game))
-    if title in found:
+    """Return the title of the section that is shown, or that contains an entry."""
+    by_title = sections(page(game))
+    if title in by_title:
         return title
-    return next((name for name, text in found.items() if body and body in text), None)
+    return next((name for name, text in by_title.items() if body and body in text), None)
 
 
 def _turning(card: Card, game: AnyGame, title: str) -> Card:
-    """Add the way to the other sections: the one before, the next one, and a list to choose from."""
+    """Add the way to the other sections: the previous one, the next one, and a list to choose from."""
     titles = list(sections(page(game)))
     at, last = titles.index(title), len(titles) - 1
     if not last:
@@ -271,14 +273,14 @@ def _turning(card: Card, game: AnyGame, title: str) -> Card:
     )
 
 
-def turned_card(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
-    """Show the section of a number, from 0; the nearest one where the page has fewer by now."""
-    found = list(sections(page(game)).items())
-    return _shown(game, *found[min(at, len(found) - 1)], colours)
+def section_at(game: AnyGame, at: int, colours: Palette = PLAIN.palette) -> Card:
+    """Show the section with a number, from 0; the last one if the page has fewer by now."""
+    listed = list(sections(page(game)).items())
+    return _shown(game, *listed[min(at, len(listed) - 1)], colours)
 
 
 def _all(game: AnyGame) -> str:
-    """List the sections, and between which numbers the entries and the rules are."""
+    """List the sections, and the ranges of the numbers of entries and rules."""
     listed = ", ".join(f"“{title}”" for title in sections(page(game))) + "."
     for many, numbers in (("entries", [*entries(page(game))]), ("rules", [*rules_of(game)])):
         listed += f" There are {many} with numbers, {numbers[0]} to {numbers[-1]}." if numbers else ""
@@ -299,8 +301,10 @@ def _by_number(game: AnyGame, wanted: str) -> Fits:
 def _by_word_of_a_rule(game: AnyGame, wanted: str) -> Fits:
     """Find the rules that have a word in their title, else those that have it in their text."""
     word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    found = [(f"{number} {rule.title}", rule) for number, rule in rules_of(game).items()]
-    fits = [one for one in found if word.search(one[0])] or [one for one in found if word.search(one[1].text)]
+    titled = [(f"{number} {rule.title}", rule) for number, rule in rules_of(game).items()]
+    fits = [entry for entry in titled if word.search(entry[0])] or [
+        entry for entry in titled if word.search(entry[1].text)
+    ]
     return [(title, rule.text) for title, rule in fits]
 
 
@@ -327,4 +331,6 @@ def _by_word(guide: str, wanted: str) -> Fits:
     numbered = [(f"{number} {title}", body) for number, (title, body) in entries(guide).items()]
     parts = [*numbered, *((title, _ENTRY.sub("", body)) for title, body in sections(guide).items())]
     word = re.compile(rf"\b{re.escape(wanted)}", re.IGNORECASE)
-    return [one for one in parts if word.search(one[0])] or [one for one in parts if word.search(one[1])]
+    return [part for part in parts if word.search(part[0])] or [
+        part for part in parts if word.search(part[1])
+    ]

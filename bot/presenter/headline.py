@@ -1,10 +1,12 @@
-"""What matters of all that happened: one headline, and at most four lines more; in a panel three lines."""
+"""What mattered of everything that happened: one headline and at most four more lines; in a panel three
+lines.
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
 from bot.limits import clip, length
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from engine import Names, Seat
 from host.views.faces import Happened
 
@@ -31,40 +33,40 @@ def rows(text: str) -> int:
 def headline(
     happened: Sequence[Happened], names: Names, beside: str = "", most: int = MOST_ROWS
 ) -> tuple[str, list[str]]:
-    """Return the heaviest thing that happened, the latest of several, and the next heaviest in the order in
-    which they happened, in so many rows at `most` with what stands `beside` them. Bookkeeping stands in no
-    line, and in the headline only where there is nothing else.
+    """Return the most important thing that happened, the latest of several, and the next most important ones
+    in the order in which they happened, in at most `most` rows together with what stands `beside` them.
+    Bookkeeping gets no line, and the headline only if there is nothing else.
     """
-    said: dict[str, tuple[int, int]] = {}
-    for at, one in enumerate(happened):  # what is said again is said where it happened last
-        said[clip(prose(one.text, names), LINE)] = (one.weight, at)
-    if not said:
+    weights: dict[str, tuple[int, int]] = {}
+    for at, event in enumerate(happened):  # what is said again is said where it happened last
+        weights[clip(prose(event.text, names), LINE)] = (event.weight, at)
+    if not weights:
         return "", []
-    heaviest = sorted(said, key=lambda line: said[line], reverse=True)
+    heaviest = sorted(weights, key=lambda line: weights[line], reverse=True)
     rest: list[str] = []
     taken = rows(f"{heaviest[0]} {beside}")
     for line in heaviest[1:]:
         taken += rows(line)
-        if said[line][0] == 0 or taken > most or len(rest) == MOST_LINES:
+        if weights[line][0] == 0 or taken > most or len(rest) == MOST_LINES:
             break
         rest.append(line)
-    return heaviest[0], sorted(rest, key=lambda line: said[line][1])
+    return heaviest[0], sorted(rest, key=lambda line: weights[line][1])
 
 
 def news(happened: Sequence[Happened], names: Names, reader: Seat | None = None) -> list[str]:
-    """Return three things that happened, in their order: the heavier rather than the lighter, where what
-    touches the reader weighs one more, and the later rather than the earlier. One of them is the heaviest of
-    what others did, if only it is no bookkeeping: readers know what they did themselves.
+    """Return three things that happened, in their order: the more important ones, where what touches the
+    reader counts one more, and the later ones. One of them is the most important thing that others did,
+    unless it is bookkeeping: readers know what they did themselves.
     """
-    said: dict[str, tuple[int, bool, int]] = {}
+    weights: dict[str, tuple[int, bool, int]] = {}
     others: set[str] = set()
-    for at, one in enumerate(happened):
-        line = clip(prose(one.text, names), LINE)
-        said[line] = (one.weight + one.mine, one.mine, at)
-        if one.weight and one.seat not in {None, reader}:
+    for at, event in enumerate(happened):
+        line = clip(prose(event.text, names), LINE)
+        weights[line] = (event.weight + event.mine, event.mine, at)
+        if event.weight and event.seat not in {None, reader}:
             others.add(line)
-    ranked = sorted(said, key=lambda line: said[line], reverse=True)
+    ranked = sorted(weights, key=lambda line: weights[line], reverse=True)
     kept = ranked[:NEWS]
     if others and others.isdisjoint(kept):
         kept[NEWS - 1 :] = [next(line for line in ranked if line in others)]
-    return sorted(kept, key=lambda line: said[line][-1])
+    return sorted(kept, key=lambda line: weights[line][-1])

@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Final, Literal, TypeAlias
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Key, Page
-from bot.ids import Control, Kind
+from bot.custom_ids import Control, Kind
+from bot.id_format import Key, Page
 from bot.limits import SELECT_OPTIONS, clip
 from bot.presenter.lobby import JOIN
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
 from engine import AnyGame, render
 from engine.texts import numbers
 from host import Lobby
@@ -56,7 +56,7 @@ def _back() -> ui.Button[Any]:
 
 
 def home_card() -> Card:
-    """Build the card that everything begins with."""
+    """Build the first card of all."""
     card = Card().say(
         "## Tablekeeper\nBoard and card games that are played here over days: a button or a command is a "
         "move, and nobody has to be online at the same time."
@@ -77,9 +77,9 @@ def play_card(games: Sequence[AnyGame]) -> Card:
     )
     for game in games:
         seats = numbers(game.seats(game.Options()))
-        said = f"**{literal(game.title)}** · for {seats}\n{render(game.summary)}"
+        text = f"**{literal(game.title)}** · for {seats}\n{render(game.summary)}"
         opens = Control(NO_TABLE, 0, str(OpenGame("open", game.key)))
-        card.beside(said, button(opens, "Open a table", "success"))
+        card.beside(text, button(opens, "Open a table", "success"))
     card.say("**Never played it?** A first game is against machines, and explains each decision.")
     learns = [
         button(Control(NO_TABLE, 0, str(OpenGame("first", game.key))), f"Learn {game.title}", "primary")
@@ -90,7 +90,7 @@ def play_card(games: Sequence[AnyGame]) -> Card:
 
 
 def join_card(tables: Sequence[Lobby], page: int = 0) -> Card:
-    """List the tables that have a seat for the reader; one press sits down."""
+    """List the tables that have a seat for the reader; one press takes it."""
     if not tables:
         card = Card().say("### Join a table\nNo table here waits for players just now. Open one yourself:")
         return card.buttons(button(_at("play"), "Play now", "success"), _back())
@@ -98,10 +98,10 @@ def join_card(tables: Sequence[Lobby], page: int = 0) -> Card:
     page = min(page, pages - 1)
     card = Card().say("### Join a table\nA press takes a seat; the rules chosen stand in its channel.")
     for lobby in tables[page * SHOWN_TABLES : (page + 1) * SHOWN_TABLES]:
-        sitting = ", ".join(literal(one.name) for one in lobby.seats) or "nobody yet"
+        sitting = ", ".join(literal(seat.name) for seat in lobby.seats) or "nobody yet"
         who = f"{sitting} · {numbers(lobby.room)} can play"
-        said = f"**{literal(lobby.game.title)}** in <#{lobby.channel}>\n{who}"
-        card.beside(said, button(Control(lobby.ref, 0, JOIN), "Join", "success"))
+        text = f"**{literal(lobby.game.title)}** in <#{lobby.channel}>\n{who}"
+        card.beside(text, button(Control(lobby.ref, 0, JOIN), "Join", "success"))
     more = []
     if page:
         more.append(button(_at("join", page - 1), "Previous"))
@@ -150,16 +150,16 @@ def how_card(page: int = 0) -> Card:
 
 
 def can_card(
-    groups: Mapping[str, Sequence[str]], said: Mapping[str, str], page: int = 0, moves: str = ""
+    groups: Mapping[str, Sequence[str]], descriptions: Mapping[str, str], page: int = 0, moves: str = ""
 ) -> Card:
-    """List the commands of one group that the reader can use here; `said` describes each, `moves` names the
-    game whose moves the reader can make.
+    """List the commands of one group that the reader can use here, each with its description; `moves` names
+    the game whose moves the reader can make.
     """
     names = list(groups)
     page = min(page, len(names) - 1)
     card = Card().say(f"### What you can do here: {names[page].lower()}")
     lines = [f"`/{moves} …` your moves; “Your move” has the same as buttons"] if moves and not page else []
-    lines += [f"`/{name}` {said[name]}" for name in groups[names[page]]]
+    lines += [f"`/{name}` {descriptions[name]}" for name in groups[names[page]]]
     card.say(clip("\n".join(lines), ROOM))
     options = [
         Option(name, str(Helping("can", at)), _commands(len(groups[name])), chosen=at == page)

@@ -1,4 +1,4 @@
-"""The panel of house rules, made from the game's `Options`: pages of switches with their help, in the groups
+"""The panel of house rules, built from the game's `Options`: pages of switches with their help, in the groups
 of the game, ready-made sets, what differs from the default, and the way back to it.
 """
 
@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import SELECT_OPTIONS, clip, length
 from engine import AnyGame, Options, Text, render, rule_text
 from engine.options import rule_group
@@ -44,7 +44,7 @@ class Ruled(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Hold how the choices of a panel begin, which tell whose house rules they set."""
+    """Hold the prefixes of a panel's choices, which tell whose house rules they set."""
 
     house: str
     set: str
@@ -58,9 +58,9 @@ OF_TABLE: Final = Marks(HOUSE, SET, ASK, PRESET, RESET)
 
 def rules_line(lobby: Ruled, most: int = LINE) -> str:
     """Say in one line by which house rules a table plays: a ready-made set, and what differs, in at most so
-    many letters.
+    many characters.
     """
-    changed = changes(lobby)
+    changed = differing_rules(lobby)
     if not changed:
         return "House rules: as in the rulebook."
     name = preset_of(lobby)
@@ -69,7 +69,7 @@ def rules_line(lobby: Ruled, most: int = LINE) -> str:
 
 
 def shortened(parts: Sequence[str], most: int) -> str:
-    """Join parts as far as they fit, and count the others."""
+    """Join parts as far as they fit, and count the rest."""
     line = ""
     for at, part in enumerate(parts):
         longer = f"{line}; {part}" if line else part
@@ -79,17 +79,17 @@ def shortened(parts: Sequence[str], most: int) -> str:
     return line
 
 
-def changes(lobby: Ruled) -> list[str]:
-    """Name the house rules that differ from their default."""
-    made = lobby.options
-    found = []
-    for name in filter(partial(changed, lobby), type(made).model_fields):
-        title, _, choices = rule_text(type(made), name)
-        found.append(f"{render(title)}: {shown(getattr(made, name), choices)}")
-    return found
+def differing_rules(lobby: Ruled) -> list[str]:
+    """List the house rules that differ from their default."""
+    options = lobby.options
+    differences = []
+    for name in filter(partial(differs, lobby), type(options).model_fields):
+        title, _, choices = rule_text(type(options), name)
+        differences.append(f"{render(title)}: {show_value(getattr(options, name), choices)}")
+    return differences
 
 
-def changed(lobby: Ruled, name: str) -> bool:
+def differs(lobby: Ruled, name: str) -> bool:
     """Tell whether a house rule differs from its default."""
     return bool(getattr(lobby.options, name) != default_of(lobby, name))
 
@@ -100,57 +100,57 @@ def default_of(lobby: Ruled, name: str) -> Any:
 
 
 def preset_of(lobby: Ruled) -> str | None:
-    """Name the ready-made set that the house rules are just now, or None."""
+    """Name the ready-made set that equals the current house rules, or None."""
     for name, values in type(lobby.options).presets.values():
         if type(lobby.options).model_validate(dict(values)) == lobby.options:
             return render(name)
     return None
 
 
-def shown(value: Any, choices: Mapping[str, Text]) -> str:
-    """Show a value of a house rule to a person; what is only yes or no is on or off."""
-    said = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-    if said in choices:
-        said = render(choices[said])
-    names = {render(name).casefold() for name in choices.values()} or {said.casefold()}
-    return {"yes": "on", "no": "off"}.get(said.casefold(), said) if names <= YES_OR_NO else said
+def show_value(value: Any, choices: Mapping[str, Text]) -> str:
+    """Show a value of a house rule to a person; a plain yes or no is shown as on or off."""
+    text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    if text in choices:
+        text = render(choices[text])
+    names = {render(name).casefold() for name in choices.values()} or {text.casefold()}
+    return {"yes": "on", "no": "off"}.get(text.casefold(), text) if names <= YES_OR_NO else text
 
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """Hold a page of house rules: its group ("" where the game has none), and the names of its fields."""
+    """Hold a page of house rules: its group (empty if the game has none), and the names of its fields."""
 
     group: str
     names: tuple[str, ...]
 
 
-def paged(lobby: Ruled) -> list[RulePage]:
-    """Return the pages of house rules: by groups, as the game orders them; what is in none comes last."""
-    kind, found = type(lobby.options), list[RulePage]()
+def rule_pages(lobby: Ruled) -> list[RulePage]:
+    """Return the pages of house rules: by groups, in the game's order; rules without a group come last."""
+    kind, listed = type(lobby.options), list[RulePage]()
     for group in (*kind.groups, ""):
         names = tuple(
             name for name in kind.model_fields
             if rule_group(kind, name) == group or (not group and rule_group(kind, name) not in kind.groups)
         )  # fmt: skip
-        found += [
+        listed += [
             RulePage(group, names[first : first + RULES_A_PAGE])
             for first in range(0, len(names), RULES_A_PAGE)
         ]
-    return found or [RulePage("", ())]
+    return listed or [RulePage("", ())]
 
 
 def pages(lobby: Ruled) -> int:
     """Return how many pages the house rules take."""
-    return len(paged(lobby))
+    return len(rule_pages(lobby))
 
 
 def on_page(lobby: Ruled, page: int) -> list[str]:
     """Return the house rules of a page."""
-    return list(paged(lobby)[page].names)
+    return list(rule_pages(lobby)[page].names)
 
 
 def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_TABLE) -> Card:
-    """Build one page of the house rules, in which the host of the table, or an organiser, sets them."""
+    """Build one page of the house rules, on which the host of the table, or an organiser, sets them."""
     page = min(max(page, 0), pages(lobby) - 1)
     at = Control(lobby.ref, 0, HOUSE)
     card = Card().say(note).say(_head(lobby, page))
@@ -165,10 +165,10 @@ def house_rules(lobby: Ruled, page: int = 0, note: str = "", marks: Marks = OF_T
 
 def _head(lobby: Ruled, page: int) -> str:
     """Say which page this is, and in one line what differs from the default."""
-    changed = changes(lobby)
+    changed = differing_rules(lobby)
     count = len(type(lobby.options).model_fields)
     where = f", page {page + 1} of {pages(lobby)}" if pages(lobby) > 1 else ""
-    group = paged(lobby)[page].group
+    group = rule_pages(lobby)[page].group
     if group:
         title, sentence = type(lobby.options).groups[group]
         where = f": {render(title)}{where}\n{render(sentence)}"
@@ -184,7 +184,7 @@ def _head(lobby: Ruled, page: int) -> str:
 
 
 def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
-    """Add the presets, and the seating, which is a table's own."""
+    """Add the presets, and the seating, which only a table has."""
     mine = preset_of(lobby)
     presets = [
         Option(render(name), marks.preset + key, chosen=render(name) == mine)
@@ -202,42 +202,44 @@ def _table(card: Card, at: Control, lobby: Ruled, marks: Marks) -> None:
 
 
 def _rule(card: Card, at: Control, lobby: Ruled, name: str, page: int, marks: Marks) -> None:
-    """Add one house rule: a button that turns it, a select, or a button that asks for its value."""
+    """Add one house rule: a button that toggles it, a select, or a button that asks for its value."""
     title, meaning, choices = rule_text(type(lobby.options), name)
     value, usual = getattr(lobby.options, name), default_of(lobby, name)
-    differs = "" if value == usual else f" · default: {shown(usual, choices)}"
-    said = f"**{render(title)}**: {shown(value, choices)}{differs}\n-# {clip(render(meaning), HELP)}"
+    default = "" if value == usual else f" · default: {show_value(usual, choices)}"
+    text = f"**{render(title)}**: {show_value(value, choices)}{default}\n-# {clip(render(meaning), HELP)}"
     values = choosable(type(lobby.options), name)
     if values is None:
-        card.beside(said, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
+        card.beside(text, button(at.to(f"{marks.ask}{page}:{name}"), "Change"))
         return
-    if len(values) == 2 and all(len(shown(one, choices)) <= SHORT for one in values):
-        other = next(one for one in values if one != value)
-        word = shown(other, choices)
+    if len(values) == 2 and all(len(show_value(option, choices)) <= SHORT for option in values):
+        other = next(option for option in values if option != value)
+        word = show_value(other, choices)
         label = f"Turn {word}" if word in ("on", "off") else f"Set {word}"
         turn = button(at.to(f"{marks.set}{page}:{name}={other}"), label)
-        card.beside(said, turn)
+        card.beside(text, turn)
         return
     options = [
         Option(
-            shown(one, choices), f"{marks.set}{page}:{name}={one}", "the default" if one == usual else "",
-            chosen=one == value,
+            show_value(option, choices),
+            f"{marks.set}{page}:{name}={option}",
+            "the default" if option == usual else "",
+            chosen=option == value,
         )
-        for one in values
-    ]  # fmt: skip
-    card.say(said).pick(select(at.to(f"{marks.set}{page}:{name}"), render(title), options))
+        for option in values
+    ]
+    card.say(text).pick(select(at.to(f"{marks.set}{page}:{name}"), render(title), options))
 
 
 def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Card:
     """Add the way to the other pages, and back to the defaults."""
     count = pages(lobby)
-    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not changes(lobby))
+    reset = button(at.to(f"{marks.reset}{page}"), "Reset all", "danger", off=not differing_rules(lobby))
     if count == 1:
         return card.buttons(reset)
     first = min(max(page - SELECT_OPTIONS // 2, 0), max(count - SELECT_OPTIONS, 0))
     shown_pages = range(first, min(first + SELECT_OPTIONS, count))
-    found = [_page(lobby, one, page, marks) for one in shown_pages]
-    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", found))
+    options = [_page(lobby, number, page, marks) for number in shown_pages]
+    card.pick(select(at.to(f"{marks.house}+"), "Go to a page", options))
     before, after = (page - 1) % count, (page + 1) % count
     turns = [button(at.to(f"{marks.house}+{after}"), f"Next page ({page + 1} of {count})", "primary")]
     if before != after:
@@ -245,15 +247,15 @@ def _feet(card: Card, at: Control, lobby: Ruled, page: int, marks: Marks) -> Car
     return card.buttons(*turns, reset)
 
 
-def _page(lobby: Ruled, one: int, now: int, marks: Marks) -> Option:
-    """Name a page by its group, else by its first and last rule, with how many of them differ."""
-    kind, names, group = type(lobby.options), on_page(lobby, one), paged(lobby)[one].group
-    count = sum(changed(lobby, name) for name in names)
+def _page(lobby: Ruled, number: int, now: int, marks: Marks) -> Option:
+    """Name a page by its group, else by its first and last rule, with how many rules differ."""
+    kind, names, group = type(lobby.options), on_page(lobby, number), rule_pages(lobby)[number].group
+    count = sum(differs(lobby, name) for name in names)
     hint = f"{count} {'differs' if count == 1 else 'differ'}" if count else ""
     if group:
         title, sentence = kind.groups[group]
-        part = [at for at, other in enumerate(paged(lobby)) if other.group == group].index(one)
+        part = [at for at, other in enumerate(rule_pages(lobby)) if other.group == group].index(number)
         label = render(title) if not part else f"{render(title)}, part {part + 1}"
-        return Option(label, f"{marks.house}+{one}", hint or render(sentence), chosen=one == now)
+        return Option(label, f"{marks.house}+{number}", hint or render(sentence), chosen=number == now)
     first, last = (render(rule_text(kind, name)[0]) for name in (names[0], names[-1]))
-    return Option(f"{one + 1}: {first} … {last}", f"{marks.house}+{one}", hint, chosen=one == now)
+    return Option(f"{number + 1}: {first} … {last}", f"{marks.house}+{number}", hint, chosen=number == now)

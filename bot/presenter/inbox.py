@@ -7,11 +7,11 @@ from typing import Any, Final
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ROW_BUTTONS, clip
+from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
 from bot.presenter.table import HAND, TURN, TURNS, here, when
-from bot.presenter.words import lines, literal, prose
 from host import Look
 from host.inbox.turns import Turn, Turns
 from host.views.news import News
@@ -29,16 +29,16 @@ SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, "Not this turn"
 def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
     """Build the list of what waits for a person, the most urgent first, with buttons to play from there.
 
-    `sent`: by direct message, so that it says no more of a table than its reader wants to be sent.
+    `sent`: by direct message, so that it says no more of a table than its reader wants to receive.
     """
     card = Card()
     shown = turns.waiting[page * PAGE : (page + 1) * PAGE] or turns.waiting[:PAGE]
     count = len(turns.waiting)
     card.say(f"### {count} {'table waits' if count == 1 else 'tables wait'} for you" if count else NOTHING)
     stranded = turns.stranded[:ROW_BUTTONS]
-    for one in stranded:
-        card.say(stranded_text(one.ref.code, one.channel))
-    card.buttons(*(button(Control(one.ref, 0, MOVE), f"Move {one.ref.code} here") for one in stranded))
+    for table in stranded:
+        card.say(stranded_text(table.ref.code, table.channel))
+    card.buttons(*(button(Control(table.ref, 0, MOVE), f"Move {table.ref.code} here") for table in stranded))
     for turn in shown:
         card.say(turn_line(turn, sent=sent))
     card.buttons(*(_play(turn) for turn in shown))
@@ -53,7 +53,7 @@ def turns_card(turns: Turns, page: int = 0, *, sent: bool = False) -> Card:
 def turn_line(turn: Turn, *, sent: bool = False) -> str:
     """Say in two lines which table waits, where, for what, since when, and for how long.
 
-    What is asked is said as the reader's seat sees it, which may name what only they know.
+    The prompt is that of the reader's seat, which may name what only they know.
     """
     look = turn.look
     moments = [] if turn.asked is None else [f"asked {when(turn.asked)}"]
@@ -66,7 +66,7 @@ def turn_line(turn: Turn, *, sent: bool = False) -> str:
 
 
 def where(look: Look) -> str:
-    """Say which game it is, and where."""
+    """Name a game and its channel."""
     return f"**{literal(look.game.title)}** {look.ref.code} in <#{look.channel}>"
 
 
@@ -76,15 +76,15 @@ def _play(turn: Turn) -> ui.Button[Any]:
 
 
 def _elsewhere(turns: Turns) -> str:
-    said = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
+    parts = [f"A vote waits for you in <#{look.channel}> ({look.ref.code})." for look in turns.votes[:PAGE]]
     if turns.elsewhere:
-        said.append(f"-# {_tables(turns.elsewhere)} for others.")
+        parts.append(f"-# {_tables(turns.elsewhere)} for others.")
     if turns.lobbies:
-        said.append(f"-# {_tables(turns.lobbies)} to begin.")
+        parts.append(f"-# {_tables(turns.lobbies)} to begin.")
     if turns.unseen:
         more = "1 more table" if turns.unseen == 1 else f"{turns.unseen} more tables"
-        said.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
-    return "\n".join(said)
+        parts.append(f"-# {more} of yours, where nothing is due sooner, could not be looked at.")
+    return "\n".join(parts)
 
 
 def _tables(count: int) -> str:
@@ -95,25 +95,25 @@ def away_text(look: Look, away: News | None) -> str:
     """Say what happened while the reader was away: what touched them first, then the rest."""
     if away is None:
         return ""
-    said = ["**While you were away**"]
+    parts = ["**While you were away**"]
     if away.mine:
-        said += ["You:", _told(look, away.mine, MINE_ROOM)]
+        parts += ["You:", _told(look, away.mine, MINE_ROOM)]
     if away.others:
-        said += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
-    return "\n".join(line for line in said if line)
+        parts += ["The others:" if away.mine else "", _told(look, away.others, REST_ROOM)]
+    return "\n".join(line for line in parts if line)
 
 
 def _told(look: Look, texts: Sequence[Any], room: int) -> str:
-    """Render the newest of texts, and say how many more there were."""
-    made = lines(texts, look.names, room)
-    left = len(texts) - (made.count("\n") + 1 if made else 0)
-    return f"- … {left} more before that (see “Log”)\n{made}" if left > 0 else made
+    """Render the newest texts, and say how many more there were."""
+    text = lines(texts, look.names, room)
+    left = len(texts) - (text.count("\n") + 1 if text else 0)
+    return f"- … {left} more before that (see “Log”)\n{text}" if left > 0 else text
 
 
 def reminder_card(turn: Turn, away: News | None) -> Card:
     """Build the direct message that reminds a person of a turn.
 
-    What happened meanwhile is in it only for who wants private things by direct message at that table.
+    It tells what happened meanwhile only to those who want private things by direct message at that table.
     """
     look = turn.look
     card = Card().say(f"### Your turn\n{turn_line(turn, sent=True)}")
@@ -130,19 +130,19 @@ def digest_card(turns: Turns) -> Card:
 
 
 def snoozes(at: Control) -> list[ui.Button[Any]]:
-    """Make the buttons that put the reminders of a turn off."""
+    """Make the buttons that postpone the reminders of a turn."""
     return [button(at.to(f"{SNOOZE}{minutes}"), label) for minutes, label in SNOOZES]
 
 
 def heads_up_card(look: Look) -> Card:
-    """Build the direct message that somebody is next."""
+    """Build the direct message that says somebody is next."""
     card = Card().say(f"### You are next\n{where(look)}")
     card.say(prose(look.game.prompt(look.view), look.names) if look.dms else "")
     return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
 
 
 def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
-    """Build the post that calls a person who slept, or was at play, when they were asked."""
+    """Build the post that pings a person who was asleep, or was playing, when they were asked."""
     since = "" if asked is None else f", asked {when(asked)}"
     card = Card().say(f"<@{user}> It is your turn{since}.")
     at = Control(look.ref, 0, TURN)
@@ -150,7 +150,7 @@ def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
 
 
 def moment_of(stored: object) -> datetime | None:
-    """Read a time that was stored as milliseconds since 1970."""
+    """Read a time that is stored as milliseconds since 1970."""
     return datetime.fromtimestamp(stored / 1000, UTC) if isinstance(stored, int) else None
 
 

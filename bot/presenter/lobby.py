@@ -4,13 +4,13 @@ from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
-from bot.presenter.fair import FAIR, WORD
+from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.words import count, literal, prose, small, verbatim
+from bot.presenter.markdown import count, literal, prose, small, verbatim
 from engine import alt_text, render
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
@@ -40,13 +40,13 @@ LATE: Final = (
 
 
 def here(lobby: Lobby) -> Control:
-    """Return the control of a lobby; nobody is asked a decision there."""
+    """Return the control of a lobby, where nobody is asked a decision."""
     return Control(lobby.ref, 0, HOUSE)
 
 
 def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     """Build the public card of a table before play, which fits one screen of a phone; `opening`: how such a
-    game could begin. All that not everybody needs stands behind “More” (`more_card`).
+    game could begin. Whatever not everybody needs is behind “More” (`more_card`).
     """
     card = Card().say(f"### {literal(lobby.game.title)}\n{render(lobby.game.summary)}")
     if opening is not None and lobby.status == "lobby":
@@ -72,8 +72,8 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
 
 
 def more_card(lobby: Lobby) -> Card:
-    """Build what stands behind “More”: the rules of a table in full, what it does when somebody does not
-    come, and whatever its card in the channel has no button for.
+    """Build the card behind “More”: the rules of a table in full, its absence contract, and whatever its card
+    in the channel has no button for.
     """
     card = Card().say(f"### {literal(lobby.game.title)}: this table in full\n{seats_text(lobby)}")
     card.say("\n".join(filter(None, (rules_line(lobby), guests_text(lobby)))))
@@ -81,7 +81,7 @@ def more_card(lobby: Lobby) -> Card:
     if not _changes(lobby):
         return card.say(_ready(lobby))
     at = here(lobby)
-    typed = [f"`/{one}`" for one in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
+    typed = [f"`/{command}`" for command in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
     card.say(f"-# {WORDS}\n-# The same by typing, and more: {', '.join(typed)}.")
     return card.buttons(
         button(at.to(HOUSE), "House rules"),
@@ -93,7 +93,7 @@ def more_card(lobby: Lobby) -> Card:
 
 
 def _changes(lobby: Lobby) -> bool:
-    """Tell whether a table waits for players: its words are not closed, nor is it."""
+    """Tell whether a table waits for players: neither its words nor the table are closed."""
     return lobby.status == "lobby" and not (lobby.fair is not None and lobby.fair.closed)
 
 
@@ -102,18 +102,18 @@ def _full(lobby: Lobby) -> bool:
 
 
 def _length(lobby: Lobby, opening: Opening | None) -> str:
-    """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and
-    who plays with nobody else takes the time that they take.
+    """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and a
+    person without human opponents takes as long as they like.
     """
-    said = f"{DIFFICULTY[lobby.game.difficulty]}."
-    machines = sum(one.policy is not None for one in lobby.seats)
+    text = f"{DIFFICULTY[lobby.game.difficulty]}."
+    machines = sum(seat.policy is not None for seat in lobby.seats)
     people = len(lobby.seats) - machines
     if opening is not None and (people > 1 or not machines):
         turns, passing = opening.turns, opening.passing
         if machines:
             turns, passing = (n * people // len(lobby.seats) for n in (turns, passing))
-        said = f"{_long(lobby.contract.lasts(turns, passing))}; {said}"
-    return said[:1].upper() + said[1:]
+        text = f"{_long(lobby.contract.lasts(turns, passing))}; {text}"
+    return text[:1].upper() + text[1:]
 
 
 def _long(seconds: int) -> str:
@@ -122,31 +122,33 @@ def _long(seconds: int) -> str:
     >>> _long(25 * 86400), _long(100), _long(5 * 3600), _long(30 * 3600)
     ('about 25 days', 'about 2 minutes', 'about 5 hours', 'about a day')
     """
-    for unit, one, many in (
+    for unit, singular, many in (
         (86400, "a day", "days"),
         (3600, "an hour", "hours"),
         (60, "a minute", "minutes"),
     ):
         if seconds >= unit:
             number = round(seconds / unit)
-            return f"about {one}" if number == 1 else f"about {number} {many}"
+            return f"about {singular}" if number == 1 else f"about {number} {many}"
     return "a minute"
 
 
 def guests_text(lobby: Lobby) -> str:
-    """Say who may join and watch, where that is not everybody at once."""
-    said = ["Private: only invited people may join and watch."] if lobby.invited_only else []
+    """Say who may join and watch, unless that is everybody at once."""
+    parts = ["Private: only invited people may join and watch."] if lobby.invited_only else []
     if lobby.delay_s:
-        said.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
-    return "\n".join(said)
+        parts.append(LATE.format(late=count(lobby.delay_s // 60, "minute")))
+    return "\n".join(parts)
 
 
 def seats_text(lobby: Lobby) -> str:
-    """Name who sits there in the order of the seats; below, a line for each word, which nobody forges."""
+    """List the players in the order of the seats; below, a line for each word, so that nobody can
+    forge one.
+    """
     order = "; seats drawn at the start" if lobby.seating == "random" else ""
     head = f"**{len(lobby.seats)} at the table** ({numbers(lobby.room)} can play{order})"
-    sitting = ", ".join(_seat(lobby, one) for one in lobby.seats)
-    words = [f"- {literal(one.name)} - {_word(one)}" for one in lobby.seats if one.word is not None]
+    sitting = ", ".join(_seat(lobby, seat) for seat in lobby.seats)
+    words = [f"- {literal(seat.name)} - {_word(seat)}" for seat in lobby.seats if seat.word is not None]
     named = f"{head}: {sitting}" if sitting else head
     return "\n".join([named, *words, *filter(None, [taken_text(lobby)])])
 
@@ -156,22 +158,22 @@ def taken_text(lobby: Lobby) -> str:
     return render(TAKEN) if lobby.taken else ""
 
 
-def _seat(lobby: Lobby, one: LobbySeat) -> str:
-    name = literal(one.name)
-    if one.policy is not None:
-        return f"{name} (machine, {literal(one.policy)})"
-    said = ["host"] if one.user == lobby.host else []
-    if not one.ready:
-        said.append("deck cannot be played with these rules")
-    elif one.chosen:
-        said.append("deck chosen")
-    return f"**{name}**" + (f" ({', '.join(said)})" if said else "")
+def _seat(lobby: Lobby, seat: LobbySeat) -> str:
+    name = literal(seat.name)
+    if seat.policy is not None:
+        return f"{name} (machine, {literal(seat.policy)})"
+    notes = ["host"] if seat.user == lobby.host else []
+    if not seat.ready:
+        notes.append("deck cannot be played with these rules")
+    elif seat.chosen:
+        notes.append("deck chosen")
+    return f"**{name}**" + (f" ({', '.join(notes)})" if notes else "")
 
 
-def _word(one: LobbySeat) -> str:
-    """Show the word of a seat, last on its line, and who gave it if somebody else sits there now."""
-    whose = f" of {literal(one.giver)}" if one.giver not in ("", one.name) else ""
-    return f"word{whose}: {verbatim(one.word or '')}"
+def _word(seat: LobbySeat) -> str:
+    """Show the word of a seat, last on its line, and who gave it if somebody else has the seat now."""
+    whose = f" of {literal(seat.giver)}" if seat.giver not in ("", seat.name) else ""
+    return f"word{whose}: {verbatim(seat.word or '')}"
 
 
 def _ready(lobby: Lobby) -> str:

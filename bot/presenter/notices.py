@@ -1,11 +1,11 @@
-"""Sentences of the host for a channel: a vote, an invitation, a new host of the table."""
+"""Sentences of the host to a channel: a vote, an invitation, a new host of the table."""
 
 from collections.abc import Sequence
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import MENTIONS
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host import TableRef
 
 
@@ -17,14 +17,14 @@ def notice_card(
     when: int | None = None,
     ends: Sequence[int] = (),
 ) -> Card:
-    """Build the card of a sentence; `buttons` are labels, each with the choice that it stands for.
+    """Build the card of a sentence; `buttons` are labels, each with its choice.
 
     `when` is when somebody's time is up, `ends` when each vote that it asks for ends, in ms since 1970.
     """
     names = " ".join(f"<@{user}>" for user in called[:MENTIONS])
-    said = "\n".join(literal(line) for line in text.splitlines())
+    sentences = "\n".join(literal(line) for line in text.splitlines())
     counted = "" if when is None else f" The time is up <t:{when // 1000}:R>."
     until = "".join(f"\nThe vote ends <t:{at // 1000}:f>, <t:{at // 1000}:R>." for at in ends)
-    card = Card().say(f"{names}\n{said}{counted}{until}".strip())
+    card = Card().say(f"{names}\n{sentences}{counted}{until}".strip())
     at = Control(ref, 0, "~")
     return card.buttons(*(button(at.to(choice), label) for label, choice in buttons))

@@ -1,4 +1,4 @@
-"""The card on which a person settles answers beforehand: for their eyes alone."""
+"""The card on which a person settles answers in advance, for their eyes only."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,11 +8,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, short
-from bot.kinds import If
+from bot.control_kinds import If
+from bot.custom_ids import Control, short
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
+from bot.presenter.markdown import literal, prose
 from bot.presenter.table import ORDERS, TURN
-from bot.presenter.words import literal, prose
 from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start
@@ -46,33 +46,33 @@ _DUE: Final = {
 
 
 def orders_card(shown: Orders, note: str = "") -> Card:
-    """Build the card: what is settled, what can be, and what became of the rest."""
+    """Build the card: what is settled, what can be settled, and what became of the rest."""
     card = Card().say(note).say("### Settled beforehand")
     at = Control(shown.ref, 0, ORDERS)
-    holding = [one for one in shown.orders if not one.key or one.span is not None]
+    holding = [order for order in shown.orders if not order.key or order.span is not None]
     card.say(_settled(shown))
-    offered = () if shown.over else [one for one in shown.offered if one.span is None]
+    offered = () if shown.over else [standing for standing in shown.offered if standing.span is None]
     for standing in offered[:MOST_SELECTS]:
         card.say(prose(standing.text, shown.names))
         card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
     if more := offered[MOST_SELECTS:]:
-        listed = ", ".join(f"“{prose(one.text, shown.names)}”" for one in more)
+        listed = ", ".join(f"“{prose(standing.text, shown.names)}”" for standing in more)
         card.say(f"-# `/orders set` settles these too: {listed}.")
     if holding:
         options = [
-            Option(f"Take back {one.n}: {render(one.text, shown.names)}", f"{CANCEL}{one.n}")
-            for one in holding[:SELECT_OPTIONS]
+            Option(f"Take back {order.n}: {render(order.text, shown.names)}", f"{CANCEL}{order.n}")
+            for order in holding[:SELECT_OPTIONS]
         ]
         card.pick(select(at.to(CANCEL), "Take back what you have settled", options))
     if not shown.over:
         back = button(at.to(TURN), "Your move")
         card.buttons(button(at.to(IF), "Add a conditional move", "primary"), back)
-    past = "\n".join(f"- {_became(shown, one)}" for one in shown.past[:PAST])
+    past = "\n".join(f"- {_became(shown, order)}" for order in shown.past[:PAST])
     return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)
 
 
 def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> Card:
-    """Build the card on which a conditional move is put together: who, what they do, what is then done."""
+    """Build the card on which a conditional move is put together: who, what they do, and the reply."""
     at, card = Control(shown.ref, 0, ORDERS), Card().say("### A conditional move")
     card.say(_so_far(shown, chosen))
     if chosen.who is None:
@@ -90,8 +90,8 @@ def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, La
     else:
         card.say("I foresee no action of yours to offer here; type it.")
     if chosen.did and (left := _too_long(chosen, offered)):
-        said = "One action is" if left == 1 else f"{left} actions are"
-        card.say(f"-# {said} too long to be chosen from a list: “Type it” takes them too.")
+        how_many = "One action is" if left == 1 else f"{left} actions are"
+        card.say(f"-# {how_many} too long to be chosen from a list: “Type it” takes them too.")
     ways = [button(at.to(ORDERS), "Back"), button(at.to(WHEN), "Type it")]
     if pages > 1:
         ways.insert(0, button(at.to(str(replace(chosen, page=(page + 1) % pages))), "Next page"))
@@ -99,7 +99,7 @@ def condition_card(shown: Orders, chosen: If, offered: Sequence[tuple[Action, La
 
 
 def _so_far(shown: Orders, chosen: If) -> str:
-    """Say what is chosen by now."""
+    """Say what has been chosen so far."""
     if chosen.who is None:
         return "Choose whose action you wait for."
     who = "anybody else" if chosen.who == 0 else literal(_name(shown, chosen.who - 1))
@@ -110,23 +110,23 @@ def _so_far(shown: Orders, chosen: If) -> str:
 
 
 def _name(shown: Orders, seat: int) -> str:
-    return next((one.name for one in shown.seats if one.seat == seat), f"Player {seat + 1}")
+    return next((player.name for player in shown.seats if player.seat == seat), f"Player {seat + 1}")
 
 
 def _people(shown: Orders) -> list[Option]:
-    others = [one for one in shown.seats if one.seat != shown.seat]
-    named = [Option(f"When {one.name}…", str(If(one.seat + 1))) for one in others]
+    others = [player for player in shown.seats if player.seat != shown.seat]
+    named = [Option(f"When {player.name}…", str(If(player.seat + 1))) for player in others]
     return named if len(others) == 1 else [Option("When anybody else…", str(If(0))), *named]
 
 
 def _deeds(shown: Orders, chosen: If) -> list[Option]:
-    """Offer the kinds of action, by what they are for; those of one's own turn before mere answers."""
+    """Offer the kinds of action, by what they are for; those of a turn come before mere answers."""
     kinds = sorted(shown.game.actions, key=lambda kind: kind.answer)
     return [Option(render(kind.help), str(If(chosen.who, kind.kind)), kind.kind) for kind in kinds]
 
 
 def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]]) -> list[Option]:
-    """Offer what one may do then: all of it where that fits, else by verb and then one by one."""
+    """Offer the possible replies: all of them if they fit, else by verb and then one by one."""
     verbs: dict[str, list[tuple[Action, Label]]] = {}
     for action, label in offered:
         verbs.setdefault(short(label.verb), []).append((action, label))
@@ -134,10 +134,10 @@ def _answers(shown: Orders, chosen: If, offered: Sequence[tuple[Action, Label]])
     if inside is None:
         return [
             Option(
-                f"Then {render(found[0][1].verb, shown.names)}… ({len(found)})",
+                f"Then {render(labelled[0][1].verb, shown.names)}… ({len(labelled)})",
                 str(replace(chosen, verb=verb, page=0)),
             )
-            for verb, found in verbs.items()
+            for verb, labelled in verbs.items()
         ]
     return [
         Option(f"Then {render(label.text, shown.names)}", f"{THEN}{chosen.who}:{chosen.did}:{action}")
@@ -152,23 +152,23 @@ def _fits(chosen: If, action: Action) -> bool:
 
 
 def _too_long(chosen: If, offered: Sequence[tuple[Action, Label]]) -> int:
-    """Return how many actions no option can hold."""
+    """Return how many actions do not fit into an option."""
     return sum(not _fits(chosen, action) for action, _ in offered)
 
 
 def _settled(shown: Orders) -> str:
-    """List what holds, with how long it does."""
-    rows = [_row(shown, one) for one in shown.orders]
+    """List the orders in force, with how long each lasts."""
+    rows = [_row(shown, order) for order in shown.orders]
     nothing = "The game is over." if shown.over else "Nothing: you are asked whatever there is to ask."
     return "\n".join(rows) or nothing
 
 
-def _row(shown: Orders, one: ShownOrder) -> str:
-    until = "until the game ends" if one.expires is None else lasts(one.expires)
-    if one.span is not None:
+def _row(shown: Orders, order: ShownOrder) -> str:
+    until = "until the game ends" if order.expires is None else lasts(order.expires)
+    if order.span is not None:
         until = "until that is over"
-    fired = f", has answered {one.fired}×" if one.fired else ""
-    return f"`{one.n}` {prose(one.text, shown.names)}\n-# {until}{fired}{_DUE[one.due]}"
+    fired = f", has answered {order.fired}×" if order.fired else ""
+    return f"`{order.n}` {prose(order.text, shown.names)}\n-# {until}{fired}{_DUE[order.due]}"
 
 
 def lasts(expires: datetime) -> str:
@@ -177,14 +177,14 @@ def lasts(expires: datetime) -> str:
     return f"until <t:{moment}:f>, <t:{moment}:R>"
 
 
-def _became(shown: Orders, one: ShownOrder) -> str:
-    why = f" ({literal(one.why)})" if one.why else ""
-    return f"{prose(one.text, shown.names)} - {_ENDS[one.state]}{why}"
+def _became(shown: Orders, order: ShownOrder) -> str:
+    why = f" ({literal(order.why)})" if order.why else ""
+    return f"{prose(order.text, shown.names)} - {_ENDS[order.state]}{why}"
 
 
 def _choices(shown: Orders, standing: Standing) -> list[Option]:
     chosen = shown.choice(standing.key)
-    named = [("ask", Text("Ask me")), *((one.key, one.text) for one in standing.choices)]
+    named = [("ask", Text("Ask me")), *((choice.key, choice.text) for choice in standing.choices)]
     return [
         Option(
             render(text),
@@ -196,7 +196,7 @@ def _choices(shown: Orders, standing: Standing) -> list[Option]:
 
 
 def how(game: AnyGame) -> str:
-    """Return an example of what is typed for a conditional move: an action of this game, answered by one.
+    """Return an example of a typed conditional move: an action of this game, with a reply.
 
     It takes some 100 ms, once for each game; call it in a thread.
     """
@@ -208,7 +208,7 @@ def how(game: AnyGame) -> str:
 def _how(game: Any) -> str:
     usual = game.Options()
     state, rng = start(game, usual, game.seats(usual)[0], "orders", 1), source("orders")
-    found, often = dict[str, Action](), Counter[str]()
+    examples, often = dict[str, Action](), Counter[str]()
     for _ in range(EXAMPLE_PLIES):
         asked = game.pending(state)
         if asked is None:
@@ -216,11 +216,13 @@ def _how(game: Any) -> str:
         seat = asked.must[0]
         action = game.greedy(game.view(state, seat), game.legal(state, seat), rng)
         if not game.actions[action.kind].answer:
-            found[action.kind] = action
+            examples[action.kind] = action
             often[action.kind] += 1
         state, _ = step(game, state, action)
-    shown = [one for one in found.values() if not game.actions[one.kind].private] or [*found.values()]
-    told = max(shown, key=lambda one: (" " in str(one), -len(str(one))))
+    shown = [action for action in examples.values() if not game.actions[action.kind].private] or [
+        *examples.values()
+    ]
+    told = max(shown, key=lambda action: (" " in str(action), -len(str(action))))
     did = next((kind for kind, _ in often.most_common() if kind != told.kind), told.kind)
     return f"2 {did} then {told} (anyone: 0)"
 

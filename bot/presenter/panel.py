@@ -9,14 +9,26 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control, Stage
-from bot.kinds import AHEAD, ASKS_FIRST, DO
+from bot.control_kinds import AHEAD, ASKS_FIRST, DO
+from bot.custom_ids import Control, Stage
 from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
-from bot.presenter.picker import Choice, Rows, add_controls, by_verb, leading, named
+from bot.presenter.markdown import block, in_common, prose
+from bot.presenter.picker import Choice, Rows, add_controls, button_label, by_verb, leading
 from bot.presenter.stranded import notices
-from bot.presenter.table import GOT, LATER, NO_HAND, TYPE, drafted, faced, feet, here, onward, refresh, whose
-from bot.presenter.words import block, in_common, prose
+from bot.presenter.table import (
+    GOT,
+    LATER,
+    NO_HAND,
+    TYPE,
+    add_board,
+    draft_of,
+    footer_buttons,
+    here,
+    next_buttons,
+    refresh_button,
+    turn_line,
+)
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
@@ -85,27 +97,27 @@ def choices_of(look: Look) -> list[Choice]:
 
 
 def panel(
-    look: Look, stage: Stage, *, said: Sequence[str] = (), note: str = "", beside: Beside = NOTHING
+    look: Look, stage: Stage, *, recent: Sequence[str] = (), note: str = "", beside: Beside = NOTHING
 ) -> Card:
     """Build the panel in which a seat decides: what just happened, how it looks, what is asked, what most
     people do here, and every other legal action. Nothing of the board's text stands below its picture.
     """
     if beside.hand:  # as long as what stands beside it leaves room for
-        rest = panel(look, stage, said=said, note=note, beside=replace(beside, hand=False))
+        rest = panel(look, stage, recent=recent, note=note, beside=replace(beside, hand=False))
         hand = _hand(look, rest.room, beside)
     else:
         hand = ""
-    card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in said[-NEWS:]))
-    made, pictured = drafted(look), beside.shown is not None and beside.shown.picture is not None
-    draft = "" if made is None else block(made, look.columns)
+    card = notices(Card(), look).say(note).say("\n".join(f"-# {line}" for line in recent[-NEWS:]))
+    drafted_text, pictured = draft_of(look), beside.shown is not None and beside.shown.picture is not None
+    draft = "" if drafted_text is None else block(drafted_text, look.columns)
     if pictured and draft.count("\n") <= BRIEF and not _painted(look):
         card.say(draft)
     if beside.shown is not None:
-        faced(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
-    card.say(hand).say(whose(look)).say("" if pictured else draft)
+        add_board(card, look, replace(beside.shown, text=not pictured), colour=beside.colour)
+    card.say(hand).say(turn_line(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
-    below = feet(look, _first(look, stage))
+    below = footer_buttons(look, _first(look, stage))
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -120,9 +132,9 @@ def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
     kind of choices “Back” does that.
     """
     if look.decision is None:
-        return onward(look)
+        return next_buttons(look)
     typing = button(here(look).to(TYPE), "Type it")
-    return [typing] if look.asked or stage.verb else [refresh(look), typing]
+    return [typing] if look.asked or stage.verb else [refresh_button(look), typing]
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:
@@ -147,14 +159,14 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
         whole = not stage.single and (len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names))
-        said = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
-        long = rows(said) > SHORT_ROW
+        text = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
+        long = rows(text) > SHORT_ROW
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
-            card.say(small(said) if long else said).buttons(_do(at, row), *change)
+            card.say(small_below_title(text) if long else text).buttons(_do(at, row), *change)
         else:
-            card.beside(said, _do(at, row))
-        told = frozenset() if stage.single else _told(row, said, look.names)
+            card.beside(text, _do(at, row))
+        told = frozenset() if stage.single else _told(row, text, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
@@ -176,21 +188,21 @@ def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
         card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
 
 
-def _told(row: Proposal, said: str, names: Names) -> frozenset[str]:
-    """Return the steps, in their text form, that need no explanation below what is `said`: it has all that
-    there is to read of them, or they share a line.
+def _told(row: Proposal, text: str, names: Names) -> frozenset[str]:
+    """Return the steps, in their text form, that need no explanation below the `text` of the row: it already
+    has all there is to read of them, or they share a line.
     """
     labels = dict(zip(row.lines, row.labels, strict=True))
     shared = _shared(row, names)
     return frozenset(
-        line for line, one in labels.items()
-        if one.hint is None or prose(one.hint, names) in said or prose(one.verb, names) in shared
+        line for line, label in labels.items()
+        if label.hint is None or prose(label.hint, names) in text or prose(label.verb, names) in shared
     )  # fmt: skip
 
 
 def _shared(row: Proposal, names: Names) -> frozenset[str]:
     """Return the kinds of which several steps in a row share a line."""
-    kinds = ((same, {prose(one.text, names) for one in same}) for same in _groups(row, names))
+    kinds = ((same, {prose(label.text, names) for label in same}) for same in _groups(row, names))
     return frozenset(prose(same[0].verb, names) for same, texts in kinds if len(texts) > 1)
 
 
@@ -198,15 +210,15 @@ def _groups(row: Proposal, names: Names) -> Iterator[list[Label]]:
     """Return the steps of a row, those of one kind together; two of which each says what comes of it stand
     alone.
     """
-    for _, kind in groupby(row.labels, key=lambda one: prose(one.verb, names)):
+    for _, kind in groupby(row.labels, key=lambda label: prose(label.verb, names)):
         same = [*kind]
-        apart = len(same) == ALONE and all(one.hint is not None for one in same)
-        yield from ([one] for one in same) if apart else (same,)
+        apart = len(same) == ALONE and all(label.hint is not None for label in same)
+        yield from ([label] for label in same) if apart else (same,)
 
 
-def small(said: str) -> str:
+def small_below_title(text: str) -> str:
     """Set a row in small print below its title."""
-    title, *lines = said.splitlines()
+    title, *lines = text.splitlines()
     return "\n".join([title, *(f"-# {line}" for line in lines)])
 
 
@@ -224,26 +236,27 @@ def _do(at: Control, row: Proposal) -> ui.Button[Any]:
 
 def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: StandingChoice) -> None:
     """Offer an answer for a span of the game: for how long, what will be done, and when it is asked again."""
-    said = [standing.span.text] if standing.span is not None else []
-    said += [choice.hint] if choice.hint is not None else []
-    text = ": ".join(prose(one, look.names) for one in said)
-    made = button(at.to(f"{AHEAD}{standing.key}:{choice.key}"), render(choice.text, look.names), "primary")
-    card.beside(f"-# {text}", made)
+    parts = [standing.span.text] if standing.span is not None else []
+    parts += [choice.hint] if choice.hint is not None else []
+    text = ": ".join(prose(part, look.names) for part in parts)
+    settle = button(at.to(f"{AHEAD}{standing.key}:{choice.key}"), render(choice.text, look.names), "primary")
+    card.beside(f"-# {text}", settle)
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:
     """Return choices with one of them before all others."""
-    most = 1 + max(one.label.rank for one in choices)
+    most = 1 + max(choice.label.rank for choice in choices)
     return [
-        Choice(one.action, replace(one.label, rank=most)) if one.action == action else one for one in choices
+        Choice(choice.action, replace(choice.label, rank=most)) if choice.action == action else choice
+        for choice in choices
     ]
 
 
 def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
     """Return what most people do right after each action that stands first; it takes some milliseconds."""
-    ranked = [one.action for one in leading(choices) if one.label.rank]
-    found = {str(action): followed(look.game, look.view, action) for action in ranked}
-    return {line: row for line, row in found.items() if row is not None}
+    ranked = [choice.action for choice in leading(choices) if choice.label.rank]
+    followups = {str(action): followed(look.game, look.view, action) for action in ranked}
+    return {line: row for line, row in followups.items() if row is not None}
 
 
 def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
@@ -254,22 +267,22 @@ def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
     steps = _steps(row, names)
     if length(_numbered(steps, names)) > room:
         steps = _brief(steps, names, room)
-    said = _numbered(steps, names)
-    return said if row.then is None else f"{said}\n{NEXT} {prose(row.then, names)}"
+    text = _numbered(steps, names)
+    return text if row.then is None else f"{text}\n{NEXT} {prose(row.then, names)}"
 
 
 def _brief(steps: Sequence[list[Label]], names: Names, room: int) -> list[list[Label]]:
     """Name steps in few words, and let say what comes of them the last one, then the others in their order
     as long as there is room.
     """
-    short = [[replace(one, text=one.short or one.text) for one in same] for same in steps]
-    made = [[replace(one, hint=None) for one in same] for same in short]
-    made[-1] = short[-1]
+    short = [[replace(label, text=label.short or label.text) for label in same] for same in steps]
+    brief = [[replace(label, hint=None) for label in same] for same in short]
+    brief[-1] = short[-1]
     for at, same in enumerate(short[:-1]):
-        fuller = [*made[:at], same, *made[at + 1 :]]
+        fuller = [*brief[:at], same, *brief[at + 1 :]]
         if length(_numbered(fuller, names)) <= room:
-            made = fuller
-    return made
+            brief = fuller
+    return brief
 
 
 def _is_long(row: Proposal, names: Names) -> bool:
@@ -281,7 +294,7 @@ def _steps(row: Proposal, names: Names) -> list[list[Label]]:
     """Return the steps of a row, those of one kind together, and without hints where they differ."""
     shared = _shared(row, names)
     return [
-        [replace(one, hint=None) for one in same] if prose(same[0].verb, names) in shared else same
+        [replace(label, hint=None) for label in same] if prose(same[0].verb, names) in shared else same
         for same in _groups(row, names)
     ]
 
@@ -295,33 +308,34 @@ def _line(same: Sequence[Label], names: Names) -> str:
     """Say one step with its hint, or steps of a kind together: what they begin with alike is said once, and
     so is a step that comes several times.
     """
-    said = Counter(prose(one.text, names) for one in same)
-    hint = same[0].hint if len(said) == 1 else None
-    alike = in_common([*said]) if len(said) > 1 else 0
-    head, tails = " ".join(next(iter(said)).split()[:alike]), [" ".join(one.split()[alike:]) for one in said]
-    counted = [f"{tail} ({n}×)" if n > 1 else tail for tail, n in zip(tails, said.values(), strict=True)]
+    counts = Counter(prose(label.text, names) for label in same)
+    hint = same[0].hint if len(counts) == 1 else None
+    alike = in_common([*counts]) if len(counts) > 1 else 0
+    head = " ".join(next(iter(counts)).split()[:alike])
+    tails = [" ".join(text.split()[alike:]) for text in counts]
+    counted = [f"{tail} ({n}×)" if n > 1 else tail for tail, n in zip(tails, counts.values(), strict=True)]
     whole = f"**{' '.join(filter(None, (head, '; '.join(counted))))}**"
     return whole if hint is None else f"{whole} – {prose(hint, names)}"
 
 
 def lesson_text(lesson: Lesson, names: Names) -> str:
     """Explain a kind of decision: what it is, why it matters, what most people do."""
-    what, why, most = (prose(one, names) for one in (lesson.what, lesson.why, lesson.most))
+    what, why, most = (prose(text, names) for text in (lesson.what, lesson.why, lesson.most))
     return f"**What?** {what}\n**Why?** {why}\n{MOST} {most}"
 
 
-def sure_row(look: Look, row: Proposal) -> Card:
+def confirm_row_card(look: Look, row: Proposal) -> Card:
     """Ask before a row of steps of which one destroys or ends something."""
     at, card = here(look), notices(Card(), look).say(proposed(row, look.names))
     return card.buttons(button(at.to(f"{DO}{row.mark}"), PROPOSED, "danger"), button(at, "Leave it"))
 
 
-def sure(look: Look, action: Action) -> Card:
+def confirm_card(look: Look, action: Action) -> Card:
     """Ask before an action that destroys or ends something."""
     choice, at = Choice(action, look.game.label(look.view, action)), here(look)
     card = notices(Card(), look).say(f"### {prose(choice.label.text, look.names)}?")
     if choice.label.hint is not None:
         card.say(prose(choice.label.hint, look.names))
     return card.buttons(
-        button(at.to(str(action)), named(choice, look.names), "danger"), button(at, "Leave it")
+        button(at.to(str(action)), button_label(choice, look.names), "danger"), button(at, "Leave it")
     )

@@ -16,10 +16,10 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.ids import Control, Stage, short
-from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
+from bot.custom_ids import Control, Stage, short
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.words import apart, natural, unmarked
+from bot.presenter.markdown import apart, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 
@@ -79,15 +79,15 @@ def leading(choices: Sequence[Choice], most: int = FIRST) -> list[Choice]:
     nothing, what is like no other first and then the order of the legal list. The one way to be done
     (`success`) is always among them; what destroys or ends never is, nor what ranks below 0.
     """
-    mild = [one for one in choices if not one.grave and one.label.rank >= 0]
-    ranked = sorted((one for one in mild if one.label.rank), key=lambda one: -one.label.rank)
+    mild = [choice for choice in choices if not choice.grave and choice.label.rank >= 0]
+    ranked = sorted((choice for choice in mild if choice.label.rank), key=lambda choice: -choice.label.rank)
     if not ranked:
-        counts = Counter(short(one.label.verb) for one in mild)
-        ranked = sorted(mild, key=lambda one: counts[short(one.label.verb)] > 1)
-    first, done = ranked[:most], [one for one in ranked if one.label.style == "success"]
+        counts = Counter(short(choice.label.verb) for choice in mild)
+        ranked = sorted(mild, key=lambda choice: counts[short(choice.label.verb)] > 1)
+    first, done = ranked[:most], [choice for choice in ranked if choice.label.style == "success"]
     if len(done) == 1 and done[0] not in first:
         first = [*first[:-1], *done]
-    rest = [one for one in mild if one not in first]
+    rest = [choice for choice in mild if choice not in first]
     few = rest if len(rest) == 1 or len(mild) <= most else []
     return [*first, *few]
 
@@ -126,14 +126,14 @@ def _root(
     row: frozenset[str] | None,
 ) -> None:
     first, told = leading(choices, FIRST if row is None else BESIDE_A_ROW), row or frozenset()
-    first.sort(key=lambda one: str(one.action) not in told)
-    grave = [one for one in choices if one.grave]
+    first.sort(key=lambda choice: str(choice.action) not in told)
+    grave = [choice for choice in choices if choice.grave]
     red = _red(grave, first, names)
     kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * (red is not None)
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
-    alone = [one for one in first if str(one.action) not in rows]
-    rest = [one for one in choices if one not in alone and not one.grave]
-    rest += [one for one in grave if one is not red]
+    alone = [choice for choice in first if str(choice.action) not in rows]
+    rest = [choice for choice in choices if choice not in alone and not choice.grave]
+    rest += [choice for choice in grave if choice is not red]
     _first(card, here, first, stage, _Shown(first, names, rows, told))
     if rest:
         _pick(card, here, rest, stage, names, more=bool(first))
@@ -148,9 +148,9 @@ def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choi
     """
     if not grave or (first and (len(grave) > 1 or grave[0].label.rank < 0)):
         return None
-    best = max(grave, key=lambda one: one.label.rank)
-    said = Counter(_short(one, names) for one in (*first, *grave))
-    return best if _fits(best, names) and said[_short(best, names)] == 1 else None
+    best = max(grave, key=lambda choice: choice.label.rank)
+    labels = Counter(_short(choice, names) for choice in (*first, *grave))
+    return best if _fits(best, names) and labels[_short(best, names)] == 1 else None
 
 
 def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, shown: "_Shown") -> None:
@@ -158,11 +158,14 @@ def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, sho
     which says nothing that the button says. What several in a row share is said once, above their buttons.
     """
     for text, alike in groupby(first, shown.text):
-        made = [button(here.to(shown.does(one, stage)), shown.called(one), one.label.style) for one in alike]
-        if text and len(made) == 1:
-            card.beside(text, made[0])
+        buttons = [
+            button(here.to(shown.does(choice, stage)), shown.called(choice), choice.label.style)
+            for choice in alike
+        ]
+        if text and len(buttons) == 1:
+            card.beside(text, buttons[0])
         else:
-            card.say(text).buttons(*made)
+            card.say(text).buttons(*buttons)
 
 
 class _Shown:
@@ -170,71 +173,71 @@ class _Shown:
 
     def __init__(self, first: Sequence[Choice], names: Names, rows: Rows, told: frozenset[str]) -> None:
         self._names, self._rows, self._told = names, rows, told
-        self._said = Counter(_short(one, names) for one in first)
-        self._verbs = Counter(_say(one.label.verb, names) for one in first)
-        self._numbers = {str(one.action): number for number, one in enumerate(first, start=1)}
+        self._said = Counter(_short(choice, names) for choice in first)
+        self._verbs = Counter(_say(choice.label.verb, names) for choice in first)
+        self._numbers = {str(choice.action): number for number, choice in enumerate(first, start=1)}
 
-    def text(self, one: Choice) -> str:
+    def text(self, choice: Choice) -> str:
         """Return what there is to read beside a button, in small print, and of a row what each step brings;
         empty: nothing.
         """
-        along, names = self._rows.get(str(one.action)), self._names
+        along, names = self._rows.get(str(choice.action)), self._names
         whole = ""
-        if along is not None and not self._both(one, along):
+        if along is not None and not self._both(choice, along):
             whole = ", then ".join(_say(step, names) for step in along.texts)
-        elif along is None and not self._clear(one):
-            whole = _say(one.label.text, names)
-        labels = (one.label,) if along is None else along.labels
-        if along is None and str(one.action) in self._told:
+        elif along is None and not self._clear(choice):
+            whole = _say(choice.label.text, names)
+        labels = (choice.label,) if along is None else along.labels
+        if along is None and str(choice.action) in self._told:
             labels = ()
-        if self._numbers[str(one.action)] > TOLD_WHOLE:
+        if self._numbers[str(choice.action)] > TOLD_WHOLE:
             labels = tuple(label for label in labels if label.hint is not None)[-1:]
-        hints = [] if along is None or whole else self._untold(one, along)
+        hints = [] if along is None or whole else self._untold(choice, along)
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
         return "\n".join(f"-# {unmarked(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
-    def called(self, one: Choice) -> str:
+    def called(self, choice: Choice) -> str:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""
-        along, number = self._rows.get(str(one.action)), self._numbers[str(one.action)]
+        along, number = self._rows.get(str(choice.action)), self._numbers[str(choice.action)]
         if along is not None:
-            return self._both(one, along) or f"Both ({number})"
-        verb = _say(one.label.verb, self._names)
-        if self._clear(one):
-            return _short(one, self._names)
+            return self._both(choice, along) or f"Both ({number})"
+        verb = _say(choice.label.verb, self._names)
+        if self._clear(choice):
+            return _short(choice, self._names)
         return verb if self._verbs[verb] == 1 else f"{verb} ({number})"
 
-    def does(self, one: Choice, stage: Stage) -> str:
+    def does(self, choice: Choice, stage: Stage) -> str:
         """Return what a button chooses: an action alone, or with what most people do after it."""
-        along = self._rows.get(str(one.action))
-        return _choice(one, stage) if along is None else f"{DO}{along.mark}"
+        along = self._rows.get(str(choice.action))
+        return _choice(choice, stage) if along is None else f"{DO}{along.mark}"
 
-    def _clear(self, one: Choice) -> bool:
-        return _fits(one, self._names) and self._said[_short(one, self._names)] == 1
+    def _clear(self, choice: Choice) -> bool:
+        return _fits(choice, self._names) and self._said[_short(choice, self._names)] == 1
 
-    def _both(self, one: Choice, along: Proposal) -> str:
+    def _both(self, choice: Choice, along: Proposal) -> str:
         """Return what one button says of two actions, the second by its verb alone where what it is aimed at
         is told already or has no room; empty: that is too long.
         """
-        first, last = _short(one, self._names), along.labels[-1]
+        first, last = _short(choice, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
         ways = [*([] if self._aimed(along.labels[0], last) else [_say(last.text, self._names)]), verb]
-        said = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
-        return next((called for called in said if length(called) <= BUTTON_SHOWN), "")
+        texts = (f"{first}, then {way[:1].lower()}{way[1:]}" for way in ways)
+        return next((called for called in texts if length(called) <= BUTTON_SHOWN), "")
 
     def _aimed(self, first: Label, last: Label) -> bool:
         """Tell whether the first step of a row says what its last one is aimed at, or that is at nothing."""
         aim = _say(last.text, self._names).removeprefix(_say(last.verb, self._names)).strip()
         return aim in f"{_say(first.text, self._names)} {_say(first.hint or Text(''), self._names)}"
 
-    def _untold(self, one: Choice, along: Proposal) -> list[str]:
+    def _untold(self, choice: Choice, along: Proposal) -> list[str]:
         """Return the whole last step of a row where nothing that is told of it says what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
-        said = self._both(one, along).lower().endswith(whole.lower())
-        whole_row = self._numbers[str(one.action)] <= TOLD_WHOLE
+        on_button = self._both(choice, along).lower().endswith(whole.lower())
+        whole_row = self._numbers[str(choice.action)] <= TOLD_WHOLE
         first = along.labels[0] if whole_row else replace(along.labels[0], hint=None)
-        return [] if said or self._aimed(first, along.labels[-1]) else [whole]
+        return [] if on_button or self._aimed(first, along.labels[-1]) else [whole]
 
 
 def _pick(
@@ -243,15 +246,15 @@ def _pick(
     """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
     enough for what ranks below 0: hardly anybody wants that.
     """
-    said = "More…" if more else "Choose…"
+    label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
-    if more and len(verbs) <= UNWANTED and all(one.label.rank < 0 for one in rest):
+    if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
         opened = [(str(Stage(verb, single=stage.single)), inside) for verb, inside in verbs.items()]
         card.buttons(*(button(here.to(to), _many(inside, names)) for to, inside in opened))
         return
     if len(verbs) == 1 and len(rest) > 1:
-        said = _many(rest, names)
-    _page(card, here, [_entry(one, names, stage) for one in _unfolded(rest, stage)], said, stage)
+        label = _many(rest, names)
+    _page(card, here, [_entry(entry, names, stage) for entry in _unfolded(rest, stage)], label, stage)
 
 
 def _many(alike: Sequence[Choice], names: Names) -> str:
@@ -261,20 +264,20 @@ def _many(alike: Sequence[Choice], names: Names) -> str:
 
 def _unfolded(rest: Sequence[Choice], stage: Stage) -> list[Entry]:
     """Return choices and groups of them: as few groups as fit a select, the smallest opened first."""
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for verb, inside in by_verb(rest).items():
-        found.append(_folded(Stage(verb, single=stage.single), inside[0].label.verb, inside))
+        entries.append(_folded(Stage(verb, single=stage.single), inside[0].label.verb, inside))
     while True:
-        opened = [(at, _inside(one)) for at, one in enumerate(found) if isinstance(one, Folder)]
+        opened = [(at, _inside(entry)) for at, entry in enumerate(entries) if isinstance(entry, Folder)]
         fits = [
             (len(inside), at, inside)
             for at, inside in opened
-            if len(found) - 1 + len(inside) <= SELECT_OPTIONS
+            if len(entries) - 1 + len(inside) <= SELECT_OPTIONS
         ]
         if not fits:
-            return found
-        _, at, opened_one = min(fits, key=lambda one: one[:2])
-        found[at : at + 1] = opened_one
+            return entries
+        _, at, opened_one = min(fits, key=lambda fit: fit[:2])
+        entries[at : at + 1] = opened_one
 
 
 def _folded(stage: Stage, name: Text, inside: Sequence[Choice]) -> Entry:
@@ -293,15 +296,15 @@ def _inside(folder: Folder) -> list[Entry]:
     ]
 
 
-def _entry(one: Entry, names: Names, stage: Stage) -> Option:
+def _entry(entry: Entry, names: Names, stage: Stage) -> Option:
     """Return the option for a choice, or for a group: how many are in it, and the first of them."""
-    if isinstance(one, Choice):
-        return _option(one, names, stage)
-    verb = _say(one.inside[0].label.verb, names)
-    name = f"{verb}: {_say(one.name, names)}" if one.stage.group else verb
-    many = _say(Text("{count} choice", "{count} choices", len(one.inside)), names)
-    said = f"{name} ({many})" if one.stage.group else f"{name}: {many}"
-    return Option(said, str(one.stage), apart([_short(inside, names) for inside in one.inside]))
+    if isinstance(entry, Choice):
+        return _option(entry, names, stage)
+    verb = _say(entry.inside[0].label.verb, names)
+    name = f"{verb}: {_say(entry.name, names)}" if entry.stage.group else verb
+    many = _say(Text("{count} choice", "{count} choices", len(entry.inside)), names)
+    label = f"{name} ({many})" if entry.stage.group else f"{name}: {many}"
+    return Option(label, str(entry.stage), apart([_short(inside, names) for inside in entry.inside]))
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
@@ -314,7 +317,7 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
         named = f"{title}: {_group(inside[0], names)}"
         _page(card, here, [_option(choice, names, stage) for choice in inside], named, stage)
     else:
-        offered = sorted(groups.items(), key=lambda one: natural(_group(one[1][0], names)))
+        offered = sorted(groups.items(), key=lambda item: natural(_group(item[1][0], names)))
         entries = [
             _folded(
                 replace(stage, group=group, page=0), inside[0].label.group or inside[0].label.verb, inside
@@ -322,7 +325,7 @@ def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, na
             for group, inside in offered
         ]
         at = Stage(stage.verb, "", stage.page, stage.single)
-        _page(card, here, [_entry(one, names, stage) for one in entries], title, at)
+        _page(card, here, [_entry(entry, names, stage) for entry in entries], title, at)
     card.buttons(button(here.to(str(Stage(single=stage.single))), "Back"))
 
 
@@ -367,7 +370,7 @@ def _button(here: Control, choice: Choice, names: Names, stage: Stage) -> ui.But
     return button(here.to(_choice(choice, stage)), _short(choice, names), choice.label.style)
 
 
-def named(choice: Choice, names: Names) -> str:
+def button_label(choice: Choice, names: Names) -> str:
     """Return what the one button for an action says, where no other stands beside it."""
     return _short(choice, names) if _fits(choice, names) else _say(choice.label.verb, names)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.cards import Card
-from bot.sure import Question
+from bot.confirmation import Question
 from engine import Text, render
 from host.privacy.erasure import Erased
 
@@ -67,5 +67,5 @@ def erased_card(done: Erased) -> Card:
     resigned = f"; {done.running} of them in games that ran, which you have resigned" if done.running else ""
     seats = render(Text("{count} seat at a table", "{count} seats at tables", done.seats))
     return Card().say(
-        f"Everything about you is deleted. You left {seats}{resigned}. If you play again you begin anew."
+        f"Everything about you is deleted. You left {seats}{resigned}. If you play again, you start afresh."
     )

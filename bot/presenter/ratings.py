@@ -7,11 +7,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 from discord import ui
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Like, Page
-from bot.ids import Control, Kind
+from bot.custom_ids import Control, Kind
+from bot.id_format import Like, Page
 from bot.limits import SELECT_OPTIONS
+from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
-from bot.presenter.words import literal
 from contests.ratings import SETTLED_GAMES, Rating
 from engine import AnyGame
 from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
@@ -27,7 +27,7 @@ PROVISIONAL: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Shown(Kind):
-    """Say which card a control leads to: `b` a leaderboard, `m` one's own; of a game, here or everywhere.
+    """Say which card a control leads to: `b` a leaderboard, `m` one's own; for a game, here or everywhere.
 
     `way` keeps the controls of one card apart.
     """
@@ -88,7 +88,7 @@ def _person(line: Line) -> str:
 
 
 def written(rating: Rating) -> str:
-    """Return a rating as it stands on cards."""
+    """Write a rating for cards."""
     return f"**{rating.points}** ± {rating.margin}{'' if rating.settled else ' ?'}"
 
 
@@ -96,57 +96,57 @@ def _games(count: int) -> str:
     return "1 game" if count == 1 else f"{count} games"
 
 
-def own_card(found: OwnCard, games: Mapping[str, AnyGame]) -> Card:
-    """Build a person's own card; `games` name what is played here."""
+def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
+    """Build a person's own card; `games` are the games played here."""
     card = Card().say("### Your ratings")
-    if not found.on:
+    if not own.on:
         card.say("Games are not rated on this server: its organisers have switched that off.")
-    card.say("\n".join(_own(one, games) for one in found.ratings))
-    if not found.ratings:
+    card.say("\n".join(_own(rating, games) for rating in own.ratings))
+    if not own.ratings:
         card.say("None yet. Every game that ends, against at least one other person, is rated.")
     else:
         card.say(PROVISIONAL)
-    if found.past and found.game is not None:
-        where = "everywhere" if found.everywhere else "here"
-        past = "\n".join(_past(one) for one in found.past)
-        card.say(f"**Your last games of {literal(title_of(games, found.game))}, {where}**\n{past}")
-    card.say(_wishes(found.wishes))
-    scopes = [(one.game, one.everywhere) for one in found.ratings][:SELECT_OPTIONS]
+    if own.past and own.game is not None:
+        where = "everywhere" if own.everywhere else "here"
+        past = "\n".join(_past(game) for game in own.past)
+        card.say(f"**Your last games of {literal(title_of(games, own.game))}, {where}**\n{past}")
+    card.say(_wishes(own.wishes))
+    scopes = [(rating.game, rating.everywhere) for rating in own.ratings][:SELECT_OPTIONS]
     if len(scopes) > 1:
         options = [
             Option(
                 f"{title_of(games, game)}, {'everywhere' if wide else 'here'}",
                 str(Shown("m", game, wide)),
-                chosen=(game, wide) == (found.game, found.everywhere),
+                chosen=(game, wide) == (own.game, own.everywhere),
             )
             for game, wide in scopes
         ]
         card.pick(select(Control(NO_TABLE, 0, RATING + "mine"), "How a rating came to be", options))
     leads = []
-    if found.game is not None and found.ratings:
-        leads = [button(Shown("b", found.game, found.everywhere, 0, "b").control, "Leaderboard")]
-    return card.buttons(*leads, *_wish_buttons(found.wishes))
+    if own.game is not None and own.ratings:
+        leads = [button(Shown("b", own.game, own.everywhere, 0, "b").control, "Leaderboard")]
+    return card.buttons(*leads, *_wish_buttons(own.wishes))
 
 
 def title_of(games: Mapping[str, AnyGame], key: str) -> str:
-    """Name a game, also one that this program no longer has."""
+    """Name a game, even one that this program no longer has."""
     return games[key].title if key in tuple(games) else key
 
 
-def _own(one: OwnRating, games: Mapping[str, AnyGame]) -> str:
-    where = "everywhere" if one.everywhere else "here"
-    rank = f" · rank {one.rank} of {one.settled}" if one.rank is not None else ""
-    title = literal(title_of(games, one.game))
-    return f"- {title}, {where}: {written(one.rating)} · {_games(one.rating.games)}{rank}"
+def _own(own: OwnRating, games: Mapping[str, AnyGame]) -> str:
+    where = "everywhere" if own.everywhere else "here"
+    rank = f" · rank {own.rank} of {own.settled}" if own.rank is not None else ""
+    title = literal(title_of(games, own.game))
+    return f"- {title}, {where}: {written(own.rating)} · {_games(own.rating.games)}{rank}"
 
 
-def _past(one: RatingChange) -> str:
-    change = f"+{one.change}" if one.change > 0 else "±0" if not one.change else f"−{-one.change}"
-    notes = [note for note, is_so in (("left", one.left), ("took a seat over", one.late)) if is_so]
-    where = one.code if one.here else "elsewhere"
+def _past(past: RatingChange) -> str:
+    change = f"+{past.change}" if past.change > 0 else "±0" if not past.change else f"−{-past.change}"
+    notes = [note for note, is_so in (("left", past.left), ("took a seat over", past.late)) if is_so]
+    where = past.code if past.here else "elsewhere"
     noted = f" ({', '.join(notes)})" if notes else ""
-    told = f"place {one.place} of {one.seats}{noted} · {change} to {one.rating.points}"
-    return f"- <t:{one.at // 1000}:d> {where}: {told}"
+    told = f"place {past.place} of {past.seats}{noted} · {change} to {past.rating.points}"
+    return f"- <t:{past.at // 1000}:d> {where}: {told}"
 
 
 def _wishes(wishes: Wishes) -> str:
@@ -157,7 +157,7 @@ def _wishes(wishes: Wishes) -> str:
 
 
 def wishes_card(wishes: Wishes) -> Card:
-    """Build the card of what a person wants of ratings; each button does the opposite of what is so."""
+    """Build the card of a person's wishes about ratings; each button turns one around."""
     card = Card().say("### Your wishes for ratings, on all servers")
     rated = "yes" if wishes.rated else "no"
     wide = "yes" if wishes.worldwide else "no"

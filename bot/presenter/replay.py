@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, ClassVar, Final
 
 from bot.cards import Card, Option, button, select
-from bot.forms import Like, Number, Seat
-from bot.ids import Control, Kind
-from bot.presenter.words import block, lines, literal
+from bot.custom_ids import Control, Kind
+from bot.id_format import Like, Number, Seat
+from bot.presenter.markdown import block, lines, literal
 from host import TableRef
 from host.views.scenes import Scene
 
@@ -20,7 +20,7 @@ SPECTATOR: Final = -1
 class Step(Kind):
     """Say which moment of a game a control shows. `way` keeps the controls of one card apart.
 
-    `file` names a game that was taken in from a file. `way` j asks which ply to jump to.
+    `file` names a game that came from a file. `way` j asks which ply to jump to.
     """
 
     FORM: ClassVar = "~step:{way}{n}[.{seat}][@{file}]"
@@ -37,7 +37,7 @@ class Step(Kind):
 
 
 def replay_card(scene: Scene, ref: TableRef, *, file: str = "", note: str = "", colour: bool = False) -> Card:
-    """Build the card of a moment."""
+    """Build the card of one moment."""
     card = Card().say(note)
     running = ", still running" if scene.running else ""
     eyes = "everybody" if scene.seat is None else literal(scene.names(scene.seat))

@@ -1,4 +1,4 @@
-"""What is said of a table that nobody can see, and of closed direct messages; each with the remedy."""
+"""What is said about a table that nobody can see, and about closed direct messages; each with the remedy."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -6,8 +6,8 @@ from typing import Any, Final
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
-from bot.presenter.words import literal
+from bot.custom_ids import Control
+from bot.presenter.markdown import literal
 from host import Lobby, Look, TableRef
 
 MOVE: Final = "~move"
@@ -31,24 +31,24 @@ def stranded_text(code: str, channel: int) -> str:
 
 
 def notices(card: Card, shown: Look | Lobby) -> Card:
-    """Say at the top of a card what its reader must know of how the table reaches them."""
-    at, made = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
+    """Say at the top of a card what its reader must know about how the table reaches them."""
+    at, buttons = Control(shown.ref, 0, MOVE), list[ui.Button[Any]]()
     if shown.stranded:
         card.say(stranded_text(shown.ref.code, shown.channel))
-        made.append(button(at, "Move it here", "primary"))
+        buttons.append(button(at, "Move it here", "primary"))
     if isinstance(shown, Look) and shown.closed:
         card.say(CLOSED)
-        made.append(button(at.to(DMS), "Try messages again"))
-    return card.buttons(*made)
+        buttons.append(button(at.to(DMS), "Try messages again"))
+    return card.buttons(*buttons)
 
 
-def letter(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
-    """Build the direct message that a table is stranded; `places` are channels where it can go on."""
-    return offer(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
+def stranded_card(title: str, ref: TableRef, channel: int, places: Sequence[tuple[int, str]]) -> Card:
+    """Build the direct message that says a table is stranded; `places` are channels where it can go on."""
+    return destinations_card(f"### {literal(title)}\n{stranded_text(ref.code, channel)}", ref, places)
 
 
-def offer(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
+def destinations_card(text: str, ref: TableRef, places: Sequence[tuple[int, str]]) -> Card:
     """Build a card with a button for each channel in which a table can go on, by number and name."""
     at = Control(ref, 0, MOVE)
-    made = [button(at.to(f"{MOVE}:{one}"), f"Move to #{name}", "primary") for one, name in places]
-    return Card().say(text).buttons(*made)
+    buttons = [button(at.to(f"{MOVE}:{channel}"), f"Move to #{name}", "primary") for channel, name in places]
+    return Card().say(text).buttons(*buttons)

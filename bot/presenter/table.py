@@ -11,15 +11,15 @@ import discord
 from discord import ui
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, MENTIONS, clip
 from bot.presenter.contract import BACK, contract_text, standing
-from bot.presenter.fair import FAIR
+from bot.presenter.fair_dice import FAIR
 from bot.presenter.headline import MOST_ROWS, headline
 from bot.presenter.house_rules import rules_line
 from bot.presenter.lobby import seats_text
+from bot.presenter.markdown import block, lines, listed_names, literal, prose, with_mentions
 from bot.presenter.stranded import notices
-from bot.presenter.words import addressed, block, lines, literal, prose, together
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
 from engine.scoring import RESIGNED
@@ -70,7 +70,7 @@ def marker(look: Look, seq: int) -> str:
     return f"-# {look.ref.code}{number} · move {look.ply} · `{shown(look.head)}`"
 
 
-def faced(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
+def add_board(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
     """Add a board as it is shown: its text first, `under` it what stands below, and its picture last."""
     board = look.game.board(look.view)
     text = block(board, look.columns, colour=colour) if shown.text else ""
@@ -91,17 +91,21 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     """
     card = Card()
     card.say(f"### {literal(look.game.title)}")
-    faced(card, look, shown, under=marker(look, seq))
+    add_board(card, look, shown, under=marker(look, seq))
     awaited = look.awaited[:MENTIONS]
-    called = {one.seat: one.user for one in look.seats if one.user is not None and one.user in awaited}
-    prompt = Text("{late}", late=late(look)) if look.behind else look.game.prompt(look.view)
+    called = {
+        player.seat: player.user
+        for player in look.seats
+        if player.user is not None and player.user in awaited
+    }
+    prompt = Text("{late}", late=late_notice(look)) if look.behind else look.game.prompt(look.view)
     due = standing(look)
     beside = "\n".join(filter(None, (prose(prompt, look.names), due)))
     most = MOST_ROWS - (ROW_OF_BUTTONS if look.away else 0)
     first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
-    said = " ".join(filter(None, (first, addressed(prompt, look.names, called))))
-    card.say("\n".join(filter(None, (said, *(f"- {line}" for line in rest), due))))
+    summary = " ".join(filter(None, (first, with_mentions(prompt, look.names, called))))
+    card.say("\n".join(filter(None, (summary, *(f"- {line}" for line in rest), due))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),
@@ -112,7 +116,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     return card.buttons(button(at.to(BACK), "I am back", "success")) if look.away else card
 
 
-def late(look: Look) -> str:
+def late_notice(look: Look) -> str:
     """Say that a board is late, and how whoever is called sees theirs."""
     minutes = max(1, look.behind // 60)
     return f"This board is {minutes} min late; whoever plays sees the game as it is by “My board”."
@@ -132,20 +136,22 @@ def final_board(
     card = Card().say(_won(look))
     called = " ".join(f"<@{user}>" for user in players(look)[:MENTIONS])
     card.say("\n".join(filter(None, (standings(look, rated), called))))
-    faced(card, look, shown)
+    add_board(card, look, shown)
     if story is not None:
         if story.png and shown.picture is not None:
             file = discord.File(BytesIO(story.png), CURVE_FILE)
             card.say(CURVE).picture(file, clip(curve_text(story, called_on(look, story)), ALT_TEXT))
         if story.moments:
-            card.say("\n".join([MOMENTS, *(f"- {prose(one.text, look.names)}" for one in story.moments)]))
+            card.say(
+                "\n".join([MOMENTS, *(f"- {prose(moment.text, look.names)}" for moment in story.moments)])
+            )
     card.say(marker(look, seq))
-    return card.buttons(*onward(look))
+    return card.buttons(*next_buttons(look))
 
 
 def players(look: Look) -> list[int]:
     """Return the people who have played, also those who did not stay to the end."""
-    return [one.user for one in look.seats if one.user is not None]
+    return [player.user for player in look.seats if player.user is not None]
 
 
 def called_on(look: Look, story: Story) -> dict[int, str]:
@@ -178,7 +184,7 @@ def _winner(look: Look) -> str:
     """Say who won a game that is over; empty where that is not settled."""
     result = look.outcome
     if result is None:
-        gone = [one.seat for one in look.seats if one.resigned]
+        gone = [player.seat for player in look.seats if player.resigned]
         if len(look.seats) == 2 and len(gone) == 1:  # whoever stays has won, whatever was left to play
             winner, loser = (literal(look.names(seat)) for seat in (1 - gone[0], gone[0]))
             return f"{winner} wins: {loser} has given up"
@@ -198,7 +204,7 @@ def _winner(look: Look) -> str:
 
 
 def _together(look: Look, seats: Sequence[Seat]) -> str:
-    return together([literal(look.names(seat)) for seat in seats])
+    return listed_names([literal(look.names(seat)) for seat in seats])
 
 
 def _closing(look: Look) -> str:
@@ -225,30 +231,33 @@ def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({
     ]
     ranked = _by_side(look, result) if look.sides else alone
     ranks = [f"{number}\\. {text}" for number, text in ranked]
-    told = [f"-# {literal(look.names(one.seat))}{_rated(look, one.seat, rated)}" for one in look.seats
-            if look.sides and one.user in rated]  # fmt: skip
-    said = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
-    return "\n".join([*said, *ranks, *told])
+    told = [
+        f"-# {literal(look.names(player.seat))}{_rated(look, player.seat, rated)}"
+        for player in look.seats
+        if look.sides and player.user in rated
+    ]
+    reason = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
+    return "\n".join([*reason, *ranks, *told])
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
     """Say what a game did to a seat's rating."""
     user = look.seats[seat].user
-    one = None if user is None else rated.get(user)
-    return "" if one is None else f" (rating {one.rating.points}, {one.change:+})"
+    past = None if user is None else rated.get(user)
+    return "" if past is None else f" (rating {past.rating.points}, {past.change:+})"
 
 
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
     """Return the place of each side with those who are on it, the best first."""
-    found = [
-        (result.places[team[0]], f"{sided(look, name, team)} - {result.scores[team[0]]}")
+    sides = [
+        (result.places[team[0]], f"{side_text(look, name, team)} - {result.scores[team[0]]}")
         for name, team in look.sides
         if team
     ]
-    return sorted(found, key=lambda one: one[0])
+    return sorted(sides, key=lambda side: side[0])
 
 
-def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
+def side_text(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
     """Say who is on a side."""
     people = ", ".join(f"**{literal(look.names(seat))}**" for seat in team) or "nobody"
     return people if name is None else f"{prose(name, look.names)}: {people}"
@@ -256,23 +265,23 @@ def sided(look: Look, name: Text | None, team: Sequence[Seat]) -> str:
 
 def own_board(look: Look, *, colour: bool, shown: Shown = TEXT) -> Card:
     """Build the board that the reader sees, for their eyes only, with all that is text."""
-    card = faced(notices(Card(), look), look, shown, colour=colour)
-    for more in (look.game.hand(look.view), drafted(look)):
+    card = add_board(notices(Card(), look), look, shown, colour=colour)
+    for more in (look.game.hand(look.view), draft_of(look)):
         if more is not None:
             card.say(block(more, look.columns, colour=colour))
-    card.say(whose(look))
+    card.say(turn_line(look))
     at = here(look)
     buttons = [] if shown.picture is not None else [button(at.to(PICTURE), "As a picture")]
-    return card.buttons(*onward(look), *buttons, *ahead(look))
+    return card.buttons(*next_buttons(look), *buttons, *orders_button(look))
 
 
-def moved(look: Look, said: Sequence[Text], *, note: str = "") -> Card:
+def moved_card(look: Look, events: Sequence[Text], *, note: str = "") -> Card:
     """Build the short answer to a typed action: what happened, what is next, and the way to the panel."""
-    card = notices(Card(), look).say(note).say(lines(said, look.names, 1500)).say(whose(look))
-    return card.buttons(*feet(look, onward(look)))
+    card = notices(Card(), look).say(note).say(lines(events, look.names, 1500)).say(turn_line(look))
+    return card.buttons(*footer_buttons(look, next_buttons(look)))
 
 
-def onward(look: Look) -> list[ui.Button[Any]]:
+def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """Make the buttons that lead on from a card: to the reader's move, to what others have done meanwhile, or
     from a game that is over to the next one.
     """
@@ -281,50 +290,50 @@ def onward(look: Look) -> list[ui.Button[Any]]:
         return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof")]
     if look.seat is None:
         return []
-    return [refresh(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
+    return [refresh_button(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]
 
 
-def refresh(look: Look) -> ui.Button[Any]:
+def refresh_button(look: Look) -> ui.Button[Any]:
     """Make the button that shows a panel as it is by now."""
     return button(here(look).to(TURN), ON, "primary")
 
 
-def feet(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
+def footer_buttons(look: Look, first: Sequence[ui.Button[Any]]) -> list[ui.Button[Any]]:
     """Return the buttons below a card of a game, after those that come `first`."""
-    at, made = here(look), [*first]
+    at, buttons = here(look), [*first]
     if look.seat is not None and look.status == "running":
-        made.append(button(at.to(HAND), "My hand"))
-    made.append(button(at.to(BOARD), "My board"))
+        buttons.append(button(at.to(HAND), "My hand"))
+    buttons.append(button(at.to(BOARD), "My board"))
     if look.seat is None:
-        return made
+        return buttons
     if look.status == "running":
-        made.append(button(at.to(WHY), "?"))
+        buttons.append(button(at.to(WHY), "?"))
     if look.may_undo:
-        made.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
+        buttons.append(button(at.to(f"{UNDO}{look.ply}"), "Undo"))
     if not look.asked:
-        made.append(button(at.to(f"{TURNS}0"), "My turns"))
-        made += ahead(look)
+        buttons.append(button(at.to(f"{TURNS}0"), "My turns"))
+        buttons += orders_button(look)
     if look.confers:
-        made.append(button(at.to(SAY), "Say"))
-    return made
+        buttons.append(button(at.to(SAY), "Say"))
+    return buttons
 
 
-def ahead(look: Look) -> list[ui.Button[Any]]:
+def orders_button(look: Look) -> list[ui.Button[Any]]:
     """Make the button that settles answers beforehand, while there is a game to be played."""
     running = look.seat is not None and look.status == "running"
     return [button(here(look).to(ORDERS), "Settle ahead")] if running else []
 
 
-def drafted(look: Look) -> Board | None:
+def draft_of(look: Look) -> Board | None:
     """Return what the reader of a look is in the middle of, as text; None: nothing."""
     return look.game.draft(look.view) if isinstance(look.game, Drafts) and look.decision is not None else None
 
 
-def hand(look: Look, *, colour: bool) -> Card:
+def hand_card(look: Look, *, colour: bool) -> Card:
     """Build what a player alone may know, for an ephemeral answer."""
     alone = look.game.hand(look.view)
     card = notices(Card(), look).say(NO_HAND if alone is None else block(alone, look.columns, colour=colour))
-    return card.say(whose(look)).buttons(*onward(look))
+    return card.say(turn_line(look)).buttons(*next_buttons(look))
 
 
 def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
@@ -343,22 +352,22 @@ def private_hand(look: Look, seq: int, *, colour: bool) -> Card:
     buttons = [button(at.to(HAND), "My hand"), button(at.to(BOARD), "My board")]
     if look.status == "running":
         buttons.insert(0, button(at.to(TURN), "Your move", "primary"))
-    return card.buttons(*buttons, *ahead(look))
+    return card.buttons(*buttons, *orders_button(look))
 
 
-def told(look: Look, texts: Sequence[Text]) -> Card:
+def log_card(look: Look, texts: Sequence[Text]) -> Card:
     """Build the log as its reader may know it."""
-    nothing = "Nothing of this kind has happened." if look.ply else "Nothing has happened yet."
+    nothing = "Nothing of that kind has happened." if look.ply else "Nothing has happened yet."
     return Card().say(lines(texts, look.names, 3500) or nothing).say(marker(look, look.version))
 
 
-def picture(look: Look, shown: Shown) -> Card:
+def picture_card(look: Look, shown: Shown) -> Card:
     """Build the card of a picture that was painted for the reader; the text, where there is none."""
-    made = faced(Card(), look, replace(shown, text=shown.picture is None))
-    return made.buttons(*feet(look, onward(look)))
+    card = add_board(Card(), look, replace(shown, text=shown.picture is None))
+    return card.buttons(*footer_buttons(look, next_buttons(look)))
 
 
-def whose(look: Look) -> str:
+def turn_line(look: Look) -> str:
     if look.status != "running":
         over = ". ".join(filter(None, (_closing(look).capitalize(), _winner(look))))
         return f"**{over}.**\n{standings(look)}".rstrip()
@@ -370,11 +379,11 @@ def when(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
-def status(look: Look, lobby: Lobby) -> Card:
+def status_card(look: Look, lobby: Lobby) -> Card:
     """Build the answer to `/game status` of a game that has begun."""
-    card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{whose(look)}")
+    card = notices(Card(), look).say(f"### {literal(look.game.title)}\n{turn_line(look)}")
     card.say(f"Begun {when(look.started)}, {look.ply} moves so far.\n{seats_text(lobby)}")
-    card.say("\n".join(sided(look, name, team) for name, team in look.sides))
+    card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
     return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")

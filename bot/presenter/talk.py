@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import clip, length
+from bot.presenter.markdown import literal
 from bot.presenter.table import SAY, TURN
-from bot.presenter.words import literal
 from engine import Player, Text, render
 from host import Heard, Line
 
@@ -16,7 +16,7 @@ IN_PANEL: Final = 500
 NOBODY: Final = "You may confer with nobody now; `/rules` says when."
 
 
-def said(line: Line) -> str:
+def line_text(line: Line) -> str:
     """Say who said what, as plain text."""
     return f"**{literal(line.name)}**: {literal(line.text)}"
 
@@ -24,8 +24,8 @@ def said(line: Line) -> str:
 def recent(heard: Heard, room: int) -> str:
     """Return the latest lines that fit, oldest first."""
     kept: list[str] = []
-    for one in reversed(heard.lines):
-        line = "> " + said(one)
+    for spoken in reversed(heard.lines):
+        line = "> " + line_text(spoken)
         room -= length(line) + 1
         if room < 0:
             break
@@ -46,7 +46,7 @@ def with_whom(heard: Heard) -> str:
 
 
 def talk_card(heard: Heard) -> Card:
-    """Build the talk as its reader may know it, and the way to answer."""
+    """Build the talk as its reader may know it, with the button to reply."""
     card = Card().say(f"### {literal(heard.game.title)}: said among you")
     card.say(recent(heard, ROOM) or "Nothing has been said to you.").say(f"-# {with_whom(heard)}")
     back = button(_at(heard).to(TURN), "Your move")
@@ -61,7 +61,9 @@ def talk_note(heard: Heard) -> str:
 
 def line_card(heard: Heard, line: Line) -> Card:
     """Build the direct message that brings one line."""
-    card = Card().say(f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(said(line), ROOM)}")
+    card = Card().say(
+        f"### {literal(heard.game.title)} in <#{heard.channel}>\n> {clip(line_text(line), ROOM)}"
+    )
     return card.buttons(button(_at(heard), "Say", "primary"))
 
 

@@ -1,1 +1,1 @@
-"""How quickly the bot may ask Discord: the limit over all routes, and the limits of single channels."""
+"""How fast the bot may send requests to Discord: the global limit, and the limits of single routes."""

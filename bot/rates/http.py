@@ -1,7 +1,8 @@
-"""discord.py's HTTP client with buckets that say how long to wait instead of sleeping inside of a request.
+"""discord.py's HTTP client with buckets that say how long to wait instead of sleeping inside a request.
 
-discord.py sleeps where it is, for as long as Discord says; and after the last request that a bucket has room
-for it does not return before there is room again. Whoever holds something meanwhile holds it for minutes.
+discord.py sleeps inside the request, for as long as Discord says; and after the last request that a bucket
+has room for it does not return before there is room again. Whoever holds something meanwhile holds it for
+minutes.
 """
 
 import asyncio
@@ -28,7 +29,7 @@ GLOBAL: Final = "X-RateLimit-Global"
 
 
 class Bucket(Ratelimit):
-    """A bucket of Discord's for one route and channel. It raises `discord.RateLimited` when it is empty."""
+    """A rate-limit bucket of one route and channel. It raises `discord.RateLimited` when it is empty."""
 
     def __init__(self, pacer: Pacer) -> None:
         super().__init__(None)
@@ -78,32 +79,32 @@ class Bucket(Ratelimit):
 
 
 class PacedHTTP(HTTPClient):
-    """discord.py's client, paced. A limit that is reached raises `discord.RateLimited` for whoever delivers;
-    all others wait, as with discord.py.
+    """Pace discord.py's client. A limit that is reached raises `discord.RateLimited` for delivery; everybody
+    else waits, as with discord.py.
     """
 
     pacer: Pacer
 
     @classmethod
     def instead_of(cls, other: HTTPClient, pacer: Pacer) -> Self:
-        """Return a client with the settings of another that has not been used."""
-        made = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
-        made.use_clock = other.use_clock
-        made.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
-        made.pacer = pacer
-        made.http_trace = aiohttp.TraceConfig()
-        made.http_trace.on_request_end.append(made._heard)
-        return made
+        """Return a client with the settings of another one that has not been used."""
+        client = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
+        client.use_clock = other.use_clock
+        client.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
+        client.pacer = pacer
+        client.http_trace = aiohttp.TraceConfig()
+        client.http_trace.on_request_end.append(client._heard)
+        return client
 
     def get_ratelimit(self, key: str) -> Ratelimit:
-        """Return the bucket of a key, a new one where there is none."""
+        """Return the bucket of a key, a new one if there is none."""
         if key not in self._buckets:
             self._try_clear_expired_ratelimits()
             self._buckets[key] = Bucket(self.pacer)
         return self._buckets[key]
 
     async def request(self, route: Route, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        """Ask Discord. Raise `discord.RateLimited` when it must wait, unless somebody waits for the answer,
+        """Send a request. Raise `discord.RateLimited` if it must wait, unless somebody waits for the answer,
         and not for long.
         """
         for tried in range(1, TRIES + 1):
@@ -120,14 +121,14 @@ class PacedHTTP(HTTPClient):
     async def _heard(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, ended: aiohttp.TraceRequestEndParams
     ) -> None:
-        """Halt everything when all routes together were too much, or when somebody before Discord says so."""
+        """Halt everything if the global limit was exceeded, or a proxy in front of Discord says so."""
         told = ended.response.headers
         if ended.response.status == TOO_MANY and (GLOBAL in told or "Via" not in told):
             self.pacer.halt(_seconds(told.get("Retry-After", "")))
 
 
 def _seconds(told: str) -> float:
-    """Read for how long to wait (s); one second where it is no such number, such as the date of a proxy."""
+    """Read how long to wait (s); one second if it is not a number, such as the date that a proxy sends."""
     try:
         seconds = float(told)
     except ValueError:

@@ -19,7 +19,7 @@ AT_ONCE: Final = 4
 
 
 class Urgency(IntEnum):
-    """Say what goes first where not all can go at once."""
+    """Say what goes first if not everything can go at once."""
 
     ANSWER = 0
     """What somebody who has just asked waits for; also whatever is not said to be something else."""
@@ -34,13 +34,13 @@ _URGENCY: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.ANS
 
 
 def urgency() -> Urgency:
-    """Return how urgent the requests are that are made here."""
+    """Return how urgent the requests made here are."""
     return _URGENCY.get()
 
 
 @contextmanager
 def as_urgent_as(wanted: Urgency) -> Iterator[None]:
-    """Say how urgent the requests are that are made inside."""
+    """Set how urgent the requests made inside are."""
     token = _URGENCY.set(wanted)
     try:
         yield
@@ -49,9 +49,9 @@ def as_urgent_as(wanted: Urgency) -> Iterator[None]:
 
 
 class Pacer:
-    """Let requests through, the most urgent first. `share`: of what the bot may do, this process's part.
+    """Let requests through, the most urgent first. `share`: this process's part of what the bot may do.
 
-    Answers to interactions do not come here: Discord does not count them.
+    Answers to interactions do not pass through here: Discord does not count them.
     """
 
     def __init__(self, share: float = 1.0, seconds: Callable[[], float] = time.monotonic) -> None:
@@ -75,7 +75,7 @@ class Pacer:
         await place
 
     def halt(self, seconds: float) -> None:
-        """Let nothing through for a while: Discord has said that it was too much over all routes."""
+        """Let nothing through for a while: Discord says that the global limit was exceeded."""
         self._even = max(self._even, self._seconds() + seconds + AT_ONCE * self._apart)
 
     def rest(self) -> float:

@@ -2,9 +2,9 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Form, Items, Loose, Number, Table, Text
 from sandbox.model import TEXT, Guild
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Anything, Items, Number, Table, Text, Validator
 
 
 @route("GET", "/users/@me")
@@ -23,28 +23,28 @@ def application(call: Call) -> Answer:
 @route("GET", "/users/{user_id}")
 def user(call: Call) -> Answer:
     """Read any account."""
-    found = call.parts.world.users.get(call.id("user_id"))
-    if found is None:
+    account = call.parts.world.users.get(call.id("user_id"))
+    if account is None:
         raise refuse("unknown_user")
-    return Answer(200, call.parts.payloads.user(found))
+    return Answer(200, call.parts.payloads.user(account))
 
 
 @route("POST", "/users/@me/channels")
 def open_dm(call: Call) -> Answer:
     """Open a DM: it always opens; closed DMs refuse the message, not the channel."""
-    form, body, world = Form(), call.object(), call.parts.world
-    table: Table = {"recipient_id": Loose(), "access_tokens": Loose(), "nicks": Loose()}
-    form.fields(body, table, ())
+    validator, body, world = Validator(), call.object(), call.parts.world
+    table: Table = {"recipient_id": Anything(), "access_tokens": Anything(), "nicks": Anything()}
+    validator.fields(body, table, ())
     wanted = str(body.get("recipient_id") or "")
     if not wanted.isdecimal():
-        form.fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")
-    if form.problems:
-        raise invalid_form(form.problems)
-    found = world.users.get(int(wanted))
-    if found is None or found.bot:
+        validator.fault(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")
+    if validator.problems:
+        raise invalid_form(validator.problems)
+    recipient = world.users.get(int(wanted))
+    if recipient is None or recipient.bot:
         raise refuse("invalid_recipient")
-    channel, made = world.dm(world.bot, found)
-    if made:
+    channel, created = world.dm(world.bot, recipient)
+    if created:
         call.parts.posts.tell_channel(channel)
     return Answer(200, call.parts.payloads.channel(channel))
 
@@ -71,10 +71,10 @@ def gateway_bot(call: Call) -> Answer:
 
 def _guild(call: Call) -> Guild:
     world = call.parts.world
-    found = world.guild(call.id("guild_id"))
-    if world.bot.id not in found.members:
+    guild = world.guild(call.id("guild_id"))
+    if world.bot.id not in guild.members:
         raise refuse("missing_access")
-    return found
+    return guild
 
 
 @route("GET", "/guilds/{guild_id}")
@@ -86,10 +86,10 @@ def guild(call: Call) -> Answer:
 @route("GET", "/users/@me/guilds")
 def guilds(call: Call) -> Answer:
     """List the bot's guilds."""
-    found = [call.parts.payloads.guild(g) for g in call.parts.world.guilds.values()]
+    payloads = [call.parts.payloads.guild(g) for g in call.parts.world.guilds.values()]
     names = ("id", "name", "icon", "banner", "features")
     extra = {"owner": False, "permissions": "0"}
-    return Answer(200, [{name: g[name] for name in names} | extra for g in found])
+    return Answer(200, [{name: g[name] for name in names} | extra for g in payloads])
 
 
 @route("GET", "/guilds/{guild_id}/channels")
@@ -101,35 +101,35 @@ def channels(call: Call) -> Answer:
 @route("POST", "/guilds/{guild_id}/channels")
 def create_channel(call: Call) -> Answer:
     """Create a text channel; the bot's role needs Manage Channels."""
-    found, body, form, parts = _guild(call), call.object(), Form(), call.parts
+    guild, body, validator, parts = _guild(call), call.object(), Validator(), call.parts
     table: Table = {
         "name": Text(1, limits.CHANNEL_NAME, required=True),
         "type": Number(0, 16),
         "topic": Text(0, limits.CHANNEL_TOPIC),
         "permission_overwrites": Items(0, 100),
-        **dict.fromkeys(("position", "parent_id", "nsfw", "rate_limit_per_user"), Loose()),
+        **dict.fromkeys(("position", "parent_id", "nsfw", "rate_limit_per_user"), Anything()),
     }
-    form.fields(body, table, ())
-    if form.problems:
-        raise invalid_form(form.problems)
+    validator.fields(body, table, ())
+    if validator.problems:
+        raise invalid_form(validator.problems)
     if (body.get("type") or TEXT) != TEXT:
         raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", "The sandbox makes text channels only")])
-    call.need(parts.world.channels_of(found)[0], "manage_channels")
-    made = parts.world.add_channel(found, body["name"])
-    made.topic = body.get("topic")
-    parts.gateway.channel_event("CHANNEL_CREATE", made)
-    parts.posts.tell_channel(made)
-    return Answer(201, parts.payloads.channel(made))
+    call.need(parts.world.channels_of(guild)[0], "manage_channels")
+    channel = parts.world.add_channel(guild, body["name"])
+    channel.topic = body.get("topic")
+    parts.gateway.channel_event("CHANNEL_CREATE", channel)
+    parts.posts.tell_channel(channel)
+    return Answer(201, parts.payloads.channel(channel))
 
 
 @route("GET", "/guilds/{guild_id}/threads/active")
 def active_threads(call: Call) -> Answer:
     """List the threads that are not archived."""
-    found, parts = _guild(call), call.parts
+    guild, parts = _guild(call), call.parts
     world = parts.world
     live = [
         c
-        for c in world.threads_of(found)
+        for c in world.threads_of(guild)
         if c.thread and not c.thread.archived and world.can_view(world.bot, c)
     ]
     mine = [
@@ -144,17 +144,17 @@ def active_threads(call: Call) -> Answer:
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
 def member(call: Call) -> Answer:
     """Read one member. 10007 when they are not in the guild."""
-    found = _guild(call).members.get(call.id("user_id"))
-    if found is None:
+    guild_member = _guild(call).members.get(call.id("user_id"))
+    if guild_member is None:
         raise refuse("unknown_member")
-    return Answer(200, call.parts.payloads.member(found))
+    return Answer(200, call.parts.payloads.member(guild_member))
 
 
 @route("DELETE", "/users/@me/guilds/{guild_id}")
 def leave(call: Call) -> Answer:
     """Leave a guild."""
-    found = _guild(call)
-    del found.members[call.parts.world.bot.id]
-    data = {"id": str(found.id)}
-    call.parts.gateway.dispatch("GUILD_DELETE", data, guild_id=found.id, intent=1)
+    guild = _guild(call)
+    del guild.members[call.parts.world.bot.id]
+    data = {"id": str(guild.id)}
+    call.parts.gateway.dispatch("GUILD_DELETE", data, guild_id=guild.id, intent=1)
     return NOTHING

@@ -16,26 +16,26 @@ def answer(call: Call) -> Answer:
     """Take the one answer to an interaction: within three seconds, once."""
     interactions = call.parts.interactions
     it = interactions.waiting(call.id("interaction_id"), call.params["interaction_token"])
-    made = interactions.answer(it, call.body, call.uploads)
-    call.parts.news.tell({"event": "answered", "interaction": str(it.id)})
+    message = interactions.answer(it, call.body, call.uploads)
+    call.parts.changes.tell({"event": "answered", "interaction": str(it.id)})
     if not call.flag("with_response"):
         return NOTHING
-    return Answer(200, _response(call, it, made))
+    return Answer(200, _response(call, it, message))
 
 
-def _response(call: Call, it: Interaction, made: Message | None) -> Json:
+def _response(call: Call, it: Interaction, message: Message | None) -> Json:
     shown: Json = {"id": str(it.id), "type": it.type, "channel_id": str(it.channel.id)}
     if it.channel.guild is not None:
         shown["guild_id"] = str(it.channel.guild.id)
-    found: Json = {"interaction": shown}
+    data: Json = {"interaction": shown}
     if it.original is not None and it.answer in (SAY, SAY_LATER, UPDATE, UPDATE_LATER):
         shown["response_message_id"] = str(it.original.id)
         shown["response_message_loading"] = it.original.flags & LOADING != 0
         shown["response_message_ephemeral"] = it.original.ephemeral
-    if made is not None:
+    if message is not None:
         kind = SAY if it.answer in (SAY, SAY_LATER) else UPDATE
-        found["resource"] = {"type": kind, "message": call.parts.payloads.message(made)}
-    return found
+        data["resource"] = {"type": kind, "message": call.parts.payloads.message(message)}
+    return data
 
 
 def _interaction(call: Call) -> Interaction:
@@ -52,8 +52,8 @@ def followup(call: Call) -> Answer:
         raise invalid_form(problems)
     if loading is not None:
         refuse_empty_edit(loading, body, files=bool(call.uploads))
-    made = call.parts.interactions.followup(it, body, call.uploads)
-    return Answer(200, call.parts.payloads.message(made))
+    message = call.parts.interactions.followup(it, body, call.uploads)
+    return Answer(200, call.parts.payloads.message(message))
 
 
 @route("GET", MESSAGE)

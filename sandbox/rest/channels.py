@@ -2,16 +2,16 @@
 
 from sandbox import limits
 from sandbox.errors import Problem, invalid_form, refuse
-from sandbox.form import Flag, Form, Loose, Number, Table, Text
 from sandbox.jsontypes import Json
 from sandbox.model import DM, HAS_THREAD, PRIVATE_THREAD, TEXT, THREADS, Channel, Message, User
 from sandbox.moderation import remove_channel
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Anything, Flag, Number, Table, Text, Validator
 
 CHANNEL = "/channels/{channel_id}"
 _THREAD: Table = {
     "name": Text(1, limits.THREAD_NAME, required=True),
-    "auto_archive_duration": Loose(),
+    "auto_archive_duration": Anything(),
     "rate_limit_per_user": Number(0, 21600),
     "type": Number(10, 12),
     "invitable": Flag(),
@@ -21,10 +21,10 @@ _CHANGE_THREAD: Table = {
     "archived": Flag(),
     "locked": Flag(),
     "invitable": Flag(),
-    "auto_archive_duration": Loose(),
+    "auto_archive_duration": Anything(),
     "rate_limit_per_user": Number(0, 21600),
     "flags": Number(0, 2**31 - 1),
-    "applied_tags": Loose(),
+    "applied_tags": Anything(),
 }
 _CHANGE_TEXT: Table = {
     "name": Text(1, limits.CHANNEL_NAME),
@@ -34,7 +34,7 @@ _CHANGE_TEXT: Table = {
     **dict.fromkeys(
         ("type", "nsfw", "parent_id", "permission_overwrites", "default_auto_archive_duration",
          "default_thread_rate_limit_per_user", "flags"),
-        Loose(),
+        Anything(),
     ),
 }  # fmt: skip
 
@@ -51,11 +51,11 @@ def change(call: Call) -> Answer:
     channel, body = call.channel(), call.object()
     if channel.type == DM:
         raise refuse("not_in_dm")
-    form = Form()
-    form.fields(body, _CHANGE_THREAD if channel.type in THREADS else _CHANGE_TEXT, ())
-    _minutes(form, body)
-    if form.problems:
-        raise invalid_form(form.problems)
+    validator = Validator()
+    validator.fields(body, _CHANGE_THREAD if channel.type in THREADS else _CHANGE_TEXT, ())
+    _minutes(validator, body)
+    if validator.problems:
+        raise invalid_form(validator.problems)
     if channel.thread is not None:
         _change_thread(call, channel, body)
         call.parts.gateway.channel_event("THREAD_UPDATE", channel)
@@ -68,11 +68,11 @@ def change(call: Call) -> Answer:
     return Answer(200, call.parts.payloads.channel(channel))
 
 
-def _minutes(form: Form, body: Json) -> None:
+def _minutes(validator: Validator, body: Json) -> None:
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in limits.AUTO_ARCHIVE_MINUTES:
         message = f"Value must be one of {limits.AUTO_ARCHIVE_MINUTES}."
-        form.fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
+        validator.fault(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
 
 
 def _change_thread(call: Call, channel: Channel, body: Json) -> None:
@@ -125,11 +125,11 @@ def start_thread_from_message(call: Call) -> Answer:
 
 
 def _thread_body(call: Call) -> Json:
-    form, body = Form(), call.object()
-    form.fields(body, _THREAD, ())
-    _minutes(form, body)
-    if form.problems:
-        raise invalid_form(form.problems)
+    validator, body = Validator(), call.object()
+    validator.fields(body, _THREAD, ())
+    _minutes(validator, body)
+    if validator.problems:
+        raise invalid_form(validator.problems)
     return body
 
 
@@ -218,7 +218,7 @@ def members(call: Call) -> Answer:
     """List the members of a thread."""
     channel = _in_thread(call)
     ids = list(channel.thread.members) if channel.thread else []
-    return Answer(200, [call.parts.payloads.thread_member(channel, one) for one in ids])
+    return Answer(200, [call.parts.payloads.thread_member(channel, user_id) for user_id in ids])
 
 
 def _tell_members(call: Call, channel: Channel, *, added: list[int], removed: list[int]) -> None:
@@ -231,12 +231,12 @@ def _tell_members(call: Call, channel: Channel, *, added: list[int], removed: li
         "member_count": min(len(channel.thread.members), 50),
         "added_members": [
             {
-                **parts.payloads.thread_member(channel, one),
-                "member": parts.payloads.member(guild.members[one]),
+                **parts.payloads.thread_member(channel, user_id),
+                "member": parts.payloads.member(guild.members[user_id]),
             }
-            for one in added
+            for user_id in added
         ],
-        "removed_member_ids": [str(one) for one in removed],
+        "removed_member_ids": [str(user_id) for user_id in removed],
     }
     parts.gateway.dispatch("THREAD_MEMBERS_UPDATE", data, guild_id=guild.id, intent=1)
     parts.posts.tell_channel(channel)

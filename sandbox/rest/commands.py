@@ -3,10 +3,10 @@
 from sandbox import limits
 from sandbox.command_rules import check_command, check_commands
 from sandbox.errors import invalid_form, refuse
-from sandbox.form import Form
 from sandbox.jsontypes import Json
 from sandbox.model import Command
 from sandbox.rest.call import NOTHING, Answer, Call, route
+from sandbox.validation import Validator
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
@@ -82,10 +82,12 @@ def replace(call: Call) -> Answer:
     if problems:
         raise invalid_form(problems)
     old = {(c.type, c.name): c for c in _of(call, scope)}
-    kept = [_store(call, scope, one, old.pop((one.get("type") or 1, one["name"]), None)) for one in call.body]
+    kept = [
+        _store(call, scope, sent, old.pop((sent.get("type") or 1, sent["name"]), None)) for sent in call.body
+    ]
     for gone in old.values():
         del call.parts.world.commands[gone.id]
-    call.parts.news.tell({"event": "commands"})
+    call.parts.changes.tell({"event": "commands"})
     return Answer(200, [call.parts.payloads.command(c) for c in kept])
 
 
@@ -93,28 +95,28 @@ def replace(call: Call) -> Answer:
 @route("POST", GUILD)
 def create(call: Call) -> Answer:
     """Register one command, or replace the one of that name."""
-    scope, body, form = _scope(call), call.object(), Form()
-    check_command(form, body, ())
+    scope, body, validator = _scope(call), call.object(), Validator()
+    check_command(validator, body, ())
     same = [c for c in _of(call, scope) if (c.type, c.name) == (body.get("type") or 1, body.get("name"))]
     others = [c.payload for c in _of(call, scope) if c not in same]
     most = limits.GLOBAL_COMMANDS if scope is None else limits.GUILD_COMMANDS
     if len(others) >= most:
-        form.fault(
+        validator.fault(
             (), "APPLICATION_COMMAND_TOO_MANY", f"Maximum number of application commands reached ({most})."
         )
-    if form.problems:
-        raise invalid_form(form.problems)
-    made = _store(call, scope, body, same[0] if same else None)
-    call.parts.news.tell({"event": "commands"})
-    return Answer(200 if same else 201, call.parts.payloads.command(made))
+    if validator.problems:
+        raise invalid_form(validator.problems)
+    command = _store(call, scope, body, same[0] if same else None)
+    call.parts.changes.tell({"event": "commands"})
+    return Answer(200 if same else 201, call.parts.payloads.command(command))
 
 
 def _one(call: Call) -> Command:
     scope = _scope(call)
-    found = call.parts.world.commands.get(call.id("command_id"))
-    if found is None or found.guild_id != scope:
+    command = call.parts.world.commands.get(call.id("command_id"))
+    if command is None or command.guild_id != scope:
         raise refuse("unknown_command")
-    return found
+    return command
 
 
 @route("GET", GLOBAL + "/{command_id}")
@@ -128,14 +130,14 @@ def read(call: Call) -> Answer:
 @route("PATCH", GUILD + "/{command_id}")
 def change(call: Call) -> Answer:
     """Change some fields of one command."""
-    before, form = _one(call), Form()
+    before, validator = _one(call), Validator()
     body = {**before.payload, **call.object()}
-    check_command(form, body, ())
-    if form.problems:
-        raise invalid_form(form.problems)
-    made = _store(call, before.guild_id, body, before)
-    call.parts.news.tell({"event": "commands"})
-    return Answer(200, call.parts.payloads.command(made))
+    check_command(validator, body, ())
+    if validator.problems:
+        raise invalid_form(validator.problems)
+    command = _store(call, before.guild_id, body, before)
+    call.parts.changes.tell({"event": "commands"})
+    return Answer(200, call.parts.payloads.command(command))
 
 
 @route("DELETE", GLOBAL + "/{command_id}")
@@ -143,5 +145,5 @@ def change(call: Call) -> Answer:
 def delete(call: Call) -> Answer:
     """Take a command off the register."""
     del call.parts.world.commands[_one(call).id]
-    call.parts.news.tell({"event": "commands"})
+    call.parts.changes.tell({"event": "commands"})
     return NOTHING

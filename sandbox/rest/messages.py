@@ -23,9 +23,9 @@ def post(call: Call) -> Answer:
     again = parts.posts.repeated(bot, body)
     if again is not None:
         return Answer(200, parts.payloads.message(again))
-    made = parts.posts.new(channel, bot, body, call.uploads, reference=_replied(call, channel, body))
-    parts.posts.publish(made)
-    return Answer(200, parts.payloads.message(made))
+    message = parts.posts.new(channel, bot, body, call.uploads, reference=_replied(call, channel, body))
+    parts.posts.publish(message)
+    return Answer(200, parts.payloads.message(message))
 
 
 def may_post(call: Call, channel: Channel, body: Json) -> None:
@@ -52,11 +52,11 @@ def _replied(call: Call, channel: Channel, body: Json) -> Message | None:
     if not call.parts.world.can(call_bot, channel, "read_message_history"):
         raise refuse("no_history_reply")
     number = str(wanted.get("message_id"))
-    found = channel.messages.get(int(number)) if number.isdecimal() else None
-    if found is None and wanted.get("fail_if_not_exists", True):
+    original = channel.messages.get(int(number)) if number.isdecimal() else None
+    if original is None and wanted.get("fail_if_not_exists", True):
         problem = Problem(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         raise invalid_form([problem])
-    return found
+    return original
 
 
 @route("GET", MESSAGES)
@@ -66,18 +66,18 @@ def history(call: Call) -> Answer:
     if not parts.world.can(parts.world.bot, channel, "read_message_history"):
         return Answer(200, [])
     limit = call.number("limit", default=50, low=1, high=limits.HISTORY_PAGE)
-    found = [m for m in channel.newest_first() if not m.ephemeral]
+    messages = [m for m in channel.newest_first() if not m.ephemeral]
     if "before" in call.query:
         pivot = call.snowflake("before")
-        found = [m for m in found if m.id < pivot]
+        messages = [m for m in messages if m.id < pivot]
     elif "after" in call.query:
         pivot = call.snowflake("after")
-        found = [m for m in found if m.id > pivot][-limit:]
+        messages = [m for m in messages if m.id > pivot][-limit:]
     elif "around" in call.query:
         pivot = call.snowflake("around")
-        nearest = sorted(found, key=lambda m: abs(m.id - pivot))
-        found = sorted(nearest[:limit], key=lambda m: -m.id)
-    return Answer(200, [parts.payloads.message(m) for m in found[:limit]])
+        nearest = sorted(messages, key=lambda m: abs(m.id - pivot))
+        messages = sorted(nearest[:limit], key=lambda m: -m.id)
+    return Answer(200, [parts.payloads.message(m) for m in messages[:limit]])
 
 
 @route("GET", MESSAGE)
@@ -175,5 +175,5 @@ def typing(call: Call) -> Answer:
     channel = call.channel()
     if channel.type != DM:
         call.need(channel, "send_messages")
-    call.parts.news.tell({"event": "typing", "channel": str(channel.id)})
+    call.parts.changes.tell({"event": "typing", "channel": str(channel.id)})
     return NOTHING

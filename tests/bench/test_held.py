@@ -6,7 +6,7 @@ from time import thread_time
 
 import pytest
 
-from bench.held import held
+from bench.loop_hold import measure_hold
 from bench.metered_bot import FOUND, Meter, attach
 
 
@@ -18,13 +18,13 @@ def busy(seconds: float) -> None:
 
 
 async def test_what_holds_the_loop_is_seen() -> None:
-    async with held() as found:
+    async with measure_hold() as found:
         busy(0.05)
     assert found.most >= 50
 
 
 async def test_what_runs_in_a_thread_holds_nothing() -> None:
-    async with held() as found:
+    async with measure_hold() as found:
         await asyncio.to_thread(busy, 0.2)
     assert found.most < 50, "the thread's own processor time is not the loop's"
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bench.presser import Counted
 from bench.rows.presses import GOALS, played
+from bench.scripted_player import PressCounts
 from engine.playout import play, start
 from games import GAMES
 from players import POLICIES
@@ -39,9 +39,9 @@ def test_a_turn_is_one_stretch_of_a_game_and_of_one_side_alone(key: str) -> None
     assert none < 40, "only setting up is nobody's turn"
 
 
-def counted(*steps: tuple[Any, str, tuple[bool, ...], int]) -> Counted:
+def counted(*steps: tuple[Any, str, tuple[bool, ...], int]) -> PressCounts:
     """Count presses: the turn, what is asked in it, what others did before, and how often is pressed."""
-    found = Counted()
+    found = PressCounts()
     for turn, kind, others, presses in steps:
         found.asked(turn, kind, others)
         for _ in range(presses):

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.prepared_tables import alone, prepare, typed, waiting
 from bench.rows import crowd, limited, move, start
-from bench.tables import alone, prepare, typed, waiting
 from games import GAMES
 from games.foes.play import Follow, Walk
 

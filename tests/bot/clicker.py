@@ -5,7 +5,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
 from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, button

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from discord import ComponentType
 
-from bot.declared import beside
-from bot.ids import BUTTON
+from bot.control_registry import beside
+from bot.custom_ids import BUTTON
 from sandbox import Sandbox
 from tests.bot.house import House, housed
 from tests.support import world

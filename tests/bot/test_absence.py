@@ -58,7 +58,7 @@ async def test_a_vacation_is_taken_shown_and_called_off(house: House) -> None:
     assert taken.ephemeral
     assert "clocks stand still" in (await a.slash(LOBBY, "/vacation")).text
     assert "You are back" in (await a.slash(LOBBY, "/vacation", end=True)).text
-    assert "no vacation ahead" in (await a.slash(LOBBY, "/vacation")).text
+    assert "no vacation planned" in (await a.slash(LOBBY, "/vacation")).text
     refused = await a.slash(LOBBY, "/vacation", first="2099-07-10", last="2099-07-01")
     assert "cannot end before it begins" in refused.text
 

@@ -5,7 +5,7 @@ import asyncio
 
 import pytest
 
-from bot.ids import Control
+from bot.custom_ids import Control
 from host import TableRef
 from sandbox import Refused
 from tests.bot.house import LOBBY, House, shown

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.cards import Card, button
-from bot.ids import Control, Stage
+from bot.custom_ids import Control, Stage
 from bot.limits import BUTTON_SHOWN, length
 from bot.presenter.picker import Choice, add_controls
 from engine import Names

@@ -9,14 +9,14 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.ids import BUTTON, SELECT, Stage
-from bot.kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.custom_ids import BUTTON, SELECT, Stage
 from bot.limits import CONTENT, check_layout, length
 from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from engine import draw, heads
 from host import Authority, Caller, Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
@@ -91,7 +91,7 @@ def reachable(look: Look) -> set[str]:
         seen.add(choice)
         stage = Stage.read(choice)
         assert stage is not None
-        card = panels.panel(look, stage, said=[prose(text, look.names) for text in look.recent])
+        card = panels.panel(look, stage, recent=[prose(text, look.names) for text in look.recent])
         check_layout(card.to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
         for found in (*parts(card)[0], *parts(card)[1]):
             if Stage.read(found) is not None:
@@ -107,10 +107,10 @@ def check_all(look: Look, spectator: Look) -> None:
     """Build every card of a state and hold it against the limits."""
     for colour in (True, False):
         table.own_board(look, colour=colour).checked()
-        table.hand(look, colour=colour).checked()
+        table.hand_card(look, colour=colour).checked()
         table.private_hand(look, 99_999, colour=colour).checked()
-    table.moved(look, look.recent).checked()
-    table.told(look, look.recent * 20).checked()
+    table.moved_card(look, look.recent).checked()
+    table.log_card(look, look.recent * 20).checked()
     assert table.marker(spectator, 99_999) in words(table.public_board(spectator, 99_999).checked())
     assert length(draw(spectator.game.board(spectator.view), spectator.columns)) <= CONTENT - 10
     assert reachable(look) == {str(action) for action in look.legal}

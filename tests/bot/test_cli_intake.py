@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import hostile
+from bench import hostile_files
 from games import GAMES
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
@@ -24,19 +24,19 @@ def said(*args: str) -> str:
 
 
 def test_a_packed_event_is_not_unpacked_without_end(tmp_path: Path) -> None:
-    (tmp_path / "event.json.gz").write_bytes(hostile.archive())
+    (tmp_path / "event.json.gz").write_bytes(hostile_files.archive())
     assert "unpacks to more than" in said("tournament", "verify", str(tmp_path / "event.json.gz"))
     assert "unpacks to more than" in said("tournament", "show", str(tmp_path / "event.json.gz"))
 
 
-@pytest.mark.parametrize("name", hostile.FILES)
+@pytest.mark.parametrize("name", hostile_files.FILES)
 def test_a_hostile_record_is_refused_in_one_sentence(tmp_path: Path, name: str) -> None:
-    (tmp_path / "game.json").write_bytes(hostile.FILES[name]())
+    (tmp_path / "game.json").write_bytes(hostile_files.FILES[name]())
     assert said("verify", str(tmp_path / "game.json")).endswith(".")
 
 
 def test_a_hostile_theme_or_deck_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    value = json.loads(json.loads(hostile.endless_deck())["data_set"])
+    value = json.loads(json.loads(hostile_files.endless_deck())["data_set"])
     (tmp_path / "deck.json").write_text(json.dumps(value), "utf-8")
     (tmp_path / "nested.json").write_text("[" * 100_000, "utf-8")
     (tmp_path / "large.json").write_text(json.dumps({"game": "foes", "names": {}}) + " " * (1 << 20), "utf-8")

@@ -14,7 +14,7 @@ import pytest
 from bot.cli import main
 from bot.commands import tournament_bar
 from bot.commands.tournament_plan import plan_of
-from bot.commands.tournament_shown import FORMS, event_lines, formed, reasons, round_lines
+from bot.commands.tournament_shown import FORMS, event_lines, export_as, reasons, round_lines
 from bot.commands.tournament_simulate import Simulated, Wanted, simulate
 from bot.faults import Fault
 from contests.forms.jsonform import Document, document, load_document
@@ -262,7 +262,7 @@ def test_reasons_are_two_sentences_a_round() -> None:
 @pytest.mark.parametrize("form", [form for form in FORMS if form != "text"])
 def test_each_form_is_made(form: str) -> None:
     done = simulated(4, rounds=1)
-    assert len(formed(form, done.course.contest, done.names)) > 100
+    assert len(export_as(form, done.course.contest, done.names)) > 100
 
 
 # What cannot be
@@ -315,7 +315,7 @@ def test_what_cannot_be_shown_is_one_sentence(
 def test_trf_of_tables_is_refused() -> None:
     done = simulated(3, seats=3, rounds=1)
     with pytest.raises(Fault, match="TRF holds games of two"):
-        formed("trf", done.course.contest, done.names)
+        export_as("trf", done.course.contest, done.names)
 
 
 def test_help_names_the_three_commands(tmp_path: Path, command: Command) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, settled
-from bot.declared import cost_of
-from bot.offered import offers_of
-from bot.pace import Budget
+from bot.command_metadata import offers_of
+from bot.control_registry import cost_of
+from bot.cooldowns import CostLimits
+from bot.costs import CLASSES, FILE, FOLD, LIGHT, PICTURE, SWEEP, Cost, read_limits
 from sandbox import Sandbox
 from tests.bot.house import LOBBY, House, shown
 from tests.bot.test_past import attached
@@ -57,7 +57,7 @@ async def test_an_option_makes_a_command_dearer(house: House) -> None:
 
 def test_a_class_counts_for_a_person_everywhere_and_for_a_place_in_all() -> None:
     now = [0.0]
-    budget = Budget(settled("file=2"), lambda: now[0])
+    budget = CostLimits(read_limits("file=2"), lambda: now[0])
     assert [budget.wait(place, 7, FILE)[0] for place in (1, 2, 3)] == [0.0, 0.0, 60.0]
     assert budget.wait(1, 7, FOLD)[0] == 0.0, "another class"
     assert budget.wait(1, 7, LIGHT)[0] == 0.0
@@ -71,8 +71,8 @@ def test_a_class_counts_for_a_person_everywhere_and_for_a_place_in_all() -> None
 @pytest.mark.parametrize("text", ["file", "file=x", "file=0", "light=3", "what=3", "file=-1"])
 def test_a_setting_that_names_no_limit_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match="is no limit such as file=6"):
-        settled(text)
-    assert settled("") == CLASSES
+        read_limits(text)
+    assert read_limits("") == CLASSES
 
 
 async def test_who_asks_for_too_much_of_what_is_dear_is_told_how_long_to_wait(

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from discord import ui
 
 from bot.presenter import decks as cards
-from bot.presenter.words import unfenced
+from bot.presenter.markdown import unfenced
 from engine import Builds, Text
 from games import GAMES
 from host.decks.box import MOST_DECKS

@@ -55,7 +55,7 @@ async def test_a_name_that_two_games_have_asks_which(both: House) -> None:
     await both.host.decks.copy(a.id, "heaven_hell", "One of Each", "Mine")
     for command in ("show", "export", "copy", "delete"):
         said = (await a.slash(LOBBY, f"/deck {command}", name="mine")).text.replace("\\", "")
-        assert f"Say which game: `game:` can be {TITLES}." in said, command
+        assert f"Say which game you mean: `game:` can be {TITLES}." in said, command
     assert "Deckhand" in (await a.slash(LOBBY, "/deck show", name="mine", game="decked")).text
     assert await offered(a, "/deck show", "mi") == ["Mine"]
     await both.host.decks.save(a.id, "decked", CREW, "One of Each")
@@ -85,7 +85,7 @@ async def test_an_explicit_name_wins_over_the_name_of_the_list(house: House) -> 
     mended = shown(await a.fill(await a.click(again, "Mend it"), text=f"Deck: Another\n{BIRDS}"))
     assert "### Second" in mended.text
     form = await a.slash(LOBBY, "/deck import", name="second")
-    assert "in the place of the one before" in shown(await a.fill(form, text=f"Deck: Second\n{CREW}")).text
+    assert "replaces the one before" in shown(await a.fill(form, text=f"Deck: Second\n{CREW}")).text
     assert await offered(a, "/deck copy", rename=True) == ["New∶ One", "Second"]
     await kept(a, "Plain", CREW)
     assert len(await offered(a, "/deck copy", rename=True)) == 3

@@ -67,7 +67,7 @@ async def test_a_deck_is_pasted_shown_changed_renamed_and_deleted(house: House) 
     (field,) = [one["component"] for one in form.modal.raw["components"]]
     assert field["value"].startswith("Deck: Old Hands\nGame: Decked\nCaptain: Ash\n") and field["style"] == 2
     changed = shown(await a.fill(form, text="Deck: Birds\n2 Parrot"))
-    assert "in the place of the one before" in changed.text
+    assert "replaces the one before" in changed.text
     assert (
         "- It has no captain\\." in changed.text and "Worth a thought:\n- A parrot talks\\." in changed.text
     )
@@ -88,7 +88,7 @@ async def test_the_name_of_a_deck_opens_its_list_to_be_changed(house: House) -> 
     value = form.modal.raw["components"][0]["component"]["value"]
     assert value.startswith("Deck: Crew\nGame: Decked\nCaptain: Ash\n")
     again = shown(await a.fill(form, text="Deck: Crew\n6 Parrot"))
-    assert "in the place of the one before" in again.text and "6 Parrot" in again.text
+    assert "replaces the one before" in again.text and "6 Parrot" in again.text
     assert await offered(a, "/deck copy", rename=True) == ["Crew"]
 
 
@@ -116,7 +116,7 @@ async def test_a_list_with_faults_is_given_back_to_be_mended(house: House) -> No
     assert "It is kept." in mended.text and "Crew" in mended.text
     worse = shown(await a.fill(await a.click(mended, "Change"), text="nonsense"))
     again = shown(await a.fill(await a.click(worse, "Mend it"), text="6 Parrot"))
-    assert "in the place of the one before" in again.text and "### Crew" in again.text
+    assert "replaces the one before" in again.text and "### Crew" in again.text
     assert await offered(a, "/deck copy", rename=True) == ["Crew"]
 
 
@@ -210,7 +210,7 @@ async def test_a_deck_is_chosen_at_the_table_and_nobody_sees_which(house: House)
 
 
 def _mark(word: str) -> str:
-    from bot.ids import digest
+    from bot.custom_ids import digest
 
     return digest(word)
 

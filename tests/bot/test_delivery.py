@@ -8,7 +8,7 @@ import pytest
 
 from bot import delivery
 from bot.cards import Card
-from bot.delivery import breaker, channels, desk, posts
+from bot.delivery import breaker, channels, context, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
 from host import Host
 from host.mail.messages import nonce as nonce_of
@@ -114,7 +114,7 @@ async def test_each_post_is_found_by_its_own_mark_and_only_when_it_is_ours(house
 
 
 def test_every_kind_of_post_has_a_mark() -> None:
-    assert set(desk.MARKS) == set(delivery.KINDS) == set(get_args(Kind))
+    assert set(context.MARKS) == set(delivery.KINDS) == set(get_args(Kind))
 
 
 async def test_a_lost_answer_does_not_post_twice(house: House) -> None:

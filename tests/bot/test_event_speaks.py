@@ -8,7 +8,7 @@ import pytest
 
 from bot.delivery import events
 from bot.presenter.events import announcement, standing
-from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS
+from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS
 from bot.presenter.orders import lasts
 from contests.forms.picture import alt_text
 from contests.plan import Plan

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 from typing import Any
 
-from bot.presenter.fair import fair_card
+from bot.presenter.fair_dice import fair_card
 from engine import render
 from engine.fair import HOLDS
 from tests.bot.house import LOBBY, House, more, shown

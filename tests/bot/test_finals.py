@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS, command_of
-from bot.ids import Control, digest
-from bot.offered import FINAL
-from bot.sure import DEEDS, SURE, Question
+from bot.command_metadata import FINAL
+from bot.confirmation import FINAL_ACTIONS, SURE, Question
+from bot.control_registry import CONTROLS, command_of
+from bot.custom_ids import Control, digest
 from engine import Text
 from host import Refusal, TableRef
 from sandbox.model import COMPONENTS_V2
@@ -21,7 +21,7 @@ from tests.bot.tournament import begun
 
 async def test_a_command_is_declared_final_where_a_deed_asks_and_nowhere_else(house: House) -> None:
     final = {name for name, offer in house.client.offers.items() if offer.changes == FINAL}
-    assert final == {command_of(deed.command) for deed in DEEDS.values()}
+    assert final == {command_of(deed.command) for deed in FINAL_ACTIONS.values()}
     asking = {
         one.qualified_name
         for one in house.client.tree.walk_commands()
@@ -52,12 +52,12 @@ async def town(house: House, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         return (0,)
 
     monkeypatch.setattr(house.host.absence, "free_seats", free)
-    for key, deed in list(DEEDS.items()):
+    for key, deed in list(FINAL_ACTIONS.items()):
 
         async def ask(*_: Any, key: str = key) -> Question:
             raise Asked(key)
 
-        monkeypatch.setitem(DEEDS, key, replace(deed, ask=ask))
+        monkeypatch.setitem(FINAL_ACTIONS, key, replace(deed, ask=ask))
     return {"owner": owner, "event": listed.ref, "table": await house.ref(), "card": card}
 
 
@@ -78,9 +78,9 @@ def given(house: House, ref: TableRef) -> dict[str, tuple[str, dict[str, Any]]]:
 
 async def test_every_final_command_asks_before_it_does_anything(house: House, town: dict[str, Any]) -> None:
     typed = given(house, town["table"])
-    assert typed.keys() == DEEDS.keys()
+    assert typed.keys() == FINAL_ACTIONS.keys()
     for deed, (name, options) in typed.items():
-        command = command_of(DEEDS[deed].command)
+        command = command_of(FINAL_ACTIONS[deed].command)
         if command.startswith("tournament") and "table" in options:
             person = house.person(name)
             offered = await person.autocomplete(LOBBY, f"/{command}", "table", "")
@@ -114,9 +114,9 @@ async def press(house: House, person: Person, custom_id: str) -> str:
 
 
 async def test_every_control_beside_a_final_command_asks_too(house: House, town: dict[str, Any]) -> None:
-    asking = {deed.command: key for key, deed in DEEDS.items()}
+    asking = {deed.command: key for key, deed in FINAL_ACTIONS.items()}
     final = {start for start, one in CONTROLS.items() if one.beside in asking and not one.opens}
-    questions = {f"{SURE}{key}": ("Owner", f":00000000:{GIVEN[key][0]}") for key in DEEDS}
+    questions = {f"{SURE}{key}": ("Owner", f":00000000:{GIVEN[key][0]}") for key in FINAL_ACTIONS}
     pressed = {**PRESSED, **questions}
     assert final - {*pressed} == set(), "press them here"
     for start, (name, rest) in pressed.items():

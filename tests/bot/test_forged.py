@@ -9,11 +9,11 @@ from typing import Any, Final
 import pytest
 import structlog
 
-from bot.declared import CONTROLS
-from bot.ids import Control
+from bot.confirmation import FINAL_ACTIONS, SURE
+from bot.control_registry import CONTROLS
+from bot.custom_ids import Control
 from bot.presenter.decks import DECK
-from bot.presenter.events.words import EVENT
-from bot.sure import DEEDS, SURE
+from bot.presenter.events.labels import EVENT
 from host import TableRef
 from sandbox.interactions import COMPONENT, MODAL, Interaction
 from sandbox.model import COMPONENTS_V2, EPHEMERAL
@@ -92,8 +92,8 @@ async def made(house: House) -> list[str]:
 
 
 async def test_there_are_forgeries_of_every_deed(house: House) -> None:
-    assert set(GIVEN) == set(DEEDS)
-    for key, deed in DEEDS.items():
+    assert set(GIVEN) == set(FINAL_ACTIONS)
+    for key, deed in FINAL_ACTIONS.items():
         assert all(deed.given.read(given) is not None for given in GIVEN[key])
 
 

@@ -5,9 +5,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 import pytest
 
-from bot.forms import Like, Page, form_of
-from bot.ids import Kind, Stage
-from bot.kinds import If, Judgement, Move, OfDeck, RuleSection, Term, Undo
+from bot.control_kinds import If, Judgement, Move, OfDeck, RuleSection, Term, Undo
+from bot.custom_ids import Kind, Stage
+from bot.id_format import Like, Page, format_of
 from bot.presenter.help import Helping
 from bot.presenter.replay import Step
 from bot.tablekeeper import COGS
@@ -71,5 +71,5 @@ def every() -> list[type[Any]]:
 def test_each_field_of_each_kind_stands_in_its_form() -> None:
     assert len(every()) > 35
     for kind in every():
-        form_of(kind)
+        format_of(kind)
         assert all(f"{{{one.name}}}" in kind.FORM for one in fields(kind)), kind

@@ -4,7 +4,7 @@ import pytest
 
 from bot.cards import Card
 from bot.limits import CHOICE_TEXT
-from bot.presenter.guide import ROOM, entries, offered, section_card, sections, unwrapped
+from bot.presenter.guide import ROOM, entries, lookups, section_card, sections, unwrapped
 from engine import AnyGame
 from host import Refusal
 from tests.bot.house import GAMES
@@ -138,7 +138,7 @@ def test_a_number_or_a_word_shows_exactly_that_entry(asked: str, shown: str) -> 
 
 def test_a_word_of_several_entries_lists_them() -> None:
     said = looked_up("spell")
-    assert "stands in several places:\n- 4.1 Failing teaches\n- W12 Ties" in said
+    assert "appears in several places:\n- 4.1 Failing teaches\n- W12 Ties" in said
 
 
 @pytest.mark.parametrize("nothing", ["4.2", "A.70", "cooking", "### ", "(", "%"])
@@ -154,7 +154,7 @@ def test_the_number_of_a_chapter_lists_its_entries_and_a_blank_is_the_beginning(
 
 
 def test_sections_and_entries_are_offered_by_number_and_title() -> None:
-    assert list(offered(NUMBERED)) == [
+    assert list(lookups(NUMBERED)) == [
         ("Fights", "Fights"), ("Additions", "Additions"), ("4.1 Failing teaches", "4.1"),
         ("4.10 Order", "4.10"), ("A.7 The turncoat", "A.7"), ("W12 Ties", "W12"),
     ]  # fmt: skip

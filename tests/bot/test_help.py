@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot import gateway
+from bot.command_metadata import CallerState, usable
+from bot.game_commands import group_of
 from bot.gateway import CARDS_A_CHANNEL
-from bot.generated import group_of
-from bot.offered import Standing, usable
 from bot.presenter.help import HOW, Helping, can_card, home_card, how_card, join_card, play_card
 from bot.sync import payloads
 from cogs.play import looks, typed
@@ -103,7 +103,7 @@ async def test_what_somebody_can_do_follows_from_the_table_and_from_who_they_are
 async def test_no_two_commands_of_a_group_have_one_rank_and_few_are_of_use_to_everybody(house: House) -> None:
     offers = house.client.offers
     assert len({(one.group, one.rank) for one in offers.values()}) == len(offers)
-    everybody = usable(Standing(), offers)
+    everybody = usable(CallerState(), offers)
     assert sum(map(len, everybody.values())) < 45 and "Organise" not in everybody
 
 
@@ -216,7 +216,7 @@ async def test_every_card_of_help_keeps_all_limits(house: House) -> None:
     join_card([]).checked()
     for page in range(len(HOW)):
         how_card(page).checked()
-    long = Standing(
+    long = CallerState(
         status="running", seated=True, hosts=True, asked=True, organises=True, manages=True, event=True
     )
     groups = usable(long, house.client.offers)

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from bot.ids import BUTTON, SELECT
+from bot.custom_ids import BUTTON, SELECT
 from bot.limits import BUTTON_SHOWN, COMPONENTS, LAYOUT_TEXT, SELECT_OPTIONS, length
 from bot.presenter import house_rules as panel
 from bot.presenter.lobby import lobby_card
@@ -152,9 +152,9 @@ async def test_rules_come_in_the_groups_of_the_game_each_with_what_it_changes(
 ) -> None:
     lobby = replace(await opened(host), options=grouped()())
     monkeypatch.setattr(Switched, "Options", type(lobby.options))
-    groups = [page.group for page in panel.paged(lobby)]
+    groups = [page.group for page in panel.rule_pages(lobby)]
     assert groups == ["late"] * 3 + ["early"] * 2 + [""]
-    assert sorted(name for page in panel.paged(lobby) for name in page.names) == sorted(
+    assert sorted(name for page in panel.rule_pages(lobby) for name in page.names) == sorted(
         type(lobby.options).model_fields
     )
     first = panel.house_rules(lobby, 0).checked()

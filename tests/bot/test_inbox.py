@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.presenter import inbox
-from bot.presenter.words import prose
+from bot.presenter.markdown import prose
 from host import Wish
 from sandbox.gateway import GUILDS
 from sandbox.person import Person

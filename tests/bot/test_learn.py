@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.ids import Control, Stage
+from bot.custom_ids import Control, Stage
 from bot.presenter.lobby import LEARN
 from bot.presenter.panel import Beside, panel
 from engine import Text

@@ -6,7 +6,7 @@ import pytest
 from discord import app_commands
 
 from bot import limits
-from bot.generated import group_of
+from bot.game_commands import group_of
 from bot.limits import LimitFault, check_commands, check_layout, check_message, check_modal, clip, length
 from tests.bot.house import GAMES, House
 

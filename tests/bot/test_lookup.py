@@ -7,8 +7,8 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.presenter.guide import anywhere, known, pieces_of, section_card, sections
-from bot.presenter.words import literal
+from bot.presenter.guide import pieces_of, search_card, searchable, section_card, sections
+from bot.presenter.markdown import literal
 from engine import AnyGame
 from engine.naming import records
 from games import GAMES
@@ -62,7 +62,7 @@ def test_each_thing_says_its_kind_and_more_than_its_name(key: str) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_names_are_offered_and_no_two_things_are_alike(key: str) -> None:
     game = GAMES[key]
-    sent = [value for _, value in known(game)]
+    sent = [value for _, value in searchable(game)]
     assert {one.name for one in pieces_of(game)} <= set(sent)
     pairs = [(one.name, str(one.kind)) for one in pieces_of(game)]
     assert len(set(pairs)) == len(pairs)
@@ -90,7 +90,7 @@ def test_a_card_is_found_in_whichever_game_has_it() -> None:
     games = list(GAMES.values())
     for game in games:
         for one in pieces_of(game)[::25]:
-            assert game.title in said(anywhere(games, one.name)), (game.key, one.name)
+            assert game.title in said(search_card(games, one.name)), (game.key, one.name)
 
 
 def test_a_near_miss_is_told_the_nearest_name() -> None:
@@ -100,4 +100,4 @@ def test_a_near_miss_is_told_the_nearest_name() -> None:
     with pytest.raises(Refusal, match=re.escape(f"“{name}”")):
         section_card(game, near)
     with pytest.raises(Refusal, match=re.escape(f"“{name}”")):
-        anywhere([game], near)
+        search_card([game], near)

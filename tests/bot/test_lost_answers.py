@@ -10,9 +10,9 @@ import aiohttp
 import discord
 import pytest
 
-from bot import codes
-from bot.boundary import foreseen
-from bot.unheard import A_MOMENT, Unheard
+from bot import error_codes
+from bot.boundary import discord_failure
+from bot.unanswered import A_MOMENT, UnansweredMoves
 from host import TableRef
 from sandbox import Fault
 from sandbox.errors import SandboxError
@@ -178,7 +178,7 @@ async def test_a_move_that_was_refused_and_whose_answer_was_lost_is_tried_again(
 
 def test_only_the_same_of_the_same_person_at_the_same_table_within_a_minute_is_a_repetition() -> None:
     now, ref = [0.0], TableRef(1, "ABCDEF")
-    unheard = Unheard(lambda: now[0])
+    unheard = UnansweredMoves(lambda: now[0])
     with pytest.raises(ConnectionError), unheard.until_answered(7, ref, "end", 50):
         raise ConnectionError
     assert unheard.before(7, ref, "end") == 50
@@ -233,7 +233,7 @@ async def test_a_command_that_remembers_no_interaction_says_what_is_known(
     monkeypatch.setattr(house.host.inbox, "set_settings", broken)
     said = (await a.slash(LOBBY, "/me", zone="Europe/Berlin")).text
     if done:
-        assert "I do not know whether all of it is done; look with `/me`" in said
+        assert "I do not know whether all of it was done; check with `/me`" in said
         assert "Nothing was changed" not in said
     else:
         assert "Nothing was changed; try again." in said
@@ -327,8 +327,8 @@ async def test_a_direct_message_that_cannot_be_tried_is_said(
 
 
 def test_the_table_of_codes_names_each_code_once_and_speaks_in_sentences() -> None:
-    named = [value for value in vars(codes).values() if isinstance(value, int) and value > 999]
-    assert sorted(named) == sorted(codes.CODES)
-    assert all(one.says is None or one.says.message.endswith(".") for one in codes.CODES.values())
-    assert foreseen(aiohttp.ServerDisconnectedError()) and foreseen(discord.RateLimited(5.0))
-    assert foreseen(ZeroDivisionError()) is None
+    named = [value for value in vars(error_codes).values() if isinstance(value, int) and value > 999]
+    assert sorted(named) == sorted(error_codes.CODES)
+    assert all(one.says is None or one.says.message.endswith(".") for one in error_codes.CODES.values())
+    assert discord_failure(aiohttp.ServerDisconnectedError()) and discord_failure(discord.RateLimited(5.0))
+    assert discord_failure(ZeroDivisionError()) is None

@@ -9,7 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.boundary import LOOKS
-from bot.generated import group_of
+from bot.game_commands import group_of
 from bot.tablekeeper import Tablekeeper
 from cogs.play import looks, typed
 from games import GAMES

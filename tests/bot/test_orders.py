@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.kinds import If
+from bot.control_kinds import If
 from bot.limits import PLACEHOLDER
 from bot.presenter.orders import MOST_SELECTS, condition_card, how, orders_card, read_condition
 from engine import Label, Standing, Text, UnknownAction, render, seat_name

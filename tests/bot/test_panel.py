@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from discord import ButtonStyle, ui
 
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
 from bot.presenter.picker import Choice
@@ -281,7 +281,7 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
 
 def test_a_long_proposal_stands_in_small_print() -> None:
     row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay card {n} open")) for n in range(4)))
-    title, *steps = panels.small(panels.proposed(row, str)).splitlines()
+    title, *steps = panels.small_below_title(panels.proposed(row, str)).splitlines()
     assert title == panels.PROPOSAL
     assert steps[0] == "-# 1. **Lay card 0 open**" and len(steps) == 4
 

@@ -12,7 +12,7 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.limits import BUTTON_SHOWN, COMPONENTS, LAYOUT_TEXT, SELECT_OPTIONS, length
 from bot.presenter import panel as panels
 from engine import AnyGame, Names, Text
@@ -87,12 +87,12 @@ def test_the_fullest_panel_keeps_the_limits(key: str, every: int) -> None:
             for given in (row, None):
                 beside = panels.Beside(PICTURE, given, LESSON, hand=True, rows=rows)
                 for stage in (Stage(), Stage(single="c")):
-                    check(panels.panel(look, stage, said=said, note="n" * 300, beside=beside))
+                    check(panels.panel(look, stage, recent=said, note="n" * 300, beside=beside))
                     built += 1
             bare = panels.panel(look, Stage(), beside=replace(panels.NOTHING, rows=rows))
             check(bare)
             for action in list(look.legal)[:2]:
-                check(panels.sure(look, action))
+                check(panels.confirm_card(look, action))
 
     async def all_of(states: list[Any]) -> None:
         for state in states:

@@ -84,7 +84,7 @@ async def test_the_log_is_narrowed_by_player_and_kind(house: House) -> None:
     mine = await a.slash(LOBBY, "/log", only="private")
     assert "You see" in mine.text
     assert "passes" not in mine.text
-    assert "Nothing of this kind has happened." in (await b.slash(LOBBY, "/log", only="private")).text
+    assert "Nothing of that kind has happened." in (await b.slash(LOBBY, "/log", only="private")).text
 
 
 def attached(content: bytes) -> dict[str, str]:

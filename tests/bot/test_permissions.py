@@ -3,7 +3,7 @@
 import pytest
 from discord.http import Route
 
-from bot.checkup import permissions
+from bot.diagnostics import permissions
 from bot.permissions import number
 from bot.settings import Settings
 from sandbox import Sandbox

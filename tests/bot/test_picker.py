@@ -7,8 +7,8 @@ import pytest
 from discord import ButtonStyle, ui
 
 from bot.cards import Card
-from bot.ids import Control, Stage, short
-from bot.kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.custom_ids import Control, Stage, short
 from bot.presenter.picker import Choice, add_controls, leading
 from engine import Action, Label, Text, seat_name
 from engine.proposal import Proposal

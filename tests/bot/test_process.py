@@ -74,7 +74,7 @@ async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox,
     )  # fmt: skip
     _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
     assert said.decode().splitlines() == [
-        "Discord refuses the token: copy it anew from the developer portal."
+        "Discord refuses the token: copy it again from the developer portal."
     ]
     assert child.returncode == 77
     assert b"a-wrong-token" not in said
@@ -103,7 +103,7 @@ async def test_trouble_of_discords_at_the_start_is_one_sentence_and_the_bot_may_
     )  # fmt: skip
     _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
     assert said.decode().splitlines()[-1:] == [
-        "Discord has trouble at this moment; start the bot again in a few minutes."
+        "Discord is having trouble right now; start the bot again in a few minutes."
     ]
     assert child.returncode == 69 and b"Traceback" not in said
 

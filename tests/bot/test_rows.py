@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.cards import Card
-from bot.ids import Control, Stage
-from bot.kinds import DO
+from bot.control_kinds import DO
+from bot.custom_ids import Control, Stage
 from bot.presenter.picker import Choice, Rows, add_controls, leading
 from engine import AnyGame, render, seat_name
 from engine.game import step

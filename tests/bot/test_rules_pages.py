@@ -3,7 +3,7 @@
 import pytest
 from discord import ui
 
-from bot.presenter import signs
+from bot.presenter import legend
 from bot.presenter.guide import SIGNS, page, section_card, sections
 from engine.scene import Palette, Scene, palette
 from games import GAMES as PLAYED
@@ -51,10 +51,10 @@ def test_every_game_explains_its_signs_beside_a_picture_with_the_marks_on_it(
     assert "frame" in alt and "corners" in alt.lower() and "new" in alt, alt
     assert alt.endswith(".") and "`" not in alt and "**" not in alt
     assert not section_card(PLAYED[key], None).checked().files
-    monkeypatch.setattr(signs, "Scene", lambda colours, *_: Scene(colours))
-    signs._painted.cache_clear()
+    monkeypatch.setattr(legend, "Scene", lambda colours, *_: Scene(colours))
+    legend._painted.cache_clear()
     assert of_the_signs(key, palette())[0] != png, "something is marked as new"
-    signs._painted.cache_clear()
+    legend._painted.cache_clear()
 
 
 def test_the_signs_are_painted_in_the_colours_of_their_reader() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pace import Pace
+from bot.cooldowns import Cooldowns
 from sandbox import Refused, Sandbox
 from sandbox.model import Role
 from tests.bot.house import LOBBY, House, housed, more, shown, surely
@@ -165,7 +165,7 @@ async def test_a_report_reaches_the_owner_of_the_application(house: House) -> No
 
 def test_the_pace_counts_a_minute_for_each_person_and_place() -> None:
     now = [0.0]
-    pace = Pace(lambda: now[0])
+    pace = Cooldowns(lambda: now[0])
     assert [pace.wait(1, 7, 3) for _ in range(4)] == [0.0, 0.0, 0.0, 60.0]
     assert pace.wait(1, 8, 3) == 0.0 and pace.wait(2, 7, 3) == 0.0
     now[0] = 59.0

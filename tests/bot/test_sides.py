@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.presenter.table import final_board, status
+from bot.presenter.table import final_board, status_card
 from engine import Registry
 from host import Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url
@@ -31,7 +31,7 @@ async def over(players: Players, ref: TableRef) -> Look:
 
 async def test_the_status_says_who_is_on_which_side(players: Players) -> None:
     ref = await players.started(A, B, C, game="paired")
-    card = status(await players.host.look(ref, B), await players.host.lobby(ref)).checked()
+    card = status_card(await players.host.look(ref, B), await players.host.lobby(ref)).checked()
     assert "Evens: **A**, **C**\nOdds: **B**" in words(card)
 
 
@@ -49,7 +49,7 @@ async def test_at_the_end_each_side_has_one_place_the_best_first(players: Player
 
 async def test_where_all_play_alone_nothing_is_said_of_sides(players: Players) -> None:
     ref = await players.started(A, B, game="tiny")
-    card = status(await players.host.look(ref, A), await players.host.lobby(ref)).checked()
+    card = status_card(await players.host.look(ref, A), await players.host.lobby(ref)).checked()
     assert "Evens" not in words(card)
     look = await over(players, ref)
     assert look.sides == ()

@@ -4,8 +4,8 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
-from bot import sure
-from bot.kinds import SomeEntrant
+from bot import confirmation
+from bot.control_kinds import SomeEntrant
 from host import TableRef
 from sandbox.person import Person, Reply
 from tests.bot.house import LOBBY, House, shown
@@ -63,12 +63,12 @@ async def test_the_word_of_one_person_is_nothing_to_another(house: House) -> Non
 
 def test_a_word_is_of_its_person_its_meaning_and_its_note_alone(monkeypatch: Any) -> None:
     """Each part of the word by itself: how things stand may be the same for two people, and for two deeds."""
-    monkeypatch.setattr(sure, "host_of", lambda _: SimpleNamespace(now=lambda: 7))
+    monkeypatch.setattr(confirmation, "host_of", lambda _: SimpleNamespace(now=lambda: 7))
 
     def said(user: int, key: str, given: str, note: str, stands: str) -> str:
         asker: Any = SimpleNamespace(user=SimpleNamespace(id=user))
-        asked = sure.Question("", "", "", stands)
-        return sure._words(asker, key, TableRef(1, "4F7K2Q"), f"{given}|{note}", asked)[0]
+        asked = confirmation.Question("", "", "", stands)
+        return confirmation._words(asker, key, TableRef(1, "4F7K2Q"), f"{given}|{note}", asked)[0]
 
     base = (1, "out", "1", "", "x")
     others = [(2, "out", "1", "", "x"), (1, "judge", "1", "", "x"), (1, "out", "2", "", "x"),
@@ -79,8 +79,8 @@ def test_a_word_is_of_its_person_its_meaning_and_its_note_alone(monkeypatch: Any
 async def test_a_word_for_one_meaning_confirms_no_other(monkeypatch: Any) -> None:
     done: list[Any] = []
 
-    async def ask(*_: Any) -> sure.Question:
-        return sure.Question("Sure?", "", "Yes", "the same")
+    async def ask(*_: Any) -> confirmation.Question:
+        return confirmation.Question("Sure?", "", "Yes", "the same")
 
     async def do(_: Any, __: Any, given: Any, note: str) -> None:
         done.append((given.number, note))
@@ -88,16 +88,18 @@ async def test_a_word_for_one_meaning_confirms_no_other(monkeypatch: Any) -> Non
     async def told(*_: Any, **__: Any) -> None:
         """Show no card."""
 
-    monkeypatch.setitem(sure.DEEDS, "out", sure.Deed("/x", SomeEntrant, ask, do))
-    monkeypatch.setattr(sure, "host_of", lambda _: SimpleNamespace(now=lambda: 7))
-    monkeypatch.setattr(sure, "answer", told)
+    monkeypatch.setitem(
+        confirmation.FINAL_ACTIONS, "out", confirmation.FinalAction("/x", SomeEntrant, ask, do)
+    )
+    monkeypatch.setattr(confirmation, "host_of", lambda _: SimpleNamespace(now=lambda: 7))
+    monkeypatch.setattr(confirmation, "answer", told)
     asker: Any = SimpleNamespace(user=SimpleNamespace(id=1))
     ref = TableRef(1, "4F7K2Q")
-    right = sure._words(asker, "out", ref, "1|why", await ask())[0]
+    right = confirmation._words(asker, "out", ref, "1|why", await ask())[0]
     for given, note in (("2", "why"), ("1", "another"), ("1", "")):
-        await sure.confirmed(asker, "out", ref, given, word=right, note=note)
+        await confirmation.confirm_or_ask(asker, "out", ref, given, word=right, note=note)
     assert not done
-    await sure.confirmed(asker, "out", ref, "1", word=right, note="why")
+    await confirmation.confirm_or_ask(asker, "out", ref, "1", word=right, note="why")
     assert done == [(1, "why")]
 
 

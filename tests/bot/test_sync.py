@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.sync import payloads, plain, same
+from bot.sync import comparable, payloads, same_commands
 from sandbox import Sandbox
 from tests.bot.house import House
 
@@ -22,7 +22,7 @@ async def test_a_restart_registers_nothing_a_change_does(
     await house.start()
     assert registrations(house.sim) == 1
     await house.stop()
-    monkeypatch.setattr("cogs.look.hand.description", "Show what you alone may know.")
+    monkeypatch.setattr("cogs.board.hand.description", "Show what you alone may know.")
     await house.start()
     assert registrations(house.sim) == 2
 
@@ -33,7 +33,7 @@ async def test_what_discord_adds_makes_no_difference(house: House) -> None:
         one | {"id": "1", "version": "2", "application_id": "3", "default_permission": True, "nsfw": False}
         for one in reversed(ours)
     ]
-    assert same(ours, theirs)
+    assert same_commands(ours, theirs)
 
 
 @pytest.mark.parametrize(
@@ -49,5 +49,5 @@ async def test_what_discord_adds_makes_no_difference(house: House) -> None:
 def test_each_difference_is_seen(change: dict[str, Any]) -> None:
     option = {"name": "o", "description": "x", "type": 3, "required": False, "autocomplete": False}
     command = {"name": "c", "description": "x", "type": 1, "options": [option], "contexts": [0, 1]}
-    assert same([command], [command | {"id": "7"}])
-    assert plain(command) != plain(command | change)
+    assert same_commands([command], [command | {"id": "7"}])
+    assert comparable(command) != comparable(command | change)

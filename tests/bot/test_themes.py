@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.checkup import examine
+from bot.diagnostics import examine
 from bot.faults import EX_CONFIG, Fault
-from bot.themes import absolute, in_theme, themed
+from bot.themes import absolute, in_theme, themed_games
 from engine import DataFaults, Registry
 from engine.naming import names_of
 from engine.themes import blank
@@ -37,7 +37,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("wanted", ["{key}={file}", " {key} = {file} ,", "{folder}"])
 def test_a_theme_is_named_by_game_and_file_or_by_a_folder(file: Path, wanted: str) -> None:
-    games = themed(GAMES, wanted.format(key=KEY, file=file, folder=file.parent))
+    games = themed_games(GAMES, wanted.format(key=KEY, file=file, folder=file.parent))
     assert names_of(games[KEY].data.text)["A01"] == "Gorgon Judge"
     assert list(games) == list(GAMES)
     assert all(games[key] is GAMES[key] for key in GAMES if key != KEY)
@@ -46,7 +46,7 @@ def test_a_theme_is_named_by_game_and_file_or_by_a_folder(file: Path, wanted: st
 
 
 def test_without_a_setting_all_games_are_as_they_come() -> None:
-    games = themed(GAMES, "")
+    games = themed_games(GAMES, "")
     assert all(games[key] is GAMES[key] for key in GAMES)
     assert isinstance(games, Registry)
 
@@ -73,7 +73,7 @@ def test_what_is_not_there_is_said(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(Fault, match=says) as caught:
-        themed(GAMES, wanted)
+        themed_games(GAMES, wanted)
     assert caught.value.code == EX_CONFIG
 
 
@@ -83,7 +83,7 @@ def test_all_faults_of_all_files_are_said_at_the_start(
     for key in (KEY, "guardians"):
         (tmp_path / f"{key}.json").write_text(json.dumps({"game": key, "names": {"ZZ": "Z"}}), "utf-8")
     with pytest.raises(Fault) as caught:
-        themed(GAMES, str(tmp_path))
+        themed_games(GAMES, str(tmp_path))
     for said in (f"{KEY}.json: nothing in", "guardians.json: nothing in", "a name for “A01” is missing"):
         assert said in str(caught.value)
     monkeypatch.setenv("THEMES", str(tmp_path))
@@ -142,7 +142,7 @@ async def test_a_running_table_keeps_its_names_and_the_next_one_has_the_new_ones
     players = Players(host)
     ref = await players.started(A, B, game=KEY)
     await host.close()
-    host = await Host.open(store, themed(GAMES, f"{KEY}={file}"), HeldClock(), ticking=False)
+    host = await Host.open(store, themed_games(GAMES, f"{KEY}={file}"), HeldClock(), ticking=False)
     players = Players(host, channel=players.channel + 1, interactions=[2_000_000])
     after = await players.started(A, B, game=KEY)
     old, new = await host.look(ref, A), await host.look(after, A)

@@ -99,7 +99,7 @@ async def test_an_event_is_found_by_its_channel_its_title_or_its_code(house: Hou
     b = house.person("B")
     await owner.slash(LOBBY, "/tournament new", game="tiny", format="single", title="Second", seats=2)
     assert "You are in" in (await a.slash("#table-1", "/tournament mine")).text
-    assert "Several events go on here" in (await b.slash("#table-1", "/tournament show")).text
+    assert "Several events are going on here" in (await b.slash("#table-1", "/tournament show")).text
     assert "Second" in (await b.slash(LOBBY, "/tournament list")).text
 
 

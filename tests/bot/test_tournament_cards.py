@@ -9,13 +9,23 @@ import pytest
 from discord import ui
 
 from bot.cards import Card
+from bot.confirmation import Question
+from bot.custom_ids import BUTTON
 from bot.delivery.events import pages_of
-from bot.ids import BUTTON
 from bot.limits import BUTTON_SHOWN, check_layout
-from bot.presenter.events import announcement, games, manage, mine, people, rounds, settings, standing, sure
+from bot.presenter.events import (
+    announcement,
+    confirmations,
+    games,
+    manage,
+    mine,
+    people,
+    rounds,
+    settings,
+    standing,
+)
 from bot.presenter.events.plan_pages import PAGES
 from bot.presenter.house_rules import house_rules, pages
-from bot.sure import Question
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, each
 from contests.due import due
@@ -111,7 +121,7 @@ def cards(event: Event) -> Iterator[Card]:
     yield mine.mine_card([event])
     yield mine.mine_card([replace(event, ref=TableRef(PLACE, f"ABCD{at}")) for at in range(9)])
     yield mine.joined_card(event)
-    yield _asked(sure.leaving(event))
+    yield _asked(confirmations.leaving(event))
     yield mine.list_card([Listed(event.ref, "T" * 80, "foes", "running", 99, 9, 1)] * 30, {"foes": "Foes"})
     yield manage.manage_card(event, "note")
     for page in range(3):
@@ -121,7 +131,7 @@ def cards(event: Event) -> Iterator[Card]:
     for number in (1, len(event.names)):
         yield people.player_card(event, number)
     for key in manage.SERIOUS:
-        yield _asked(sure.stepping(event, key))
+        yield _asked(confirmations.stepping(event, key))
     for page in range(len(PAGES)):
         yield settings.settings_card(event, page, "note " * 20)
     yield settings.export_card(event)

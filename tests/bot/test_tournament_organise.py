@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.ids import Control
+from bot.custom_ids import Control
 from host.tournaments.views.shown import Event
 from sandbox.person import Person
 from sandbox.seen import Seen

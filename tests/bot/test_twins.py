@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.declared import CONTROLS, GAME, NOTHING, beside, click, command_of
-from bot.sure import DEEDS, LEAVE_IT, SURE
+from bot.confirmation import FINAL_ACTIONS, LEAVE_IT, SURE
+from bot.control_registry import CONTROLS, GAME, NOTHING, beside, click, command_of
 from sandbox.person import Reply
 from tests.bot.house import LOBBY, House, agreed, surely
 
@@ -14,8 +14,11 @@ from tests.bot.house import LOBBY, House, agreed, surely
 async def test_beside_every_control_and_every_deed_stands_a_command(house: House) -> None:
     there = house.client.offers.keys()
     assert {command_of(one.beside) for one in CONTROLS.values()} - there == {GAME[1:], NOTHING}
-    assert {command_of(deed.command) for deed in DEEDS.values()} - there == set()
-    assert {start for start in CONTROLS if start.startswith(SURE)} == {LEAVE_IT, *map(SURE.__add__, DEEDS)}
+    assert {command_of(deed.command) for deed in FINAL_ACTIONS.values()} - there == set()
+    assert {start for start in CONTROLS if start.startswith(SURE)} == {
+        LEAVE_IT,
+        *map(SURE.__add__, FINAL_ACTIONS),
+    }
 
 
 def test_no_two_controls_have_one_word() -> None:
@@ -27,7 +30,7 @@ def test_no_two_controls_have_one_word() -> None:
 
 async def test_no_command_has_lost_its_options_for_all_who_type(house: House) -> None:
     """What is final can be confirmed by typing, whichever command it is."""
-    for deed in DEEDS.values():
+    for deed in FINAL_ACTIONS.values():
         found: Any = next(
             one for one in house.client.tree.walk_commands() if one.qualified_name == command_of(deed.command)
         )

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.following import Following
-from bot.ids import BUTTON
+from bot.custom_ids import BUTTON
+from bot.live_panels import LivePanels
 from bot.presenter.table import ON, TURN
 from host.model.table import Table
 from host.moves import machines
@@ -99,7 +99,7 @@ async def test_a_panel_with_choices_out_of_turn_follows_the_turns_of_others(hous
 
 
 async def test_of_many_panels_that_a_person_opens_the_newest_alone_is_followed() -> None:
-    following, never = Following(), asyncio.Event()
+    following, never = LivePanels(), asyncio.Event()
     for reader, panel in (("A", 1), ("A", 2), ("B", 3), ("A", 4)):
         following.follow(reader, panel, never.wait)  # type: ignore[arg-type]  # what it returns is not used
     await asyncio.sleep(0)

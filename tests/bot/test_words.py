@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.presenter.words import addressed, block, lines, literal
+from bot.presenter.markdown import block, lines, literal, with_mentions
 from engine import Board, Ink, Player, Text
 
 
@@ -57,10 +57,10 @@ def test_of_too_many_lines_the_newest_are_kept() -> None:
 def test_who_is_called_is_named_by_the_mention_alone() -> None:
     names = ("Ash", "Birch", "Cedar").__getitem__
     alone = Text("{player} chooses a start chamber.", player=Player(0))
-    assert addressed(alone, names, {0: 7}) == "<@7> chooses a start chamber."
-    assert addressed(alone, names, {0: 7, 1: 8}) == "<@8> <@7> chooses a start chamber."
+    assert with_mentions(alone, names, {0: 7}) == "<@7> chooses a start chamber."
+    assert with_mentions(alone, names, {0: 7, 1: 8}) == "<@8> <@7> chooses a start chamber."
     both = Text("{players} look at their hands.", players=(Player(0), Player(2)))
-    assert addressed(both, names, {0: 7}) == "<@7>, Cedar look at their hands."
+    assert with_mentions(both, names, {0: 7}) == "<@7>, Cedar look at their hands."
     short = Text("It is the turn of {player}.", player=Player(0, 10))
-    assert addressed(short, names, {0: 1574542000772874240}).endswith("<@1574542000772874240>.")
-    assert addressed(Text("The game is over."), names, {}) == "The game is over."
+    assert with_mentions(short, names, {0: 1574542000772874240}).endswith("<@1574542000772874240>.")
+    assert with_mentions(Text("The game is over."), names, {}) == "The game is over."

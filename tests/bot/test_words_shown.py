@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.cards import Card
-from bot.presenter.fair import fair_card, words_card
+from bot.presenter.fair_dice import fair_card, words_card
 from bot.presenter.lobby import lobby_card, seats_text
 from engine.fair import Fair
 from games import GAMES

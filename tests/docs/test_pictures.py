@@ -13,20 +13,20 @@ from tests.docs.documents import text_of
 from tests.house.sources import ROOT
 from tools import screens
 from tools.boards import NAMES, state
-from tools.likeness import alike
+from tools.compare_pictures import look_alike
 from tools.pictures import painted, path_of, plies
-from tools.stage import said, staged
+from tools.screenshot_stage import staged, transcript
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("key", GAMES)
 def test_pictures_are_what_the_program_paints(key: str, theme: Theme) -> None:
     made = painted(key, theme)
-    assert alike(path_of(key, theme).read_bytes(), made), "run `make pictures`"
+    assert look_alike(path_of(key, theme).read_bytes(), made), "run `make pictures`"
 
 
 def test_another_picture_is_not_alike() -> None:
-    assert not alike(painted("foes", "night"), painted("foes", "day"))
+    assert not look_alike(painted("foes", "night"), painted("foes", "day"))
 
 
 def card(hint: str, at: float = 10) -> bytes:
@@ -39,16 +39,16 @@ def card(hint: str, at: float = 10) -> bytes:
 
 def test_a_hint_that_is_missing_or_another_is_not_alike() -> None:
     hint = card("Monster 25, beatable, 4 steps")
-    assert not alike(hint, card(""))
-    assert not alike(hint, card("fright"))
-    assert alike(hint, card("Monster 25, beatable, 4 steps", 10.5)), "letters that are drawn otherwise"
+    assert not look_alike(hint, card(""))
+    assert not look_alike(hint, card("fright"))
+    assert look_alike(hint, card("Monster 25, beatable, 4 steps", 10.5)), "letters that are drawn otherwise"
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_mark_that_is_missing_is_not_alike(key: str) -> None:
     game = GAMES[key]
     now = game.view(state(game, plies(key)), None)
-    assert not alike(painted(key, "night"), game.picture(now, Scene(palette("night"), NAMES)))
+    assert not look_alike(painted(key, "night"), game.picture(now, Scene(palette("night"), NAMES)))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -62,7 +62,7 @@ def test_each_game_has_a_page_with_its_pictures_and_the_readme_shows_it(key: str
 @pytest.mark.long
 async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
     async with staged() as stage:
-        assert said(stage.panel) == screens.PANEL_WORDS.read_text("utf-8"), "run `make pictures`"
+        assert transcript(stage.panel) == screens.PANEL_WORDS.read_text("utf-8"), "run `make pictures`"
 
 
 @pytest.mark.browser
@@ -70,7 +70,7 @@ async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
 async def test_screenshots_are_what_the_page_shows(chromium: str) -> None:
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     made, _ = await screens.photographed(chromium)
-    unlike = [shot for shot, png in made.items() if not alike(screens.path_of(shot).read_bytes(), png)]
+    unlike = [shot for shot, png in made.items() if not look_alike(screens.path_of(shot).read_bytes(), png)]
     assert unlike == [], "run `make pictures`"
 
 

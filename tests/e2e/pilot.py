@@ -4,8 +4,8 @@ from dataclasses import fields
 from random import Random
 from typing import Any, Final, Literal, get_origin
 
-from bot.ids import BUTTON, Stage, short
-from bot.kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
+from bot.custom_ids import BUTTON, Stage, short
 from engine import Action, ActionKind
 from host import Look
 from sandbox.person import Person, Reply

@@ -8,9 +8,9 @@ from typing import Final
 from host import Host, Look, TableRef
 from host.clock import milliseconds
 from sandbox import Sandbox
-from sandbox.desk import Failed
 from sandbox.person import Person
 from sandbox.seen import Seen
+from sandbox.user_client import Failed
 from tests.bot.house import RESTS, UNSAID
 from tests.e2e.bot import Bot
 from tests.e2e.pilot import advice, by_buttons, by_command

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
+from bot.custom_ids import BUTTON
 from bot.demo import ASIDE, PROPOSED
-from bot.ids import BUTTON
 from games import GAMES
 from tests.engine.forgery import exported
 from tests.support.browser import holds, tab

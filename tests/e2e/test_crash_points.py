@@ -9,8 +9,8 @@ from engine import Action
 from games import GAMES
 from host import Host, Look, SystemClock
 from sandbox import Sandbox
-from sandbox.desk import Failed
 from sandbox.person import Person
+from sandbox.user_client import Failed
 from storage import Store, sqlite_url
 from storage.crash import EXIT_CODE
 from tests.e2e.bot import Bot

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
+from bot.custom_ids import BUTTON
 from bot.demo import ASIDE, PROPOSED
-from bot.ids import BUTTON
 from tests.support.accessible import faults
 from tests.support.browser import holds, tab
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bench import hostile
+from bench import hostile_files
 from engine.record import RecordError, load_record
 from engine.untrusted import DATA_SET, EVENT, MOST_FAULTS, RECORD, FileError, Limits, read_json, unpacked
 from engine.verify import verify
@@ -73,16 +73,16 @@ def test_a_packed_file_is_unpacked_no_further_than_it_may_grow() -> None:
     assert unpacked(gzip.compress(b"[1]"), EVENT) == b"[1]"
     assert unpacked(b"[1]", EVENT) == b"[1]"
     with pytest.raises(FileError, match="unpacks to more than"):
-        unpacked(hostile.archive(), EVENT)
+        unpacked(hostile_files.archive(), EVENT)
     for broken in (gzip.compress(b"x" * 999)[:-4], b"\x1f\x8bnonsense", gzip.compress(b"[1]") + b"more"):
         with pytest.raises(FileError, match="damaged"):
             unpacked(broken, EVENT)
 
 
-@pytest.mark.parametrize("name", hostile.FILES)
+@pytest.mark.parametrize("name", hostile_files.FILES)
 def test_each_hostile_file_is_refused_in_one_sentence(name: str) -> None:
     try:
-        record = load_record(hostile.FILES[name]())
+        record = load_record(hostile_files.FILES[name]())
     except RecordError as error:
         said = str(error)
     else:
@@ -118,7 +118,7 @@ def test_a_board_with_too_many_ways_is_given_up(monkeypatch: pytest.MonkeyPatch)
         return plain(*given)
 
     monkeypatch.setattr(cuts, "_closable", count)
-    board = json.loads(json.loads(hostile.tangled_board(60))["data_set"])["board"]
+    board = json.loads(json.loads(hostile_files.tangled_board(60))["data_set"])["board"]
     kinds = {space["id"]: space["kind"] for space in board["spaces"]}
     crossings = [name for name, kind in kinds.items() if kind == "intersection"]
     with pytest.raises(cuts.Tangled):

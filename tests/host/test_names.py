@@ -18,7 +18,7 @@ from host.names import (
     unique_name,
 )  # fmt: skip
 from host.names import _graphemes as graphemes
-from tools.looks import FILE, looks
+from tools.confusables import FILE, confusables
 
 NASTY = st.sampled_from([
     "<@1>", "@everyone", "```", "</roll:1>", "<#2>", "<t:1:R>", "<:x:3>", "https://x.y", "discord.gg/x",
@@ -140,4 +140,4 @@ def test_other_names_are_left_alone(name: str, taken: str) -> None:
 
 
 def test_the_list_of_looks_is_the_one_of_unicode() -> None:
-    assert FILE.read_text("utf-8") == looks(), "run tools/looks.py"
+    assert FILE.read_text("utf-8") == confusables(), "run tools/confusables.py"

@@ -7,7 +7,7 @@ import pytest
 
 from bot.limits import CHOICES
 from bot.presenter import house_rules as panel
-from bot.presenter.guide import entries, offered, section_card
+from bot.presenter.guide import entries, lookups, section_card
 from engine import rule_group, rule_text
 from games import GAMES
 from host import Host, SystemClock
@@ -45,11 +45,11 @@ async def test_the_panel_shows_more_than_35_switches_in_pages_with_three_ready_m
         texts = [words(panel.house_rules(lobby, page).checked()) for page in range(panel.pages(lobby))]
         assert sum(text.count("\n-# ") for text in texts) >= 35 + len(texts), "each switch with its help"
         assert all(f"({name})" in text for text in texts)
-    assert len(panel.changes(lobby)) > 10
+    assert len(panel.differing_rules(lobby)) > 10
     lobby = await players.host.set_options(
         players.caller(A), lobby.ref, lobby.game.Options().model_dump(mode="json")
     )
-    assert panel.changes(lobby) == [] and panel.preset_of(lobby) == PRESETS["additions"]
+    assert panel.differing_rules(lobby) == [] and panel.preset_of(lobby) == PRESETS["additions"]
 
 
 def test_every_house_rule_stands_in_a_group_that_says_what_it_changes() -> None:
@@ -81,7 +81,7 @@ def test_the_rules_page_shows_exactly_the_entry_of_each_addition(number: str) ->
 
 
 def test_entries_are_completed_by_their_number() -> None:
-    found = [value for name, value in offered(GAME.guide()) if name.startswith("4.")]
+    found = [value for name, value in lookups(GAME.guide()) if name.startswith("4.")]
     assert found == [one.number for one in ADDITIONS if one.number.startswith("4.")]
     assert len(found) <= CHOICES
 

@@ -1,12 +1,12 @@
-"""The card of an event: what is played, who is in, how it stands, and the buttons to come in by."""
+"""The card of an event: what is played, who is in, how it stands, and the buttons to take part."""
 
 from typing import Final
 
 from bot.cards import Card, button
-from bot.ids import Control
+from bot.custom_ids import Control
 from bot.limits import length
 from bot.presenter.contract import contract_text
-from bot.presenter.events.words import (
+from bot.presenter.events.labels import (
     EVENT,
     at,
     breaks_line,
@@ -18,7 +18,7 @@ from bot.presenter.events.words import (
     worth,
 )
 from bot.presenter.house_rules import rules_line
-from bot.presenter.words import count, literal, prose, verbatim
+from bot.presenter.markdown import count, literal, prose, verbatim
 from contests.contest import Round
 from contests.due import signup_ends
 from contests.formats.elimination import alive
@@ -44,17 +44,17 @@ BYES: Final = {"win": "counts as a win", "half": "counts half", "none": "counts 
 
 
 def here(event: Event) -> Control:
-    """Return the control of an event; nobody is asked a decision there."""
+    """Return the control of an event, where nobody is asked a decision."""
     return Control(event.ref, 0, EVENT)
 
 
 def open_to_all(event: Event) -> bool:
-    """Tell whether somebody new may come in now."""
+    """Tell whether new people may join now."""
     return may(event, Joined(len(event.contest.entrants) + 1), "entrant")
 
 
 def event_card(event: Event, seq: int) -> Card:
-    """Build the public card of an event, whose counts are kept up to date."""
+    """Build the public card of an event, whose counts are kept current."""
     card = Card().say(f"### {literal(event.plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
     card.say(f"{rules_line(event)}\n-# {deadline_rule(event)}")
@@ -68,16 +68,16 @@ def promise_line(event: Event) -> str:
     contest = event.contest
     if not contest.promise:
         return ""
-    said = f"-# All its dice are promised (opening {contest.opening} of this server): `{contest.promise}`"
-    return f"{said}\n-# Their secret was `{contest.secret}`" if contest.secret else said
+    line = f"-# All its dice are promised (opening {contest.opening} of this server): `{contest.promise}`"
+    return f"{line}\n-# Their secret was `{contest.secret}`" if contest.secret else line
 
 
 def words_line(event: Event) -> str:
-    """Say which words the entrants gave for the dice, as they gave them."""
+    """List the words that the entrants gave for the dice, verbatim."""
     given = [
-        f"- {literal(called(event, one.number))}: {verbatim(one.word)}"
-        for one in event.contest.entrants
-        if one.word
+        f"- {literal(called(event, entrant.number))}: {verbatim(entrant.word)}"
+        for entrant in event.contest.entrants
+        if entrant.word
     ]
     if not given:
         return ""
@@ -92,7 +92,7 @@ def words_line(event: Event) -> str:
 
 
 def status(event: Event) -> str:
-    """Say how far an event is, and what comes when."""
+    """Say how far an event has got, and what comes next and when."""
     contest = event.contest
     if contest.paused_at is not None and not contest.over:
         return "**Paused** by an organiser: no round begins and no deadline passes; games go on."
@@ -120,64 +120,64 @@ def _signup(event: Event) -> str:
 
 def _checkin(event: Event) -> str:
     contest = event.contest
-    there = sum(one.checked for one in contest.of("in"))
+    there = sum(entrant.checked for entrant in contest.of("in"))
     ends = signup_ends(contest)
     until = "until an organiser starts" if ends is None else f"until {at(ends)}"
     return (
         f"**Check in now**, {until}: {there} of {len(contest.of('in'))} have. "
-        "Who has not by then is out, and the waiting list moves up."
+        "Whoever has not by then is out, and the waiting list moves up."
     )
 
 
 def _running(event: Event) -> str:
     contest = event.contest
-    said = []
+    lines = []
     if event.stuck is not None:
-        said.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
+        lines.append(f"**Waits for an organiser.** {prose(event.stuck, event.name)}")
     if event.plan.format == "ladder":
-        going = sum(len(one.tables) for one in contest.open_rounds)
+        going = sum(len(round_.tables) for round_ in contest.open_rounds)
         now = f"{going} match{'es' if going != 1 else ''} being played" if going else "nobody plays just now"
-        said.append(f"**The ladder runs**: {now}.")
+        lines.append(f"**The ladder runs**: {now}.")
     else:
-        said += [_round(event, one) for one in contest.open_rounds]
-    if not said:
+        lines += [_round(event, round_) for round_ in contest.open_rounds]
+    if not lines:
         which = (
             "**Between two rounds**: the next one" if contest.rounds else "**It has begun**: the first round"
         )
-        said.append(f"{which} is paired in a moment.")
-    return "\n".join([*said, leaders(event)]).strip()
+        lines.append(f"{which} is paired in a moment.")
+    return "\n".join([*lines, leaders(event)]).strip()
 
 
-def _round(event: Event, one: Round) -> str:
-    done = sum(table.result is not None for table in one.tables)
-    ends = f" It ends {at(one.ends_at)}." if one.ends_at is not None else ""
-    title = round_title(event.contest, one.number, event.rounds)
-    return f"**{title}**: {done} of {count(len(one.tables), 'table')} done.{ends}"
+def _round(event: Event, round_: Round) -> str:
+    done = sum(table.result is not None for table in round_.tables)
+    ends = f" It ends {at(round_.ends_at)}." if round_.ends_at is not None else ""
+    title = round_title(event.contest, round_.number, event.rounds)
+    return f"**{title}**: {done} of {count(len(round_.tables), 'table')} done.{ends}"
 
 
 def leaders(event: Event) -> str:
-    """Name the first three, once somebody has a result."""
+    """Name the first three, once anybody has a result."""
     contest = event.contest
     if event.plan.format == "ladder":
         return f"On top: {several(event, contest.rungs[:LEADERS])}." if contest.rungs else ""
-    if not any(table.result for one in contest.rounds for table in one.tables):
+    if not any(table.result for round_ in contest.rounds for table in round_.tables):
         return ""
     if event.plan.format in KNOCKOUTS:
         return f"Still in: {several(event, alive(contest), NAMES_ROOM // 3)}."
-    return "Leading: " + ", ".join(_led(event, one) for one in ranked(event)[:LEADERS]) + "."
+    return "Leading: " + ", ".join(_led(event, standing) for standing in ranked(event)[:LEADERS]) + "."
 
 
-def _led(event: Event, one: Standing) -> str:
-    return f"{called(event, one.entrant)} ({worth(one.points)})"
+def _led(event: Event, standing: Standing) -> str:
+    return f"{called(event, standing.entrant)} ({worth(standing.points)})"
 
 
 def _finished(event: Event) -> str:
     bare = event.plan.format in (*KNOCKOUTS, "ladder")
-    first = [
-        f"{one.rank}\\. **{called(event, one.entrant)}**{'' if bare else f' ({worth(one.points)})'}"
-        for one in ranked(event)[:LEADERS]
+    leading = [
+        f"{row.rank}\\. **{called(event, row.entrant)}**{'' if bare else f' ({worth(row.points)})'}"
+        for row in ranked(event)[:LEADERS]
     ]
-    return "**Finished.**\n" + "\n".join(first)
+    return "**Finished.**\n" + "\n".join(leading)
 
 
 def who(event: Event) -> str:
@@ -189,19 +189,19 @@ def who(event: Event) -> str:
     more = f", {len(waiting)} waiting" if waiting else ""
     head = f"**{len(inside)}{of} in{more}**" if inside else "**Nobody is in yet**"
     if contest.phase == "checkin":
-        there = [one.number for one in inside if one.checked]
-        missing = [one.number for one in inside if not one.checked]
+        there = [entrant.number for entrant in inside if entrant.checked]
+        missing = [entrant.number for entrant in inside if not entrant.checked]
         rows = [f"There: {several(event, there, NAMES_ROOM // 2)}"] if there else []
         rows += [f"Not yet: {several(event, missing, NAMES_ROOM // 2)}"] if missing else []
     else:
-        rows = [several(event, [one.number for one in inside], NAMES_ROOM)] if inside else []
+        rows = [several(event, [entrant.number for entrant in inside], NAMES_ROOM)] if inside else []
     if waiting:
-        rows.append(f"Waiting: {several(event, [one.number for one in waiting], 200)}")
+        rows.append(f"Waiting: {several(event, [entrant.number for entrant in waiting], 200)}")
     return "\n".join([head, *rows])
 
 
 def deadline_rule(event: Event) -> str:
-    """Say by which published rule a table is judged whose deadline has come."""
+    """Say by which published rule a table is judged when its deadline has passed."""
     if not event.plan.round_days:
         return "Tables have no deadline."
     rule = ADJUDICATION[event.plan.adjudication]
@@ -210,7 +210,7 @@ def deadline_rule(event: Event) -> str:
 
 
 def controls(card: Card, event: Event) -> Card:
-    """Add the buttons: to come in and go out, and to look."""
+    """Add the buttons: to join, to leave, and to look."""
     control, contest = here(event), event.contest
     coming = []
     if open_to_all(event):
@@ -235,7 +235,7 @@ def controls(card: Card, event: Event) -> Card:
 
 
 def details_card(event: Event) -> Card:
-    """Build the card that says everything that is settled for an event."""
+    """Build the card with all settings of an event."""
     plan = event.plan
     card = Card().say(f"### {literal(plan.title)}\n{plan_line(event)}")
     card.say(status(event)).say(who(event))
@@ -249,24 +249,26 @@ def details_card(event: Event) -> Card:
 
 
 def _settled(event: Event) -> list[str]:
-    """Say what an organiser has settled, one line each, in words."""
+    """List what an organiser has set, one line each."""
     plan, contest = event.plan, event.contest
-    said = []
+    lines = []
     ends = signup_ends(contest)
     if contest.phase in ("signup", "checkin"):
-        said.append("Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}"))
-    said.append(deadline_rule(event))
+        lines.append(
+            "Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}")
+        )
+    lines.append(deadline_rule(event))
     if plan.no_shows and plan.round_days:
         rounds = "one round" if plan.no_shows == 1 else f"{plan.no_shows} rounds in a row"
-        said.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
+        lines.append(f"Whoever makes no move of their own for {rounds} is withdrawn")
     if plan.format not in ("single", "double", "ladder"):
-        scores = " - ".join(written(one) for one in scale(plan))
-        said.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye_worth]}")
-        said.append(f"Ties: {breaks_line(plan)}")
-    said += _of_format(event)
+        scores = " - ".join(written(points) for points in scale(plan))
+        lines.append(f"Points by place at a full table: {scores}; a bye {BYES[plan.bye_worth]}")
+        lines.append(f"Ties: {breaks_line(plan)}")
+    lines += _of_format(event)
     if plan.rated:
-        said.append("Its games count for the ratings of whoever lets theirs be counted")
-    return said
+        lines.append("Its games count for the ratings of whoever lets theirs be counted")
+    return lines
 
 
 def _of_format(event: Event) -> list[str]:

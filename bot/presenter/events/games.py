@@ -2,10 +2,10 @@
 
 from bot.cards import Card, Option, button
 from bot.presenter.events.announcement import MANAGE, here
+from bot.presenter.events.labels import EVENT, called, link, ranking, round_title, where
 from bot.presenter.events.manage import TABLE
 from bot.presenter.events.paging import paged
-from bot.presenter.events.words import EVENT, called, link, ranking, round_title, where
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.contest import Round, Table
 from host.tournaments.views.shown import Event
 
@@ -14,34 +14,38 @@ CORRECT, SCORE, REPLAY = EVENT + "correct:", EVENT + "score:", EVENT + "replay:"
 
 def games_card(event: Event, page: int = 0) -> Card:
     """Build the card on which an organiser picks a table of the newest rounds."""
-    tables = [(one, table) for one in reversed(event.contest.rounds) for table in one.tables]
+    tables = [(round_, table) for round_ in reversed(event.contest.rounds) for table in round_.tables]
     card = Card().say("### Tables\nPick one to correct its result, to judge it now, or to see where it is.")
-    return paged(card, event, [_game(event, one, table) for one, table in tables], "games", page, "A table")
+    return paged(
+        card, event, [_game(event, round_, table) for round_, table in tables], "games", page, "A table"
+    )
 
 
-def _game(event: Event, one: Round, table: Table) -> Option:
+def _game(event: Event, round_: Round, table: Table) -> Option:
     people = ", ".join(event.name(seat - 1) for seat in table.seats)
-    state = "done" if table.result is not None else link(event, one, table).state
-    return Option(f"R{one.number} T{table.number}: {people}", f"{TABLE}{one.number}.{table.number}", state)
+    state = "done" if table.result is not None else link(event, round_, table).state
+    return Option(
+        f"R{round_.number} T{table.number}: {people}", f"{TABLE}{round_.number}.{table.number}", state
+    )
 
 
-def game_card(event: Event, one: Round, table: Table, note: str = "") -> Card:
+def game_card(event: Event, round_: Round, table: Table, note: str = "") -> Card:
     """Build the card of one table for an organiser."""
     control = here(event)
-    key = f"{one.number}.{table.number}"
+    key = f"{round_.number}.{table.number}"
     people = "\n".join(
         f"{seat}\\. {called(event, number)}" for seat, number in enumerate(table.seats, start=1)
     )
-    title = round_title(event.contest, one.number, event.rounds)
-    card = Card().say(note).say(f"### {title}, table {table.number} {where(event, one, table)}\n{people}")
+    title = round_title(event.contest, round_.number, event.rounds)
+    card = Card().say(note).say(f"### {title}, table {table.number} {where(event, round_, table)}\n{people}")
     if table.result is not None:
-        said = f"Result: {ranking(event, table, table.result.places)}."
+        result = f"Result: {ranking(event, table, table.result.places)}."
         if table.result.note:
-            said += f" Corrected: “{literal(table.result.note)}”."
-        card.say(said)
+            result += f" Corrected: “{literal(table.result.note)}”."
+        card.say(result)
     acts = [button(control.to(f"{CORRECT}{key}"), "Correct the result" if table.result else "Give a result")]
     if table.result is None:
-        acts.append(button(control.to(f"{SCORE}{one.number}:{table.number}"), "Judge it now"))
-    if link(event, one, table).state == "lost":
-        acts.append(button(control.to(f"{REPLAY}{one.number}:{table.number}"), "Play it again", "primary"))
+        acts.append(button(control.to(f"{SCORE}{round_.number}:{table.number}"), "Judge it now"))
+    if link(event, round_, table).state == "lost":
+        acts.append(button(control.to(f"{REPLAY}{round_.number}:{table.number}"), "Play it again", "primary"))
     return card.buttons(*acts, button(control.to(MANAGE), "Manage"))

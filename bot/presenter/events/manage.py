@@ -1,4 +1,6 @@
-"""The organisers' panel: what is possible now, the next step first; every button has a command twin."""
+"""The organisers' panel: what is possible now, the next step first; every button has an
+equivalent command.
+"""
 
 from typing import Any, Final
 
@@ -7,9 +9,9 @@ from discord import ui
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import here, status
+from bot.presenter.events.labels import EVENT, may, plan_line, round_title
 from bot.presenter.events.settings import EXPORT, SETTINGS
-from bot.presenter.events.words import EVENT, may, plan_line, round_title
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.due import signup_ends
 from contests.log import (
     Archived,
@@ -74,7 +76,7 @@ def manage_card(event: Event, note: str = "") -> Card:
 
 
 def possible(event: Event) -> list[str]:
-    """Return the steps that can be taken now, the one that is next first."""
+    """Return the steps that can be taken now, the next one first."""
     contest = event.contest
     able = []
     if contest.paused_at is not None and may(event, Resumed()):
@@ -104,23 +106,23 @@ def _step(event: Event, key: str, at: int) -> ui.Button[Any]:
 def _counts(event: Event) -> str:
     contest = event.contest
     inside, waits = len(contest.of("in")), len(contest.of("waiting"))
-    said = f"{inside} in" + (f", {waits} waiting" if waits else "")
+    text = f"{inside} in" + (f", {waits} waiting" if waits else "")
     if contest.phase == "signup" and inside < event.plan.fewest:
-        said += f"; {event.plan.fewest} are needed to begin"
-    return said
+        text += f"; {event.plan.fewest} are needed to begin"
+    return text
 
 
 def waiting(event: Event) -> list[str]:
     """Say what waits for an organiser."""
-    said = []
+    lines = []
     for number, table in event.unsettled:
         title = round_title(event.contest, number, event.rounds)
-        said.append(
+        lines.append(
             f"- {title}, table {table} was closed without a result: judge it, or let it be played again."
         )
     wanted = sum(link.state == "wanted" for link in event.links.values())
     if wanted:
-        said.append(
+        lines.append(
             f"- {wanted} table{'s' if wanted != 1 else ''} wait{'s' if wanted == 1 else ''} for a thread. "
             "If I lack the permission “Create Public Threads”, give it to me in the channel's settings; "
             "I go on by myself."
@@ -128,8 +130,8 @@ def waiting(event: Event) -> list[str]:
     contest = event.contest
     ends = signup_ends(contest)
     if contest.phase in ("signup", "checkin") and ends is None:
-        said.append("- Sign-up has no end: **Start now** closes it, or give it an end under **Settings**.")
-    return said
+        lines.append("- Sign-up has no end: **Start now** closes it, or give it an end under **Settings**.")
+    return lines
 
 
 def _unsettled(event: Event) -> list[Option]:

@@ -1,4 +1,6 @@
-"""What is mine: my table, place and next deadline in each event; and two sentences on why I sit there."""
+"""The reader's own view of events: table, place and next deadline in each; and why they were paired so, in
+two sentences.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -16,10 +18,10 @@ from bot.presenter.events.announcement import (
     here,
     open_to_all,
 )
-from bot.presenter.events.bracket import went
+from bot.presenter.events.bracket import progress_text
+from bot.presenter.events.labels import EVENT, at, called, link, may, round_title, several, where, worth
 from bot.presenter.events.rounds import BYES, WHY, group_name
-from bot.presenter.events.words import EVENT, at, called, link, may, round_title, several, where, worth
-from bot.presenter.words import literal, prose, verbatim
+from bot.presenter.markdown import literal, prose, verbatim
 from contests.contest import Round, Table
 from contests.due import signup_ends
 from contests.log import Number, Readied, Rested, Returned
@@ -42,7 +44,7 @@ LEFT: Final = {
 
 
 def mine_card(events: Sequence[Event]) -> Card:
-    """Build the card of everything that the reader takes part in, the live events first."""
+    """Build the card of everything the reader takes part in, the events still going on first."""
     card = Card()
     if not events:
         return card.say("You are in no event here. `/tournament list` shows those that run.")
@@ -69,14 +71,14 @@ def _lines(event: Event) -> list[str]:
         return [f"You are number {_waiting(event, mine)} on the waiting list."]
     if contest.phase in ("signup", "checkin"):
         return [*_before(event, checked=entrant.checked), *word]
-    said = [*_now(event, mine), *_place(event, mine), *word]
+    lines = [*_now(event, mine), *_place(event, mine), *word]
     if entrant.rests:
-        said.append("You sit the next round out.")
-    return said
+        lines.append("You sit out the next round.")
+    return lines
 
 
 def _word(event: Event, word: str) -> str:
-    """Show the reader's word for the dice, and from when on it is mixed in."""
+    """Show the reader's word for the dice, and from when it is mixed in."""
     since = " A word that is given now goes into tables that open from now on: from the next round."
     return f"Your word for the dice: {verbatim(word)}.{since if event.contest.phase == 'running' else ''}"
 
@@ -98,20 +100,20 @@ def _before(event: Event, *, checked: bool) -> list[str]:
 
 def _now(event: Event, mine: Number) -> list[str]:
     """Say where the reader plays now, and until when."""
-    said = []
-    for one in event.contest.open_rounds:
-        said += [
-            _table(event, one, table, mine)
-            for table in one.tables
+    lines = []
+    for round_ in event.contest.open_rounds:
+        lines += [
+            _table(event, round_, table, mine)
+            for table in round_.tables
             if mine in table.seats and table.result is None
         ]
-        title = round_title(event.contest, one.number, event.rounds)
-        said += [f"{title}: {_bye(bye.kind)}" for bye in one.byes if bye.entrant == mine]
-    if said or event.contest.over:
-        return said
+        title = round_title(event.contest, round_.number, event.rounds)
+        lines += [f"{title}: {_bye(bye.kind)}" for bye in round_.byes if bye.entrant == mine]
+    if lines or event.contest.over:
+        return lines
     if event.plan.format == "ladder":
         return _ladder(event, mine)
-    if any(mine in table.seats for one in event.contest.open_rounds for table in one.tables):
+    if any(mine in table.seats for round_ in event.contest.open_rounds for table in round_.tables):
         return ["Your table is done; the next round begins when all are."]
     if event.contest.open_rounds:
         return ["You have no table in this round, which was paired without you; you play in the next one."]
@@ -122,11 +124,11 @@ def _bye(kind: str) -> str:
     return f"{BYES[kind]}; there is nothing to do."
 
 
-def _table(event: Event, one: Round, table: Table, mine: Number) -> str:
+def _table(event: Event, round_: Round, table: Table, mine: Number) -> str:
     others = several(event, [seat for seat in table.seats if seat != mine])
-    ends = f"\nUntil {at(one.ends_at)}" if one.ends_at is not None else ""
-    title = round_title(event.contest, one.number, event.rounds)
-    return f"**{title}, table {table.number}**: {where(event, one, table)}\nagainst {others}{ends}"
+    ends = f"\nUntil {at(round_.ends_at)}" if round_.ends_at is not None else ""
+    title = round_title(event.contest, round_.number, event.rounds)
+    return f"**{title}, table {table.number}**: {where(event, round_, table)}\nagainst {others}{ends}"
 
 
 def _ladder(event: Event, mine: Number) -> list[str]:
@@ -139,23 +141,23 @@ def _ladder(event: Event, mine: Number) -> list[str]:
 
 
 def _place(event: Event, mine: Number) -> list[str]:
-    """Say which place the reader has, of how many, with how many points."""
+    """Say the reader's place, out of how many, and their points."""
     contest = event.contest
     if event.plan.format == "ladder":
         rung = contest.rungs.index(mine) + 1 if mine in contest.rungs else None
         return [] if rung is None else [f"Rung {rung} of {len(contest.rungs)}"]
     if event.plan.format in KNOCKOUTS:
-        came = went(event, mine)
+        came = progress_text(event, mine)
         return [
             {"in": "You are still in.", "won": "**You have won it.**"}.get(came, f"You went out: {came}.")
         ]
     division = contest.entrant(mine).division if event.plan.format == "league" else None
     rows = ranked(event, division=division) if division is not None else ranked(event)
-    found = next((one for one in rows if one.entrant == mine), None)
-    if found is None or not any(table.result for one in contest.rounds for table in one.tables):
+    standing = next((row for row in rows if row.entrant == mine), None)
+    if standing is None or not any(table.result for round_ in contest.rounds for table in round_.tables):
         return []
     group = "" if division is None else f" in division {division}"
-    return [f"Place **{found.rank}** of {len(rows)}{group}, {worth(found.points)}"]
+    return [f"Place **{standing.rank}** of {len(rows)}{group}, {worth(standing.points)}"]
 
 
 def _buttons(card: Card, event: Event) -> None:
@@ -173,7 +175,7 @@ def _buttons(card: Card, event: Event) -> None:
         acts.append(button(control.to(READY + ":off"), "No longer ready"))
     elif may(event, Readied(mine), "entrant"):
         acts.append(button(control.to(READY), "I am ready to play", "primary"))
-    if any(mine in one.seats for found in contest.rounds for one in found.tables):
+    if any(mine in table.seats for round_ in contest.rounds for table in round_.tables):
         acts.append(button(control.to(WHY), "Why this pairing?"))
     if contest.rounds:
         acts += [button(control.to(STANDINGS + "0"), "Standings"), button(control.to(TABLES + "0"), "Tables")]
@@ -198,7 +200,7 @@ def _rests(event: Event, mine: Number) -> list[ui.Button[Any]]:
 
 
 def joined_card(event: Event, note: str = "") -> Card:
-    """Say that somebody is in, what comes next, and how what only they may know reaches them."""
+    """Say that somebody has joined, what comes next, and how what only they may know reaches them."""
     card = mine_card([event])
     if note:
         return card.say(f"-# {note}")
@@ -208,16 +210,16 @@ def joined_card(event: Event, note: str = "") -> Card:
 
 def why_card(event: Event, reason: Reason) -> Card:
     """Build the card that explains a pairing in two sentences."""
-    one = next(found for found in event.contest.rounds if found.number == reason.round)
-    table = next((found for found in one.tables if reason.entrant in found.seats), None)
-    title = round_title(event.contest, one.number, event.rounds)
+    round_ = next(candidate for candidate in event.contest.rounds if candidate.number == reason.round)
+    table = next((candidate for candidate in round_.tables if reason.entrant in candidate.seats), None)
+    title = round_title(event.contest, round_.number, event.rounds)
     if table is None:
         head = f"### {title}: {called(event, reason.entrant)}"
     else:
         group = f", {group_name(table)}" if table.group else ""
         people = ", ".join(called(event, seat) for seat in table.seats)
-        found = link(event, one, table)
-        thread = f" <#{found.channel}>" if found.channel is not None else ""
+        table_link = link(event, round_, table)
+        thread = f" <#{table_link.channel}>" if table_link.channel is not None else ""
         head = f"### {title}, table {table.number}{group}\n{people}{thread}"
     return Card().say(head).say(" ".join(prose(text, event.name) for text in reason.sentences))
 
@@ -232,11 +234,11 @@ def list_card(rows: Sequence[Listed], titles: Mapping[str, str]) -> Card:
         "cancelled": "cancelled",
     }  # fmt: skip
     lines = []
-    for one in rows:
-        round_ = f", round {one.round}" if one.phase == "running" and one.round else ""
-        mine = " · you are in" if one.mine is not None else ""
+    for row in rows:
+        round_ = f", round {row.round}" if row.phase == "running" and row.round else ""
+        mine = " · you are in" if row.mine is not None else ""
         lines.append(
-            f"- **{literal(one.title)}** `{one.ref.code}` · {literal(titles.get(one.game, one.game))} · "
-            f"{one.players} in · {shown[one.phase]}{round_}{mine}"
+            f"- **{literal(row.title)}** `{row.ref.code}` · {literal(titles.get(row.game, row.game))} · "
+            f"{row.players} in · {shown[row.phase]}{round_}{mine}"
         )
     return card.say("\n".join(lines)).say("-# `/tournament show event:` shows one.")

@@ -3,7 +3,7 @@
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here
-from bot.presenter.events.words import EVENT
+from bot.presenter.events.labels import EVENT
 from host.tournaments.views.shown import Event
 
 

@@ -3,9 +3,9 @@
 from bot.cards import Card, Option, button, select
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import here
+from bot.presenter.events.labels import EVENT, called, may, several
 from bot.presenter.events.manage import ADD, FILL, PLAYER, PLAYERS
 from bot.presenter.events.paging import paged
-from bot.presenter.events.words import EVENT, called, may, several
 from contests.contest import Entrant
 from contests.log import Withdrew
 from host.tournaments.views.shown import Event
@@ -14,7 +14,7 @@ from host.tournaments.views.shown import Event
 def players_card(event: Event, page: int = 0) -> Card:
     """Build the card on which an organiser picks somebody, or brings somebody in."""
     contest = event.contest
-    inside = several(event, [one.number for one in contest.of("in")], 500)
+    inside = several(event, [entrant.number for entrant in contest.of("in")], 500)
     waiting = several(event, contest.queue, 200)
     card = Card().say(
         f"### Players\nIn: {inside or 'nobody yet'}" + (f"\nWaiting: {waiting}" if waiting else "")
@@ -25,21 +25,23 @@ def players_card(event: Event, page: int = 0) -> Card:
     machines = [button(control.to(FILL), "Add a machine")] if contest.phase in ("signup", "checkin") else []
     if machines:
         card.buttons(*machines)
-    options = [_entrant(event, one) for one in contest.entrants]
+    options = [_entrant(event, entrant) for entrant in contest.entrants]
     return paged(card, event, options, "players", page, "Somebody who is there")
 
 
-def _entrant(event: Event, one: Entrant) -> Option:
-    state = {"in": "in", "waiting": "on the waiting list", "out": "out"}[one.status]
-    machine = f", machine ({one.machine})" if one.machine else ""
-    return Option(f"{one.number}. {event.name(one.number - 1)}", f"{PLAYER}{one.number}", state + machine)
+def _entrant(event: Event, entrant: Entrant) -> Option:
+    state = {"in": "in", "waiting": "on the waiting list", "out": "out"}[entrant.status]
+    machine = f", machine ({entrant.machine})" if entrant.machine else ""
+    return Option(
+        f"{entrant.number}. {event.name(entrant.number - 1)}", f"{PLAYER}{entrant.number}", state + machine
+    )
 
 
 def player_card(event: Event, number: int, note: str = "") -> Card:
     """Build the card of somebody who is there, with what an organiser can do."""
-    one = event.contest.entrant(number)
+    entrant = event.contest.entrant(number)
     control = here(event)
-    state = {"in": "is in", "waiting": "stands on the waiting list", "out": "is out"}[one.status]
+    state = {"in": "is in", "waiting": "stands on the waiting list", "out": "is out"}[entrant.status]
     card = Card().say(note).say(f"### {called(event, number)} (number {number}) {state}")
     met = [pair for pair in sorted(event.contest.forbidden) if number in pair]
     if met:
@@ -48,9 +50,9 @@ def player_card(event: Event, number: int, note: str = "") -> Card:
     acts = []
     if may(event, Withdrew(number, "organiser")):
         acts.append(button(control.to(f"{PLAYER}{number}:out"), "Take out", "danger"))
-    if one.status == "out" and not event.contest.over:
+    if entrant.status == "out" and not event.contest.over:
         acts.append(button(control.to(f"{PLAYER}{number}:in"), "Bring back", "success"))
-    if one.status == "in" and not event.contest.over:
+    if entrant.status == "in" and not event.contest.over:
         card.pick_person(control.to(f"{EVENT}sub:{number}"), "A substitute takes this place")
         rivals = [other for other in event.contest.of("in") if other.number != number][:SELECT_OPTIONS]
         if rivals:

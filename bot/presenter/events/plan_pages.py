@@ -1,11 +1,12 @@
-"""What organisers settle for an event, page by page: each thing with its help, and what it can be."""
+"""The settings of an event, page by page: each with its help and its possible values."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from bot.presenter.events.announcement import ADJUDICATION, BYES
-from bot.presenter.events.plan_words import (
+from bot.presenter.events.labels import FORMAT_HELP, FORMATS, breaks_line
+from bot.presenter.events.plan_labels import (
     NONE,
     Choices,
     absence,
@@ -24,8 +25,7 @@ from bot.presenter.events.plan_words import (
     signup,
     span,
 )
-from bot.presenter.events.words import FORMAT_HELP, FORMATS, breaks_line
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.plan import MOST_ENTRANTS, Plan
 from engine import render
 from host.model.contract import PRESETS
@@ -42,9 +42,9 @@ SEEDINGS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Describe one thing that organisers settle: values with what a person reads, or none where it is typed.
+    """Describe one setting of an event: its values with their labels, or none if it is typed.
 
-    `fits` tells for which events it is there at all.
+    `fits` tells which events have it.
     """
 
     name: str
@@ -56,10 +56,10 @@ class Setting:
     example: str = ""
 
     def typed(self, event: Event) -> str:
-        """Return what a form shows at first: what is settled now, as it would be typed."""
+        """Return the initial value of a form: the current value, as it would be typed."""
         value = getattr(event.plan, self.name)
         if isinstance(value, tuple):
-            return (", " if value and isinstance(value[0], str) else " ").join(str(one) for one in value)
+            return (", " if value and isinstance(value[0], str) else " ").join(str(part) for part in value)
         return "" if value is None else str(value)
 
 
@@ -91,7 +91,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "rounds",
                 "Rounds",
                 "How many are played in all.",
-                listed((None, "As many as the format needs"), *((one, str(one)) for one in range(1, 13))),
+                listed(
+                    (None, "As many as the format needs"), *((count, str(count)) for count in range(1, 13))
+                ),
                 lambda event: number_or(event.plan.rounds, "as many as the format needs"),
                 lambda plan: plan.format in ("swiss", "round_robin", "league"),
             ),
@@ -137,7 +139,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "The absence contract of the tables.",
                 lambda _: [
                     (NONE, "As it fits the rounds"),
-                    *((key, render(one)) for key, (one, _) in PRESETS.items()),
+                    *((key, render(name)) for key, (name, _) in PRESETS.items()),
                 ],
                 contract,
             ),
@@ -181,7 +183,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "format",
                 "Format",
                 "Who meets whom.",
-                lambda _: [(key, f"{said}: {FORMAT_HELP[key]}") for key, said in FORMATS.items()],
+                lambda _: [(key, f"{name}: {FORMAT_HELP[key]}") for key, name in FORMATS.items()],
                 lambda event: FORMATS[event.plan.format],
             ),
             Setting(
@@ -226,7 +228,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "How many of each table go on.",
                 lambda event: [
                     (NONE, "Half of them"),
-                    *((str(one), str(one)) for one in range(1, event.plan.fewest)),
+                    *((str(count), str(count)) for count in range(1, event.plan.fewest)),
                 ],
                 lambda event: number_or(event.plan.advance, "half of them"),
                 lambda plan: plan.format in ("single", "double") and not plan.for_two,
@@ -251,7 +253,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "seasons",
                 "Seasons",
                 "How many are played.",
-                listed((None, "Until an organiser ends it"), *((one, str(one)) for one in range(1, 13))),
+                listed(
+                    (None, "Until an organiser ends it"), *((count, str(count)) for count in range(1, 13))
+                ),
                 lambda event: number_or(event.plan.seasons, "until an organiser ends it"),
                 lambda plan: plan.format == "league",
             ),
@@ -269,19 +273,19 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
 
 
 def changeable(event: Event, name: str) -> bool:
-    """Tell whether a thing can be settled anew now."""
+    """Tell whether a setting can still be changed."""
     phase = event.contest.phase
     return phase in ("signup", "checkin") or (phase == "running" and name in RUNNING)
 
 
 def setting(name: str) -> Setting | None:
     """Return a setting by the name of its field."""
-    return next((one for _, settings in PAGES for one in settings if one.name == name), None)
+    return next((entry for _, settings in PAGES for entry in settings if entry.name == name), None)
 
 
 def page_of(name: str) -> int:
     """Return on which page a setting is."""
     for at_page, (_, settings) in enumerate(PAGES):
-        if any(one.name == name for one in settings):
+        if any(entry.name == name for entry in settings):
             return at_page
     return 0

@@ -6,7 +6,7 @@ from typing import Final
 from bot.cards import Card, Option, button, select
 from bot.limits import MENTIONS, SELECT_OPTIONS, clip
 from bot.presenter.events.announcement import MINE, STANDINGS, TABLES, here
-from bot.presenter.events.words import (
+from bot.presenter.events.labels import (
     EVENT,
     at,
     called,
@@ -16,7 +16,7 @@ from bot.presenter.events.words import (
     several,
     where,
 )
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from contests.contest import Round, Table
 from contests.log import Number
 from host.tournaments.views.shown import Event
@@ -29,21 +29,21 @@ BYES: Final = {"bye": "you have a bye", "half": "you sit it out", "none": "you h
 
 
 def pairing_card(event: Event, number: int, first: int = 1, last: int | None = None) -> Card:
-    """Build the card that tells a round's people who plays whom, in which thread; `first` and `last` are the
-    tables of this card, where a round has too many for one.
+    """Build the card that tells the people of a round who plays whom, in which thread; `first` and `last` are
+    the tables of this card, if a round has too many for one.
     """
-    one = _round(event, number)
+    round_ = _round(event, number)
     tables = [
-        table for table in one.tables if first <= table.number and (last is None or table.number <= last)
+        table for table in round_.tables if first <= table.number and (last is None or table.number <= last)
     ]
-    whole = len(tables) == len(one.tables)
+    whole = len(tables) == len(round_.tables)
     title = round_title(event.contest, number, event.rounds)
     part = "" if whole else f" (tables {tables[0].number} to {tables[-1].number})"
-    ends = "" if one.ends_at is None else f"\nIt ends {at(one.ends_at)}."
+    ends = "" if round_.ends_at is None else f"\nIt ends {at(round_.ends_at)}."
     card = Card().say(f"### {literal(event.plan.title)}: {title}{part}{ends}")
-    card.say("\n".join(_paired(event, one, table, title) for table in tables))
-    if one.byes and first == 1:
-        card.say("\n".join(byes(event, one)))
+    card.say("\n".join(_paired(event, round_, table, title) for table in tables))
+    if round_.byes and first == 1:
+        card.say("\n".join(byes(event, round_)))
     card.say("-# Your table is a game like any other: its thread has the board, its clock and its log.")
     control = here(event)
     return card.buttons(
@@ -54,38 +54,38 @@ def pairing_card(event: Event, number: int, first: int = 1, last: int | None = N
 
 
 def called_by(event: Event, number: int, first: int = 1, last: int | None = None) -> list[int]:
-    """Return the people whom the card of a round calls: those at its tables, and who has a bye."""
-    one = _round(event, number)
+    """Return the people whom the card of a round pings: those at its tables, and whoever has a bye."""
+    round_ = _round(event, number)
     numbers = [
         seat
-        for table in one.tables
+        for table in round_.tables
         if first <= table.number and (last is None or table.number <= last)
         for seat in table.seats
     ]
     if first == 1:
-        numbers += [bye.entrant for bye in one.byes if bye.kind == "bye"]
+        numbers += [bye.entrant for bye in round_.byes if bye.kind == "bye"]
     return [event.users[seat] for seat in numbers if seat in event.users][:MENTIONS]
 
 
 def _round(event: Event, number: int) -> Round:
-    return next(one for one in event.contest.rounds if one.number == number)
+    return next(round_ for round_ in event.contest.rounds if round_.number == number)
 
 
-def _paired(event: Event, one: Round, table: Table, title: str) -> str:
+def _paired(event: Event, round_: Round, table: Table, title: str) -> str:
     people = ", ".join(_person(event, seat) for seat in table.seats)
     named = table.group and not (table.group == "final" and title.endswith("inal"))
     group = f" · {literal(group_name(table))}" if named else ""
-    return f"**Table {table.number}**{group} {where(event, one, table)}\n{people}"
+    return f"**Table {table.number}**{group} {where(event, round_, table)}\n{people}"
 
 
 def _person(event: Event, number: Number) -> str:
-    """Name somebody so that they are called where they are of flesh."""
+    """Name an entrant, as a mention if they are a person."""
     user = event.users.get(number)
     return called(event, number) if user is None else f"<@{user}>"
 
 
 def group_name(table: Table) -> str:
-    """Name the part of the event that a table belongs to."""
+    """Name the group of the event that a table belongs to."""
     if table.group.isdecimal():
         return f"division {table.group}"
     return {"winners": "winners' side", "losers": "losers' side", "final": "final"}.get(
@@ -93,55 +93,55 @@ def group_name(table: Table) -> str:
     )
 
 
-def byes(event: Event, one: Round) -> list[str]:
-    """Say who plays nobody in a round, and why."""
-    found = []
+def byes(event: Event, round_: Round) -> list[str]:
+    """Say who has no opponent in a round, and why."""
+    lines = []
     for kind, meaning in (("bye", "Bye"), ("half", "Resting"), ("none", "No game")):
-        numbers = [bye.entrant for bye in one.byes if bye.kind == kind]
+        numbers = [bye.entrant for bye in round_.byes if bye.kind == kind]
         if numbers:
-            found.append(f"{meaning}: {several(event, numbers)}")
-    return found
+            lines.append(f"{meaning}: {several(event, numbers)}")
+    return lines
 
 
 def tables_card(event: Event, number: int, page: int = 0) -> Card:
-    """Build the card on which anybody looks through a round: its tables, and how they ended."""
+    """Build the card on which anybody looks through a round: its tables, and their results."""
     contest = event.contest
     if not contest.rounds:
         return Card().say("No round is paired yet.")
-    one = next((found for found in contest.rounds if found.number == number), contest.rounds[-1])
-    pages = max(1, -(-len(one.tables) // TABLES_A_CARD))
+    round_ = next((other for other in contest.rounds if other.number == number), contest.rounds[-1])
+    pages = max(1, -(-len(round_.tables) // TABLES_A_CARD))
     page = min(max(page, 0), pages - 1)
-    shown = one.tables[page * TABLES_A_CARD : (page + 1) * TABLES_A_CARD]
-    ends = f"\nIt ends {at(one.ends_at)}." if one.ends_at is not None and not one.closed else ""
-    card = Card().say(f"### {round_title(contest, one.number, event.rounds)}{ends}")
-    card.say("\n".join(clip(_row(event, one, table), LINE) for table in shown)).say(
-        "\n".join(byes(event, one))
+    shown = round_.tables[page * TABLES_A_CARD : (page + 1) * TABLES_A_CARD]
+    ends = f"\nIt ends {at(round_.ends_at)}." if round_.ends_at is not None and not round_.closed else ""
+    card = Card().say(f"### {round_title(contest, round_.number, event.rounds)}{ends}")
+    card.say("\n".join(clip(_row(event, round_, table), LINE) for table in shown)).say(
+        "\n".join(byes(event, round_))
     )
     control = here(event)
     if len(contest.rounds) > 1:
-        card.pick(select(control.to(TABLES), "Another round", _rounds(event, one.number)))
+        card.pick(select(control.to(TABLES), "Another round", _rounds(event, round_.number)))
     if pages > 1:
         after = (page + 1) % pages
         turn = f"More tables ({page + 1} of {pages})"
-        card.buttons(button(control.to(f"{TABLES}{one.number}:{after}"), turn, "primary"))
+        card.buttons(button(control.to(f"{TABLES}{round_.number}:{after}"), turn, "primary"))
     return card
 
 
-def _row(event: Event, one: Round, table: Table) -> str:
-    said = result_line(event, table) or ", ".join(called(event, seat) for seat in table.seats)
-    found = link(event, one, table)
-    thread = f" <#{found.channel}>" if found.channel is not None else ""
-    return f"{table.number}\\. {said}{thread if table.result else f' {where(event, one, table)}'}"
+def _row(event: Event, round_: Round, table: Table) -> str:
+    people = result_line(event, table) or ", ".join(called(event, seat) for seat in table.seats)
+    table_link = link(event, round_, table)
+    thread = f" <#{table_link.channel}>" if table_link.channel is not None else ""
+    return f"{table.number}\\. {people}{thread if table.result else f' {where(event, round_, table)}'}"
 
 
 def _rounds(event: Event, now: int) -> Sequence[Option]:
-    """List the newest rounds that a select holds."""
+    """List as many of the newest rounds as a select holds."""
     newest = event.contest.rounds[-SELECT_OPTIONS:]
     return [
         Option(
-            round_title(event.contest, one.number, event.rounds),
-            f"{TABLES}{one.number}",
-            chosen=one.number == now,
+            round_title(event.contest, round_.number, event.rounds),
+            f"{TABLES}{round_.number}",
+            chosen=round_.number == now,
         )
-        for one in reversed(newest)
+        for round_ in reversed(newest)
     ]

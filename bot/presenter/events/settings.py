@@ -1,16 +1,16 @@
-"""The panel in which organisers settle an event: pages of its plan, and the game's house rules."""
+"""The panel in which organisers set up an event: pages of its plan, and the game's house rules."""
 
 from typing import Final
 
 from bot.cards import Card, Option, button, select
+from bot.custom_ids import Control
 from bot.event_files import FORMS
-from bot.ids import Control
 from bot.limits import SELECT_OPTIONS
 from bot.presenter.events.announcement import MANAGE, here
+from bot.presenter.events.labels import EVENT, plan_line
 from bot.presenter.events.plan_pages import PAGES, Setting, changeable
-from bot.presenter.events.words import EVENT, plan_line
 from bot.presenter.house_rules import Marks
-from bot.presenter.words import literal
+from bot.presenter.markdown import literal
 from host.tournaments.views.shown import Event
 
 SETTINGS, SET, ASK, EXPORT = EVENT + "plan:", EVENT + "set:", EVENT + "ask:", EVENT + "export:"
@@ -19,7 +19,7 @@ HOUSE: Final = Marks(EVENT + "house", EVENT + "rule:", EVENT + "write:", EVENT +
 
 
 def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
-    """Build one page of what is settled for an event; only what can be changed now has a control."""
+    """Build one page of an event's settings; only what can be changed now has a control."""
     page = min(max(page, 0), len(PAGES) - 1)
     control, plan = here(event), event.plan
     title, settings = PAGES[page]
@@ -27,9 +27,9 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
     card.say(
         f"### {literal(plan.title)}: {title.lower()}, page {page + 1} of {len(PAGES)}\n-# {plan_line(event)}"
     )
-    for one in settings:
-        if one.fits(plan):
-            _setting(card, control, event, one, page)
+    for setting in settings:
+        if setting.fits(plan):
+            _setting(card, control, event, setting, page)
     before, after = (page - 1) % len(PAGES), (page + 1) % len(PAGES)
     return card.buttons(
         button(control.to(f"{SETTINGS}{before}"), PAGES[before][0]),
@@ -39,25 +39,25 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
     )
 
 
-def _setting(card: Card, control: Control, event: Event, one: Setting, page: int) -> None:
-    """Add what is settled, with a select, or a button that asks for it."""
-    said = f"**{one.title}**: {one.shown(event)}\n-# {one.help}"
-    if not changeable(event, one.name):
-        card.say(said)
-    elif one.choices is None:
-        card.beside(said, button(control.to(f"{ASK}{page}:{one.name}"), "Change"))
+def _setting(card: Card, control: Control, event: Event, setting: Setting, page: int) -> None:
+    """Add a setting, with a select, or a button that asks for its value."""
+    text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help}"
+    if not changeable(event, setting.name):
+        card.say(text)
+    elif setting.choices is None:
+        card.beside(text, button(control.to(f"{ASK}{page}:{setting.name}"), "Change"))
     else:
-        known = one.choices(event)[:SELECT_OPTIONS]
-        options = [Option(label, f"{SET}{page}:{one.name}={value}") for value, label in known]
-        card.say(said)
+        known = setting.choices(event)[:SELECT_OPTIONS]
+        options = [Option(label, f"{SET}{page}:{setting.name}={value}") for value, label in known]
+        card.say(text)
         if len(options) > 1:
-            card.pick(select(control.to(f"{SET}{page}:{one.name}"), f"{one.title}: change", options))
+            card.pick(select(control.to(f"{SET}{page}:{setting.name}"), f"{setting.title}: change", options))
 
 
 def export_card(event: Event) -> Card:
-    """Build the card on which one picks in which form to get an event."""
+    """Build the card on which one picks the form in which to get an event."""
     control = here(event)
-    options = [Option(said, f"{EXPORT}{key}") for key, said in FORMS.items()]
+    options = [Option(label, f"{EXPORT}{key}") for key, label in FORMS.items()]
     return (
         Card()
         .say(f"### {literal(event.plan.title)}: export")

@@ -7,10 +7,10 @@ from typing import Final
 from bot.cards import Card, button
 from bot.limits import length
 from bot.presenter.events.announcement import STANDINGS, TABLES, here
-from bot.presenter.events.bracket import went
+from bot.presenter.events.bracket import progress_text
+from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
-from bot.presenter.events.words import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
-from bot.presenter.words import FENCE, literal
+from bot.presenter.markdown import FENCE, literal
 from contests.contest import Contest
 from contests.forms import crosstable
 from contests.log import Number
@@ -30,18 +30,18 @@ SHOWN_BREAKS: Final = 3
 def standing_card(
     event: Event, number: int, head: str = "", painted: tuple[bytes, str] | None = None
 ) -> Card:
-    """Build the public card that follows a round: the standings after it, and the cross table as text and,
-    where it was `painted`, as a picture with its alt text.
+    """Build the public card that follows a round: the standings after it, and the cross table as text and, if
+    it was `painted`, as a picture with its alt text.
     """
     contest = event.contest
     title = round_title(contest, number, event.rounds)
     after = "final standings" if contest.phase == "finished" else f"after {title[0].lower()}{title[1:]}"
     card = Card().say(f"### {literal(event.plan.title)}: {after}")
-    card.say(won(event) if contest.phase == "finished" else "")
+    card.say(winner_line(event) if contest.phase == "finished" else "")
     if event.plan.format == "league":
         for division in range(1, event.plan.divisions + 1):
-            found = ranked(event, division=division, upto=number)
-            card.say(f"**Division {division}**\n{board(event, found[: ROWS // event.plan.divisions + 2])}")
+            rows = ranked(event, division=division, upto=number)
+            card.say(f"**Division {division}**\n{board(event, rows[: ROWS // event.plan.divisions + 2])}")
     else:
         card.say(board(event, ranked(event, upto=number)[:ROWS], number))
     card.say(f"-# {legend(event)}")
@@ -58,11 +58,13 @@ def standing_card(
 
 
 def _crossed(card: Card, event: Event) -> None:
-    """Add the first page of each cross table, as far as there is room: as many rounds as a phone is wide."""
-    for one in crosstable.crosses(event.contest):
-        if one.rows and one.columns:
-            title = "" if one.division is None else f", division {one.division}"
-            page = crosstable.pages(one, _narrowed(event), WIDTH, ROWS)[0]
+    """Add the first page of each cross table, as far as there is room: with as many rounds as a phone is
+    wide.
+    """
+    for cross in crosstable.crosses(event.contest):
+        if cross.rows and cross.columns:
+            title = "" if cross.division is None else f", division {cross.division}"
+            page = crosstable.pages(cross, _narrowed(event), WIDTH, ROWS)[0]
             text = f"**Who played whom{title}**\n{FENCE}\n{page}\n{FENCE}\n-# {CELLS[event.plan.for_two]}"
             if length(text) < card.room - SMALL_PRINT:
                 card.say(text)
@@ -81,25 +83,30 @@ SMALL_PRINT: Final = 300
 
 
 def winners(event: Event) -> list[Number]:
-    """Return who has won an event: of a league the best of each division."""
+    """Return the winner of an event; of a league, the best of each division."""
     if event.plan.format == "league":
-        groups = [ranked(event, division=one) for one in range(1, event.plan.divisions + 1)]
+        groups = [ranked(event, division=division) for division in range(1, event.plan.divisions + 1)]
         return [rows[0].entrant for rows in groups if rows]
-    return [one.entrant for one in ranked(event)[:1]]
+    return [standing.entrant for standing in ranked(event)[:1]]
 
 
-def won(event: Event) -> str:
-    """Say who has won; people of flesh so that they are called."""
-    names = [f"<@{event.users[one]}>" if one in event.users else called(event, one) for one in winners(event)]
+def winner_line(event: Event) -> str:
+    """Say who has won; people are mentioned."""
+    names = [
+        f"<@{event.users[number]}>" if number in event.users else called(event, number)
+        for number in winners(event)
+    ]
     if not names:
-        return "Nobody has won it."
+        return "Nobody won it."
     many = len(names) > 1
-    said = f"{', '.join(names[:-1])} and {names[-1]}" if many else names[0]
-    return f"**{said}** {'have' if many else 'has'} won {literal(event.plan.title)}. Well played, everybody!"
+    joined = f"{', '.join(names[:-1])} and {names[-1]}" if many else names[0]
+    return (
+        f"**{joined}** {'have' if many else 'has'} won {literal(event.plan.title)}. Well played, everybody!"
+    )
 
 
 def standings_card(event: Event, page: int = 0) -> Card:
-    """Build the card on which anybody looks through the standings of now; the reader's row is marked."""
+    """Build the card on which anybody looks through the current standings; the reader's row is marked."""
     plan = event.plan
     card = Card().say(f"### {literal(plan.title)}: standings")
     if not event.contest.rounds and plan.format != "ladder":
@@ -107,13 +114,13 @@ def standings_card(event: Event, page: int = 0) -> Card:
     groups = range(1, plan.divisions + 1) if plan.format == "league" else (None,)
     rows: list[tuple[int | None, Standing]] = []
     for division in groups:
-        rows += [(division, one) for one in ranked(event, division=division)]
+        rows += [(division, row) for row in ranked(event, division=division)]
     pages = max(1, -(-len(rows) // ROWS))
     page = min(max(page, 0), pages - 1)
     shown = rows[page * ROWS : (page + 1) * ROWS]
     for division in dict.fromkeys(group for group, _ in shown):
         head = f"**Division {division}**\n" if division is not None else ""
-        card.say(head + board(event, tuple(one for group, one in shown if group == division)))
+        card.say(head + board(event, tuple(row for group, row in shown if group == division)))
     card.say(f"-# {legend(event)}")
     if pages > 1:
         control, after, before = here(event), (page + 1) % pages, (page - 1) % pages
@@ -128,46 +135,46 @@ def board(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> 
     """Draw standings as a code block, after a round (None: as they are now)."""
     if not rows:
         return "Nobody is in."
-    return f"{FENCE}\n{drawn(event, rows, upto)}\n{FENCE}"
+    return f"{FENCE}\n{draw_standings(event, rows, upto)}\n{FENCE}"
 
 
-def drawn(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
+def draw_standings(event: Event, rows: tuple[Standing, ...], upto: int | None = None) -> str:
     """Draw standings: rank, name, points, and as many tie-breaks as the width has room for."""
-    heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, one, upto) for one in rows]
+    heads, cells = ["#", "", *columns(event.contest)], [cells_of(event, standing, upto) for standing in rows]
     widths = [max(len(heads[at]), *(len(row[at]) for row in cells)) for at in range(len(heads))]
     while sum(widths) + len(widths) > WIDTH and widths[1] > 12:
         widths[1] -= 1
     while sum(widths) + len(widths) > WIDTH and len(widths) > 3:  # the last tie-breaks give way
         widths.pop()
     lines = [_line(event, heads, widths, None)]
-    lines += [_line(event, row, widths, one.entrant) for row, one in zip(cells, rows, strict=True)]
+    lines += [_line(event, row, widths, standing.entrant) for row, standing in zip(cells, rows, strict=True)]
     return "\n".join(lines)
 
 
 def columns(contest: Contest) -> list[str]:
-    """Name the columns behind rank and name."""
+    """Return the heads of the columns after rank and name."""
     if contest.plan.format in KNOCKOUTS:
         return ["Came to"]
     if contest.plan.format == "ladder":
         return ["Pts"]
-    return ["Pts", *(TIE_BREAKS[one][0] for one in told(contest))]
+    return ["Pts", *(TIE_BREAKS[tiebreak][0] for tiebreak in shown_tiebreaks(contest))]
 
 
-def told(contest: Contest) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks that have a column; the lot has none, it shows nothing."""
-    return tuple(one for one in contest.plan.breaks if one != "lot")[:SHOWN_BREAKS]
+def shown_tiebreaks(contest: Contest) -> tuple[TieBreak, ...]:
+    """Return the tie-breaks that have a column; the lot has none, because it would show nothing."""
+    return tuple(tiebreak for tiebreak in contest.plan.breaks if tiebreak != "lot")[:SHOWN_BREAKS]
 
 
-def cells_of(event: Event, one: Standing, upto: int | None = None) -> list[str]:
+def cells_of(event: Event, standing: Standing, upto: int | None = None) -> list[str]:
     """Return the cells of one row."""
-    first = [str(one.rank), narrow(event, one.entrant, WIDTH)]
+    first = [str(standing.rank), narrow(event, standing.entrant, WIDTH)]
     if event.plan.format in KNOCKOUTS:
-        return [*first, went(event, one.entrant, upto)]
+        return [*first, progress_text(event, standing.entrant, upto)]
     if event.plan.format == "ladder":
-        return [*first, column(one.points)]
-    values = dict(one.breaks)
-    more = (column(values[kind]) if kind in values else "" for kind in told(event.contest))
-    return [*first, column(one.points), *more]
+        return [*first, column(standing.points)]
+    values = dict(standing.breaks)
+    more = (column(values[kind]) if kind in values else "" for kind in shown_tiebreaks(event.contest))
+    return [*first, column(standing.points), *more]
 
 
 def column(value: Fraction) -> str:
@@ -189,15 +196,15 @@ def _line(event: Event, row: list[str], widths: list[int], entrant: Number | Non
 
 
 def legend(event: Event) -> str:
-    """Say what the columns are, and what parts people of as many points: each tie-break in a sentence."""
+    """Explain the columns, and what separates people with equal points: each tie-break in a sentence."""
     plan = event.plan
     if plan.format in KNOCKOUTS:
         return "In the order of going out."
     if plan.format == "ladder":
         return "By rung, from the top down."
-    shown = told(event.contest)
-    named = [
-        f"{at}. {TIE_BREAKS[one][1]}{f' ({TIE_BREAKS[one][0]})' if one in shown else ''}: {TIE_MEANS[one]}"
-        for at, one in enumerate(plan.breaks, start=1)
-    ]
-    return "\n-# ".join(["Who stands higher of people with as many points (Pts):", *named])
+    shown, named = shown_tiebreaks(event.contest), []
+    for at, tiebreak in enumerate(plan.breaks, start=1):
+        head, name = TIE_BREAKS[tiebreak]
+        column = f" ({head})" if tiebreak in shown else ""
+        named.append(f"{at}. {name}{column}: {TIE_MEANS[tiebreak]}")
+    return "\n-# ".join(["Who ranks higher among people with equal points (Pts):", *named])

@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from bot.commands.tournament_game import Job, recorded
-from bot.commands.tournament_simulate import resulted
+from bot.commands.tournament_game import Job, play_record
+from bot.commands.tournament_simulate import result_of_record
 from contests.contest import Contest, Round, Table
 from contests.drive import Course, code_of, each, open_tables
 from contests.fold import fold
@@ -103,9 +103,9 @@ def played(
                 tuple(seat for seat, number in seats if one.number in silent.get(number, ())),
                 tuple((seat, 1) for seat, number in seats if one.number in leaving.get(number, ())),
             )  # fmt: skip
-            record = recorded(GAME, job)
+            record = play_record(GAME, job)
             records[record.table] = record
-            found.append(resulted(one, table, record))
+            found.append(result_of_record(one, table, record))
         return found
 
     course.play(results, between)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.tournament_game import Job, recorded
+from bot.commands.tournament_game import Job, play_record
 from contests.forms.verify import verify as check
 from contests.log import Opened, Resulted, SeasonEnded
 from engine.entries import Kind
@@ -42,7 +42,7 @@ def test_a_changed_outcome_of_a_game_is_found(event: Played) -> None:
 
 
 def test_another_whole_game_in_its_place_is_found(event: Played) -> None:
-    event.records["R2T1"] = recorded(GAME, Job("tiny", ROUNDS, "R2T1", "another", ("random", "random")))
+    event.records["R2T1"] = play_record(GAME, Job("tiny", ROUNDS, "R2T1", "another", ("random", "random")))
     assert "the result of table 1 of round 2 is of another game than its record" in said(
         verified(event.written())
     )
@@ -62,7 +62,7 @@ def test_another_whole_game_in_its_place_is_found(event: Played) -> None:
 def test_a_game_that_does_not_fit_its_table_is_found(event: Played, job: Job, says: str) -> None:
     written = event.written()
     games = dict(written.games or {})
-    games["R2T1"] = recorded(GAME, job).model_dump(mode="json", exclude={"data_set"})
+    games["R2T1"] = play_record(GAME, job).model_dump(mode="json", exclude={"data_set"})
     assert says in said(verified(written.model_copy(update={"games": games})))
 
 

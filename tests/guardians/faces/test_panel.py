@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.ids import Stage
+from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from engine import Registry, draw
 from host import Host, Look, SystemClock, TableRef

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from bench.long import grown
+from bench.long_games import play_until
 from games import GAMES
 from host import Host, SystemClock
 from storage import Store
@@ -34,7 +34,7 @@ async def exported(store: Store, key: str, number: int) -> bytes:
             await host.give_word(players.caller(A), lobby.ref, f"word ✓ {number}")
         await host.start(players.caller(A), lobby.ref)
         await host.machines.idle()
-        await grown(host, lobby.ref, PLIES + number)
+        await play_until(host, lobby.ref, PLIES + number)
         if number % 3 == 0:
             await host.resign(players.caller(A), lobby.ref)  # of two the machine wins, else it is closed
         else:

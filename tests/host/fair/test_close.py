@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from bot.presenter.fair import fair_card, words_card
+from bot.presenter.fair_dice import fair_card, words_card
 from engine import render
 from engine.fair import HOLDS
 from engine.record import load_record

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench.long import grown, undoable
+from bench.long_games import play_until, play_until_undoable
 from engine import Registry, draw, render, step
 from engine.record import load_record
 from host import Host, Refusal, TableRef
@@ -69,13 +69,13 @@ async def _played(folder: Path) -> dict[str, Any]:
     lobby = await players.lobby(*SIX, game="foes")
     await opened.company.set_delay(players.caller(A), lobby.ref, 10)
     await opened.start(players.caller(A), lobby.ref)
-    await grown(opened, lobby.ref, LONG)
-    may = await undoable(opened, lobby.ref, SIX)
+    await play_until(opened, lobby.ref, LONG)
+    may = await play_until_undoable(opened, lobby.ref, SIX)
     while not await final_of_others(opened, lobby.ref, may):
-        await grown(opened, lobby.ref, (await opened.look(lobby.ref, A)).ply + 1)
-        may = await undoable(opened, lobby.ref, SIX)
+        await play_until(opened, lobby.ref, (await opened.look(lobby.ref, A)).ply + 1)
+        may = await play_until_undoable(opened, lobby.ref, SIX)
     await store.backup(running)
-    await grown(opened, lobby.ref, 100_000)
+    await play_until(opened, lobby.ref, 100_000)
     assert (await opened.look(lobby.ref, A)).status == "ended"
     await opened.close()
     await store.close()

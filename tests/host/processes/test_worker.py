@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import hostile
+from bench import hostile_files
 from engine.confined import Limits
 from engine.record import load_record
 from games import GAMES
@@ -127,7 +127,7 @@ async def test_a_game_is_read_in_the_process_and_shown_from_there() -> None:
     scene = await intake.read(A, moment, games, "name", document, 3, 1)
     assert (scene.n, scene.seat, scene.game.key) == (3, 1, GAME.key)
     assert scene.board == moment(games, "name", document, 3, 1).board
-    for name, make in hostile.FILES.items():
+    for name, make in hostile_files.FILES.items():
         with pytest.raises(Refusal) as refused:
             await intake.read(A, judge, games, frozenset(), name, make(), None)
         assert str(refused.value).endswith(".")
@@ -135,7 +135,7 @@ async def test_a_game_is_read_in_the_process_and_shown_from_there() -> None:
 
 
 def test_a_data_set_that_this_bot_does_not_know_is_not_read() -> None:
-    document = hostile.slow_words()
+    document = hostile_files.slow_words()
     with pytest.raises(NotTaken, match="does not know"):
         judge(GAMES, frozenset(), "name", document, None)
     with pytest.raises(NotTaken, match="diverges at ply 0"):  # one from the database is read

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.crowded import CODE, ENTRANTS, crowded
+from bench.large_event import CODE, ENTRANTS, write_large_event
 from contests.log import read
 from contests.standings import standings
 from host import TableRef
@@ -24,7 +24,7 @@ async def test_the_log_of_an_event_is_not_read_on_the_loop(
     database: Path, monkeypatch: pytest.MonkeyPatch, asked: str
 ) -> None:
     hall, loop = await Hall.open(database), threading.get_ident()
-    await crowded(hall.store, PLACE, 1, [ORGANISER], game="tiny")
+    await write_large_event(hall.store, PLACE, 1, [ORGANISER], game="tiny")
     beside = {"read": 0, "standings": 0}
 
     def watched(name: str, plain: Any) -> Any:

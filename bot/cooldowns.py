@@ -1,0 +1,58 @@
+"""How often a person may ask: somebody who floods the bot must not slow the others down."""
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from bot.costs import Cost
+
+WINDOW_SECONDS: Final = 60.0
+MOST_KNOWN: Final = 10_000
+"""People who are remembered; who has been silent longest is forgotten first."""
+
+
+class Cooldowns:
+    """Count what each person has asked for at each place within a minute, or another window. `seconds` is a
+    monotonic clock.
+    """
+
+    def __init__(self, seconds: Callable[[], float], window: float = WINDOW_SECONDS) -> None:
+        self._seconds: Final = seconds
+        self._window: Final = window
+        self._asked: Final[OrderedDict[tuple[int, int], deque[float]]] = OrderedDict()
+
+    def wait(self, place: int, user: int, most: int) -> float:
+        """Count a request, unless there were already `most` within the window; return the seconds to wait, or
+        0.
+        """
+        now = self._seconds()
+        asked = self._asked.setdefault((place, user), deque())
+        self._asked.move_to_end((place, user))
+        while len(self._asked) > MOST_KNOWN:
+            self._asked.popitem(last=False)
+        while asked and asked[0] <= now - self._window:
+            asked.popleft()
+        if len(asked) >= most:
+            return asked[0] + self._window - now
+        asked.append(now)
+        return 0.0
+
+
+class CostLimits:
+    """Count expensive requests by their class, for each person and each place."""
+
+    def __init__(self, costs: Mapping[str, Cost], seconds: Callable[[], float]) -> None:
+        self._costs: Final = costs
+        self._asked: Final = {key: (Cooldowns(seconds), Cooldowns(seconds)) for key in costs}
+
+    def wait(self, place: int, user: int, cost: Cost) -> tuple[float, str]:
+        """Count something of a class, unless there was too much of it within a minute; return the seconds to
+        wait, or 0, and the sentence that says why.
+        """
+        cost = self._costs[cost.key]
+        people, places = self._asked[cost.key]
+        if cost.a_person is not None and (rest := people.wait(0, user, cost.a_person)):
+            return rest, f"That is more than {cost.a_person} {cost.noun} in a minute"
+        if cost.a_place is not None and (rest := places.wait(place, 0, cost.a_place)):
+            return rest, f"More than {cost.a_place} {cost.noun} were asked for here in a minute"
+        return 0.0, ""

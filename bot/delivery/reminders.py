@@ -1,0 +1,87 @@
+"""Reminders: a ping that waited until somebody was awake, a reminder, a digest, a heads-up."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from bot.cards import Card
+from bot.delivery import channels
+from bot.delivery.context import DeliveryContext, mark
+from bot.delivery.direct_messages import send_dm
+from bot.presenter import inbox
+from bot.presenter.inbox import moment_of
+from host import Look, OutboxRow, Refusal
+from host.inbox.turns import Turn
+
+
+async def ping(context: DeliveryContext, row: OutboxRow) -> None:
+    """Call a person to the board in its channel, unless they have already answered."""
+    look = await _asked(context, row)
+    if look is None:
+        await context.host.outbox.skip(row)
+        return
+    await _in_channel(context, row, look)
+
+
+async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
+    """Remind a person by direct message; if their messages are closed, ping them without saying anything
+    private.
+    """
+    due = await _reminder(context, row)
+    if due is None:
+        await context.host.outbox.skip(row)
+        return
+    look, card = due
+    marked = card.say(f"-# {mark(row)}")
+    closed = (await context.host.settings(row.target)).dm_closed
+    if not closed and await send_dm(context, row, marked, users=(row.target,)):
+        return
+    if row.body.get("next"):
+        await context.host.outbox.skip(row)
+        return
+    await _in_channel(context, row, look)
+
+
+async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Card] | None:
+    """Return the table and the card of a reminder as it should be said now; None: it is too late."""
+    if row.body.get("next"):
+        look = await context.host.look(row.ref, row.target)
+        late = look.decision is not None or look.status != "running"
+        return None if late else (look, inbox.heads_up_card(look))
+    current = await _asked(context, row)
+    if row.body.get("digest"):
+        turns = await context.host.inbox.turns(row.target)
+        if not turns.waiting:
+            return None
+        if len(turns.waiting) > 1 or current is None:
+            return turns.waiting[0].look, inbox.digest_card(turns)
+    if current is None:
+        return None
+    look, away = await context.host.inbox.preview(row.ref, row.target)
+    turns = await context.host.inbox.turns(row.target)
+    usual = Turn(look, moment_of(row.body.get("asked_at")), None)
+    turn = next((waiting for waiting in turns.waiting if waiting.look.ref == row.ref), usual)
+    return look, inbox.reminder_card(turn, away)
+
+
+async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:
+    """Look at the table as the person does; None if they have answered what the row is about."""
+    try:
+        look = await context.host.look(row.ref, row.target)
+    except Refusal:  # the table is gone
+        return None
+    return look if look.decision is not None and look.decision == row.body.get("decision") else None
+
+
+async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> None:
+    channel = context.channel(look.channel, look.ref.place)
+    message = await context.earlier(channel, row)
+    if message is None:
+        card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
+        message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
+    await context.host.posted(row, message, look.channel)
+
+
+KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {
+    "ping": ping,
+    "reminder": reminder,
+}

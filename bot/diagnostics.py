@@ -1,0 +1,192 @@
+"""The checks of `doctor`: each gives one finding, with the remedy if something must be fixed."""
+
+import asyncio
+import glob
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from bot.faults import Fault
+from bot.settings import Settings, load
+
+Grade = Literal["good", "note", "bad"]
+
+SOUND_SQLITE: Final = (3, 51, 3)
+"""Older versions can lose a write when two programs write or checkpoint one WAL at the same moment."""
+NETWORK: Final = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs")
+
+
+OTHERS: Final = 0o077
+"""The mode bits that let anybody but the owner use a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Say what was checked, and the result."""
+
+    what: str
+    grade: Grade
+    says: str
+
+
+def examine(guild: int | None = None) -> list[Finding]:
+    """Run the checks that need no Discord; with the id of a server, check the permissions there too."""
+    try:
+        settings = load()
+    except Fault as fault:
+        return [Finding("settings", "bad", str(fault))]
+    there = () if guild is None else (asyncio.run(permissions(settings, guild)),)
+    return [
+        *_settings(settings), *_open_to_others(settings), *_database(settings), _sqlite(), *_games(),
+        *_themes(settings), *there,
+    ]  # fmt: skip
+
+
+async def permissions(settings: Settings, guild: int) -> Finding:
+    """Ask Discord which permissions the bot has on a server, by its roles."""
+    import discord
+
+    from bot.permissions import INVITED, missing, number
+    from bot.redaction import REDACTOR
+    from bot.tablekeeper import point_at
+
+    what = f"server {guild}"
+    if settings.discord_token is None:
+        return Finding(what, "bad", "Without DISCORD_TOKEN nobody can look.")
+    token = settings.discord_token.get_secret_value().strip()
+    REDACTOR.learn(token)
+    point_at(settings.api)
+    try:
+        async with discord.Client(intents=discord.Intents(guilds=True)) as client:
+            await client.login(token)
+            server = await client.fetch_guild(guild)
+            me = await server.fetch_member(client.user.id if client.user else 0)
+            lacking = missing(me.guild_permissions, INVITED)
+    except discord.LoginFailure:
+        return Finding(what, "bad", "Discord refuses the token: copy it again from the developer portal.")
+    except (discord.NotFound, discord.Forbidden):
+        return Finding(what, "bad", "The bot is not on that server; invite it, or mend the id.")
+    except (discord.HTTPException, OSError) as error:
+        return Finding(what, "bad", f"Discord could not be asked: {type(error).__name__}; try again.")
+    if lacking:
+        remedy = f"give them to its role, or invite it again with the permissions number {number()}"
+        return Finding(what, "bad", f"The bot lacks {', '.join(lacking)}: {remedy}.")
+    return Finding(what, "good", "The bot has all permissions, as far as no channel takes one away.")
+
+
+def _settings(settings: Settings) -> Iterator[Finding]:
+    version = ".".join(map(str, sys.version_info[:3]))
+    yield Finding("Python", "good", version)
+    if settings.discord_token is None:
+        yield Finding(
+            "token", "note", "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
+        )
+    else:
+        yield Finding("token", "good", "DISCORD_TOKEN is set.")
+    yield Finding("Discord", "good", settings.api)
+
+
+def _database(settings: Settings) -> Iterator[Finding]:
+    path = settings.database_path
+    if path is None:
+        yield Finding(
+            "database",
+            "bad",
+            "This version keeps its tables in SQLite; set DATABASE_URL to sqlite+aiosqlite:///.",
+        )
+        return
+    if not path.exists():
+        folder = next(folder for folder in path.absolute().parents if folder.exists())
+        if os.access(folder, os.W_OK):
+            yield Finding("database", "good", f"{path} will be made at the first start.")
+        else:
+            yield Finding(
+                "database", "bad", f"{folder} may not be written; change its owner or DATABASE_URL."
+            )
+        return
+    kind = filesystem(path)
+    if kind in NETWORK:
+        yield Finding("file system", "bad", f"{path} lies on {kind}; SQLite needs a disk of this machine.")
+    faults = asyncio.run(_faults(settings))
+    if faults:
+        yield Finding("database", "bad", f"{path}: {faults[0]}")
+    else:
+        yield Finding("database", "good", f"{path} is whole.")
+
+
+def _open_to_others(settings: Settings) -> Iterator[Finding]:
+    """Find files with the token, seeds or hands that other users of this machine can read."""
+    path = settings.database_path
+    beside = [] if path is None else [path, *sorted(path.parent.glob(f"{glob.escape(path.name)}[-.]*"))]
+    for file in (Path(".env").absolute(), *beside):
+        if os.name == "posix" and file.is_file() and (mode := stat.S_IMODE(file.stat().st_mode)) & OTHERS:
+            read = f"{file} can be read by others on this machine (mode {mode:03o})"
+            yield Finding("secrets", "bad", f"{read}; `chmod 600 {file}` closes it.")
+
+
+async def _faults(settings: Settings) -> list[str]:
+    from storage import StorageFault, Store
+
+    try:
+        store = await Store.open(settings.database_url)
+    except StorageFault as fault:
+        return [str(fault)]
+    try:
+        return await store.faults()
+    finally:
+        await store.close()
+
+
+def _sqlite() -> Finding:
+    if sqlite3.sqlite_version_info >= SOUND_SQLITE:
+        return Finding("SQLite", "good", sqlite3.sqlite_version)
+    wanted = ".".join(map(str, SOUND_SQLITE))
+    return Finding(
+        "SQLite",
+        "note",
+        f"{sqlite3.sqlite_version}: before {wanted} a second program that writes the same file "
+        "(a backup by Litestream) can lose a write; with the bot alone all is well.",
+    )
+
+
+def _games() -> Iterator[Finding]:
+    from games import GAMES
+
+    for key in GAMES:
+        try:
+            game = GAMES[key]
+        except ValueError as error:  # the data set's faults, all of them
+            yield Finding(key, "bad", str(error))
+        else:
+            yield Finding(key, "good", f"{game.title}, rules version {game.rules_version}.")
+
+
+def _themes(settings: Settings) -> Iterator[Finding]:
+    from bot.themes import themed_games
+    from games import GAMES
+
+    if not settings.themes:
+        return
+    try:
+        games = themed_games(GAMES, settings.themes)
+    except Fault as fault:
+        yield Finding("themes", "bad", str(fault))
+    else:
+        dressed = [key for key in games if games[key] is not GAMES[key]]
+        yield Finding("themes", "good", f"Under other names: {', '.join(dressed) or 'none'}.")
+
+
+def filesystem(path: Path, mounts: Path = Path("/proc/mounts")) -> str:
+    """Return the kind of file system that a path is on; empty if that cannot be told."""
+    try:
+        rows = [line.split() for line in mounts.read_text("utf-8", "replace").splitlines()]
+    except OSError:
+        return ""
+    whole = path.resolve()
+    containing = [(row[1], row[2]) for row in rows if len(row) > 2 and whole.is_relative_to(row[1])]
+    return max(containing, key=lambda pair: len(pair[0]), default=("", ""))[1]

@@ -1,0 +1,41 @@
+"""The card of a person's own settings."""
+
+from collections.abc import Mapping
+
+from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
+from bot.cards import Card
+from host import UserSettings
+from host.settings.times import clock, interval
+
+
+def me_card(settings: UserSettings, *, changed: bool) -> Card:
+    """Build the card of a person's own settings; each line names the option that changes it."""
+    quiet = "off" if settings.quiet is None else f"{clock(settings.quiet[0])}-{clock(settings.quiet[1])}"
+    remind = "off" if settings.remind_minutes is None else f"after {interval(settings.remind_minutes)}"
+    lines = [
+        f"`zone` {settings.zone.replace('_', ' ')}",
+        f"`quiet` {quiet}",
+        f"`remind` {remind}",
+        f"`next` {_yes(settings.heads_up)}",
+        f"`digest` {_yes(settings.digest)}",
+        f"`colour` {_yes(settings.colour)}",
+        f"`pool` {_yes(settings.pool)}",
+        f"`board` {_own(BOARD_NAMES, settings.board)}",
+        f"`theme` {_own(THEME_NAMES, settings.theme)}",
+        f"`sight` {_own(SIGHT_NAMES, settings.sight)}",
+    ]
+    card = Card().say("### Your settings, at every table").say("\n".join(lines))
+    if settings.dm_closed:
+        card.say(
+            "Your direct messages are closed to me; I call you in the channel of the table instead. "
+            "`/game join dms:True` tries again."
+        )
+    return card.say("-# Saved." if changed else "-# `/me` with an option changes it.")
+
+
+def _own(names: Mapping[str, str], chosen: str | None) -> str:
+    return "as the server has it" if chosen is None else names[chosen].lower()
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
