@@ -208,9 +208,9 @@ async def test_a_fault_of_ours_says_what_stands(
     said = (await a.slash(LOBBY, "/tiny draw")).text
     assert "reference `" in said
     if done:
-        assert "stands" in said and "try again" not in said
+        assert "has been done" in said and "try again" not in said
     else:
-        assert "Nothing was changed; try again." in said and "stands" not in said
+        assert "Nothing was changed; try again." in said and "has been done" not in said
 
 
 async def test_only_the_code_for_closed_messages_says_that_they_are_closed(house: House) -> None:
@@ -247,7 +247,7 @@ async def test_a_deck_that_is_kept_and_cannot_be_shown_is_not_called_unchanged(
 
     monkeypatch.setattr(house.host.decks, "check", broken)
     said = (await house.person("A").slash(LOBBY, "/deck copy", name="First Crew", game="decked")).text
-    assert "look with `/deck show` before you try again" in said
+    assert "check with `/deck show` before you try again" in said
 
 
 async def test_one_401_is_doubted_and_the_bot_stays(house: House) -> None:
