@@ -1,14 +1,12 @@
 """Drawing: the cards of each turn, and what becomes of the old Up card (G17-G20)."""
 
-from collections.abc import Sequence
-
 from games.guardians.cards.verbs.afield import may_skip_up_card
 from games.guardians.data.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import CardsDrawn, Drew, UpDiscarded
+from games.guardians.events.turns import Drew, UpDiscarded
 from games.guardians.play import actions as act
 from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import EVERYBODY, Asked, discard, face_id, show, store
+from games.guardians.play.common import Asked, discard, face_id, show, store, take_from_deck, tell_drawn
 from games.guardians.play.entitled import cards_drawn
 from games.guardians.sheet.frames import Draw, Turn
 from games.guardians.sheet.state import Guardians, Realm
@@ -19,28 +17,10 @@ def draw(s: Guardians, seat: int, count: int, out: list[GuardiansEvent], up: str
 
     `up`, the id of the old Up card, was taken before and counts as one of them (G18).
     """
-    drawn = take(s, seat, count)
+    drawn = take_from_deck(s, seat, count)
     if drawn or up:
         out.append(Drew(seat, len(drawn) + bool(up), up))
-    tell(s, seat, drawn, out)
-
-
-def take(s: Guardians, seat: int, count: int) -> list[int]:
-    """Put the next cards of a deck into Pen and Depot, as far as there are any; return them (G30, D13)."""
-    deck = s.deck[seat]
-    drawn = [deck.pop() for _ in range(min(max(count, 0), len(deck)))]
-    for card in drawn:
-        store(s, card)
-    return drawn
-
-
-def tell(s: Guardians, seat: int, drawn: Sequence[int], out: list[GuardiansEvent]) -> None:
-    """Tell a player what it drew."""
-    if drawn:
-        known = s.know[EVERYBODY]
-        ids = tuple([face_id(s, card) for card in drawn])
-        news = tuple([face_id(s, card) for card in drawn if not known[card]])
-        out.append(CardsDrawn(seat, ids, news))
+    tell_drawn(s, seat, drawn, out)
 
 
 def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:

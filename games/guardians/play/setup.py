@@ -12,8 +12,7 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import HandKept, Redrawn
 from games.guardians.play import actions as act
 from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import Asked, hide, store
-from games.guardians.play.draw import tell
+from games.guardians.play.common import Asked, hide, take_from_deck, tell_drawn
 from games.guardians.sheet.frames import Opening, Turn
 from games.guardians.sheet.state import Guardians, Realm
 
@@ -104,13 +103,9 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
     return s
 
 
-def _deal(s: Guardians, seat: int) -> tuple[int, ...]:
+def _deal(s: Guardians, seat: int) -> list[int]:
     """Deal a first hand; return it."""
-    deck = s.deck[seat]
-    drawn = [deck.pop() for _ in range(min(s.book.numbers.first_draw, len(deck)))]
-    for card in drawn:
-        store(s, card)
-    return tuple(drawn)
+    return take_from_deck(s, seat, s.book.numbers.first_draw)
 
 
 def has_shield(s: Realm, seat: int) -> bool:
@@ -160,4 +155,4 @@ def _redraw(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
     s.chance.shuffle(s.deck[seat])
     out.append(Redrawn(seat, s.stones[seat]))
     drawn = _deal(s, seat)
-    tell(s, seat, drawn, out)
+    tell_drawn(s, seat, drawn, out)
