@@ -249,6 +249,35 @@ def test_a_stage_says_whom_it_waits_for_and_who_may_act_in_passing() -> None:
     assert (play.asked(s), play.pending(s), list(play.legal(s, 1))) == (NOBODY, None, [])
 
 
+def test_a_stage_says_what_those_are_told_who_may_act_in_passing() -> None:
+    again = Text("You are done; {player} is not.")
+    play = Play(
+        Stage(Voting, (Vote,), Text("Vote."), Text("They vote."), awaits=_waits_for_one, passing=again)
+    )
+    assert str(play.prompt(Orchard(stack=[Voting([1, 0])]))) == "You are done; Player 2 is not."
+    assert str(play.prompt(Orchard(seat=1, stack=[Voting([1, 0])]))) == "Vote."
+
+
+class Steps(Play):
+    """Have a stage for the last voter, and one for the others."""
+
+    def key(self, frame: Any) -> str:
+        return "last" if len(frame.asked) < 2 else "voting"
+
+
+def test_a_frame_has_several_stages_where_a_game_tells_them_apart() -> None:
+    play = Steps(
+        Stage(Voting, (Vote, StayAway), Text("Go home?"), Text("They vote."), follows=close),
+        Stage(Voting, (Vote, GoHome), Text("Your vote decides."), Text("{player} decides."), word="last"),
+    )
+    s = Orchard(stack=[Voting([0, 1])])
+    assert (play.asked(s).kind, str(play.prompt(s))) == ("voting", "Go home?")
+    assert play.apply(s, Stop(1)) == ["stayed away"]
+    assert (play.asked(s).kind, str(play.prompt(s))) == ("last", "Your vote decides.")
+    assert str(play.label(s, Stop(0)).text) == "Go home"
+    assert play.apply(s, Vote(0, "yes")) == ["voted yes", "counted"], "what follows is the frame's"
+
+
 def test_a_game_words_the_refusal_of_a_seat_that_is_not_asked() -> None:
     assert str(SEVERAL.why(Orchard(seat=1), Stop(1))) == "Player 1 picks first."
 

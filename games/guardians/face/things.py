@@ -55,11 +55,6 @@ def cost_of(v: GuardiansView, card: int) -> int:
     return price(v, card)
 
 
-def holds_shield(v: GuardiansView, seat: int) -> bool:
-    """Tell whether a Shield lies in a Pen, as far as the viewer knows."""
-    return any(v.book.cards[v.face[card]].shield for card in v.pen[seat])
-
-
 def effect_hint(v: GuardiansView, seat: int, word: str) -> Text | None:
     """Say what the card or the Guardian that a word names does, in the length of a hint."""
     card = card_of(v, word)

@@ -11,8 +11,6 @@ from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import CardsDrawn, Discarded, DiscardReason
 from games.guardians.sheet.state import Guardians, Realm
 
-Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
-"""Who must and who may act, whether in secret, and the kind of decision."""
 EVERYBODY = 2
 """The viewer in `know` that stands for what all have seen."""
 

@@ -1,7 +1,7 @@
 """What a turned shield may do next in its draft: step, fly, take on and set down, reinforce (G40-G55).
 
-Each function says by a sentence why not, with its places still to be filled; None: it may. Rules, refusals and
-machine players ask the same question.
+Each function says by a sentence why not, with its places still to be filled; None: it may. Rules, refusals
+and machine players ask the same question.
 """
 
 from typing import Final
