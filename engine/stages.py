@@ -16,8 +16,6 @@ from typing import (
     Literal,
     TypeVar,
     dataclass_transform,
-    get_args,
-    get_origin,
     get_type_hints,
 )
 
@@ -25,19 +23,10 @@ from engine.actions import Action, ActionKind, Actions, UnknownAction, option_na
 from engine.board import LETTERS
 from engine.decisions import NOBODY, Asked, Legal, Pending, ask
 from engine.game import Label
+from engine.spelling import Read, read_first, reader
 from engine.texts import Argument, Player, Seat, Text
 
 T = TypeVar("T", bound=type[Any])
-Read = Callable[[Any, str], str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class ReadAs:
-    """Mark the type of an option with how a typed word of it is spelled: `read(v, word)`; None: there is no
-    such thing, and the word stands as it is, in small letters.
-    """
-
-    read: Read
 
 
 class Deed(Action):
@@ -113,24 +102,10 @@ def deed(
         hints = get_type_hints(whole, include_extras=True)
         if not options:
             whole.alone = tuple(whole(seat=seat) for seat in range(len(LETTERS)))
-        whole.spelled = {name: _reader(hints[name]) for name in option_names(whole)}
+        whole.spelled = {name: reader(hints[name]) for name in option_names(whole)}
         return whole  # type: ignore[no-any-return]  # the class that was given, with slots
 
     return made
-
-
-def _reader(hint: Any) -> Read:
-    """Return how a word of a type is read."""
-    mark = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, ReadAs)), None)
-    if mark is not None:
-        return mark.read
-    words = get_args(hint) if get_origin(hint) is Literal else ()
-
-    def begun(_: Any, word: str) -> str | None:
-        found = [known for known in words if word and known.startswith(word.lower())]
-        return found[0] if len(found) == 1 else None
-
-    return begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,14 +357,14 @@ class Play:
             raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
         words = line.split()
         bare = self._bare(v)
-        if bare is not None and _read(next(iter(bare.spelled.values())), v, words)[1]:
+        if bare is not None and read_first(next(iter(bare.spelled.values())), v, words)[1]:
             words.insert(0, bare.about.kind)
         kind = next((deed for deed in self.deeds if words and deed.about.kind == words[0].lower()), None)
         if kind is None:
             return self.actions.parse(v.seat, " ".join(words))
         spelled, rest = words[:1], words[1:]
         for read in kind.spelled.values():
-            value, count = _read(read, v, rest)
+            value, count = read_first(read, v, rest)
             spelled += [value] if count else [word.lower() for word in rest[:1]]
             rest = rest[count or 1 :]
         return self.actions.parse(v.seat, " ".join([*spelled, *rest]))
@@ -403,12 +378,3 @@ class Play:
 def _who(seats: Sequence[Seat]) -> dict[str, Argument]:
     """Return what stands for these seats in a sentence."""
     return {"player": Player(seats[0]), "players": tuple(map(Player, seats))}
-
-
-def _read(read: Read, v: Any, words: Sequence[str]) -> tuple[str, int]:
-    """Return what the first words stand for, as many as can be read together, and how many; 0: none can."""
-    for count in range(len(words), 0, -1):
-        value = read(v, " ".join(words[:count]))
-        if value is not None:
-            return value, count
-    return "", 0

@@ -8,7 +8,8 @@ import pytest
 from engine.actions import UnknownAction
 from engine.decisions import NOBODY, Asked, Pending
 from engine.game import Label
-from engine.stages import Deed, Play, ReadAs, Stage, asked, deed
+from engine.spelling import ReadAs
+from engine.stages import Deed, Play, Stage, asked, deed
 from engine.texts import Text
 
 Fruit = Annotated[str, ReadAs(lambda _, word: "Fig" if word.lower() in ("fig", "f") else None)]

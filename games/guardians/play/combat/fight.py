@@ -1,11 +1,10 @@
 """The questions of a combat, step by step: who answers them by what (G56-G130, D1-D10)."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from engine.decisions import Asked
-from engine.stages import Deed, Stage, legal_of
+from engine.stages import Deed, Listing, Stage
 from engine.texts import Text
 from games.guardians.play.combat import begin, bribing, casting, command, ranged, resolution, secondary
 from games.guardians.play.combat.bribing import NO_BRIBE, NOT_IT, BribeCreature
@@ -43,7 +42,7 @@ def _step(word: str, deeds: tuple[type[Deed], ...], asks: Says, waits: Text | Sa
         (*deeds, *others),
         asks,
         waits,
-        lists=partial(legal_of, deeds),
+        lists=Listing(*deeds),
         follows=follows,
         awaits=lambda _, f: Asked(word, (f.mover,)),
         word=word,
