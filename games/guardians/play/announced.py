@@ -3,22 +3,25 @@
 The opponent of whoever announced last is asked, until one declines; the last unanswered card works.
 """
 
+from typing import Final
+
 from engine.decisions import Asked
 from engine.game import Label
 from engine.stages import Stage
 from engine.texts import Text
 from games.guardians.cards.verbs import effects
 from games.guardians.cards.verbs.commands import dispels
+from games.guardians.cards.verbs.table import VERBS
+from games.guardians.cards.verbs.verb import Played
 from games.guardians.data.book import number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CardCast, Dispelled, Passed
 from games.guardians.face.words import called
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Pass, Play, interned
-from games.guardians.play.combat import cast
 from games.guardians.play.combat.passing import REACHES, PassOn, pass_label
 from games.guardians.play.combat.windows import combat_cards
-from games.guardians.play.common import discard, face_id, owner, show, token
+from games.guardians.play.common import card_of, discard, face_id, owner, show, token
 from games.guardians.play.playing import not_playable, play_label
 from games.guardians.sheet.facts import combat
 from games.guardians.sheet.frames import Announced, Combat, HeldCombat
@@ -90,8 +93,12 @@ def _follows(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent
     return True
 
 
+_IN_COMBAT: Final = ("any", "resolve", "bribe_step", "react")
+"""Triggers of cards that are played in a combat."""
+
+
 def _settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
-    """Let the last unanswered card work; each one dispels that below it (G160)."""
+    """Let the last unanswered card do what it says; each one dispels that below it (G81-G83, G160)."""
     f = _fight(s)
     s.stack.pop()
     cards = frame.cards
@@ -106,7 +113,9 @@ def _settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]
     if f is None:
         effects.take_effect(s, seat, played, frame.targets, out)
     else:
-        cast.cast(s, f, seat, played, frame.targets, out)
+        for at, effect in enumerate(card_of(s, played).effects):
+            if effect.trigger in _IN_COMBAT:
+                VERBS[effect.verb].cast(s, f, Played(seat, played, at, effect, frame.targets), out)
     discard(s, (played,))
 
 

@@ -6,9 +6,10 @@ from engine.brief import brief
 from engine.game import Label
 from engine.texts import Text
 from games.guardians.cards.verbs import play
+from games.guardians.cards.verbs.stones import price
 from games.guardians.data.book import number_of
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.face.things import card_of, cost_of, effect_hint, known, thing
+from games.guardians.face.things import card_of, effect_hint, known, thing
 from games.guardians.face.words import called, card_help
 from games.guardians.mind.matchup import cast
 from games.guardians.play.actions import Play
@@ -52,7 +53,7 @@ def not_playable(v: GuardiansView, a: Play, idle: Text) -> Text:
     name = called(v, number)
     if number not in v.depot[a.seat]:
         return Text("{card} does not lie in your Depot; only cards from there are played.", card=name)
-    if cost_of(v, number) > v.stones[a.seat]:
+    if price(v, number) > v.stones[a.seat]:
         return Text("{card} costs a stone that you do not have; keep it.", card=name)
     return idle.with_args(card=name)
 

@@ -37,9 +37,7 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
         know=[],
         on=[list(cards) for cards in v.on],
         under=[list(cards) for cards in v.under],
-        **{
-            name: list(getattr(v, name)) for name in ("item", "loft", "shield", "since", "terrain", "upgrade")
-        },
+        **{name: list(getattr(v, name)) for name in _FLAT},
     )
     for deal in deals:
         _lay(s, deal)

@@ -12,7 +12,7 @@ from games.guardians.cards.verbs.stones import price
 from games.guardians.cards.verbs.texts import icons
 from games.guardians.data.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.face.things import cost_of, known, thing
+from games.guardians.face.things import known, thing
 from games.guardians.face.words import ICONS, called
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Bribe, interned
@@ -82,7 +82,7 @@ class BribeCreature(Bribe):
             card=called(v, card),
             target=called(v, target),
             victim=called(v, wanted),
-            price=cost_of(v, card),
+            price=price(v, card),
             stones=v.stones[self.seat],
             icons=_icons(v, f, target),
             ban=_ban(v, f, self.seat, target),
