@@ -268,13 +268,13 @@ class Steps(Play):
 
 def test_a_frame_has_several_stages_where_a_game_tells_them_apart() -> None:
     play = Steps(
-        Stage(Voting, (Vote, StayAway), Text("Go home?"), Text("They vote."), follows=close),
-        Stage(Voting, (Vote, GoHome), Text("Your vote decides."), Text("{player} decides."), word="last"),
+        Stage(Voting, (Vote, StayAway), Text("Go home?"), Text("They vote.")),
+        Stage(Voting, (Vote, GoHome), Text("Yours decides."), Text("They wait."), follows=close, word="last"),
     )
     s = Orchard(stack=[Voting([0, 1])])
     assert (play.asked(s).kind, str(play.prompt(s))) == ("voting", "Go home?")
     assert play.apply(s, Stop(1)) == ["stayed away"]
-    assert (play.asked(s).kind, str(play.prompt(s))) == ("last", "Your vote decides.")
+    assert (play.asked(s).kind, str(play.prompt(s))) == ("last", "Yours decides.")
     assert str(play.label(s, Stop(0)).text) == "Go home"
     assert play.apply(s, Vote(0, "yes")) == ["voted yes", "counted"], "what follows is the frame's"
 
