@@ -16,8 +16,6 @@ from typing import (
     Literal,
     TypeVar,
     dataclass_transform,
-    get_args,
-    get_origin,
     get_type_hints,
 )
 
@@ -25,19 +23,10 @@ from engine.actions import Action, ActionKind, Actions, UnknownAction, option_na
 from engine.board import LETTERS
 from engine.decisions import NOBODY, Asked, Legal, Pending, ask
 from engine.game import Label
+from engine.spelling import Read, read_first, reader
 from engine.texts import Argument, Player, Seat, Text
 
 T = TypeVar("T", bound=type[Any])
-Read = Callable[[Any, str], str | None]
-
-
-@dataclass(frozen=True, slots=True)
-class ReadAs:
-    """Mark the type of an option with how a typed word of it is spelled: `read(v, word)`; None: there is no
-    such thing, and the word stands as it is, in small letters.
-    """
-
-    read: Read
 
 
 class Deed(Action):
@@ -113,24 +102,10 @@ def deed(
         hints = get_type_hints(whole, include_extras=True)
         if not options:
             whole.alone = tuple(whole(seat=seat) for seat in range(len(LETTERS)))
-        whole.spelled = {name: _reader(hints[name]) for name in option_names(whole)}
+        whole.spelled = {name: reader(hints[name]) for name in option_names(whole)}
         return whole  # type: ignore[no-any-return]  # the class that was given, with slots
 
     return made
-
-
-def _reader(hint: Any) -> Read:
-    """Return how a word of a type is read."""
-    mark = next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, ReadAs)), None)
-    if mark is not None:
-        return mark.read
-    words = get_args(hint) if get_origin(hint) is Literal else ()
-
-    def begun(_: Any, word: str) -> str | None:
-        found = [known for known in words if word and known.startswith(word.lower())]
-        return found[0] if len(found) == 1 else None
-
-    return begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +117,9 @@ class Stage:
     returns one. `bare` is the deed whose first option is meant where somebody types that alone. `lists` lists
     what is legal, where trying all that is offered would take too long. `follows` does what follows by itself
     as soon as the frame is the innermost one; False: the seat has to be asked. `awaits` says of a state or a
-    view whom the frame asks, where its `seat` or its `asked` are not all there is to it.
+    view whom the frame asks, where its `seat` or its `asked` are not all there is to it. `passing` is what
+    those are told who may act though nobody waits for them; by default what the others are, and that they may
+    act too. `word` tells the stages of one frame apart (`Play.key`).
     """
 
     frame: type[Any]
@@ -153,6 +130,8 @@ class Stage:
     lists: Callable[[Any, Any, Seat], Legal[Any]] | None = None
     follows: Callable[[Any, Any, list[Any]], bool] | None = None
     awaits: Callable[[Any, Any], Asked] | None = None
+    passing: Text | None = None
+    word: str = ""
     asked: Callable[[Any, Any], Asked] = field(init=False)
     """Says whom the frame asks: by `awaits`, or its `seat`, or all in its `asked`."""
     legal: Callable[[Any, Any, Seat], Legal[Any]] = field(init=False)
@@ -170,6 +149,11 @@ class Stage:
 
     @property
     def kind(self) -> str:
+        """Return the word of the stage: its own, or the kind of its frame."""
+        return self.word or self.frame_kind
+
+    @property
+    def frame_kind(self) -> str:
         """Return the kind of the frame."""
         return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
 
@@ -248,16 +232,24 @@ class Play:
         self._rules: Final = {(stage.kind, rule.about.cls): rule for stage in stages for rule in stage.deeds}
         self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
-        self._follows: Final = {stage.kind: stage.follows for stage in stages if stage.follows is not None}
+        self._follows: Final = {stage.frame_kind: stage.follows for stage in stages if stage.follows}
         self.proceed: Final = self.follow if proceed is None else proceed
         self._refusal: Final = refusal
+
+    def key(self, frame: Any) -> str:
+        """Return the word of a frame's stage: its kind, unless a game tells several stages of one apart."""
+        return frame.kind  # type: ignore[no-any-return]  # a text
+
+    def stage(self, frame: Any) -> Stage:
+        """Return the stage that a frame is at."""
+        return self.stages[self.key(frame)]
 
     def asked(self, t: Any) -> Asked:
         """Say whom a state or a view waits for: nobody, when the game is over."""
         if not t.stack:
             return NOBODY
         frame = t.stack[-1]
-        return self.stages[frame.kind].asked(t, frame)
+        return self.stage(frame).asked(t, frame)
 
     def follow(self, s: Any, out: list[Any]) -> None:
         """Let happen what follows by itself, until somebody has to be asked."""
@@ -279,14 +271,14 @@ class Play:
         if not s.stack or not s.decision[seat]:
             return ()
         frame = s.stack[-1]
-        return self.stages[frame.kind].legal(s, frame, seat)
+        return self.stage(frame).legal(s, frame, seat)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next."""
         out: list[Any] = []
         frame = s.stack[-1]
         question = self.question(s, frame)
-        self._rules[frame.kind, type(a)].do(a, s, frame, out)
+        self._rules[self.key(frame), type(a)].do(a, s, frame, out)
         self.proceed(s, out)
         self.number(s, a.seat, question)
         return out
@@ -320,7 +312,7 @@ class Play:
         barred = self.barred(v, a, self.asked(v))
         if barred is not None:
             return barred
-        rule = self._rules.get((frame.kind, type(a)))
+        rule = self._rules.get((self.key(frame), type(a)))
         fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)
         fault = fault or Text("Something else is asked first. {prompt}")
         return fault.filled(prompt=self.prompt(v)) if "{prompt}" in fault.message else fault
@@ -329,14 +321,14 @@ class Play:
         """Refuse a seat that is not asked: out of turn, or it has answered already; None: it may act."""
         if asked.asks(v.seat):
             return None
-        if self.stages[v.stack[-1].kind].several:
+        if self.stage(v.stack[-1]).several:
             return _ANSWERED.filled(**_who(asked.must))
         return self._refusal.filled(**_who(asked.must))
 
     def label(self, v: Any, a: Any) -> Label:
         """Name an action for its button."""
         frame = v.stack[-1]
-        return self._rules[frame.kind, type(a)].label(a, v, frame)
+        return self._rules[self.key(frame), type(a)].label(a, v, frame)
 
     def never(self, v: Any, a: Any) -> Text | None:
         """Say why no seat can ever take an action in this game; None: one day, perhaps."""
@@ -348,11 +340,13 @@ class Play:
         if not v.stack:
             return Text("The game is over.")
         frame = v.stack[-1]
-        stage, asked = self.stages[frame.kind], self.asked(v)
+        stage, asked = self.stage(frame), self.asked(v)
         if v.seat in asked.must:
             return stage.asks if isinstance(stage.asks, Text) else stage.asks(v, frame)
         said = stage.waits if isinstance(stage.waits, Text) else stage.waits(v, frame)
         said = said.filled(**_who(asked.must)) if asked.must else Text("Nobody is asked.")
+        if v.seat in asked.may and stage.passing is not None:
+            return stage.passing.filled(told=said, **_who(asked.must))
         if v.seat in asked.may and stage.legal(v, frame, v.seat):
             return Text("{told} You may act too.", told=said)
         return said
@@ -363,33 +357,24 @@ class Play:
             raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
         words = line.split()
         bare = self._bare(v)
-        if bare is not None and _read(next(iter(bare.spelled.values())), v, words)[1]:
+        if bare is not None and read_first(next(iter(bare.spelled.values())), v, words)[1]:
             words.insert(0, bare.about.kind)
         kind = next((deed for deed in self.deeds if words and deed.about.kind == words[0].lower()), None)
         if kind is None:
             return self.actions.parse(v.seat, " ".join(words))
         spelled, rest = words[:1], words[1:]
         for read in kind.spelled.values():
-            value, count = _read(read, v, rest)
+            value, count = read_first(read, v, rest)
             spelled += [value] if count else [word.lower() for word in rest[:1]]
             rest = rest[count or 1 :]
         return self.actions.parse(v.seat, " ".join([*spelled, *rest]))
 
     def _bare(self, v: Any) -> type[Deed] | None:
         """Return the deed of which the first option may stand alone, by default that of the first frame."""
-        stages = [self.stages[frame.kind] for frame in reversed(v.stack)] or self.stages.values()
+        stages = [self.stage(frame) for frame in reversed(v.stack)] or self.stages.values()
         return next((stage.bare for stage in stages if stage.bare is not None), None)
 
 
 def _who(seats: Sequence[Seat]) -> dict[str, Argument]:
     """Return what stands for these seats in a sentence."""
     return {"player": Player(seats[0]), "players": tuple(map(Player, seats))}
-
-
-def _read(read: Read, v: Any, words: Sequence[str]) -> tuple[str, int]:
-    """Return what the first words stand for, as many as can be read together, and how many; 0: none can."""
-    for count in range(len(words), 0, -1):
-        value = read(v, " ".join(words[:count]))
-        if value is not None:
-            return value, count
-    return "", 0

@@ -21,20 +21,18 @@ from games.guardians.events import GuardiansEvent
 from games.guardians.face.board import board
 from games.guardians.face.draft import draft
 from games.guardians.face.hand import hand, held
-from games.guardians.face.labels.label import label
 from games.guardians.face.lessons import LESSONS
 from games.guardians.face.named import Names
 from games.guardians.face.parse import parse
 from games.guardians.face.pieces import pieces
-from games.guardians.face.prompts.prompt import prompt
 from games.guardians.face.reference import reference
-from games.guardians.face.refusals.why import why
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
 from games.guardians.mind.standing import BRIEF, standing
 from games.guardians.options import GuardiansEntry, GuardiansOptions
-from games.guardians.play import legal, outcome, play, setup
+from games.guardians.play import outcome, setup
 from games.guardians.play.actions import ACTIONS, GuardiansAction
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.codec import CODEC
 from games.guardians.sheet.imagine import imagine
 from games.guardians.sheet.invariants import invariants
@@ -82,9 +80,13 @@ class GuardiansGame(GamePackage):
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(legal.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
+    never = PLAY.never
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
@@ -96,9 +98,6 @@ class GuardiansGame(GamePackage):
     hand = staticmethod(hand)
     held = staticmethod(held)
     draft = staticmethod(draft)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
     parse = staticmethod(parse)
 
     default = staticmethod(default)

@@ -8,7 +8,8 @@ import pytest
 from engine.actions import UnknownAction
 from engine.decisions import NOBODY, Asked, Pending
 from engine.game import Label
-from engine.stages import Deed, Play, ReadAs, Stage, asked, deed
+from engine.spelling import ReadAs
+from engine.stages import Deed, Play, Stage, asked, deed
 from engine.texts import Text
 
 Fruit = Annotated[str, ReadAs(lambda _, word: "Fig" if word.lower() in ("fig", "f") else None)]
@@ -247,6 +248,35 @@ def test_a_stage_says_whom_it_waits_for_and_who_may_act_in_passing() -> None:
     assert str(play.why(s, Vote(0, "no"))) == "You have nothing to answer now; the table waits for Player 2."
     s.stack.clear()
     assert (play.asked(s), play.pending(s), list(play.legal(s, 1))) == (NOBODY, None, [])
+
+
+def test_a_stage_says_what_those_are_told_who_may_act_in_passing() -> None:
+    again = Text("You are done; {player} is not.")
+    play = Play(
+        Stage(Voting, (Vote,), Text("Vote."), Text("They vote."), awaits=_waits_for_one, passing=again)
+    )
+    assert str(play.prompt(Orchard(stack=[Voting([1, 0])]))) == "You are done; Player 2 is not."
+    assert str(play.prompt(Orchard(seat=1, stack=[Voting([1, 0])]))) == "Vote."
+
+
+class Steps(Play):
+    """Have a stage for the last voter, and one for the others."""
+
+    def key(self, frame: Any) -> str:
+        return "last" if len(frame.asked) < 2 else "voting"
+
+
+def test_a_frame_has_several_stages_where_a_game_tells_them_apart() -> None:
+    play = Steps(
+        Stage(Voting, (Vote, StayAway), Text("Go home?"), Text("They vote.")),
+        Stage(Voting, (Vote, GoHome), Text("Yours decides."), Text("They wait."), follows=close, word="last"),
+    )
+    s = Orchard(stack=[Voting([0, 1])])
+    assert (play.asked(s).kind, str(play.prompt(s))) == ("voting", "Go home?")
+    assert play.apply(s, Stop(1)) == ["stayed away"]
+    assert (play.asked(s).kind, str(play.prompt(s))) == ("last", "Yours decides.")
+    assert str(play.label(s, Stop(0)).text) == "Go home"
+    assert play.apply(s, Vote(0, "yes")) == ["voted yes", "counted"], "what follows is the frame's"
 
 
 def test_a_game_words_the_refusal_of_a_seat_that_is_not_asked() -> None:

@@ -3,8 +3,9 @@
 from typing import Any
 
 from games.guardians.data.book import NONE, SPACE_OF
-from games.guardians.play import play, retreat
+from games.guardians.play import retreat
 from games.guardians.play.common import throw
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.frames import Combat, HeldCombat, Turn
 from tests.guardians.table import SEATS, Table
 
@@ -45,6 +46,6 @@ def over(
     f: HeldCombat = Combat(at, seat, came, shield, challenge, "end", hands, free=frees, winner=won)
     s.stack = [Turn("move", 1 - seat)]
     retreat.after(s, f, out)
-    play.proceed(s, out)
+    PLAY.proceed(s, out)
     table.ask()
     return out

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 from games.guardians.data.book import NONE, SPACE_OF
 from games.guardians.data.field import BEFORE, IS_LAND, OWNER
-from games.guardians.play import legal, play
 from games.guardians.play.combat import begin
 from games.guardians.play.combat.sums import secondary_sum, sums
 from games.guardians.play.combat.table import laid_of
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.frames import Combat, HeldCombat, Laid, Turn
 from games.guardians.sheet.invariants import invariants
 from tests.guardians.table import Player, Table
@@ -102,7 +102,7 @@ class Fight:
             s.shield[start], s.turned[start], s.on[start] = NONE, False, []
             begin.begin(s, seat, self.at, start, shield, force, self.log)
         if s.stack and s.stack[-1].kind != "turn":
-            play.proceed(s, self.log)
+            PLAY.proceed(s, self.log)
         self.table.asks_in(s.stack)
         return self
 
@@ -123,7 +123,7 @@ class Fight:
 
     def who(self) -> Player:
         """Return whoever is asked, the first of several."""
-        asked = play.pending(self.table.s)
+        asked = PLAY.pending(self.table.s)
         assert asked is not None
         return self.players[asked.must[0]]
 
@@ -278,7 +278,7 @@ class Fight:
 
     def legal_of(self, who: str) -> list[Any]:
         """Return all that a player may do."""
-        return list(legal.legal(self.table.s, "AB".index(who)))
+        return list(PLAY.legal(self.table.s, "AB".index(who)))
 
     def hand(self, who: str) -> str:
         """Return the creatures in a Combat Hand."""

@@ -6,7 +6,7 @@ plays a command card unless the test says which; what nobody does is passed.
 
 from typing import Any
 
-from games.guardians.play import legal
+from games.guardians.play.play import PLAY
 from tests.guardians.table import SEATS, Player, Table, one
 
 PASSED = (
@@ -77,7 +77,7 @@ class Fight:
 
     def offered(self, player: Player) -> list[str]:
         """List what a player may do now, cards by their ids."""
-        texts = [str(action) for action in legal.legal(self.table.s, player.seat)]
+        texts = [str(action) for action in PLAY.legal(self.table.s, player.seat)]
         return [" ".join(word.partition("-")[0] for word in text.split()) for text in texts]
 
     def offered_bribes(self) -> list[str]:

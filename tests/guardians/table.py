@@ -18,9 +18,9 @@ from games.guardians.data.dataset import DATA
 from games.guardians.data.loading import shared_book
 from games.guardians.game import GuardiansGame
 from games.guardians.options import GuardiansOptions
-from games.guardians.play import legal, play
 from games.guardians.play.actions import ACTIONS
 from games.guardians.play.common import card_of
+from games.guardians.play.play import PLAY
 from games.guardians.play.setup import Brought, set_up
 from games.guardians.sheet.frames import Combat, HeldCombat, Move, Turn
 from games.guardians.sheet.invariants import invariants
@@ -64,7 +64,7 @@ class Player:
 
     def can(self, line: str) -> bool:
         """Tell whether an action is legal, by membership and by the list alike."""
-        offered = legal.legal(self.table.s, self.seat)
+        offered = PLAY.legal(self.table.s, self.seat)
         action = self.action(line)
         listed = action in list(offered)
         assert (action in offered) == listed, f"{line}: membership and list disagree"
@@ -82,7 +82,7 @@ class Player:
 
     def options(self, kind: str) -> list[str]:
         """List the legal actions of a kind, without the kind, cards by their ids, in order."""
-        texts = [str(action) for action in legal.legal(self.table.s, self.seat)]
+        texts = [str(action) for action in PLAY.legal(self.table.s, self.seat)]
         mine = [text.split()[1:] for text in texts if text.split()[0] == kind]
         return sorted(" ".join(word.partition("-")[0] for word in words) for words in mine)
 
@@ -316,7 +316,7 @@ class Table:
         """Go on from a step of the turn until somebody is asked; return what happened."""
         out: list[Any] = []
         self.s.stack = [Turn(then)]
-        play.proceed(self.s, out)
+        PLAY.proceed(self.s, out)
         self.ask()
         return out
 
@@ -328,7 +328,7 @@ class Table:
 
     def ask(self) -> None:
         """Give numbers to those who are asked."""
-        asked = play.pending(self.s)
+        asked = PLAY.pending(self.s)
         self.s.counter += 1
         seats = () if asked is None else (*asked.must, *asked.may)
         self.s.decision = [self.s.counter if seat in seats else 0 for seat in (0, 1)]
@@ -336,9 +336,9 @@ class Table:
     def play(self, player: Player, line: str) -> list[Any]:
         """Carry out one action; it must be legal."""
         action = player.action(line)
-        offered = legal.legal(self.s, player.seat)
+        offered = PLAY.legal(self.s, player.seat)
         assert action in offered, f"{player} cannot {line}: only {[str(one) for one in offered]}"
-        log = play.apply(self.s, action)
+        log = PLAY.apply(self.s, action)
         assert self.is_sound()
         return log
 
@@ -347,7 +347,7 @@ class Table:
     @property
     def asks(self) -> str:
         """Return the kind of decision and who is asked, such as `move A`; "" when the game is over."""
-        asked = play.pending(self.s)
+        asked = PLAY.pending(self.s)
         return "" if asked is None else " ".join([asked.kind, *(SEATS[seat] for seat in asked.must)])
 
     def card(self, name: str, seat: int) -> int:

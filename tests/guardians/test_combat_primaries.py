@@ -1,6 +1,8 @@
 """Match-ups: the pick, destruction, immunity, the result, pushes (G73-G87, G101-G103, G163, D16-D19)."""
 
 from games.guardians.play.combat.matchup import MATCH_UP
+from games.guardians.play.combat.order import PARTS
+from games.guardians.sheet.frames import AFTER_MATCH_UPS
 from tests.guardians.arena import Fight, duel
 
 ORDER = (
@@ -264,3 +266,8 @@ def test_d16_a_text_for_the_whole_combat_is_blank_too_for_this_match_up() -> Non
     assert f.whys("A") == {"base": 13, "ocb": 2}
     f.calm("pick_primary").meet("M01", "E30")
     assert f.whys("A")["text"] == 1  # it works again
+
+
+def test_g104_the_steps_after_the_match_ups_are_those_of_the_last_two_parts() -> None:
+    assert [word for part in PARTS[2:] for word in part if word not in AFTER_MATCH_UPS] == []
+    assert AFTER_MATCH_UPS.isdisjoint([word for part in PARTS[:2] for word in part])

@@ -7,8 +7,8 @@ import pytest
 from engine.board import draw
 from games.guardians.data.book import SPACES
 from games.guardians.face.draft import draft
-from games.guardians.play import legal, play
 from games.guardians.play.actions import Arrange, Back
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.table import GAME, Player, Table, one
 
@@ -173,7 +173,7 @@ def test_g155_after_a_hundred_steps_only_ready_and_back_are_left() -> None:
     a, _ = placing(table)
     for _ in range(50):
         a.does("place M01 a1", "place M01 pen")
-    assert {str(action) for action in legal.legal(table.s, 0)} == {"done", "back"}
+    assert {str(action) for action in PLAY.legal(table.s, 0)} == {"done", "back"}
 
 
 def test_back_undoes_the_automatic_placement_as_one_step() -> None:
@@ -181,9 +181,9 @@ def test_back_undoes_the_automatic_placement_as_one_step() -> None:
     a, _ = placing(table)
     a.does("place M02 c1")
     before = table.s.copy()
-    play.apply(table.s, Arrange(0))
+    PLAY.apply(table.s, Arrange(0))
     assert table.s.shield != before.shield
-    play.apply(table.s, Back(0))
+    PLAY.apply(table.s, Back(0))
     for name in ("on", "under", "shield", "item", "pen", "upgrade"):
         assert getattr(table.s, name) == getattr(before, name)
 

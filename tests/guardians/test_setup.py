@@ -7,8 +7,8 @@ from games.guardians.cards.decks import decks_of
 from games.guardians.data.book import SPACES
 from games.guardians.data.field import BEFORE, side
 from games.guardians.options import GuardiansEntry
-from games.guardians.play import legal, play
 from games.guardians.play.common import store
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, TEXT, Table
 
@@ -21,7 +21,7 @@ def fresh(number: int = 1) -> Guardians:
 
 def answers(s: Guardians, seat: int) -> list[str]:
     """Return what a seat may answer."""
-    return [str(action) for action in legal.legal(s, seat)]
+    return [str(action) for action in PLAY.legal(s, seat)]
 
 
 def without_shield(s: Guardians, seat: int) -> None:
@@ -57,7 +57,7 @@ def test_g015_the_first_hand_has_twelve_cards() -> None:
 
 def test_g016_both_are_asked_so_that_nobody_knows_who_could_redraw() -> None:
     s = fresh()
-    asked = play.pending(s)
+    asked = PLAY.pending(s)
     assert asked is not None
     assert (asked.kind, asked.must, asked.secret) == ("opening", (0, 1), True)
 
@@ -74,9 +74,9 @@ def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
     without_shield(s, 0)
     before, stones = sorted([*s.pen[0], *s.depot[0]]), s.stones[0]
     assert answers(s, 0) == ["answer keep", "answer redraw"]
-    play.apply(s, legal.legal(s, 0)[1])
+    PLAY.apply(s, PLAY.legal(s, 0)[1])
     assert s.stones[0] == stones  # nothing happens before the other has answered
-    log = play.apply(s, legal.legal(s, 1)[0])
+    log = PLAY.apply(s, PLAY.legal(s, 1)[0])
     assert s.stones[0] == stones - 1
     assert len(s.pen[0]) + len(s.depot[0]) == 12
     assert sorted([*s.pen[0], *s.depot[0]]) != before

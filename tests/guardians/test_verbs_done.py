@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from games.guardians.cards.verbs import effects, play, sorting, stones
+from engine.decisions import Asked
+from games.guardians.cards.verbs import effects, play, stones
 from games.guardians.data.book import SPACE_OF
 from games.guardians.events.cards import (
     ActionBoosted,
@@ -22,6 +23,7 @@ from games.guardians.events.cards import (
 from games.guardians.events.turns import CardsDrawn
 from games.guardians.play import common
 from games.guardians.play.actions import Answer, Play
+from games.guardians.play.sorting import SORT, PutBack
 from games.guardians.sheet.frames import Announced, Sort
 from tests.guardians.scene import Scene
 
@@ -182,15 +184,15 @@ def test_d013_reveal_of_the_own_decks_top_and_a_new_order() -> None:
     assert (out[1].cards, out[1].readers) == (("M05", "M04", "M03", "M02"), (0,))
     frame = scene.s.stack[-1]
     assert isinstance(frame, Sort)
-    assert sorting.asked(scene.s, frame) == ((0,), (), False, "sort")
-    assert sorting.legal(scene.s, frame, 1) == []
+    assert SORT.asked(scene.s, frame) == Asked("sort", (0,))
     wanted = [deck[2], deck[4], deck[1], deck[3]]
+    assert SORT.follows is not None
     for card in wanted[:3]:
-        assert not sorting.advance(scene.s, frame, out)
+        assert not SORT.follows(scene.s, frame, out)
         answer = Answer(0, common.token(scene.s, card))
-        assert answer in sorting.legal(scene.s, frame, 0)
-        sorting.act(scene.s, frame, answer, out)
-    assert sorting.advance(scene.s, frame, out)
+        assert answer in SORT.legal(scene.s, frame, 0)
+        PutBack.do(answer, scene.s, frame, out)  # type: ignore[arg-type]  # a rule is given the action itself
+    assert SORT.follows(scene.s, frame, out)
     assert out[-1] == DeckSorted(0, 4)
     assert scene.s.deck[0] == [deck[0], *reversed(wanted)], "the first chosen lies on top"
     assert scene.s.stack == []

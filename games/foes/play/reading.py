@@ -2,7 +2,8 @@
 
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.stages import Deed, ReadAs
+from engine.spelling import ReadAs
+from engine.stages import Deed
 from engine.texts import Text
 from games.foes.data.book import MONSTERS
 from games.foes.sheet.facts import battle_reach, monster_on

@@ -11,11 +11,11 @@ from engine.texts import Player, Text
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import IS_LAND
 from games.guardians.face.alt_combat import fight
-from games.guardians.face.asking import awaited
 from games.guardians.face.moment import moment
 from games.guardians.face.open_texts import open_texts, texts_of_combat
 from games.guardians.face.stacks import ground, listed
 from games.guardians.play.control import lands
+from games.guardians.play.play import PLAY
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import Spot, bonus, combat, owner, spot, upgrade
 from games.guardians.sheet.view import GuardiansView
@@ -83,7 +83,7 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
         ),
         lands=Text("{count} land", "{count} lands", lands(v, seat)),
         lost=Text("{count} shield", "{count} shields", v.lost[seat]),
-        asked=Text(", is asked now") if seat in awaited(v) else "",
+        asked=Text(", is asked now") if seat in PLAY.asked(v).must else "",
     )
 
 

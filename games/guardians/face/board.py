@@ -10,12 +10,12 @@ from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, draw
 from engine.texts import Player, Text
 from games.guardians.data.field import LANDS
 from games.guardians.face.alt import alt
-from games.guardians.face.asking import awaited
 from games.guardians.face.drawing import field
 from games.guardians.face.moment import moment
 from games.guardians.face.open_texts import open_texts, texts_of_combat
 from games.guardians.face.panel import panel
 from games.guardians.play.control import lands
+from games.guardians.play.play import PLAY
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import combat
 from games.guardians.sheet.view import GuardiansView
@@ -61,7 +61,7 @@ def _player(v: GuardiansView, seat: int, fought: fr.Combat | None) -> list[Row]:
     """Say what is public of a player; in a combat only what bears on it, to leave it the room."""
     guardian = v.book.guardians[v.guardian[seat]]
     mark = ">" if v.first == seat and v.turn > 0 else " "
-    sign = "? " if seat in awaited(v) else "  "
+    sign = "? " if seat in PLAY.asked(v).must else "  "
     head: tuple[Piece, ...] = (mark, Ink(LETTERS[seat], INKS[seat]), sign)
     stones = Text("{count} stone", "{count} stones", v.stones[seat])
     held = Text("{n}/{all} lands", n=lands(v, seat), all=len(LANDS))

@@ -7,10 +7,10 @@ from engine.board import Board, Row, draw
 from engine.texts import Text
 from games.guardians.cards.verbs.afield import storage_limit
 from games.guardians.data.book import NONE, SPACES
-from games.guardians.face.asking import awaited
 from games.guardians.face.panel import panel
 from games.guardians.face.stacks import contents, listed, place
 from games.guardians.play.draft import plan
+from games.guardians.play.play import PLAY
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import combat, homes, owner, points, printed, upgrade
 from games.guardians.sheet.view import GuardiansView
@@ -28,7 +28,7 @@ def draft(v: GuardiansView) -> Board | None:
     fought = combat(v)
     if fought is not None:
         return _board(_fighting(v, v.seat, fought))
-    if v.seat not in awaited(v) and not isinstance(v.top, fr.Organize):
+    if v.seat not in PLAY.asked(v).must and not isinstance(v.top, fr.Organize):
         return None
     made = _DRAFTS.get(v.top.kind)
     return None if made is None else _board(made(v, v.seat, v.top))

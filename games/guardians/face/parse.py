@@ -4,13 +4,13 @@ from typing import Final
 
 from engine.actions import UnknownAction, option_names
 from games.guardians.data.book import NONE, SPACE_OF
-from games.guardians.face.asking import asked
 from games.guardians.face.hand import pool
 from games.guardians.face.phrases import meant
 from games.guardians.face.things import known
 from games.guardians.play.actions import ACTIONS, GuardiansAction
 from games.guardians.play.common import owner
 from games.guardians.play.draft import plan
+from games.guardians.play.play import PLAY
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import combat, homes
 from games.guardians.sheet.view import GuardiansView
@@ -20,11 +20,6 @@ _NAMED: Final = ("card", "target", "more", "plus", "source", "to", "choice")
 _LONGEST: Final = 8
 """Words that the name of a card may have."""
 _SHORT: Final = {"y": "yes", "n": "no"}
-_BARE: Final = {
-    "opening": "answer", "draw": "answer", "sort": "answer", "excess": "answer", "retreat": "answer",
-    "merge": "answer",
-}  # fmt: skip
-"""By frame, what a bare answer means."""
 
 
 def parse(v: GuardiansView, line: str) -> GuardiansAction:
@@ -48,9 +43,10 @@ def parse(v: GuardiansView, line: str) -> GuardiansAction:
 def _bare(v: GuardiansView, words: list[str]) -> list[str]:
     """Put the kind before a bare answer, where one is asked for."""
     top = v.top
-    if top is None or not asked(v, v.seat):
+    if top is None or not PLAY.asked(v).asks(v.seat):
         return words
-    bare = _BARE.get(top.kind, "")
+    stage = PLAY.stage(top)
+    bare = "" if stage.bare is None else stage.bare.about.kind
     first = words[0].lower()
     if first in ("yes", "no", "y", "n"):
         bare = "answer"

@@ -4,7 +4,6 @@ from typing import Final
 
 from engine.texts import Text
 from games.guardians.cards.does import does
-from games.guardians.cards.verbs.stones import price
 from games.guardians.data.book import NONE, SPACE_OF, Card, number_of
 from games.guardians.face.words import called, card_help, where
 from games.guardians.sheet.view import GuardiansView
@@ -48,16 +47,6 @@ def thing(v: GuardiansView, seat: int, word: str) -> Text:
     if word in v.book.card_of:
         return Text("{name}", name=v.book.cards[v.book.card_of[word]].name)
     return _WORDS.get(word) or Text("{word}", word=word)
-
-
-def cost_of(v: GuardiansView, card: int) -> int:
-    """Return the stones that a known card costs (D14)."""
-    return price(v, card)
-
-
-def holds_shield(v: GuardiansView, seat: int) -> bool:
-    """Tell whether a Shield lies in a Pen, as far as the viewer knows."""
-    return any(v.book.cards[v.face[card]].shield for card in v.pen[seat])
 
 
 def effect_hint(v: GuardiansView, seat: int, word: str) -> Text | None:

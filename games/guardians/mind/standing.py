@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from engine.decisions import Legal
+from engine.stages import Deed
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.guardians.cards.verbs.commands import dispels
-from games.guardians.face.asking import able, asked, kind_asked, only_declines
-from games.guardians.play.combat.bribery import offers
+from games.guardians.play.asking import only_declines
+from games.guardians.play.combat.bribing import BribeCreature
 from games.guardians.play.common import token
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.facts import combat
 from games.guardians.sheet.view import GuardiansView
 
@@ -55,9 +58,10 @@ def standing(v: GuardiansView) -> tuple[Standing, ...]:
 def _idle(v: GuardiansView) -> Standing:
     """Offer to pass, for the rest of the game, wherever a seat holds nothing that it could use."""
     kind = _now(v, _WINDOWS)
-    empty = kind == kind_asked(v) and asked(v, v.seat) and only_declines(v)
+    able = _able(v) if _asked(v, kind) else ()
+    empty = only_declines(able)
     hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
-    choice = StandingChoice("pass", Text("Pass without being asked"), str(able(v)[0]) if empty else "", hint)
+    choice = StandingChoice("pass", Text("Pass without being asked"), str(able[0]) if empty else "", hint)
     when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
     return Standing("idle", kind, when, (choice,), _WINDOWS, span)
 
@@ -75,8 +79,20 @@ def _fight(v: GuardiansView) -> Standing:
 
 def _now(v: GuardiansView, kinds: frozenset[str]) -> str:
     """Return which of these kinds the view's seat is asked, and else the first."""
-    kind = kind_asked(v)
-    return kind if kind in kinds and asked(v, v.seat) else min(kinds)
+    kind = PLAY.asked(v).kind
+    return kind if kind in kinds and _asked(v, kind) else min(kinds)
+
+
+def _asked(v: GuardiansView, kind: str) -> bool:
+    """Tell whether the view's seat is asked a decision."""
+    asked = PLAY.asked(v)
+    return asked.kind == kind and asked.asks(v.seat)
+
+
+def _able(v: GuardiansView) -> Legal[Deed]:
+    """Return what the view's seat, which is asked, can do."""
+    top = v.stack[-1]
+    return PLAY.stage(top).legal(v, top, v.seat or 0)
 
 
 def _never(text: Text, line: str = _DECLINE) -> StandingChoice:
@@ -85,7 +101,7 @@ def _never(text: Text, line: str = _DECLINE) -> StandingChoice:
 
 def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if kind_asked(v) == decision and asked(v, v.seat):
+    if _asked(v, decision):
         return Standing(key, decision, text, choices)
     idle = tuple(StandingChoice(one.key, one.text) for one in choices)
     return Standing(key, decision, text, idle)
@@ -94,7 +110,7 @@ def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: Standi
 def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:
     """Offer never to bribe, and to bribe whatever a card fits."""
     f = combat(v)
-    found = offers(v, f, v.seat) if f is not None and v.seat is not None else []
+    found = BribeCreature.offers(v, f, v.seat) if f is not None and v.seat is not None else []
     line = str(found[0]) if found else _DECLINE
     return (
         _never(Text("Never bribe")),

@@ -3,93 +3,103 @@
 The opponent of whoever announced last is asked, until one declines; the last unanswered card works.
 """
 
-from collections.abc import Sequence
+from typing import Final
 
+from engine.decisions import Asked
+from engine.game import Label
+from engine.stages import Stage
+from engine.texts import Text
 from games.guardians.cards.verbs import effects
 from games.guardians.cards.verbs.commands import dispels
 from games.guardians.cards.verbs.table import VERBS
-from games.guardians.data.book import SPACES, number_of
+from games.guardians.cards.verbs.verb import Played
+from games.guardians.data.book import number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CardCast, Dispelled, Passed
-from games.guardians.play import actions as act_
-from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.combat import cast
+from games.guardians.face.words import called
+from games.guardians.mind import ranks
+from games.guardians.play.actions import Pass, Play, interned
+from games.guardians.play.combat.passing import REACHES, PassOn, pass_label
 from games.guardians.play.combat.windows import combat_cards
-from games.guardians.play.common import Asked, card_of, discard, face_id, owner, show, token
+from games.guardians.play.common import card_of, discard, face_id, owner, show, token
+from games.guardians.play.playing import not_playable, play_label
+from games.guardians.sheet.facts import combat
 from games.guardians.sheet.frames import Announced, Combat, HeldCombat
-from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.state import Guardians
+from games.guardians.sheet.view import GuardiansView
 
 
-def announce(
-    s: Guardians, seat: int, card: int, targets: Sequence[int], out: list[GuardiansEvent], named: str = ""
-) -> None:
-    """Announce a card from the Depot, with what it names; it works as soon as nobody answers it."""
-    s.depot[seat].remove(card)
-    show(s, (card,))
-    if not named and len(targets) == 1 and _is_space(s, card):
-        named = SPACES[targets[0]]
-    out.append(CardCast(seat, face_id(s, card), named))
-    s.stack.append(Announced(1 - seat, [card], list(targets)))
-
-
-def _is_space(s: Guardians, card: int) -> bool:
-    """Tell whether what a card names is a space."""
-    return any(VERBS[effect.verb].on_space(effect) for effect in card_of(s, card).effects)
-
-
-def fight(s: Guardians) -> HeldCombat | None:
+def _fight(s: Guardians) -> HeldCombat | None:
     """Return the combat in which the card was announced, or None."""
-    below = s.stack[-2] if len(s.stack) > 1 else None
+    below = s.stack[-2]
     return below if isinstance(below, Combat) else None
 
 
-def asked(_: Realm, frame: Announced) -> Asked:
-    """Say who must, who may, whether in secret, and what for."""
-    return (frame.seat,), (), False, "dispel"
+class LetWork(PassOn):
+    """Decline to dispel it; for the rest of this match-up, or of this combat."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Guardians | GuardiansView, _: Announced, seat: int) -> list[Pass]:
+        reaches = REACHES if combat(t) is not None else REACHES[:1]
+        return [interned(Pass, seat, reach) for reach in reaches]
+
+    def do(self, s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
+        out.append(Passed(self.seat, "dispel"))
+        f = _fight(s)
+        if f is not None and self.reach:
+            f.reach[self.seat] = self.reach
+        _settle(s, frame, out)
+
+    def label(self, v: GuardiansView, frame: Announced) -> Label:
+        rank = ranks.LITTLE if self.reach else ranks.dispel(v, frame, dispels=False)
+        return pass_label(self, Text("Do not dispel"), Text("it works"), rank)
 
 
-def legal(s: Guardians, frame: Announced[list[int]], seat: int) -> list[GuardiansAction]:
-    """Offer to decline and, to who has it, Dispel Magic (G63)."""
-    if frame.seat != seat:
-        return []
-    reaches = ("", "matchup", "combat") if fight(s) is not None else ("",)
-    found: list[GuardiansAction] = [interned(act_.Pass, seat, reach) for reach in reaches]
-    return found + [interned(act_.Play, seat, token(s, card)) for card in dispels(s, fight(s), seat)]
+class Dispel(Play):
+    """Dispel the card that was announced last (G63, G160)."""
 
+    __slots__ = ()
 
-def act(s: Guardians, frame: Announced[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
-    """Take an answer."""
-    if isinstance(a, act_.Play):
-        card = number_of(a.card)
-        s.depot[a.seat].remove(card)
+    @classmethod
+    def offers(cls, t: Guardians | GuardiansView, _: Announced, seat: int) -> list[Play]:
+        return [interned(Play, seat, token(t, card)) for card in dispels(t, combat(t), seat)]
+
+    def fault(self, v: GuardiansView, _: Announced) -> Text:
+        return not_playable(v, self, Text("{card} dispels nothing; pass, and the card works."))
+
+    def do(self, s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
+        card = number_of(self.card)
+        s.depot[self.seat].remove(card)
         show(s, (card,))
-        out.append(CardCast(a.seat, face_id(s, card), face_id(s, frame.cards[-1])))
+        out.append(CardCast(self.seat, face_id(s, card), face_id(s, frame.cards[-1])))
         frame.cards.append(card)
-        frame.seat = 1 - a.seat
-        return
-    assert isinstance(a, act_.Pass)  # noqa: S101  # legal offers nothing else
-    out.append(Passed(a.seat, "dispel"))
-    f = fight(s)
-    if f is not None and a.reach:
-        f.reach[a.seat] = a.reach
-    settle(s, frame, out)
+        frame.seat = 1 - self.seat
+
+    def label(self, v: GuardiansView, frame: Announced) -> Label:
+        return play_label(v, self, ranks.dispel(v, frame, dispels=True), Text("Dispel"))
 
 
-def advance(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> bool:
+def _follows(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> bool:
     """Decline for a seat that all can see has nothing to answer with, or whose pass still holds."""
-    f = fight(s)
+    f = _fight(s)
     cards = len(s.depot[frame.seat]) if f is None else combat_cards(s, f, frame.seat)
     if cards and f is not None and f.reach[frame.seat]:
         out.append(Passed(frame.seat, "dispel"))
     elif cards:
         return False
-    settle(s, frame, out)
+    _settle(s, frame, out)
     return True
 
 
-def settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
-    """Let the last unanswered card work; each one dispels that below it (G160)."""
-    f = fight(s)
+_IN_COMBAT: Final = ("any", "resolve", "bribe_step", "react")
+"""Triggers of cards that are played in a combat."""
+
+
+def _settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]) -> None:
+    """Let the last unanswered card do what it says; each one dispels that below it (G81-G83, G160)."""
+    f = _fight(s)
     s.stack.pop()
     cards = frame.cards
     beaten = cards[-2::-2]
@@ -103,5 +113,27 @@ def settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent])
     if f is None:
         effects.take_effect(s, seat, played, frame.targets, out)
     else:
-        cast.cast(s, f, seat, played, frame.targets, out)
+        for at, effect in enumerate(card_of(s, played).effects):
+            if effect.trigger in _IN_COMBAT:
+                VERBS[effect.verb].cast(s, f, Played(seat, played, at, effect, frame.targets), out)
     discard(s, (played,))
+
+
+def _asks(v: GuardiansView, frame: Announced) -> Text:
+    able = dispels(v, combat(v), frame.seat)
+    said = (
+        Text("{card} is played. Dispel it?")
+        if able
+        else Text("{card} is played. You cannot dispel it: pass.")
+    )
+    return said.with_args(card=called(v, frame.cards[-1]))
+
+
+ANNOUNCED = Stage(
+    Announced,
+    (LetWork, Dispel),
+    asks=_asks,
+    waits=Text("{player} may dispel it."),
+    follows=_follows,
+    awaits=lambda _, frame: Asked("dispel", (frame.seat,)),
+)

@@ -8,11 +8,9 @@ from collections.abc import Iterable, Sequence
 
 from games.guardians.data.book import NONE, Card
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import Discarded, DiscardReason
+from games.guardians.events.turns import CardsDrawn, Discarded, DiscardReason
 from games.guardians.sheet.state import Guardians, Realm
 
-Asked = tuple[tuple[int, ...], tuple[int, ...], bool, str]
-"""Who must and who may act, whether in secret, and the kind of decision."""
 EVERYBODY = 2
 """The viewer in `know` that stands for what all have seen."""
 
@@ -130,3 +128,21 @@ def take(cards: list[int], card: int) -> int:
     """Take a card out of a place and return it."""
     cards.remove(card)
     return card
+
+
+def take_from_deck(s: Guardians, seat: int, count: int) -> list[int]:
+    """Put the next cards of a deck into Pen and Depot, as far as there are any; return them (G30, D13)."""
+    deck = s.deck[seat]
+    drawn = [deck.pop() for _ in range(min(max(count, 0), len(deck)))]
+    for card in drawn:
+        store(s, card)
+    return drawn
+
+
+def tell_drawn(s: Guardians, seat: int, drawn: Sequence[int], out: list[GuardiansEvent]) -> None:
+    """Tell a player what it drew."""
+    if drawn:
+        known = s.know[EVERYBODY]
+        ids = tuple([face_id(s, card) for card in drawn])
+        news = tuple([face_id(s, card) for card in drawn if not known[card]])
+        out.append(CardsDrawn(seat, ids, news))

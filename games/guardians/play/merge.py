@@ -1,13 +1,22 @@
 """When a retreat ends among own creatures: which shield stays, and which creatures (G122, G144, G169)."""
 
-from games.guardians.data.book import NONE, number_of
+from engine.brief import brief
+from engine.game import Label
+from engine.stages import Stage
+from engine.texts import Text
+from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.play import actions as kinds
+from games.guardians.face.things import known, thing
+from games.guardians.face.words import called
+from games.guardians.mind import ranks
 from games.guardians.play import winning
-from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import Asked, points, throw, token
+from games.guardians.play.actions import Answer, interned
+from games.guardians.play.common import points, throw, token
+from games.guardians.play.excess import discarding
+from games.guardians.play.reading import no_card
 from games.guardians.sheet.frames import Merge
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 
 def join(
@@ -26,53 +35,66 @@ def join(
     frame = Merge(seat, to, shields, turned, sorted([*s.on[to], *cards]), winner)
     s.shield[to], s.turned[to], s.on[to] = NONE, False, []
     s.stack.append(frame)
-    advance(s, frame, out)
+    _follows(s, frame, out)
 
 
-def over(s: Realm, frame: Merge) -> bool:
+def _over(s: Realm, frame: Merge) -> bool:
     """Tell whether on and under the space there are more points than may be (G23, G169)."""
     there = points(s, frame.cards) + points(s, s.under[frame.space])
     limit = s.book.numbers.stack
     return there > limit
 
 
-def asked(_: Realm, frame: Merge) -> Asked:
-    """Return whom the frame asks: whose creatures meet."""
-    return (frame.seat,), (), False, "merge"
+class Stays(Answer):
+    """Keep a shield, and lose the other; or discard a creature, but not the last (G122, G144, G169)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, frame: Merge, seat: int) -> list[Answer]:
+        cards = [*frame.shields]
+        if len(cards) < 2:
+            last = len(frame.cards) == 1 and frame.shields
+            cards = [*(() if last else frame.cards), *t.under[frame.space]]
+        return [interned(Answer, seat, token(t, card)) for card in cards]
+
+    def fault(self, v: GuardiansView, frame: Merge) -> Text:
+        refusal = no_card(v, self.seat, self.choice)
+        if refusal is not None:
+            return refusal
+        name, at = called(v, known(v, self.choice)), SPACES[frame.space]
+        if len(frame.shields) > 1:
+            kept = tuple(called(v, shield) for shield in frame.shields)
+            return Text("{card} is neither of the two; keep {kept}.", card=name, kept=kept)
+        if len(frame.cards) == 1 and frame.shields:
+            return Text("{card} stays: one creature must lie under the Shield. Discard another.", card=name)
+        return Text("{card} is no creature at {at}; discard one that is.", card=name, at=at)
+
+    def do(self, s: Guardians, frame: Merge[list[int]], out: list[GuardiansEvent]) -> None:
+        card = number_of(self.choice)
+        if card not in frame.shields:
+            (frame.cards if card in frame.cards else s.under[frame.space]).remove(card)
+            throw(s, (card,), "merge", out)
+            return
+        (gone,) = (shield for shield in frame.shields if shield != card)
+        frame.shields = [card]
+        winning.lose_shield(s, gone, frame.space, "merged", out)
+        if s.lost[frame.seat] >= s.book.numbers.shields:
+            _settle_down(s, frame)
+            winning.check_shields(s, frame.winner, out)
+
+    def label(self, v: GuardiansView, frame: Merge) -> Label:
+        rank = ranks.stays(v, number_of(self.choice))
+        if known(v, self.choice) not in frame.shields:
+            return discarding(v, self, rank)
+        name, hint = thing(v, self.seat, self.choice), Text("the other one is lost and counts")
+        text, short = Text("Keep {card}", card=name), brief("Keep {card}", card=name)
+        return Label(Text("Keep"), text, hint, style="primary", short=short, rank=rank)
 
 
-def legal(s: Realm, frame: Merge, seat: int) -> list[GuardiansAction]:
-    """List the shields that may stay, then the creatures that may be discarded; one stays under the shield
-    (G122, G144, G169).
-    """
-    if len(frame.shields) > 1:
-        return [interned(kinds.Answer, seat, token(s, shield)) for shield in frame.shields]
-    last = len(frame.cards) == 1 and frame.shields
-    return [
-        interned(kinds.Answer, seat, token(s, card))
-        for card in ((*(() if last else frame.cards), *s.under[frame.space]))
-    ]
-
-
-def act(s: Guardians, frame: Merge[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
-    """Keep a shield, and lose the other; or discard a creature."""
-    assert isinstance(a, kinds.Answer)  # noqa: S101  # legal offers nothing else
-    card = number_of(a.choice)
-    if card not in frame.shields:
-        (frame.cards if card in frame.cards else s.under[frame.space]).remove(card)
-        throw(s, (card,), "merge", out)
-        return
-    (gone,) = (shield for shield in frame.shields if shield != card)
-    frame.shields = [card]
-    winning.lose_shield(s, gone, frame.space, "merged", out)
-    if s.lost[frame.seat] >= s.book.numbers.shields:
-        _settle_down(s, frame)
-        winning.check_shields(s, frame.winner, out)
-
-
-def advance(s: Guardians, frame: Merge[list[int]], _: list[GuardiansEvent]) -> bool:
+def _follows(s: Guardians, frame: Merge[list[int]], _: list[GuardiansEvent]) -> bool:
     """Close as soon as there is nothing left to choose."""
-    if len(frame.shields) > 1 or over(s, frame):
+    if len(frame.shields) > 1 or _over(s, frame):
         return False
     s.stack.pop()
     _settle_down(s, frame)
@@ -85,3 +107,26 @@ def _settle_down(s: Guardians, frame: Merge[list[int]]) -> None:
     s.on[to] = frame.cards
     if frame.shields:
         s.shield[to], s.turned[to] = frame.shields[0], frame.turned
+
+
+def _asks(v: GuardiansView, frame: Merge) -> Text:
+    at = SPACES[frame.space]
+    if len(frame.shields) > 1:
+        return Text("Two Shields of yours meet at {at}: which one stays?", at=at)
+    total = points(v, frame.cards) + points(v, v.under[frame.space])
+    return Text(
+        "{total} points lie at {at}, {most} may: discard a creature.",
+        total=total,
+        at=at,
+        most=v.book.numbers.stack,
+    )
+
+
+MERGE = Stage(
+    Merge,
+    (Stays,),
+    asks=_asks,
+    waits=Text("{player} decides which Shield and creatures stay."),
+    bare=Stays,
+    follows=_follows,
+)

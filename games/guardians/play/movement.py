@@ -1,25 +1,37 @@
 """Movement: players turn their shields in turn, one by one, and act with each (G37-G55)."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
+from engine.stages import Stage
+from engine.texts import Text
 from games.guardians.cards.verbs import play
-from games.guardians.data.book import NONE, SPACE_OF, SPACES, number_of
+from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import STRONGHOLDS
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.play import actions as kinds
-from games.guardians.play import carrying, marching
-from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import Asked, token
-from games.guardians.play.control import is_own_stronghold, shield_owner
-from games.guardians.play.draft import CARD, CHALLENGE, FLY, REINFORCE, Plan, plan
+from games.guardians.face.words import called, where
+from games.guardians.play import marching
+from games.guardians.play.actions import (
+    Back,
+    Done,
+    Fly,
+    GuardiansAction,
+    Reinforce,
+    Send,
+    Shift,
+    Step,
+    interned,
+)
+from games.guardians.play.actions import Turn as TurnOne
+from games.guardians.play.combat.table import GUARDIAN_WORD
+from games.guardians.play.common import points, token
+from games.guardians.play.control import is_own_stronghold
+from games.guardians.play.draft import Plan, plan
+from games.guardians.play.stepping import GoOn, NameShield, SendCreature, TakeAlong, TakeOff
+from games.guardians.play.turning import STEPS, BeforeMove, EndAction, TurnShield, Undo, unturned
+from games.guardians.play.warning import warned
 from games.guardians.sheet.frames import Move, Turn
 from games.guardians.sheet.state import Guardians, Realm
-
-STEPS: Final = 60
-"""After so many steps of one draft it may only be closed, or taken back until it can be."""
-GUARDIAN: Final = "guardian"
-"""The goal of a step that challenges the Guardian (D7)."""
+from games.guardians.sheet.view import GuardiansView
 
 
 def begin(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> None:  # noqa: ARG001  # a step of a turn
@@ -38,31 +50,14 @@ def follow(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> None:  # noqa
             return
 
 
-def unturned(s: Realm, seat: int) -> list[int]:
-    """Return the spaces of a seat's unturned shields (G38)."""
-    return [
-        space
-        for space, shield in enumerate(s.shield)
-        if shield >= 0 and not s.turned[space] and shield_owner(s, space) == seat
-    ]
-
-
-def asked(_: Realm, frame: Move) -> Asked:
-    """Return whom the frame asks: the mover."""
-    return (frame.seat,), (), False, "move"
-
-
-# --- what may be done ---
-
-
-def legal(s: Realm, frame: Move, seat: int) -> list[GuardiansAction]:
+def _lists(s: Realm, frame: Move, seat: int) -> list[GuardiansAction]:
     """List what the mover may do next in its draft (G38, G39); nothing of it is told before it is done."""
     if frame.shield < 0:
-        turns = [interned(kinds.Turn, seat, SPACES[space]) for space in unturned(s, seat)]
+        turns = [interned(TurnOne, seat, SPACES[space]) for space in unturned(s, seat)]
         return [*turns, *play.offers(s, seat, "move")]
     made = plan(s, frame)
-    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, made) else [interned(kinds.Done, seat)]
-    back = interned(kinds.Back, seat)
+    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, made) else [interned(Done, seat)]
+    back = interned(Back, seat)
     if frame.steps >= STEPS:
         return done or [back]
     return [*done, *_next_steps(s, seat, made), back]
@@ -73,17 +68,17 @@ def _next_steps(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
         return []
     if made.target >= 0:
         return [
-            interned(kinds.Send, seat, token(s, card))
+            interned(Send, seat, token(s, card))
             for space in STRONGHOLDS[seat]
             for card in (*made.on[space], *made.under[space])
             if not marching.send_fault(s, seat, made, card)
         ]
     found: list[GuardiansAction] = [
-        interned(kinds.Step, seat, SPACES[space]) for space in marching.steps(s, seat, made)
+        interned(Step, seat, SPACES[space]) for space in marching.steps(s, seat, made)
     ]
     if is_own_stronghold(s, seat, made.at):
         found += [
-            interned(kinds.Shift, seat, token(s, card))
+            interned(Shift, seat, token(s, card))
             for card in (*made.cargo, *made.on[made.at], *made.under[made.at])
             if not marching.shift_fault(s, seat, made, card)
         ]
@@ -96,15 +91,15 @@ def _from_here(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
     """List what may be done only before the first step: fly, challenge, reinforce."""
     found: list[GuardiansAction] = []
     if not marching.fly_fault(s, seat, made):
-        found.append(interned(kinds.Fly, seat))
+        found.append(interned(Fly, seat))
     if not made.stands:
         return found
     if not marching.challenge_fault(s, seat, made):
-        found.append(interned(kinds.Step, seat, GUARDIAN))
+        found.append(interned(Step, seat, GUARDIAN_WORD))
     lying = [card for space in STRONGHOLDS[seat] for card in (*made.on[space], *made.under[space])]
     if lying:
         found += [
-            interned(kinds.Reinforce, seat, SPACES[space])
+            interned(Reinforce, seat, SPACES[space])
             for space, shield in enumerate(s.shield)
             if shield >= 0
             and not marching.aim_fault(s, seat, made, space)
@@ -121,79 +116,45 @@ def _helped(s: Realm, seat: int, made: Plan, space: int, lying: list[int]) -> bo
     return found
 
 
-# --- what is done ---
+def _asks(v: GuardiansView, frame: Move) -> Text:
+    if frame.shield < 0:
+        left = len(unturned(v, frame.seat))
+        if left == 1:
+            return warned(v, frame.seat, Text("One Shield of yours is left to turn."))
+        return warned(v, frame.seat, Text("Turn one of your {n} Shields.", n=left))
+    made = plan(v, frame)
+    shield = called(v, v.shield[made.start])
+    if made.challenge:
+        return Text("{shield} challenges the Guardian. Do it, or take it back?", shield=shield)
+    if made.target >= 0:
+        return Text(
+            "Reinforce {card} at {at}: name creatures, then send them. {count} are on the way.",
+            card=called(v, v.shield[made.target]),
+            at=SPACES[made.target],
+            count=len(made.sent),
+        )
+    able = {one.kind for one in _lists(v, frame, frame.seat)}
+    if made.stands:
+        return Text(
+            "You turn {shield} at {at}. Then one thing: {ways} or stay. Nobody sees it yet.",
+            shield=shield,
+            at=SPACES[made.start],
+            ways=tuple(way for kind, way in _WAYS.items() if kind in able) or Text("nothing else"),
+        )
+    said = (
+        Text("{shield} is at {place}, with {load} points. Go on, end here, or take a step back?")
+        if "step" in able
+        else Text("{shield} is at {place}, with {load} points. End here, or take a step back?")
+    )
+    return said.with_args(shield=shield, place=where(frame.seat, made.at), load=points(v, made.cargo))
 
 
-def act(s: Guardians, frame: Move[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
-    """Carry out one action of the mover."""
-    ACTS[type(a)](s, frame, a, out)
+_WAYS: Final = {"step": Text("go"), "fly": Text("fly"), "reinforce": Text("reinforce")}
 
-
-def _turn(_: Guardians, frame: Move[list[int]], a: kinds.Turn, __: list[GuardiansEvent]) -> None:
-    frame.shield = SPACE_OF[a.space]
-    frame.steps += 1
-
-
-def _step(_: Guardians, frame: Move[list[int]], a: kinds.Step, __: list[GuardiansEvent]) -> None:
-    _note(frame, CHALLENGE if a.to == GUARDIAN else SPACE_OF[a.to])
-
-
-def _fly(_: Guardians, frame: Move[list[int]], __: kinds.Fly, ___: list[GuardiansEvent]) -> None:
-    _note(frame, FLY)
-
-
-def _carry(
-    _: Guardians, frame: Move[list[int]], a: kinds.Shift | kinds.Send, __: list[GuardiansEvent]
-) -> None:
-    _note(frame, CARD + number_of(a.card))
-
-
-def _reinforce(_: Guardians, frame: Move[list[int]], a: kinds.Reinforce, __: list[GuardiansEvent]) -> None:
-    _note(frame, REINFORCE + SPACE_OF[a.space])
-
-
-def _note(frame: Move[list[int]], code: int) -> None:
-    frame.draft.append(code)
-    frame.steps += 1
-
-
-def _back(_: Guardians, frame: Move[list[int]], __: kinds.Back, ___: list[GuardiansEvent]) -> None:
-    """Take the last step back; of an empty draft, the turning itself."""
-    frame.steps += 1
-    if frame.draft:
-        frame.draft.pop()
-    else:
-        frame.shield = NONE
-
-
-def _done(s: Guardians, frame: Move[list[int]], _: kinds.Done, out: list[GuardiansEvent]) -> None:
-    """Carry the whole action out."""
-    s.stack.pop()
-    made = plan(s, frame)
-    s.turned[made.start] = True
-    (carrying.reinforce if made.target >= 0 else carrying.march)(s, frame.seat, made, out)
-    s.boosts.clear()
-
-
-def _play(s: Guardians, _: Move[list[int]], a: kinds.Play, out: list[GuardiansEvent]) -> None:
-    play.begin(s, a, out)
-
-
-ACTS: Final[
-    Mapping[type[GuardiansAction], Callable[[Guardians, Move[list[int]], Any, list[GuardiansEvent]], None]]
-] = {
-    kinds.Turn: _turn,
-    kinds.Step: _step,
-    kinds.Fly: _fly,
-    kinds.Shift: _carry,
-    kinds.Send: _carry,
-    kinds.Reinforce: _reinforce,
-    kinds.Back: _back,
-    kinds.Done: _done,
-    kinds.Play: _play,
-}
-
-
-def advance(_: Guardians, __: Move[list[int]], ___: list[GuardiansEvent]) -> bool:
-    """Wait for the mover."""
-    return False
+MOVE = Stage(
+    Move,
+    (TurnShield, BeforeMove, EndAction, GoOn, TakeOff, TakeAlong, NameShield, SendCreature, Undo),
+    asks=_asks,
+    waits=Text("{player} turns a Shield."),
+    lists=_lists,
+)

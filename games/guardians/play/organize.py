@@ -6,18 +6,28 @@ steps. Every step keeps to the limits, so that a placement can always be left as
 
 from collections.abc import Iterator
 
+from engine.decisions import Asked
+from engine.game import Label
+from engine.stages import Stage
+from engine.texts import Text
+from games.guardians.cards.verbs.afield import storage_limit
 from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.data.field import STRONGHOLDS
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import Arranged, PlacesFirst, Ready, Unready
-from games.guardians.play import actions as act
+from games.guardians.mind import ranks
 from games.guardians.play import excess
-from games.guardians.play.actions import GuardiansAction, interned
+from games.guardians.play.actions import Arrange, Back, Done, GuardiansAction, Place, interned
 from games.guardians.play.arrange import layout
-from games.guardians.play.common import Asked, face_id, items_on, mixed, owner, show, size_of, token
+from games.guardians.play.asking import CHANGE, awaited
+from games.guardians.play.common import face_id, items_on, mixed, owner, show, size_of, token
+from games.guardians.play.laying import LayCard, lay, no_steps, stepped
 from games.guardians.play.placing import PEN, WORN, Room, place_of, place_of_word, put, word
+from games.guardians.play.warning import warned
+from games.guardians.sheet.facts import homes
 from games.guardians.sheet.frames import Face, HeldOrganize, Organize, Turn
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 
 def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
@@ -73,12 +83,6 @@ def face_of(s: Realm, seat: int) -> Face:
     )
 
 
-def asked(_: Realm, frame: Organize) -> Asked:
-    """Wait for those who are not ready; the other may go on changing its placement."""
-    must = tuple(seat for seat in frame.who if not frame.ready[seat])
-    return must, tuple(seat for seat in frame.who if frame.ready[seat]), True, "organize"
-
-
 class Placing:
     """List the steps of a placement; made only as far as they are looked at."""
 
@@ -89,11 +93,11 @@ class Placing:
         self._pairs: list[tuple[int, int]] | None = None
         simple: list[GuardiansAction] = []
         if not frame.ready[seat]:
-            simple.append(interned(act.Done, seat))
+            simple.append(interned(Done, seat))
         if frame.moves[seat]:
-            simple.append(interned(act.Back, seat))
+            simple.append(interned(Back, seat))
         if frame.steps[seat] < s.book.numbers.steps:
-            simple.append(interned(act.Arrange, seat))
+            simple.append(interned(Arrange, seat))
         self._simple = simple
 
     def _places(self) -> list[tuple[int, int]]:
@@ -108,7 +112,7 @@ class Placing:
 
     def _made(self, pair: tuple[int, int]) -> GuardiansAction:
         s = self._s
-        made: GuardiansAction = interned(act.Place, self._seat, token(s, pair[0]), word(s, pair[1]))
+        made: GuardiansAction = interned(Place, self._seat, token(s, pair[0]), word(s, pair[1]))
         return made
 
     def __len__(self) -> int:
@@ -127,7 +131,7 @@ class Placing:
             yield self._made(pair)
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, act.Place):
+        if not isinstance(action, Place):
             return action in self._simple
         s, seat = self._s, self._seat
         card, to = number_of(action.card), place_of_word(action.to)
@@ -148,82 +152,107 @@ def fresh(s: Realm, frame: Organize, seat: int) -> list[int] | None:
     return [entry >> 16 for entry in frame.moves[seat] if entry >= 0]
 
 
-def legal(s: Guardians, frame: HeldOrganize, seat: int) -> Placing:
-    """Offer to place cards, to take a step back, the automatic placement, and to be ready."""
-    return Placing(s, frame, seat)
+class ArrangeAll(Arrange):
+    """Lay everything anew as the automatic placement would; it is one step (G155)."""
+
+    __slots__ = ()
+
+    def fault(self, v: GuardiansView, _: Organize) -> Text:
+        return no_steps(v)
+
+    def do(self, s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> None:
+        seat = self.seat
+        plan = layout(s, seat)
+        log, start = frame.moves[seat], len(frame.moves[seat])
+        goals = [(card, space) for space, card in plan.shield.items()]
+        goals += [(card, space) for space, cards in plan.on.items() for card in cards]
+        goals += [(card, 12 + space) for space, cards in plan.under.items() for card in cards]
+        goals += [(item, WORN + card) for card, item in plan.wears.items()]
+        there = dict(goals)
+        space = Room(s, seat, fresh(s, frame, seat))
+        for card in space.lying():
+            if place_of(s, card) != there.get(card, PEN) and card not in s.loft:
+                lay(s, log, card, PEN)
+        for card, to in goals:
+            if place_of(s, card) != to:
+                lay(s, log, card, to)
+        for card in plan.upgrades:
+            for to in Room(s, seat, None).places(card)[:1]:
+                lay(s, log, card, to)
+        if len(log) > start:
+            log.append(start - len(log))
+        stepped(frame, seat, out)
+
+    def label(self, v: GuardiansView, frame: Organize) -> Label:
+        """Say what it would lay on the Strongholds."""
+        made = layout(v, self.seat)
+        said: list[Text] = []
+        for at in homes(self.seat):
+            cards = made.on.get(at, [])
+            if cards:
+                kind = Text("Shield with {n} at {at}") if at in made.shield else Text("{n} at {at}")
+                said.append(kind.with_args(at=SPACES[at], n=len(cards)))
+        short, hint = (
+            Text("Place all for me"), Text("creatures by strength, under Shields where there are some"),
+        )  # fmt: skip
+        text = Text("Place all for me: {stacks}", stacks=tuple(said)) if said else short
+        rank = ranks.LITTLE if frame.steps[self.seat] else 2 * ranks.MIDDLE
+        return Label(Text("Arrange"), text, hint, style="primary", short=short, rank=rank)
 
 
-def place(s: Guardians, frame: HeldOrganize, a: act.Place, out: list[GuardiansEvent]) -> None:
-    """Lay one card; a creature that goes to the Pen leaves its item (G154)."""
-    seat, card = a.seat, number_of(a.card)
-    to = place_of_word(a.to)
-    log = frame.moves[seat]
-    count = 1
-    if to == PEN and s.item[card] >= 0:
-        count = 2
-        _move(s, log, s.item[card], PEN)
-    _move(s, log, card, to)
-    log.append(-count)
-    _stepped(frame, seat, out)
-
-
-def arrange(s: Guardians, frame: HeldOrganize, a: act.Arrange, out: list[GuardiansEvent]) -> None:
-    """Lay everything anew as the automatic placement would; it is one step."""
-    seat = a.seat
-    plan = layout(s, seat)
-    log, start = frame.moves[seat], len(frame.moves[seat])
-    goals = [(card, space) for space, card in plan.shield.items()]
-    goals += [(card, space) for space, cards in plan.on.items() for card in cards]
-    goals += [(card, 12 + space) for space, cards in plan.under.items() for card in cards]
-    goals += [(item, WORN + card) for card, item in plan.wears.items()]
-    there = dict(goals)
-    space = Room(s, seat, fresh(s, frame, seat))
-    for card in space.lying():
-        if place_of(s, card) != there.get(card, PEN) and card not in s.loft:
-            _move(s, log, card, PEN)
-    for card, to in goals:
-        if place_of(s, card) != to:
-            _move(s, log, card, to)
-    for card in plan.upgrades:
-        for to in Room(s, seat, None).places(card)[:1]:
-            _move(s, log, card, to)
-    if len(log) > start:
-        log.append(start - len(log))
-    _stepped(frame, seat, out)
-
-
-def back(s: Guardians, frame: HeldOrganize, a: act.Back, out: list[GuardiansEvent]) -> None:
+class StepBack(Back):
     """Take the last step back."""
-    log = frame.moves[a.seat]
-    for _ in range(-log.pop()):
-        entry = log.pop()
-        put(s, entry >> 16, entry & 0xFFFF)
-    if frame.ready[a.seat]:
-        frame.ready[a.seat] = False
-        out.append(Unready(a.seat))
+
+    __slots__ = ()
+
+    def fault(self, _: GuardiansView, __: Organize) -> Text:
+        return excess.NOTHING_DONE
+
+    def do(self, s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> None:
+        log = frame.moves[self.seat]
+        for _ in range(-log.pop()):
+            entry = log.pop()
+            put(s, entry >> 16, entry & 0xFFFF)
+        if frame.ready[self.seat]:
+            frame.ready[self.seat] = False
+            out.append(Unready(self.seat))
+
+    def label(self, _: GuardiansView, __: Organize) -> Label:
+        return excess.LAST_STEP
 
 
-def done(_: Guardians, frame: HeldOrganize, a: act.Done, out: list[GuardiansEvent]) -> None:
+class BeReady(Done):
     """Be ready; that may be taken back until the other is, too."""
-    frame.ready[a.seat] = True
-    out.append(Ready(a.seat))
+
+    __slots__ = ()
+
+    def fault(self, _: GuardiansView, __: Organize) -> Text:
+        return Text("You are ready already; place a card or take a step back to go on placing.")
+
+    def do(self, _: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> None:
+        frame.ready[self.seat] = True
+        out.append(Ready(self.seat))
+
+    def label(self, v: GuardiansView, _: Organize) -> Label:
+        """Say what it leaves in Pen and Depot."""
+        kept = len(v.pen[self.seat]) + len(v.depot[self.seat])
+        most = storage_limit(v, self.seat)
+        if most and kept > most:
+            lost = kept - most
+            text = Text("Ready, and discard {count} card", "Ready, and discard {count} cards", lost)
+            hint = Text("costs cards: Pen and Depot hold {kept}, {most} may stay", kept=kept, most=most)
+            return Label(Text("Ready"), text, hint, style="danger", rank=ranks.MIDDLE)
+        hint = Text("the rest stays in Pen and Depot")
+        return Label(Text("Ready"), Text("Ready"), hint, style="success", rank=ranks.MIDDLE)
 
 
-def _move(s: Guardians, log: list[int], card: int, to: int) -> None:
-    """Lay a card and write down where it came from; an upgrade comes from the Pen."""
-    old = put(s, card, to)
-    log.append(card << 16 | old)
+def _awaits(_: Realm, frame: Organize) -> Asked:
+    """Wait for those who are not ready; the other may go on changing its placement."""
+    must = tuple([seat for seat in frame.who if not frame.ready[seat]])
+    return Asked("organize", must, tuple([seat for seat in frame.who if frame.ready[seat]]), secret=True)
 
 
-def _stepped(frame: HeldOrganize, seat: int, out: list[GuardiansEvent]) -> None:
-    """Count a step; who was ready is not any more."""
-    frame.steps[seat] += 1
-    if frame.ready[seat]:
-        frame.ready[seat] = False
-        out.append(Unready(seat))
-
-
-def advance(s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> bool:
+def _follows(s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> bool:
     """Show what lies face up when all who place are ready, and go on to the next, or to what is too much
     (G31, G33).
     """
@@ -255,3 +284,31 @@ def _reveal(s: Guardians, before: Face, seat: int, out: list[GuardiansEvent]) ->
     ]
     show(s, [card for card in (*after.shield, *after.upgrade) if card >= 0])
     out.append(Arranged(seat, tuple(shields), tuple(upgrades), after.pen))
+
+
+def _asks(v: GuardiansView, frame: Organize) -> Text:
+    seat = v.seat or 0
+    if v.book.numbers.steps <= frame.steps[seat]:
+        return Text("You have taken all steps of this placing: say that you are ready.")
+    if not frame.moves[seat]:
+        return warned(
+            v, seat,
+            Text("Place your cards: begin with “Place all for me”, change what you like, then “Ready”."),
+        )  # fmt: skip
+    return Text("Go on placing, take a step back, or say “Ready”; your opponent sees nothing of it yet.")
+
+
+ORGANIZE = Stage(
+    Organize,
+    (LayCard, ArrangeAll, StepBack, BeReady),
+    asks=_asks,
+    waits=awaited(
+        _awaits,
+        Text("{player} places cards."),
+        Text("{one} and {other} place their cards in secret."),
+    ),
+    lists=Placing,
+    follows=_follows,
+    awaits=_awaits,
+    passing=CHANGE,
+)

@@ -1,10 +1,11 @@
 """Where shields and creatures may go: past a space, onto it, and how far (G40-G47, G158).
 
-What is not allowed is named by a word, so that a refusal can say it; "" is allowed.
+What is not allowed is named by a sentence; None: it is allowed.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from engine.texts import Text
 from games.guardians.cards.verbs import afield
 from games.guardians.cards.verbs.bans import blocked
 from games.guardians.cards.verbs.grants import passes_bare
@@ -15,10 +16,6 @@ from games.guardians.sheet.state import Realm
 SPACES_OF_A_MOVE: Final = 2
 """G40, G43, G47."""
 
-PastFault: TypeAlias = Literal[
-    "", "past_shield", "past_stronghold", "past_causeway", "past_terrain", "past_bare"
-]
-
 
 def neighbours(s: Realm, seat: int, space: int) -> tuple[int, ...]:
     """Return what lies beside a space: never diagonal; Skybridge joins left and right (G40, D21)."""
@@ -28,21 +25,28 @@ def neighbours(s: Realm, seat: int, space: int) -> tuple[int, ...]:
     return BESIDE[space]
 
 
-def past_fault(s: Realm, seat: int, space: int) -> PastFault:
-    """Say why a seat may not go past a space on foot; "": it may (G41, G42, G45).
+_SHIELD: Final = Text("An enemy Shield stands on {at}: nobody goes past it on foot. End there, or go back.")
+_STRONGHOLD: Final = Text("Nobody goes past an enemy Stronghold on foot. End at {at}, or take a step back.")
+_CAUSEWAY: Final = Text("The terrain at {at} lets nobody pass on foot. End there, or take a step back.")
+_TERRAIN: Final = Text("Enemy terrain lies at {at}: you may stop there, not pass. End, or take a step back.")
+_BARE: Final = Text("No terrain lies at {at}: you may stop there, not pass. End, or take a step back.")
+
+
+def past_fault(s: Realm, seat: int, space: int) -> Text | None:
+    """Say why a seat may not go past a space, `at`, on foot; None: it may (G41, G42, G45).
 
     An own shield there is no hindrance and no help: the terrain decides.
     """
     if shield_owner(s, space) == 1 - seat:
-        return "past_shield"
+        return _SHIELD
     if not IS_LAND[space]:
-        return "" if OWNER[space] == seat else "past_stronghold"
+        return None if OWNER[space] == seat else _STRONGHOLD
     if blocked(s, space):
-        return "past_causeway"
+        return _CAUSEWAY
     owner = s.ground[space]
     if owner == 1 - seat:
-        return "past_terrain"
-    return "" if owner == seat or passes_bare(s, seat) else "past_bare"
+        return _TERRAIN
+    return None if owner == seat or passes_bare(s, seat) else _BARE
 
 
 def may_enter(seat: int, start: int, to: int) -> bool:

@@ -1,65 +1,36 @@
-"""Who is asked, and what an action does: the ways into the rules."""
+"""The rules in one piece: the stages of a game, each in its room of this folder.
 
-from typing import Any
+The folder itself is empty: the verbs of the cards read its lower files, and this one stands above both.
+"""
 
-from engine.decisions import Pending
-from games.guardians.events.base import GuardiansEvent
-from games.guardians.play.actions import GuardiansAction
-from games.guardians.play.common import Asked
-from games.guardians.play.table import TABLE
-from games.guardians.sheet.state import Guardians
+from typing import Final
 
+from engine.decisions import Asked
+from engine.stages import Stage
+from engine.texts import Text
+from games.guardians.play.announced import ANNOUNCED
+from games.guardians.play.asking import GuardiansPlay
+from games.guardians.play.combat.fight import COMBAT
+from games.guardians.play.combat.picks import PICK
+from games.guardians.play.draw import DRAW
+from games.guardians.play.excess import EXCESS
+from games.guardians.play.merge import MERGE
+from games.guardians.play.movement import MOVE
+from games.guardians.play.opening import OPENING
+from games.guardians.play.orders import ORDERS
+from games.guardians.play.organize import ORGANIZE
+from games.guardians.play.retreat import RETREAT
+from games.guardians.play.settlement import SETTLE
+from games.guardians.play.sorting import SORT
+from games.guardians.play.turn import proceed
+from games.guardians.sheet.frames import Turn
 
-def apply(s: Guardians, a: GuardiansAction) -> list[GuardiansEvent]:
-    """Carry out a legal action and all that follows by itself; then ask whoever is next."""
-    out: list[GuardiansEvent] = []
-    frame = s.stack[-1]
-    row = TABLE[frame.kind]
-    together = _together(row.asked(s, frame))
-    question = _question(s)
-    row.act(s, frame, a, out)
-    proceed(s, out)
-    _ask(s, kept=together and bool(s.stack) and s.stack[-1] is frame and _question(s) == question)
-    return out
+_NOBODY: Final = Text("Nobody is asked.")
+_TURN: Final = Stage(
+    Turn, (), asks=_NOBODY, waits=_NOBODY, follows=proceed, awaits=lambda _, __: Asked("turn", ())
+)
 
-
-def proceed(s: Guardians, out: list[GuardiansEvent]) -> None:
-    """Go on for as long as nobody has to be asked."""
-    while s.stack:
-        frame = s.stack[-1]
-        if not TABLE[frame.kind].advance(s, frame, out):
-            return
-
-
-def _together(asked: Asked) -> bool:
-    """Tell whether several seats are asked at once: then no answer may give new numbers to anybody."""
-    return len(asked[0]) + len(asked[1]) > 1
-
-
-def _question(s: Guardians) -> tuple[Any, ...]:
-    """Return what tells one question of a frame from the next, where several seats are asked at once."""
-    frame = s.stack[-1]
-    return (frame.step, frame.round) if frame.kind == "combat" else ()
-
-
-def _ask(s: Guardians, *, kept: bool) -> None:
-    """Give new numbers to the seats that are asked now, unless it is still the same question to both."""
-    if kept:
-        return
-    decision = [0, 0]
-    if s.stack:
-        frame = s.stack[-1]
-        must, may, _, _ = TABLE[frame.kind].asked(s, frame)
-        for seat in sorted((*must, *may)):
-            s.counter += 1
-            decision[seat] = s.counter
-    s.decision = decision
-
-
-def pending(s: Guardians) -> Pending | None:
-    """Say whom the table waits for; None: the game is over (G13)."""
-    if not s.stack:
-        return None
-    frame = s.stack[-1]
-    must, may, secret, kind = TABLE[frame.kind].asked(s, frame)
-    return Pending(kind, tuple(s.decision), must, may, secret)
+PLAY: Final = GuardiansPlay(
+    _TURN, OPENING, DRAW, ORDERS, SORT, ORGANIZE, EXCESS, MOVE, *COMBAT, PICK, ANNOUNCED, RETREAT, MERGE,
+    SETTLE,
+)  # fmt: skip

@@ -2,19 +2,26 @@
 
 from typing import Final
 
-from games.guardians.cards.verbs import afield, play
+from engine.game import Label
+from engine.stages import Stage
+from engine.texts import Text
+from games.guardians.cards.verbs import afield
 from games.guardians.data.book import NONE, SPACE_OF, SPACES
 from games.guardians.data.field import BESIDE, IS_LAND, OWNER
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.field import Retreated
-from games.guardians.play import actions as kinds
+from games.guardians.face.words import called, where
+from games.guardians.mind import ranks
 from games.guardians.play import merge, winning
-from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import Asked, face_id, points, size_of, throw
+from games.guardians.play.actions import Answer, Play, interned
+from games.guardians.play.common import face_id, points, size_of, throw
 from games.guardians.play.control import holder, is_own_stronghold
+from games.guardians.play.playing import Playing, play_label
+from games.guardians.play.reading import SHORT, names
 from games.guardians.play.ruin import ruin
 from games.guardians.sheet.frames import HeldCombat, Retreat
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 DESTROY: Final = "destroy"
 """The answer of who would rather lose the whole shield (G123)."""
@@ -87,7 +94,7 @@ def _send_back(
     if targets or (came >= 0 and not free and s.depot[seat]):
         s.stack.append(Retreat(seat, at, shield, turned, sorted(cards), targets, came, f.winner, free))
         return
-    destroy(s, shield, cards, at, out, no_way=True)
+    _destroy(s, shield, cards, at, out, no_way=True)
 
 
 def _leave_stronghold(
@@ -114,7 +121,7 @@ def rooms(s: Guardians, seat: int, at: int) -> list[int]:
     return [space for space in near if points(s, [*s.on[space], *s.under[space]]) < most]
 
 
-def destroy(
+def _destroy(
     s: Guardians, shield: int, cards: list[int], at: int, out: list[GuardiansEvent], *, no_way: bool
 ) -> None:
     """Destroy a shield with all creatures under it (G123, G124)."""
@@ -122,39 +129,73 @@ def destroy(
     winning.lose_shield(s, shield, at, "no_way" if no_way else "given_up", out)
 
 
-# --- the frame ---
+class Withdraw(Answer):
+    """Retreat to a space, or destroy the shield instead (G120-G124)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, _: Realm, frame: Retreat, seat: int) -> list[Answer]:
+        words = [SPACES[space] for space in frame.targets]
+        if frame.shield >= 0:
+            words.append(DESTROY)
+        return [interned(Answer, seat, word) for word in words]
+
+    def fault(self, _: GuardiansView, frame: Retreat) -> Text:
+        ways, word = names(frame.targets), self.choice[:SHORT]
+        if frame.shield < 0:
+            return Text(
+                "Your creatures cannot retreat to “{word}”; they can go to {ways}.", word=word, ways=ways
+            )
+        if not ways:
+            return Text("There is nowhere to retreat to; answer {destroy}, or open a way.", destroy=DESTROY)
+        return Text(
+            "Your Shield cannot retreat to “{word}”; it can go to {ways}, or answer {destroy}.",
+            word=word,
+            ways=ways,
+            destroy=DESTROY,
+        )
+
+    def do(self, s: Guardians, frame: Retreat[list[int]], out: list[GuardiansEvent]) -> None:
+        s.stack.pop()
+        if self.choice == DESTROY:
+            _destroy(s, frame.shield, frame.cards, frame.space, out, no_way=False)
+            winning.check_shields(s, frame.winner, out)
+        else:
+            _go(s, frame, SPACE_OF[self.choice], out)
+
+    def label(self, v: GuardiansView, _: Retreat) -> Label:
+        if self.choice == DESTROY:
+            hint = Text("with all its creatures; it counts for your opponent")
+            text = Text("Destroy your Shield")
+            return Label(Text("Give up"), text, hint, style="danger", rank=ranks.LITTLE)
+        space = SPACE_OF[self.choice]
+        hint = Text("nothing of yours is there")
+        if v.shield[space] >= 0:
+            hint = Text("onto your Shield there: one of the two is lost")
+        elif v.on[space]:
+            hint = Text("to your {n} points there", n=points(v, v.on[space]))
+        text = Text("Retreat to {place}", place=where(self.seat, space))
+        rank = ranks.retreat(v, self.seat, space)
+        return Label(Text("Retreat"), text, hint, style="primary", rank=rank)
 
 
-def asked(_: Realm, frame: Retreat) -> Asked:
-    """Return whom the frame asks: who has lost."""
-    return (frame.seat,), (), False, "retreat"
+class OpenWay(Playing):
+    """Play a card about retreat: by one a beaten attacker may go freely (D20)."""
+
+    __slots__ = ()
+    moment = "retreat"
+
+    @classmethod
+    def offers(cls, t: Realm, frame: Retreat, seat: int) -> list[Play]:  # type: ignore[override]
+        bound = frame.shield >= 0 and frame.came >= 0 and not frame.free
+        return super().offers(t, frame, seat) if bound else []
+
+    def label(self, v: GuardiansView, _: Retreat) -> Label:
+        return play_label(v, self, ranks.LITTLE)
 
 
-def legal(s: Realm, frame: Retreat, seat: int) -> list[GuardiansAction]:
-    """List where the beaten side may go; a shield may be destroyed instead (G120-G123)."""
-    found: list[GuardiansAction] = [interned(kinds.Answer, seat, SPACES[space]) for space in frame.targets]
-    if frame.shield >= 0:
-        found.append(interned(kinds.Answer, seat, DESTROY))
-        if frame.came >= 0 and not frame.free:
-            found += play.offers(s, seat, "retreat")
-    return found
-
-
-def act(s: Guardians, frame: Retreat[list[int]], a: GuardiansAction, out: list[GuardiansEvent]) -> None:
-    """Retreat to a space, destroy the shield, or play a card about retreat."""
-    if isinstance(a, kinds.Play):
-        play.begin(s, a, out)
-        return
-    assert isinstance(a, kinds.Answer)  # noqa: S101  # legal offers nothing else
-    s.stack.pop()
-    if a.choice == DESTROY:
-        destroy(s, frame.shield, frame.cards, frame.space, out, no_way=False)
-        winning.check_shields(s, frame.winner, out)
-        return
-    go(s, frame, SPACE_OF[a.choice], out)
-
-
-def go(s: Guardians, frame: Retreat[list[int]], to: int, out: list[GuardiansEvent]) -> None:
+def _go(s: Guardians, frame: Retreat[list[int]], to: int, out: list[GuardiansEvent]) -> None:
     """Bring what retreats to a space, where it may meet own creatures (G122, G146, G148, G169)."""
     name = face_id(s, frame.shield) if frame.shield >= 0 else ""
     at, seat = SPACES[frame.space], frame.seat
@@ -162,7 +203,7 @@ def go(s: Guardians, frame: Retreat[list[int]], to: int, out: list[GuardiansEven
     merge.join(s, seat, frame.shield, frame.cards, to, frame.winner, out, turned=frame.turned)
 
 
-def advance(s: Guardians, frame: Retreat[list[int]], out: list[GuardiansEvent]) -> bool:
+def _follows(s: Guardians, frame: Retreat[list[int]], out: list[GuardiansEvent]) -> bool:
     """Look anew where it may go when a card has freed the way (D20); creatures without shield go by
     themselves where one Stronghold is beside; of two, the one that is full must not show by who is asked.
     """
@@ -174,11 +215,34 @@ def advance(s: Guardians, frame: Retreat[list[int]], out: list[GuardiansEvent]) 
         if frame.targets or (frame.came >= 0 and not frame.free and s.depot[frame.seat]):
             return False
         s.stack.pop()
-        destroy(s, frame.shield, frame.cards, frame.space, out, no_way=True)
+        _destroy(s, frame.shield, frame.cards, frame.space, out, no_way=True)
         winning.check_shields(s, frame.winner, out)
         return True
     if len(beside(s, frame.seat, frame.space)) > 1:
         return False
     s.stack.pop()
-    go(s, frame, frame.targets[0], out)
+    _go(s, frame, frame.targets[0], out)
     return True
+
+
+def _asks(v: GuardiansView, frame: Retreat) -> Text:
+    at = SPACES[frame.space]
+    if frame.shield < 0:
+        return Text("Where do your creatures of {at} retreat to?", at=at)
+    if not frame.targets:
+        return Text("{card} has nowhere to go. A card may open a way.", card=called(v, frame.shield))
+    return Text(
+        "{card} retreats from {at}. Where to, or do you rather destroy it?",
+        card=called(v, frame.shield),
+        at=at,
+    )
+
+
+RETREAT = Stage(
+    Retreat,
+    (Withdraw, OpenWay),
+    asks=_asks,
+    waits=Text("{player} retreats."),
+    bare=Withdraw,
+    follows=_follows,
+)

@@ -1,4 +1,4 @@
-"""The start of a game: cards, Guardians, Strongholds, first hands, and the one redraw (G10-G16)."""
+"""The start of a game: cards, Guardians, Strongholds and first hands (G10-G16)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,9 @@ from engine.chance import Chance
 from games.guardians.cards.verbs.stones import prepared
 from games.guardians.data.book import NONE, Book
 from games.guardians.data.field import SPACES
-from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import HandKept, Redrawn
-from games.guardians.play import actions as act
-from games.guardians.play.actions import GuardiansAction, interned
-from games.guardians.play.common import Asked, hide, store
-from games.guardians.play.draw import tell
+from games.guardians.play.common import take_from_deck
 from games.guardians.sheet.frames import Opening, Turn
-from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.state import Guardians
 
 
 class Bringing(Protocol):
@@ -100,64 +95,10 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
     )
     for seat in (0, 1):
         prepared(s, seat, [])
-        _deal(s, seat)
+        deal(s, seat)
     return s
 
 
-def _deal(s: Guardians, seat: int) -> tuple[int, ...]:
+def deal(s: Guardians, seat: int) -> list[int]:
     """Deal a first hand; return it."""
-    deck = s.deck[seat]
-    drawn = [deck.pop() for _ in range(min(s.book.numbers.first_draw, len(deck)))]
-    for card in drawn:
-        store(s, card)
-    return tuple(drawn)
-
-
-def has_shield(s: Realm, seat: int) -> bool:
-    """Tell whether a seat has a card that can stand as a shield in its Pen (G16)."""
-    cards, face = s.book.cards, s.face
-    return any(cards[face[card]].shield for card in s.pen[seat])
-
-
-def asked(_: Realm, frame: Opening) -> Asked:
-    """Ask both whether they keep their hands: who could not redraw must not be known."""
-    must = tuple(seat for seat in (0, 1) if not frame.answer[seat])
-    return must, tuple(seat for seat in (0, 1) if frame.answer[seat]), True, "opening"
-
-
-def legal(s: Guardians, _: Opening[list[str]], seat: int) -> list[GuardiansAction]:
-    """Offer to keep the hand or, without a shield and with a stone, to draw anew (G16)."""
-    found: list[GuardiansAction] = [interned(act.Answer, seat, "keep")]
-    if s.stones[seat] > 0 and not has_shield(s, seat):
-        found.append(interned(act.Answer, seat, "redraw"))
-    return found
-
-
-def answer(_: Guardians, frame: Opening[list[str]], a: act.Answer, __: list[GuardiansEvent]) -> None:
-    """Note an answer; it may be changed until the other has answered, too."""
-    frame.answer[a.seat] = a.choice
-
-
-def advance(s: Guardians, frame: Opening[list[str]], out: list[GuardiansEvent]) -> bool:
-    """Carry both answers out, and begin the first turn."""
-    if not all(frame.answer):
-        return False
-    s.stack.pop()
-    for seat in (0, 1):
-        if frame.answer[seat] == "redraw":
-            _redraw(s, seat, out)
-        else:
-            out.append(HandKept(seat))
-    return True
-
-
-def _redraw(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
-    """Pay a stone, reshuffle everything and draw the second, final hand (G16, A57)."""
-    s.stones[seat] -= 1
-    cards = [*s.deck[seat], *s.pen[seat], *s.depot[seat]]
-    hide(s, cards)
-    s.deck[seat], s.pen[seat], s.depot[seat] = sorted(cards), [], []
-    s.chance.shuffle(s.deck[seat])
-    out.append(Redrawn(seat, s.stones[seat]))
-    drawn = _deal(s, seat)
-    tell(s, seat, drawn, out)
+    return take_from_deck(s, seat, s.book.numbers.first_draw)

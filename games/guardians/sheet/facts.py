@@ -7,6 +7,7 @@ from typing import TypeVar
 from games.guardians.data.book import NONE, Card
 from games.guardians.data.field import COLUMNS, IS_LAND, OWNER, ROWS, STRONGHOLDS, side
 from games.guardians.sheet import frames as fr
+from games.guardians.sheet.state import Guardians
 from games.guardians.sheet.view import GuardiansView
 
 F = TypeVar("F")
@@ -101,9 +102,9 @@ def upgrade(v: GuardiansView, at: int) -> int:
     return face(v, v.upgrade[2 * OWNER[at] + side(at) // 2])
 
 
-def combat(v: GuardiansView) -> fr.Combat | None:
+def combat(t: GuardiansView | Guardians) -> fr.Combat | None:
     """Return the combat that is being fought, or None."""
-    return next((frame for frame in v.frames if isinstance(frame, fr.Combat)), None)
+    return next((frame for frame in t.stack if isinstance(frame, fr.Combat)), None)
 
 
 def frame(v: GuardiansView, kind: type[F]) -> F | None:

@@ -5,7 +5,7 @@ States have them with lists, views frozen and with tuples (`engine.sheet`).
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Generic, Literal, TypeAlias
+from typing import Final, Generic, Literal, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -318,6 +318,13 @@ class Announced(StackFrame, Generic[Ints]):
     kind: Literal["announced"] = "announced"
 
 
+AFTER_MATCH_UPS: Final = frozenset(
+    {
+        "name_attack", "bribe_attacker", "destroy_target", "support", "compare",
+        "lay_down", "last_cards", "count", "heal_winner", "heal_loser", "close",
+    }
+)  # fmt: skip
+"""Steps of a combat before which those who have no creature left have said so (G104, G153)."""
 HeldCombat: TypeAlias = Combat[list[list[int]], list[int], list[Laid], list[Force], list[Reach], list[bool]]
 """A combat as a state has it: it may be changed."""
 

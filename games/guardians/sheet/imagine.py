@@ -12,8 +12,8 @@ from engine.sheet import imagined, number_others
 from games.guardians.cards.verbs.afield import storage_limit
 from games.guardians.data.book import Card
 from games.guardians.play.common import owner
+from games.guardians.play.play import PLAY
 from games.guardians.play.retreat import beside, rooms
-from games.guardians.play.table import TABLE
 from games.guardians.sheet.dealing import Deal
 from games.guardians.sheet.frames import Held
 from games.guardians.sheet.heaps import Heap
@@ -37,9 +37,7 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
         know=[],
         on=[list(cards) for cards in v.on],
         under=[list(cards) for cards in v.under],
-        **{
-            name: list(getattr(v, name)) for name in ("item", "loft", "shield", "since", "terrain", "upgrade")
-        },
+        **{name: list(getattr(v, name)) for name in _FLAT},
     )
     for deal in deals:
         _lay(s, deal)
@@ -47,7 +45,7 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
     for frame in s.stack:
         _answers(s, v, frame, rng)
     if s.stack:
-        must, may, _, _ = TABLE[s.stack[-1].kind].asked(s, s.stack[-1])
+        _, must, may, _ = PLAY.asked(s)
         number_others(s, v, sorted((*must, *may)))
     return s
 

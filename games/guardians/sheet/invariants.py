@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.guardians.data.book import NONE
 from games.guardians.data.field import IS_LAND
 from games.guardians.play.common import EVERYBODY, owner, points
-from games.guardians.play.table import TABLE
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.state import Guardians
 from games.guardians.sheet.zones import zones
 
@@ -115,8 +115,7 @@ def _frames(s: Guardians) -> Iterator[str]:
         return
     if s.stack[0].kind != "turn" or any(frame.kind == "turn" for frame in s.stack[1:]):
         yield "The turn is not at the bottom of the stack, and only there."
-    frame = s.stack[-1]
-    must, may, _, _ = TABLE[frame.kind].asked(s, frame)
+    _, must, may, _ = PLAY.asked(s)
     asked = sorted((*must, *may))
     if asked != [seat for seat in (0, 1) if s.decision[seat]]:
         yield f"The numbers {s.decision} are not those of the seats {asked} that are asked."

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from games.guardians.data.book import NONE
 from games.guardians.data.field import STRONGHOLDS
-from games.guardians.play.combat.order import PARTS
 from games.guardians.play.common import EVERYBODY, size_of
 from games.guardians.play.control import is_own_stronghold
 from games.guardians.sheet.frames import (
+    AFTER_MATCH_UPS,
     Combat,
     Face,
     Merge,
@@ -23,8 +23,6 @@ from games.guardians.sheet.frames import (
 from games.guardians.sheet.state import Guardians
 
 Numbers = tuple[int, ...]
-_LATE: Final = frozenset([word for part in PARTS[2:] for word in part])
-"""Steps before which those who have no creature left have said so (G104, G153)."""
 
 
 def _known(cards: Sequence[int], know: Sequence[int]) -> Numbers:
@@ -50,7 +48,7 @@ def in_one_hand(s: Guardians, seat: int | None) -> tuple[bool, bool]:
     """
     for f in s.stack:
         if f.kind == "combat":
-            late = f.step in _LATE or f.challenge
+            late = f.step in AFTER_MATCH_UPS or f.challenge
             taken = [f.step != "truce" and not f.left[at] for at in (0, 1)]
             mixed = [taken[at] and at != seat and bool(f.hand[at] or not late) for at in (0, 1)]
             return mixed[0], mixed[1]

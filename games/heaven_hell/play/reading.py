@@ -5,7 +5,8 @@ an answer out of place is sent.
 import re
 from typing import Annotated, Final, Literal, TypeAlias
 
-from engine.stages import Deed, ReadAs
+from engine.spelling import ReadAs
+from engine.stages import Deed
 from engine.texts import Text
 from games.heaven_hell.data.book import Face, Field
 from games.heaven_hell.face.words import seat_of

@@ -9,8 +9,8 @@ from engine.playout import source
 from engine.proposal import proposal
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.face.prompts.combat import ASKED
 from games.guardians.mind.policy import greedy
+from games.guardians.play.combat.fight import COMBAT
 from tests.guardians.faces.games import play
 from tests.guardians.faces.said import offered, placing
 from tests.guardians.table import Table
@@ -103,7 +103,7 @@ def test_only_what_destroys_or_costs_is_in_red() -> None:
 
 
 def test_every_step_of_a_combat_has_a_lesson() -> None:
-    assert set(ASKED) <= set(GAME.lessons)
+    assert {stage.kind for stage in COMBAT} <= set(GAME.lessons)
     assert {"draw", "sort", "merge", "dispel", "pick_command", "bribe_attacker"} <= set(GAME.lessons)
 
 

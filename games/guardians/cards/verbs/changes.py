@@ -9,7 +9,17 @@ from engine.texts import Text
 from games.guardians.cards.does_words import conditioned, noun, whom
 from games.guardians.cards.verbs.seen import Working, card_of, owner
 from games.guardians.cards.verbs.texts import defended, fits, holds, of_verb, texts, working
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Share, Verb
+from games.guardians.cards.verbs.verb import (
+    NO_CREATURE,
+    NO_OPPONENT,
+    NOT_A_GUARDIAN,
+    PRIMARIES_ONLY,
+    Judge,
+    Out,
+    Played,
+    Share,
+    Verb,
+)
 from games.guardians.cards.vocabulary import ROLES, UNTIL, Effect, against, condition, multiple, number, who
 from games.guardians.data.book import NONE, Card
 from games.guardians.data.field import IS_LAND, side
@@ -56,7 +66,7 @@ class Mod(Lasting):
         part = share(e.vs) if e.vs else 1.0
         return abs(e.n) * part * _ABOUT.get(e.who, 1.0) * (0.3 if e.cond or e.role else 1.0)
 
-    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> Text | None:
         return changes_fault(f, seat, e)
 
     def as_command(self, s: Realm, f: Combat, seat: int, e: Effect, judge: Judge) -> float:
@@ -75,26 +85,26 @@ MOD = Mod(
 )  # fmt: skip
 
 
-def changes_fault(f: Combat, seat: int, e: Effect) -> CastFault:
+def changes_fault(f: Combat, seat: int, e: Effect) -> Text | None:
     """Say why a card cannot change a match-up; no card changes a Guardian's (G165, D8)."""
     if f.step == "support":
-        return "primaries_only"
+        return PRIMARIES_ONLY
     if f.pair[seat] < 0:
-        return "no_creature" if not f.challenge else _guardian_side(f, seat, e)
-    return "" if e.who == "own_primary" else _opponent(f, seat)
+        return NO_CREATURE if not f.challenge else _guardian_side(f, seat, e)
+    return None if e.who == "own_primary" else _opponent(f, seat)
 
 
-def _guardian_side(f: Combat, seat: int, e: Effect) -> CastFault:
+def _guardian_side(f: Combat, seat: int, e: Effect) -> Text | None:
     """Say what the challenged side may do: it has no creature in the match-up (D8)."""
     if seat == f.attacker:
-        return "no_creature"
-    return "guardian" if e.who == "own_primary" else _opponent(f, seat)
+        return NO_CREATURE
+    return NOT_A_GUARDIAN if e.who == "own_primary" else _opponent(f, seat)
 
 
-def _opponent(f: Combat, seat: int) -> CastFault:
+def _opponent(f: Combat, seat: int) -> Text | None:
     if f.pair[1 - seat] >= 0:
-        return ""
-    return "guardian" if f.challenge and seat == f.attacker else "no_opponent"
+        return None
+    return NOT_A_GUARDIAN if f.challenge and seat == f.attacker else NO_OPPONENT
 
 
 def in_force(f: Combat, played: Played) -> Combat:

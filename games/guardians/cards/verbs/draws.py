@@ -1,16 +1,24 @@
 """Cards that are drawn, and cards that are looked at (D13)."""
 
+from collections.abc import Sequence
+
 from engine.texts import Text
-from games.guardians.cards.verbs import sorting
 from games.guardians.cards.verbs.seen import effects_of, source_id
 from games.guardians.cards.verbs.verb import Out, Share, Targets, Verb
 from games.guardians.cards.vocabulary import Effect, manner, number, words
 from games.guardians.data.book import NONE, SPACES
-from games.guardians.events.cards import DrewBy, NothingHappened, StackLookedAt, StackSeen
+from games.guardians.events.cards import (
+    DeckLookedAt,
+    DeckTopSeen,
+    DrewBy,
+    NothingHappened,
+    StackLookedAt,
+    StackSeen,
+)
 from games.guardians.events.combat import CombatHandShown, HandLookedAt
-from games.guardians.play import common, draw
+from games.guardians.play import common
 from games.guardians.play.combat.windows import taken_up
-from games.guardians.sheet.frames import Combat, HeldCombat
+from games.guardians.sheet.frames import Combat, HeldCombat, Sort
 from games.guardians.sheet.state import Guardians, Realm
 
 
@@ -46,9 +54,9 @@ def draw_owed(s: Guardians, f: HeldCombat, out: Out) -> None:
 
 
 def _draw(s: Guardians, seat: int, source: int, effect: Effect, out: Out) -> None:
-    cards = draw.take(s, seat, effect.n)
+    cards = common.take_from_deck(s, seat, effect.n)
     out.append(DrewBy(seat, source_id(s, source), len(cards)))
-    draw.tell(s, seat, cards, out)
+    common.tell_drawn(s, seat, cards, out)
 
 
 def _deck_top(s: Realm, seat: int) -> list[str]:
@@ -90,7 +98,7 @@ class Reveal(Verb):
 
     def do(self, s: Guardians, seat: int, source: int, e: Effect, targets: Targets, out: Out) -> None:
         if e.what == "own_deck_top":
-            sorting.begin(s, seat, source, source_id(s, source), e.n, out)
+            _look_on_top(s, seat, source, e.n, out)
         elif e.what == "opp_shield":
             _look_under(s, seat, source, next(iter(targets), NONE), out)
 
@@ -100,7 +108,7 @@ class Reveal(Verb):
         cards = [*f.hand[other], *common.items_on(s, f.hand[other]), *taken_up(s, f, other)]
         common.show(s, cards, seat)
         out.append(HandLookedAt(seat, other))
-        ids, news = sorting.named(s, cards)
+        ids, news = _named(s, cards)
         out.append(CombatHandShown(seat, other, ids, news))
 
 
@@ -121,5 +129,26 @@ def _look_under(s: Guardians, seat: int, source: int, space: int, out: Out) -> N
     cards = [*s.on[space], *common.items_on(s, s.on[space])]
     common.show(s, cards, seat)
     out.append(StackLookedAt(seat, 1 - seat, source_id(s, source), SPACES[space]))
-    ids, news = sorting.named(s, cards)
+    ids, news = _named(s, cards)
     out.append(StackSeen(seat, 1 - seat, SPACES[space], ids, news))
+
+
+def _look_on_top(s: Guardians, seat: int, source: int, n: int, out: Out) -> None:
+    """Take the top n cards of a seat's deck into its hand to look at; fewer where the deck is short."""
+    deck = s.deck[seat]
+    cards = [deck.pop() for _ in range(min(n, len(deck)))]
+    if not cards:
+        out.append(NothingHappened(seat, source_id(s, source)))
+        return
+    common.show(s, cards, seat)
+    out.append(DeckLookedAt(seat, source_id(s, source), len(cards)))
+    out.append(DeckTopSeen(seat, *_named(s, cards)))
+    s.stack.append(Sort(seat, sorted(cards), [], source if source < len(s.face) else NONE))
+
+
+def _named(s: Guardians, cards: Sequence[int]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the ids of cards that somebody looks at, and of those among them that not all knew."""
+    known = s.know[common.EVERYBODY]
+    ids = [common.face_id(s, card) for card in cards]
+    news = [common.face_id(s, card) for card in cards if not known[card]]
+    return tuple(ids), tuple(news)

@@ -15,7 +15,7 @@ def run(s: Guardians, seat: int, source: int, trigger: str, targets: Targets, ou
 
 
 def take_effect(s: Guardians, seat: int, card: int, targets: Targets, out: Out) -> None:
-    """Let a card that nobody has answered do what it says; in combats `play.combat.cast` does it."""
+    """Let a card that nobody has answered do what it says; in combats `play.announced` lets it be cast."""
     for trigger in dict.fromkeys(effect.trigger for effect in common.card_of(s, card).effects):
         run(s, seat, card, trigger, targets, out)
 

@@ -7,7 +7,16 @@ from games.guardians.cards.does_words import noun
 from games.guardians.cards.verbs.changes import Lasting, changes_fault, in_force
 from games.guardians.cards.verbs.seen import card_of
 from games.guardians.cards.verbs.texts import concerns, fits, of_verb, texts, working
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Share, Verb
+from games.guardians.cards.verbs.verb import (
+    NO_CREATURE,
+    NOT_A_GUARDIAN,
+    PRIMARIES_ONLY,
+    Judge,
+    Out,
+    Played,
+    Share,
+    Verb,
+)
 from games.guardians.cards.vocabulary import Effect, length, match, source_or_match, who, words
 from games.guardians.events.matchups import Blanked
 from games.guardians.play.combat import fates
@@ -50,16 +59,18 @@ class KillPair(Verb):
     def worth(self, e: Effect, share: Share) -> float:
         return 9.0 * share(e.filter)
 
-    def fault(self, s: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+    def fault(self, s: Realm, f: Combat, seat: int, e: Effect) -> Text | None:
         """The own primary must fit; a Guardian cannot be destroyed (G83, D8)."""
         if f.step == "support":
-            return "primaries_only"
+            return PRIMARIES_ONLY
         if f.challenge:
-            return "guardian"
+            return NOT_A_GUARDIAN
         mine = f.pair[seat]
         if mine < 0:
-            return "no_creature"
-        return "" if fits(s, f, mine, e.filter) else "not_fitting"
+            return NO_CREATURE
+        if fits(s, f, mine, e.filter):
+            return None
+        return Text("{card} does not fit your creature in this match-up; keep it.")
 
     def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         for one in (f.pair[played.seat], f.pair[1 - played.seat]):
@@ -117,11 +128,11 @@ class Immune(Lasting):
     def worth(self, e: Effect, share: Share) -> float:
         return 5.0 * share(e.filter) if not e.what else 1.0
 
-    def fault(self, _: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
+    def fault(self, _: Realm, f: Combat, seat: int, __: Effect) -> Text | None:
         """It names neither the attacker nor the terrain, so it is not for a secondary (G165)."""
         if f.step == "support":
-            return "primaries_only"
-        return "no_creature" if f.pair[seat] < 0 else ""
+            return PRIMARIES_ONLY
+        return NO_CREATURE if f.pair[seat] < 0 else None
 
     def tried(self, _: Realm, f: Combat, played: Played, __: Judge) -> tuple[Combat, float]:
         return in_force(f, played), 0.0
@@ -189,7 +200,7 @@ class Blank(Verb):
     def phrase(self, _: Effect) -> Text:
         return Text("the opposing creature loses its text")
 
-    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> CastFault:
+    def fault(self, _: Realm, f: Combat, seat: int, e: Effect) -> Text | None:
         """Whose own creature was sent away does nothing more (A14)."""
         return changes_fault(f, seat, e)
 

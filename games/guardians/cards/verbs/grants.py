@@ -6,7 +6,7 @@ from games.guardians.cards.filters import ICONS
 from games.guardians.cards.verbs.changes import Lasting
 from games.guardians.cards.verbs.channels import limit, receives
 from games.guardians.cards.verbs.seen import source_id
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Targets
+from games.guardians.cards.verbs.verb import NO_CREATURE, NO_OPPONENT, Judge, Out, Played, Targets
 from games.guardians.cards.vocabulary import UNTIL, Effect, who, words
 from games.guardians.data.book import NONE, SPACES, Card
 from games.guardians.events.cards import ActionBoosted, NothingHappened
@@ -56,11 +56,11 @@ class Grant(Lasting):
         s.lifted.append(s.shield[space])
         out.append(ActionBoosted(seat, source_id(s, source), SPACES[space]))
 
-    def fault(self, _: Realm, f: Combat, seat: int, __: Effect) -> CastFault:
+    def fault(self, _: Realm, f: Combat, seat: int, __: Effect) -> Text | None:
         """It is for the own creature that fights, primary or secondary (A64)."""
         if fighting(f, seat) < 0:
-            return "no_creature"
-        return "" if f.step == "support" or both_present(f) else "no_opponent"
+            return NO_CREATURE
+        return None if f.step == "support" or both_present(f) else NO_OPPONENT
 
     def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """What gives an icon is one act with a bribery (D17)."""

@@ -3,7 +3,7 @@
 A source is a card's number, or `N + seat` for the text of a seat's Guardian (`source_id`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 from games.guardians.cards.verbs import effects
@@ -11,11 +11,13 @@ from games.guardians.cards.verbs.seen import effects_of, source_id
 from games.guardians.cards.verbs.stones import pay, price
 from games.guardians.cards.verbs.table import VERBS
 from games.guardians.cards.vocabulary import Effect
-from games.guardians.data.book import SPACE_OF, number_of
+from games.guardians.data.book import SPACE_OF, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.cards import TextUsed
-from games.guardians.play import announced, common
+from games.guardians.events.combat import CardCast
+from games.guardians.play import common
 from games.guardians.play.actions import Play, interned
+from games.guardians.sheet.frames import Announced
 from games.guardians.sheet.state import Guardians, Realm
 
 Moment: TypeAlias = Literal["organize", "move", "settle", "hammer", "retreat"]
@@ -111,7 +113,24 @@ def begin(s: Guardians, action: Play, out: list[GuardiansEvent]) -> None:
         out.append(TextUsed(seat, source_id(s, source)))
         effects.run(s, seat, source, "organize", targets, out)
         return
-    announced.announce(s, seat, source, targets, out)
+    announce(s, seat, source, targets, out)
+
+
+def announce(
+    s: Guardians, seat: int, card: int, targets: Sequence[int], out: list[GuardiansEvent], named: str = ""
+) -> None:
+    """Announce a card from the Depot, with what it names; it works as soon as nobody answers it."""
+    s.depot[seat].remove(card)
+    common.show(s, (card,))
+    if not named and len(targets) == 1 and _is_space(s, card):
+        named = SPACES[targets[0]]
+    out.append(CardCast(seat, common.face_id(s, card), named))
+    s.stack.append(Announced(1 - seat, [card], list(targets)))
+
+
+def _is_space(s: Guardians, card: int) -> bool:
+    """Tell whether what a card names is a space."""
+    return any(VERBS[effect.verb].on_space(effect) for effect in common.card_of(s, card).effects)
 
 
 def _numbers(target: str) -> list[int]:

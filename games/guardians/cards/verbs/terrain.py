@@ -6,7 +6,7 @@ from typing import Final
 from engine.texts import Text
 from games.guardians.cards.does_words import conditioned, terrain
 from games.guardians.cards.verbs.seen import card_of, source_id
-from games.guardians.cards.verbs.verb import CastFault, Judge, Out, Played, Targets, Verb
+from games.guardians.cards.verbs.verb import NO_CREATURE, Judge, Out, Played, Targets, Verb
 from games.guardians.cards.vocabulary import TERRAINS, Effect, condition, manner, who, words
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import IS_LAND, LANDS
@@ -101,11 +101,13 @@ class KillTerrain(Verb):
         whose, by = common.owner(s, card), source_id(s, source)
         out.append(TerrainKilled(seat, whose, by, common.face_id(s, card), SPACES[space]))
 
-    def fault(self, s: Realm, f: Combat, seat: int, _: Effect) -> CastFault:
+    def fault(self, s: Realm, f: Combat, seat: int, _: Effect) -> Text | None:
         """In a combat it destroys the card of this land (D15)."""
         if f.step != "support" and f.pair[seat] < 0:
-            return "no_creature"
-        return "" if IS_LAND[f.at] and s.ground[f.at] >= 0 else "no_terrain"
+            return NO_CREATURE
+        if IS_LAND[f.at] and s.ground[f.at] >= 0:
+            return None
+        return Text("No terrain card lies here; keep {card}.")
 
     def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """Then the land has no type, whatever has set one (G162)."""

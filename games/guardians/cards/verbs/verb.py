@@ -5,7 +5,7 @@ asked of it; `verbs.table` lists them all. What a card says goes before the rule
 """
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Literal, NamedTuple, Protocol, TypeAlias
+from typing import ClassVar, Final, NamedTuple, Protocol, TypeAlias
 
 from engine.texts import Text
 from games.guardians.cards.filters import Filter
@@ -20,10 +20,10 @@ Out: TypeAlias = list[GuardiansEvent]
 Targets: TypeAlias = Sequence[int]
 Share: TypeAlias = Callable[[Filter], float]
 """How large a part of all vitality the creatures have that fit a filter."""
-CastFault: TypeAlias = Literal[
-    "", "not_yours", "left", "not_now", "command_only", "bribery_only", "no_creature", "primaries_only",
-    "no_opponent", "guardian", "not_fitting", "no_terrain", "nobody_beaten", "not_beaten", "winner_only",
-]  # fmt: skip
+NO_CREATURE: Final = Text("{card} needs a creature of yours in the fight, and there is none.")
+NO_OPPONENT: Final = Text("{card} needs an opponent of your creature, and there is none.")
+PRIMARIES_ONLY: Final = Text("{card} is for primary attacks; in a secondary attack it does nothing.")
+NOT_A_GUARDIAN: Final = Text("{card} does nothing to a Guardian; keep it.")
 
 
 class Judge(Protocol):
@@ -108,9 +108,9 @@ class Verb:
 
     # --- in a combat ---
 
-    def fault(self, s: Realm, f: Combat, seat: int, e: Effect) -> CastFault:  # noqa: ARG002
-        """Say why a card cannot be played for it in a match-up or a secondary attack; "": it can."""
-        return ""
+    def fault(self, s: Realm, f: Combat, seat: int, e: Effect) -> Text | None:  # noqa: ARG002
+        """Say why a `card` cannot be played for it in a match-up or a secondary attack; None: it can."""
+        return None
 
     def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
         """Let a card do it that was played in a combat and stands."""

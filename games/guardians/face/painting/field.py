@@ -12,7 +12,6 @@ from engine.texts import Player, Text, render, with_players
 from games.guardians.cards.does_words import terrain
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import IS_LAND, LANDS, OWNER, side
-from games.guardians.face.asking import awaited
 from games.guardians.face.drawing import SIDES
 from games.guardians.face.moment import moment
 from games.guardians.face.painting import sprites as sp
@@ -20,6 +19,7 @@ from games.guardians.face.painting import tiles
 from games.guardians.face.painting.canvas import Canvas
 from games.guardians.face.painting.fight import fight, mini
 from games.guardians.play.control import holder, lands
+from games.guardians.play.play import PLAY
 from games.guardians.sheet.facts import Spot, bonus, combat, rows, spot, upgrade
 from games.guardians.sheet.view import GuardiansView
 
@@ -231,7 +231,7 @@ def _player(made: Canvas, seat: int, top: int) -> None:
     """Paint a player: name and Guardian; stones, Up card, heaps of cards, lands, lost Shields."""
     v, palette, draw = made.v, made.palette, made.draw
     box = (EDGE, top, WIDE - EDGE, top + STRIP)
-    waits = seat in awaited(v)
+    waits = seat in PLAY.asked(v).must
     draw.rounded_rectangle(box, 12, fill=palette.raised)
     draw.rounded_rectangle((EDGE, top, EDGE + 8, top + STRIP), 4, fill=palette.seats[seat])
     if waits:

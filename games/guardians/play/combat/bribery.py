@@ -1,25 +1,18 @@
 """Bribery: of primaries in a window of their own, of other attackers when they are played (G75-G80, D17)."""
 
-from typing import Literal, TypeAlias
-
+from engine.texts import Text
 from games.guardians.cards.verbs.bans import barred
 from games.guardians.cards.verbs.bribes import bribe_effect
 from games.guardians.cards.verbs.seen import card_of
-from games.guardians.cards.verbs.stones import pay, price
+from games.guardians.cards.verbs.stones import pay
 from games.guardians.cards.verbs.texts import icons
 from games.guardians.data.book import NONE
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.play.actions import Bribe, interned
 from games.guardians.play.combat import fates
-from games.guardians.play.combat.table import GUARDIAN
-from games.guardians.play.combat.windows import combat_cards, taken_up, window
-from games.guardians.play.common import discard, owner, show, token
+from games.guardians.play.combat.windows import combat_cards, window
+from games.guardians.play.common import discard, owner, show
 from games.guardians.sheet.frames import Combat, Force, HeldCombat
 from games.guardians.sheet.state import Guardians, Realm
-
-BribeFault: TypeAlias = Literal[
-    "", "late", "not_target", "guardian", "not_yours", "no_bribery", "no_stones", "no_icon", "barred", "plus"
-]
 
 
 def bribery(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
@@ -43,19 +36,19 @@ def may_bribe(s: Guardians, f: HeldCombat, seat: int) -> bool:
     if target < 0:
         return False
     shown = any(not barred(s, f, seat, icon, target) for icon in icons(s, f, target))
-    if shown and any(_left(s, f, card) for card in f.spent if owner(s, card) == seat):
+    if shown and any(left_to_use(s, f, card) for card in f.spent if owner(s, card) == seat):
         return True
     cards = combat_cards(s, f, seat)
     return cards >= 1 if shown else cards >= 2 and f.offered < 0
 
 
-def _left(s: Realm, f: Combat, card: int) -> bool:
+def left_to_use(s: Realm, f: Combat, card: int) -> bool:
     """Tell whether a bribery card on the table may be used once more (Round for the House)."""
     effect = bribe_effect(s, card)
-    return effect is not None and uses(f, card) < effect.n
+    return effect is not None and _uses(f, card) < effect.n
 
 
-def uses(f: Combat, card: int) -> int:
+def _uses(f: Combat, card: int) -> int:
     """Return how many creatures a bribery card has sent away in this combat."""
     return sum(laid.fate == "bribed" and laid.by == card for laid in f.table)
 
@@ -71,50 +64,17 @@ def given_icon(s: Realm, f: Combat, card: int) -> str:
     return ""
 
 
-def bribe_fault(s: Realm, f: Combat, seat: int, card: int, target: int, plus: int = NONE) -> BribeFault:
-    """Say why a seat may not bribe a creature with a card, and one played as one with it; "": it may."""
-    wanted = victim(f, seat)
-    if wanted < 0:
-        return "guardian" if f.challenge and seat == f.attacker else "late"
-    if target != wanted:
-        return "guardian" if target == GUARDIAN else "not_target"
-    if not (
-        card in taken_up(s, f, seat) or (card in f.spent and owner(s, card) == seat and _left(s, f, card))
-    ):
-        return "not_yours"
-    effect = bribe_effect(s, card)
-    if effect is None:
-        return "no_bribery"
-    if price(s, card) > s.stones[seat]:
-        return "no_stones"
-    shown = icons(s, f, target)
-    if plus != NONE:
-        icon = given_icon(s, f, plus) if plus in taken_up(s, f, seat) else ""
-        if not icon or effect.what not in (icon, "any") or icon in shown:
-            return "plus"
-        shown = (icon,)
-    useful = [icon for icon in shown if effect.what in (icon, "any")]
-    if not useful:
-        return "no_icon"
-    return "" if any(not barred(s, f, seat, icon, target) for icon in useful) else "barred"
-
-
-def offers(s: Realm, f: Combat, seat: int) -> list[Bribe]:
-    """List the briberies that a seat may do now; of equal cards one."""
-    target = victim(f, seat)
-    if target < 0:
-        return []
-    found: dict[tuple[int, int], Bribe] = {}
-    cards = [card for card in f.spent if owner(s, card) == seat] + list(taken_up(s, f, seat))
-    briberies = [card for card in cards if bribe_effect(s, card) is not None]
-    extras = [NONE] + [card for card in taken_up(s, f, seat) if given_icon(s, f, card)]
-    for card in briberies:
-        for plus in extras:
-            key = (s.face[card], NONE if plus < 0 else s.face[plus])
-            if key not in found and not bribe_fault(s, f, seat, card, target, plus):
-                word = token(s, plus) if plus >= 0 else ""
-                found[key] = interned(Bribe, seat, token(s, card), token(s, target), word)
-    return list(found.values())
+def late(f: Combat) -> Text:
+    """Say why nobody can be bribed at this point: too early, or too late (G76)."""
+    if f.step in ("spells_first", "modifiers"):
+        return Text("Too late: the bribery of this match-up is over, and who declined cannot change that.")
+    if f.step in ("name_attack", "support"):
+        return Text("Too late: a secondary attacker is bribed when it is named, or not at all.")
+    if f.step in ("bribery", "bribe_attacker"):
+        return Text("It is not your word in this bribery.")
+    if f.step in ("last_cards", "heal_winner", "heal_loser"):
+        return Text("Too late: the fighting is over.")
+    return Text("Too early: creatures are bribed when both primaries lie open.")
 
 
 def carry_out(
@@ -130,7 +90,7 @@ def carry_out(
     for at, effect in enumerate(card_of(s, card).effects):
         if effect.trigger == "win":
             f.forces.append(Force(card, at, seat, "combat"))
-    if not _left(s, f, card):
+    if not left_to_use(s, f, card):
         f.spent.remove(card)
         discard(s, (card,))
     f.offered = NONE

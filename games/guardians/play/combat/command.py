@@ -1,22 +1,50 @@
 """Command cards: who plays one, answers to them, and what they do (G57-G67, G159-G162)."""
 
+from typing import Final
+
+from engine.brief import brief
+from engine.game import Label, Style
+from engine.texts import Text
 from games.guardians.cards.verbs import areas
 from games.guardians.cards.verbs.areas import cauldron
-from games.guardians.cards.verbs.commands import calm, dispel, dispels_command, live, sender
+from games.guardians.cards.verbs.commands import (
+    calm,
+    dispel,
+    dispels,
+    dispels_command,
+    live,
+    sender,
+    threat,
+)
+from games.guardians.cards.verbs.play import announce
 from games.guardians.cards.verbs.seen import card_of
+from games.guardians.cards.verbs.stones import pay
 from games.guardians.cards.verbs.table import VERBS
+from games.guardians.cards.verbs.texts import fits
 from games.guardians.cards.vocabulary import Effect
-from games.guardians.data.book import NONE
+from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import (
+    CommandSaid,
     CommandShown,
     CommandWorks,
+    DepotLeft,
+    SentFromHand,
 )
+from games.guardians.face.things import known
+from games.guardians.face.words import called, card_help
+from games.guardians.mind import ranks
+from games.guardians.play.actions import Answer, Play, Send, interned
+from games.guardians.play.asking import LEAVE
 from games.guardians.play.combat import fates
-from games.guardians.play.combat.windows import close_window, combat_cards, taken_up, window
-from games.guardians.play.common import discard, face_id, show
+from games.guardians.play.combat.passing import passing
+from games.guardians.play.combat.windows import acted, close_window, combat_cards, taken_up, window
+from games.guardians.play.common import discard, face_id, show, token
+from games.guardians.play.playing import play_label
+from games.guardians.play.reading import SHORT, no_card
 from games.guardians.sheet.frames import Combat, Force, HeldCombat, Laid, Pick
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 
 def sides(f: Combat) -> tuple[int, int]:
@@ -146,12 +174,12 @@ def send_away(s: Guardians, f: HeldCombat, _: list[GuardiansEvent]) -> bool:
         if f.hand[seat] and sender(s, f, 1 - seat) is not None:
             f.mover = seat
             return False
-        sent_all(f, seat)
+        _sent_all(f, seat)
     close_window(f)
     return True
 
 
-def sent_all(f: HeldCombat, seat: int) -> None:
+def _sent_all(f: HeldCombat, seat: int) -> None:
     """Note that a seat has sent away what it must; `passes` counts anew for the other one."""
     f.said[seat], f.passes = SENT, 0
 
@@ -172,3 +200,182 @@ def area_commands(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> boo
     f.spent = [card for card in f.spent if card not in used]
     discard(s, used)
     return True
+
+
+# --- what is asked ---
+
+
+class AnswerInCombat(Answer):
+    """Be the base of answers in a combat."""
+
+    __slots__ = ()
+
+    def fault(self, _: GuardiansView, __: Combat) -> Text:
+        return Text("“{word}” is no answer here. {prompt}", word=self.choice[:SHORT])
+
+
+class SayCommand(AnswerInCombat):
+    """Say whether one plays a command card: who has none must say no (G57, G159). Before, the Depot may be
+    left where it is (G56).
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Answer]:
+        words = ["no", "yes"] if command_cards(t, f, seat) else ["no"]
+        if taken_up(t, f, seat):
+            words.append(LEAVE)
+        return [interned(Answer, seat, word) for word in words]
+
+    def fault(self, _: GuardiansView, __: Combat) -> Text:
+        word = self.choice[:SHORT]
+        if word == LEAVE:
+            return Text("You have no Depot card in this combat, or have left them already; answer yes or no.")
+        if word == "yes":
+            return Text("You have no command card in this combat; answer no.")
+        return Text("Answer yes or no, not “{word}”.", word=word)
+
+    def do(self, _: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> None:
+        if self.choice == LEAVE:
+            f.left[self.seat] = True
+            out.append(DepotLeft(self.seat))
+        else:
+            f.said[self.seat] = int(self.choice == "yes")
+            out.append(CommandSaid(self.seat, self.choice == "yes"))
+
+    def label(self, v: GuardiansView, f: Combat) -> Label:
+        text, hint = _SAYS[self.choice]
+        style: Style = "primary" if self.choice == "yes" else "secondary"
+        return Label(Text("Answer"), text, hint, style=style, rank=ranks.say(v, f, self))
+
+
+_SAYS: Final = {
+    "yes": (Text("Play a command card"), Text("you choose it next; you must have one")),
+    "no": (Text("No command card"), Text("the match-ups begin")),
+    LEAVE: (Text("Leave the Depot"), Text("its cards are not used or shown in this combat")),
+}
+
+
+def asks_say(v: GuardiansView, f: Combat) -> Text:
+    """Ask whether, not which; after the other's word."""
+    other = f.said[1 - f.mover]
+    if not command_cards(v, f, f.mover):
+        return _NO_COMMAND[other + 1].with_args(at=SPACES[f.at])
+    if other < 0:
+        return Text("Combat at {at}: will you play a command card? Say only whether.", at=SPACES[f.at])
+    return (
+        Text("Your opponent will play a command card. Will you?")
+        if other
+        else Text("Your opponent plays no command card. Will you?")
+    )
+
+
+_NO_COMMAND: Final = (
+    Text("Combat at {at}. You have no command card: say no."),
+    Text("Combat at {at}. Your opponent plays no command card, and you have none: say no."),
+    Text("Combat at {at}. Your opponent will play a command card, and you have none: say no."),
+)
+"""By what the opponent has said, of whom -1 has said nothing."""
+
+
+class AnswerCommand(Play):
+    """Answer the command cards: by Dispel Magic, or by the text of the own shield (G63, G159)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Play]:
+        foe = live(f, 1 - seat)
+        cards = dispels(t, f, seat) if foe >= 0 and foe in f.spent else []
+        shield = calm(t, f, seat)
+        if shield >= 0:
+            cards = [*cards, shield]
+        return [interned(Play, seat, token(t, card)) for card in cards]
+
+    def fault(self, v: GuardiansView, _: Combat) -> Text:
+        return no_card(v, self.seat, self.card) or Text(
+            "{card} cannot answer these command cards; pass, and they work.",
+            card=called(v, known(v, self.card)),
+        )
+
+    def do(self, s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> None:
+        acted(f)
+        seat, card = self.seat, number_of(self.card)
+        if card in s.depot[seat]:
+            foe = live(f, 1 - seat)
+            announce(s, seat, card, [foe], out, face_id(s, foe))
+        else:
+            pay(s, seat, card, out)
+            dispel(s, f, threat(s, f, seat), "shield", out)
+
+    def label(self, v: GuardiansView, f: Combat) -> Label:
+        return play_label(v, self, ranks.help_in_fight(v, f, self))
+
+
+NO_ANSWER: Final = passing(Text("Do not answer"), Text("the command cards work"))
+
+
+def asks_answers(v: GuardiansView, f: Combat) -> Text:
+    """Ask for an answer to the command cards."""
+    if AnswerCommand.offers(v, f, f.mover):
+        return Text("The command cards lie open. Answer them, or let them work?")
+    return Text("The command cards lie open. You have no answer to them: let them work.")
+
+
+class SendToPen(Send):
+    """Send a creature from hand to the Pen; `passes` counts those sent so far (D20)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Send]:
+        return [interned(Send, seat, token(t, card)) for card in _fitting(t, f, seat)]
+
+    def fault(self, v: GuardiansView, f: Combat) -> Text:
+        if f.step != "send_away":
+            return self.wrong
+        return no_card(v, self.seat, self.card) or Text(
+            "{card} does not fit, or is not in your hand; send one that does.",
+            card=called(v, known(v, self.card)),
+        )
+
+    def do(self, s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> None:
+        effect = sender(s, f, 1 - self.seat)
+        fates.send_from_hand(s, f, number_of(self.card), out)
+        f.passes += 1
+        if effect is None or f.passes >= effect.n:
+            _sent_all(f, self.seat)
+
+    def label(self, v: GuardiansView, _: Combat) -> Label:
+        number = known(v, self.card)
+        name, hint = called(v, number), card_help(v.book.cards[v.face[number]])
+        text, short = Text("{card} to the Pen", card=name), brief("{card} to the Pen", card=name)
+        return Label(Text("Send"), text, hint, short=short, rank=ranks.spare(v, number))
+
+
+def _fitting(t: Realm, f: Combat, seat: int) -> list[int]:
+    """Return the creatures in hand that a seat may send away."""
+    effect = sender(t, f, 1 - seat)
+    return [] if effect is None else [card for card in f.hand[seat] if fits(t, f, card, effect.filter)]
+
+
+class NobodyFits(AnswerInCombat):
+    """Send nobody, where no creature fits."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Answer]:
+        return [] if _fitting(t, f, seat) else [interned(Answer, seat, "none")]
+
+    def fault(self, _: GuardiansView, __: Combat) -> Text:
+        return Text("A creature of yours fits: send one of those.")
+
+    def do(self, _: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> None:
+        _sent_all(f, self.seat)
+        out.append(SentFromHand(self.seat, ""))
+
+    def label(self, _: GuardiansView, __: Combat) -> Label:
+        text, hint = Text("No creature fits"), Text("nothing goes to the Pen")
+        return Label(Text("Answer"), text, hint, rank=ranks.LITTLE)

@@ -1,4 +1,4 @@
-"""What follows what in a combat: its parts, the steps of each, and who is asked."""
+"""What follows what in a combat: its parts, and the steps of each."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -10,9 +10,8 @@ from games.guardians.play.combat import begin, command, secondary
 from games.guardians.play.combat.matchup import MATCH_UP
 from games.guardians.play.combat.resolution import RESOLUTION
 from games.guardians.play.combat.secondary import SECONDARIES
-from games.guardians.play.common import Asked
-from games.guardians.sheet.frames import Combat, HeldCombat
-from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.frames import HeldCombat
+from games.guardians.sheet.state import Guardians
 
 Out: TypeAlias = list[GuardiansEvent]
 Step: TypeAlias = Callable[[Guardians, HeldCombat, Out], bool]
@@ -40,7 +39,7 @@ NEXT: Final[Mapping[str, str]] = {word: after for part in PARTS for word, after 
 """By step: the next one of the same part; the last of a part is followed by `next_part`."""
 
 
-def advance(s: Guardians, f: HeldCombat, out: Out) -> bool:
+def follows(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Go on with the present step, and to the next when it is over."""
     step = f.step
     if not STEPS[step](s, f, out):
@@ -62,9 +61,3 @@ def next_part(f: HeldCombat, step: str, out: Out) -> str:
     if secondary.possible(f):
         return next(iter(SECONDARIES))
     return next(iter(RESOLUTION))
-
-
-def asked(_: Realm, frame: Combat) -> Asked:
-    """Say who must, who may, whether in secret, and what for."""
-    kind = "bribe_attacker" if frame.offered >= 0 else frame.step
-    return (frame.mover,), (), False, kind

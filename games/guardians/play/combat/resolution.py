@@ -2,22 +2,29 @@
 
 from typing import Any, Final
 
+from engine.game import Label
+from engine.texts import Text
 from games.guardians.cards.verbs.afield import goes_freely
 from games.guardians.cards.verbs.changes import control_more, control_of
 from games.guardians.cards.verbs.draws import draw_owed
 from games.guardians.cards.verbs.healing import healers, patients, take_back
-from games.guardians.data.book import NONE, SPACES
+from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.combat import CombatCounted, CombatEnded, LaidOpen
+from games.guardians.mind import ranks
 from games.guardians.play import retreat
 from games.guardians.play.actions import Play, interned
 from games.guardians.play.combat import fates
+from games.guardians.play.combat.casting import Cast
 from games.guardians.play.combat.command import sides
+from games.guardians.play.combat.passing import passing
 from games.guardians.play.combat.table import ALIVE, GUARDIAN
 from games.guardians.play.combat.windows import combat_cards, question, window
 from games.guardians.play.common import discard, face_id, throw, token
+from games.guardians.play.playing import play_label
 from games.guardians.sheet.frames import Combat, HeldCombat, Laid
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 Out = list[GuardiansEvent]
 
@@ -122,18 +129,40 @@ def _healed_by(f: Combat, source: int) -> int:
     return sum(laid.fate == "healed" and laid.by == by for laid in f.table)
 
 
-def heal_offers(s: Realm, f: Combat, seat: int) -> list[Play]:
-    """List the healings, as plays of the healer on the beaten."""
-    guardian = s.book.guardians[s.guardian[seat]].id
-    return [
-        interned(Play, seat, guardian if source < 0 else token(s, source), token(s, card))
-        for source, card in healings(s, f, seat)
-    ]
+class HealNow(Cast):
+    """Let a text heal a beaten creature, or play a card that heals (G127)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Play]:
+        guardian = t.book.guardians[t.guardian[seat]].id
+        healed = [
+            interned(Play, seat, guardian if source < 0 else token(t, source), token(t, card))
+            for source, card in healings(t, f, seat)
+        ]
+        return healed + super().offers(t, f, seat)
+
+    def do(self, s: Guardians, f: HeldCombat, out: Out) -> None:
+        source = number_of(self.card)
+        if source in s.depot[self.seat]:
+            Cast.do(self, s, f, out)
+        else:
+            fates.heal(s, f, source if source >= 0 else GUARDIAN, number_of(self.target), out)
+
+    def label(self, v: GuardiansView, _: Combat) -> Label:
+        rank = ranks.heal(v, number_of(self.more or self.target))
+        return play_label(v, self, rank, Text("Heal"))
 
 
-def heal(s: Guardians, f: HeldCombat, source: int, card: int, out: Out) -> None:
-    """Let a text heal a beaten creature."""
-    fates.heal(s, f, source if source >= 0 else GUARDIAN, card, out)
+HEAL_NOBODY: Final = passing(Text("Heal nobody else"), Text("the others are lost"), once=True)
+
+
+def asks_heal(v: GuardiansView, f: Combat) -> Text:
+    """Ask who is healed."""
+    if HealNow.offers(v, f, f.mover):
+        return Text("Heal a creature, or let it be?")
+    return Text("You can heal no creature: go on.")
 
 
 # --- the close ---

@@ -1,27 +1,35 @@
 """Secondary attacks: who has creatures left picks off what stands on the table (G104-G116, G165, D9)."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
+from engine.brief import brief
+from engine.game import Label, Style
+from engine.texts import Text
 from games.guardians.cards.verbs.fights import destroys
-from games.guardians.data.book import NONE
+from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import SecondaryBegan, SecondaryEnded
+from games.guardians.face.things import known, thing
+from games.guardians.face.words import called
+from games.guardians.mind import ranks
 from games.guardians.play import winning
-from games.guardians.play.actions import Attack, interned
+from games.guardians.play.actions import Attack, Done, interned
 from games.guardians.play.combat import bribery, fates
-from games.guardians.play.combat.channeling import may_receive
+from games.guardians.play.combat.casting import Cast
+from games.guardians.play.combat.channeling import GivePoints, may_receive
+from games.guardians.play.combat.passing import passing
+from games.guardians.play.combat.standing import attack_sum
 from games.guardians.play.combat.sums import guardian_sum, secondary_sum, target_power
-from games.guardians.play.combat.table import GUARDIAN, laid_of, standing, striker
+from games.guardians.play.combat.table import GUARDIAN, GUARDIAN_WORD, fighting, laid_of, standing, striker
 from games.guardians.play.combat.texts_begin import come_into_force, end_of_match_up
 from games.guardians.play.combat.windows import close_window, combat_cards, forget_passes, question
 from games.guardians.play.common import face_id, token
+from games.guardians.play.reading import SHORT, no_card
 from games.guardians.sheet.frames import Combat, HeldCombat, Laid
 from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
 
 Out = list[GuardiansEvent]
-GUARDIAN_WORD: Final = "guardian"
-"""The word for a challenged Guardian as target."""
-AttackFault: TypeAlias = Literal["", "not_now", "not_in_hand", "no_target", "beaten", "own"]
 
 
 def attacker_left(f: Combat) -> int:
@@ -30,25 +38,11 @@ def attacker_left(f: Combat) -> int:
     return left[0] if len(left) == 1 else NONE
 
 
-def targets(f: Combat, seat: int) -> list[int]:
+def _targets(f: Combat, seat: int) -> list[int]:
     """Return what a seat may attack: all that lives across the table, or a Guardian (G105, D9)."""
     if f.challenge:
         return [GUARDIAN]
     return [laid.card for laid in standing(f, 1 - seat)]
-
-
-def attack_fault(_: Realm, f: Combat, seat: int, card: int, target: int) -> AttackFault:
-    """Say why a secondary attack is not possible; "": it is."""
-    if f.step != "name_attack" or f.mover != seat:
-        return "not_now"
-    if card not in f.hand[seat]:
-        return "not_in_hand"
-    if target in targets(f, seat):
-        return ""
-    laid = laid_of(f, target)
-    if laid is None:
-        return "no_target"
-    return "own" if laid.seat == seat else "beaten"
 
 
 def name_attack(_: Guardians, f: HeldCombat, __: Out) -> bool:
@@ -60,30 +54,7 @@ def name_attack(_: Guardians, f: HeldCombat, __: Out) -> bool:
 def possible(f: HeldCombat) -> bool:
     """Tell whether there is somebody to attack, and something to be attacked (G104, G105)."""
     seat = attacker_left(f)
-    return seat >= 0 and bool(targets(f, seat))
-
-
-def offers(s: Realm, f: Combat, seat: int) -> list[Attack]:
-    """List the secondary attacks that a seat may make."""
-    words = [GUARDIAN_WORD if target == GUARDIAN else token(s, target) for target in targets(f, seat)]
-    return [interned(Attack, seat, token(s, card), word) for card in f.hand[seat] for word in words]
-
-
-def attack(s: Guardians, f: HeldCombat, seat: int, card: int, target: int, out: Out) -> None:
-    """Play a creature against a target (G105)."""
-    f.round += 1
-    f.hand[seat].remove(card)
-    f.table.append(Laid(card, seat, "secondary", f.round, "", target))
-    f.target = target
-    fates.reveal(s, card)
-    come_into_force(s, f, card)
-    forget_passes(f)
-    guardian = s.book.guardians[s.guardian[1 - seat]].id
-    out.append(SecondaryBegan(seat, face_id(s, card), guardian if target == GUARDIAN else face_id(s, target)))
-    close_window(f)
-    f.offered = card
-    f.mover = 1 - seat
-    f.step = "bribe_attacker"
+    return seat >= 0 and bool(_targets(f, seat))
 
 
 def bribe_attacker(s: Guardians, f: HeldCombat, out: Out) -> bool:
@@ -170,3 +141,131 @@ SECONDARIES: Final = {
     "compare": compare,
 }
 """The order of one secondary attack (G165)."""
+
+
+# --- what is asked ---
+
+_NOT_NOW: Final = Text("No secondary attack is asked for now. {prompt}")
+_NOT_IN_HAND: Final = Text("{card} is not in your Combat Hand; attack with one that is, or stop.")
+_NO_TARGET: Final = Text("“{target}” is nobody on the table; name an enemy creature that lives.")
+_OWN: Final = Text("{foe} is your own creature; attack one of your opponent's.")
+_BEATEN: Final = Text("{foe} lives no more; attack one that does, or stop.")
+
+
+def _fault(f: Combat, a: Attack, card: int) -> Text:
+    """Say why a secondary attack is not possible."""
+    if f.step != "name_attack" or f.mover != a.seat:
+        return _NOT_NOW
+    if card not in f.hand[a.seat]:
+        return _NOT_IN_HAND
+    target = number_of(a.target)
+    laid = None if target in _targets(f, a.seat) else laid_of(f, target)
+    if laid is None or a.target == GUARDIAN_WORD:
+        return _NO_TARGET
+    return _OWN if laid.seat == a.seat else _BEATEN
+
+
+class AttackWith(Attack):
+    """Play a creature against a target (G104, G105)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, f: Combat, seat: int) -> list[Attack]:
+        words = [GUARDIAN_WORD if target == GUARDIAN else token(t, target) for target in _targets(f, seat)]
+        return [interned(Attack, seat, token(t, card), word) for card in f.hand[seat] for word in words]
+
+    def fault(self, v: GuardiansView, f: Combat) -> Text:
+        refusal = no_card(v, self.seat, self.card)
+        if refusal is not None:
+            return refusal
+        number = known(v, self.card)
+        names = {"card": called(v, number), "foe": called(v, known(v, self.target))}
+        return _fault(f, self, number).filled(target=self.target[:SHORT], **names)
+
+    def do(self, s: Guardians, f: HeldCombat, out: Out) -> None:
+        seat, card = self.seat, number_of(self.card)
+        target = GUARDIAN if self.target == GUARDIAN_WORD else number_of(self.target)
+        f.round += 1
+        f.hand[seat].remove(card)
+        f.table.append(Laid(card, seat, "secondary", f.round, "", target))
+        f.target = target
+        fates.reveal(s, card)
+        come_into_force(s, f, card)
+        forget_passes(f)
+        guardian = s.book.guardians[s.guardian[1 - seat]].id
+        attacked = guardian if target == GUARDIAN else face_id(s, target)
+        out.append(SecondaryBegan(seat, face_id(s, card), attacked))
+        close_window(f)
+        f.offered = card
+        f.mover = 1 - seat
+        f.step = "bribe_attacker"
+
+    def label(self, v: GuardiansView, f: Combat) -> Label:
+        """Say what it comes to."""
+        number = known(v, self.card)
+        name, foe = called(v, number), thing(v, self.seat, self.target)
+        target = NONE if self.target == GUARDIAN_WORD else known(v, self.target)
+        mine, against = attack_sum(v, f, self.seat, number, target)
+        hint = Text("{mine} against {theirs}: beaten") if mine > against else Text("{mine} against {theirs}")
+        hint = hint.with_args(mine=mine, theirs=against)
+        text = Text("{card} attacks {target}", card=name, target=foe)
+        group = Text("{card}, {vit}", card=name, vit=v.book.cards[v.face[number]].vit)
+        style: Style = "primary" if mine > against else "secondary"
+        short, rank = brief("{card} attacks {target}", card=name, target=foe), ranks.strike(v, f, self)
+        return Label(Text("Attack"), text, hint, group, style, short, rank)
+
+
+class Stop(Done):
+    """Make no more secondary attacks: the rest is laid down (G165)."""
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, _: Realm, __: Combat, seat: int) -> list[Done]:
+        return [interned(Done, seat)]
+
+    def fault(self, _: GuardiansView, f: Combat) -> Text:
+        at = SPACES[f.at]
+        return Text("The combat at {at} goes on; only secondary attacks can be stopped. {prompt}", at=at)
+
+    def do(self, _: Guardians, f: HeldCombat, __: Out) -> None:
+        close_window(f)
+        f.step = "lay_down"
+
+    def label(self, _: GuardiansView, __: Combat) -> Label:
+        hint = Text("creatures that are not used stay safe and count")
+        return Label(Text("Done"), Text("No more attacks"), hint, style="success", rank=ranks.MIDDLE)
+
+
+def asks(_: GuardiansView, f: Combat) -> Text:
+    """Ask for the next attacker."""
+    if f.challenge:
+        return Text("Which creature attacks the Guardian next?")
+    return Text("Your opponent has no creature left: which of yours attacks whom? Or stop.")
+
+
+NO_SUPPORT: Final = passing(Text("Pass"), Text("the attack is counted as it is"), once=True)
+
+
+def asks_support(v: GuardiansView, f: Combat) -> Text:
+    """Say how the attack stands, and ask what is added."""
+    card = fighting(f, f.mover)
+    if card < 0 or f.target == NONE:
+        return Text("Channel or play a card, or pass?")
+    mine, against = attack_sum(v, f, f.mover, card, f.target)
+    target = Text("the Guardian") if f.target == GUARDIAN else called(v, f.target)
+    head = (
+        Text("{card} makes {mine} against {against} of {target}; more is needed.")
+        if mine <= against
+        else Text("{card} makes {mine} against {against} of {target}: enough.")
+    )
+    able = Cast.offers(v, f, f.mover) or GivePoints.offers(v, f, f.mover)
+    return Text(
+        "{head} {then}",
+        head=head.with_args(card=called(v, card), mine=mine, against=against, target=target),
+        then=Text("Channel or play a card, or pass?") if able else _NOTHING_TO_ADD,
+    )
+
+
+_NOTHING_TO_ADD: Final = Text("You have nothing to add: pass.")

@@ -10,6 +10,8 @@ from games.guardians.sheet.state import Realm
 
 GUARDIAN: Final = -2
 """Whom a creature attacks or is healed by, where that is a Guardian and no card."""
+GUARDIAN_WORD: Final = "guardian"
+"""The word for him, as the target of an attack and as the goal of a step."""
 ALIVE: Final = ("", "healed")
 """What became of a creature that still lives on the table."""
 

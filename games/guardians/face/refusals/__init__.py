@@ -1,1 +1,0 @@
-"""Why something cannot be done."""

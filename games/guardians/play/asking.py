@@ -1,0 +1,83 @@
+"""Whom the table waits for, what numbers they are asked under, and whether they have a choice."""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeVar
+
+from engine.decisions import Asked
+from engine.stages import Deed, Play
+from engine.texts import Player, Text
+from games.guardians.play.actions import Answer, Bribe, Done, Pass
+from games.guardians.play.combat.bribery import late
+from games.guardians.sheet.facts import combat
+from games.guardians.sheet.frames import Draw, Frame, Orders
+from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
+
+F = TypeVar("F", bound=Frame)
+
+LEAVE: Final = "leave"
+"""The answer of who leaves the Depot where it is, at the question for a command card."""
+CHANGE: Final = Text("You are done; {player} is not. You may still change it.")
+"""What those are told who have answered in secret, while the other has not."""
+
+
+class GuardiansPlay(Play):
+    """Number and refuse as this game does, and tell the steps of a combat apart."""
+
+    def key(self, frame: Frame) -> str:
+        """Return the word of its stage: of a combat, its step, or that an attacker may be bribed."""
+        if frame.kind == "combat":
+            return "bribe_attacker" if frame.offered >= 0 else frame.step
+        return frame.kind
+
+    def question(self, s: Guardians, frame: Frame) -> Frame | None:
+        """Return the frame, if it asks both at once."""
+        _, must, may, _ = self.stage(frame).asked(s, frame)
+        return frame if len(must) + len(may) > 1 else None
+
+    def number(self, s: Guardians, _: int, question: Frame | None) -> None:
+        """Give new numbers to the seats that are asked now, unless it is still the same question to both:
+        then no answer may give new numbers to anybody.
+        """
+        if question is not None and s.stack and s.stack[-1] is question:
+            return
+        asked = self.asked(s)
+        s.decision = [0, 0]
+        for seat in sorted((*asked.must, *asked.may)):
+            s.counter += 1
+            s.decision[seat] = s.counter
+
+    def barred(self, v: GuardiansView, a: Deed, asked: Asked) -> Text | None:
+        """Refuse who is not asked; who bribes too late is told so (G76)."""
+        if asked.asks(v.seat):
+            return None
+        player = Player(asked.must[0] if asked.must else 1 - a.seat)
+        f = combat(v)
+        if isinstance(a, Bribe) and f is not None:
+            return Text("{late} The table waits for {player}.", late=late(f), player=player)
+        return Text("You are not asked now; the table waits for {player}.", player=player)
+
+
+def only_declines(found: Iterable[Deed]) -> bool:
+    """Tell whether all that somebody can do is to decline: nothing that they hold could be used now."""
+    found = list(found)
+    return bool(found) and all(map(_declines, found))
+
+
+def _declines(a: Deed) -> bool:
+    return isinstance(a, Pass | Done) or (isinstance(a, Answer) and a.choice in ("no", LEAVE))
+
+
+def asks_first(kind: str) -> Callable[[Realm, Draw | Orders], Asked]:
+    """Return what asks the first of a queue."""
+    return lambda _, frame: Asked(kind, (frame.queue[0],))
+
+
+def awaited(awaits: Callable[[Realm, F], Asked], one: Text, both: Text) -> Callable[[GuardiansView, F], Text]:
+    """Return what tells all others whom the table waits for: one player, or both."""
+
+    def waits(v: GuardiansView, frame: F) -> Text:
+        must = awaits(v, frame).must
+        return one if len(must) < 2 else both.with_args(one=Player(must[0]), other=Player(must[1]))
+
+    return waits

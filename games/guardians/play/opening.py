@@ -1,0 +1,107 @@
+"""The first hand: both say in secret whether they keep it, or shuffle everything and draw anew (G16)."""
+
+from engine.decisions import Asked
+from engine.game import Label, Style
+from engine.stages import Stage
+from engine.texts import Text
+from games.guardians.events.base import GuardiansEvent
+from games.guardians.events.turns import HandKept, Redrawn
+from games.guardians.play.actions import Answer, interned
+from games.guardians.play.asking import CHANGE, awaited
+from games.guardians.play.common import hide, tell_drawn
+from games.guardians.play.reading import SHORT
+from games.guardians.play.setup import deal
+from games.guardians.sheet.frames import Opening
+from games.guardians.sheet.state import Guardians, Realm
+from games.guardians.sheet.view import GuardiansView
+
+
+class FirstHand(Answer):
+    """Keep the hand or, without a shield and with a stone, draw anew (G16); it may be changed until the other
+    has answered, too.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def offers(cls, t: Realm, _: Opening, seat: int) -> list[Answer]:
+        redraws = t.stones[seat] > 0 and not _has_shield(t, seat)
+        return [interned(Answer, seat, word) for word in ("keep", "redraw")[: 1 + redraws]]
+
+    def fault(self, _: GuardiansView, __: Opening) -> Text:
+        return Text("Answer keep or redraw, not “{word}”.", word=self.choice[:SHORT])
+
+    def do(self, _: Guardians, frame: Opening[list[str]], __: list[GuardiansEvent]) -> None:
+        frame.answer[self.seat] = self.choice
+
+    def label(self, v: GuardiansView, _: Opening) -> Label:
+        if self.choice == "keep":
+            style: Style = "primary" if _has_shield(v, self.seat) else "secondary"
+            hint = Text("the first turn begins")
+            return Label(Text("Keep"), Text("Keep this hand"), hint, style=style, rank=1)
+        hint = Text("costs a stone; the second hand is final")
+        return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary", rank=2)
+
+
+def _has_shield(t: Realm, seat: int) -> bool:
+    """Tell whether a seat has a card that can stand as a shield in its Pen (G16)."""
+    cards, face = t.book.cards, t.face
+    return any(cards[face[card]].shield for card in t.pen[seat])
+
+
+def _awaits(_: Realm, frame: Opening) -> Asked:
+    """Ask both whether they keep their hands: who could not redraw must not be known."""
+    must = tuple([seat for seat in (0, 1) if not frame.answer[seat]])
+    return Asked("opening", must, tuple([seat for seat in (0, 1) if frame.answer[seat]]), secret=True)
+
+
+def _follows(s: Guardians, frame: Opening[list[str]], out: list[GuardiansEvent]) -> bool:
+    """Carry both answers out, and begin the first turn."""
+    if not all(frame.answer):
+        return False
+    s.stack.pop()
+    for seat in (0, 1):
+        if frame.answer[seat] == "redraw":
+            _redraw(s, seat, out)
+        else:
+            out.append(HandKept(seat))
+    return True
+
+
+def _redraw(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
+    """Pay a stone, reshuffle everything and draw the second, final hand (G16, A57)."""
+    s.stones[seat] -= 1
+    cards = [*s.deck[seat], *s.pen[seat], *s.depot[seat]]
+    hide(s, cards)
+    s.deck[seat], s.pen[seat], s.depot[seat] = sorted(cards), [], []
+    s.chance.shuffle(s.deck[seat])
+    out.append(Redrawn(seat, s.stones[seat]))
+    drawn = deal(s, seat)
+    tell_drawn(s, seat, drawn, out)
+
+
+def _asks(v: GuardiansView, _: Opening) -> Text:
+    seat = v.seat or 0
+    if _has_shield(v, seat):
+        return Text("Look at your first hand, in Pen and Depot; then keep it to begin.")
+    return Text(
+        "You hold no Shield. Keep this hand, or pay one of your {stones} stones to draw {count} anew, once?",
+        stones=v.stones[seat],
+        count=v.book.numbers.first_draw,
+    )
+
+
+OPENING = Stage(
+    Opening,
+    (FirstHand,),
+    asks=_asks,
+    waits=awaited(
+        _awaits,
+        Text("Does {player} keep the first hand?"),
+        Text("{one} and {other} look at their first hands."),
+    ),
+    bare=FirstHand,
+    follows=_follows,
+    awaits=_awaits,
+    passing=CHANGE,
+)
