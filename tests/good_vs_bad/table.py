@@ -7,16 +7,16 @@ in actions (`hero-1`), squares too (`R7`); the stats of all pieces are 3 3 3 and
 from collections.abc import Iterable
 from typing import Any, Final, Self, cast
 
-from games.good_vs_bad.actions import ACTIONS
-from games.good_vs_bad.book import NOBODY, shared_book
-from games.good_vs_bad.dataset import DATA
+from games.good_vs_bad.data.book import NOBODY, shared_book
+from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.events import GoodVsBadEvent
-from games.good_vs_bad.frames import Turn
-from games.good_vs_bad.invariants import invariants
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.rules import play, setup
-from games.good_vs_bad.rules.common import middle
-from games.good_vs_bad.state import STRIDE, GoodVsBad
+from games.good_vs_bad.play import play, setup
+from games.good_vs_bad.play.actions import ACTIONS
+from games.good_vs_bad.play.common import middle
+from games.good_vs_bad.sheet.frames import Turn
+from games.good_vs_bad.sheet.invariants import invariants
+from games.good_vs_bad.sheet.state import STRIDE, GoodVsBad
 from tests.good_vs_bad.script import Script
 
 SEATS: Final = "ABCDEF"

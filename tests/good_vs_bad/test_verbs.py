@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from games.good_vs_bad import vocabulary as words
-from games.good_vs_bad.frames import Source, Task
-from games.good_vs_bad.verbs import table as verbs
-from games.good_vs_bad.verbs.targets import TARGETS, targets
+from games.good_vs_bad.cards import vocabulary as words
+from games.good_vs_bad.cards.verbs import table as verbs
+from games.good_vs_bad.cards.verbs.targets import TARGETS, targets
+from games.good_vs_bad.sheet.frames import Source, Task
 from tests.good_vs_bad.table import Table
 
 

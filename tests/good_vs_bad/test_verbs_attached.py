@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from games.good_vs_bad.cards import Cards
-from games.good_vs_bad.dataset import DATA
-from games.good_vs_bad.kit import Kit
-from games.good_vs_bad.verbs.attached import ATTACHED, kit_of
-from games.good_vs_bad.vocabulary import ATTACHED as WORDS
+from games.good_vs_bad.cards.kit import Kit
+from games.good_vs_bad.cards.verbs.attached import ATTACHED, kit_of
+from games.good_vs_bad.cards.vocabulary import ATTACHED as WORDS
+from games.good_vs_bad.data.cards import Cards
+from games.good_vs_bad.data.dataset import DATA
 
 CARDS = Cards.build(DATA.read(DATA.own_text()))
 FLAT = Kit()

@@ -8,9 +8,9 @@ import pytest
 from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
-from games.good_vs_bad.frames import Lay, Trim
-from games.good_vs_bad.prompt import prompt
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.face.prompt import prompt
+from games.good_vs_bad.sheet.frames import Lay, Trim
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.games import begin, play, wide
 from tests.good_vs_bad.table import Table
 

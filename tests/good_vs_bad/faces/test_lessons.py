@@ -5,9 +5,9 @@ from collections import Counter
 from engine.lessons import GOAL
 from engine.playout import source
 from games.good_vs_bad import GAME
-from games.good_vs_bad.actions import Use
-from games.good_vs_bad.plan_cards import in_vain
-from games.good_vs_bad.rules import play as rules
+from games.good_vs_bad.mind.cards import in_vain
+from games.good_vs_bad.play import play as rules
+from games.good_vs_bad.play.actions import Use
 from tests.good_vs_bad.faces.games import play, states
 
 FIRST = 5

@@ -1,0 +1,28 @@
+"""What a card does, one verb after another."""
+
+from games.good_vs_bad.cards.verbs.table import run
+from games.good_vs_bad.data.models import Op
+from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.sheet.frames import Task
+from games.good_vs_bad.sheet.state import GoodVsBad
+
+
+def ops_of(s: GoodVsBad, task: Task) -> tuple[Op, ...]:
+    """Return the verbs of a task's card."""
+    cards = s.book.cards
+    if task.source == "win":
+        return cards.encounters[task.card].win
+    if task.source == "loss":
+        return cards.encounters[task.card].loss
+    return cards.all[task.card].ops
+
+
+def run_task(s: GoodVsBad, task: Task, out: list[GoodVsBadEvent]) -> bool:
+    """Carry out the next verb; the task is over after the last one."""
+    ops = ops_of(s, task)
+    if task.at >= len(ops):
+        s.stack.pop()
+    else:
+        task.at += 1
+        run(s, task, ops[task.at - 1], out)
+    return True
