@@ -126,16 +126,6 @@ class Card(ui.LayoutView):
         self.digest = digest
         return self.picture(discord.File(BytesIO(png), BOARD_FILE, description=alt or None), alt)
 
-    def join(self, other: "Card") -> Self:
-        """Add all of another card below, its texts cut to what is left."""
-        for item in other.children:
-            if isinstance(item, ui.TextDisplay):
-                self.say(item.content)
-            else:
-                self.add_item(item)
-        self.files += other.files
-        return self
-
     def document(self, file: discord.File) -> Self:
         """Add a file to download."""
         self.files.append(file)

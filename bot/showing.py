@@ -21,6 +21,7 @@ from bot.presenter.talk import talk_note
 from bot.presenter.words import prose
 from engine import Text
 from engine.ahead import offers
+from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
 from host import Look, Refusal, TableRef
@@ -203,20 +204,19 @@ async def show_panel(
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:
-    """Say what the game is about, explain the decision at hand, and show the page where its rule stands:
-    that comes last, since a phone shows the end.
+    """Show the page where the rule for the decision at hand stands; below it, in small print, stands what a
+    panel has explained before: the decision, and what the game is about.
     """
     look = await patiently(interaction, host_of(interaction).look(ref, interaction.user.id))
-    kind = "" if look.pending is None or look.decision is None else look.pending.kind
-    lesson = look.game.lessons.get(kind)
-    card = Card()
-    if (goal := look.game.lessons.get(GOAL)) is not None:
-        card.say(f"### What this game is about\n{panels.lesson_text(goal, look.names)}")
-    if lesson is not None:
-        card.say(f"### What you are asked\n{panels.lesson_text(lesson, look.names)}")
+    key = ""
+    if look.pending is not None and look.decision is not None:
+        key = lesson_key(look.game, look.view, look.pending.kind)
+    lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
     section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
-    rules = await asyncio.to_thread(section_card, look.game, section, colours)
-    card.join(rules)
+    card = await asyncio.to_thread(section_card, look.game, section, colours)
+    for title, said in (("What you are asked", lesson), ("What this game is about", goal)):
+        if said is not None:
+            card.say(panels.small(f"**{title}**\n{panels.lesson_text(said, look.names)}"))
     await answer_beside(interaction, card)
 
 

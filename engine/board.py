@@ -51,12 +51,15 @@ class Board:
 def draw(
     board: Board, names: Names = seat_name, language: NullTranslations = ENGLISH, *, colour: bool = False
 ) -> str:
-    """Return the lines of a board for one reader. Rows wider than `COLUMNS` are wrapped at spaces."""
+    """Return the lines of a board for one reader. Rows wider than `COLUMNS` are wrapped at spaces, and go on
+    where they begin, at least one column in.
+    """
     lines: list[str] = []
     for row in board.rows:
         plain = "".join(_plain(piece, names, language) for piece in row)
         if len(plain) > COLUMNS:
-            lines += wrap(plain, COLUMNS, subsequent_indent=" ")
+            begins = plain[: len(plain) - len(plain.lstrip())]
+            lines += wrap(plain, COLUMNS, subsequent_indent=begins or " ")
         elif colour:
             lines.append("".join(_inked(piece, names, language) for piece in row).rstrip())
         else:

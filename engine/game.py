@@ -275,6 +275,19 @@ class Spoken(Protocol):
         """Say what a word of an action stands for; a word that stands for itself is that word."""
 
 
+@runtime_checkable
+class Teaches(Protocol):
+    """A game in which a kind of decision has several moments, each with a lesson of its own."""
+
+    def moment(self, v: Any, kind: str) -> str:
+        """Return the key in `lessons` of what the view's seat is asked in a decision of a kind."""
+
+
+def lesson_key(game: AnyGame, v: Any, kind: str) -> str:
+    """Return the key of the lesson on what a view's seat is asked: a kind of decision, or a moment of it."""
+    return game.moment(v, kind) if isinstance(game, Teaches) else kind
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

@@ -22,4 +22,5 @@ class Lesson:
 GOAL: Final = "goal"
 """The key of the lesson on the game itself: what one plays, and how one wins."""
 Lessons: TypeAlias = Mapping[str, Lesson]
-"""Lessons by the kind of decision (`Pending.kind`), and the one of `GOAL`."""
+"""Lessons by the kind of decision (`Pending.kind`) or a moment of it (`engine.game.lesson_key`), and the one
+of `GOAL`."""

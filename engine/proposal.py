@@ -25,6 +25,9 @@ class Proposal:
 
     steps: tuple[Action, ...]
     labels: tuple[Label, ...]
+    then: Text | None = None
+    """What the seat is asked after a last step whose effect it cannot foresee, where that is clear
+    nevertheless."""
 
     @property
     def grave(self) -> bool:
@@ -65,6 +68,7 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
     seat = view.seat
     if seat is None:
         return None
+    then: Text | None = None
     worlds = [game.imagine(view, source("proposal", number)) for number in range(WORLDS)]
     rng, steps, labels = source("proposal"), list[Action](), list[Label]()
     asked, before = game.pending(worlds[0]), None
@@ -84,9 +88,10 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
         others = len(asked.must) + len(asked.may) > 1
         closed = asked.secret and others and not _open(game, worlds[0], seat, asked.decision[seat])
         if closed or drawn or _tells(game, seen, after[0][1]) or _differ(game, seat, worlds):
+            then = _asked_next(game, seat, worlds)
             break
         asked, before = game.pending(worlds[0]), asked
-    return Proposal(tuple(steps), tuple(labels)) if 0 < len(steps) <= MOST_STEPS else None
+    return Proposal(tuple(steps), tuple(labels), then) if 0 < len(steps) <= MOST_STEPS else None
 
 
 def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
@@ -127,6 +132,17 @@ def _position(game: AnyGame, view: Any, legal: Legal[Any]) -> tuple[Any, ...]:
     """Return what a seat sees of a position and can do in it, whatever numbers its decisions have."""
     draft = game.draft(view) if isinstance(game, Drafts) else None
     return game.board(view), draft, [*map(str, legal)]
+
+
+def _asked_next(game: AnyGame, seat: int, worlds: list[Any]) -> Text | None:
+    """Return what a seat is asked in worlds of which it knows only that they differ; None: it is not asked,
+    or not the same in all.
+    """
+    asked = [game.pending(world) for world in worlds]
+    if not all(one is not None and seat in one.must for one in asked):
+        return None
+    prompts = [game.prompt(game.view(world, seat)) for world in worlds]
+    return prompts[0] if all(one == prompts[0] for one in prompts) else None
 
 
 def _opens(before: Pending | None, asked: Pending) -> bool:

@@ -30,6 +30,8 @@ BRIEF: Final = 5
 PROPOSED: Final = "Do it"
 """What the button says that settles all of what is proposed."""
 PROPOSAL: Final = "Proposed, all of it by one press:"
+NEXT: Final = "Next:"
+"""Stands before what is asked when all of it is done."""
 SHORT_ROW: Final = 4
 """Rows on a phone of a proposal that has its button beside it; a longer one takes the whole width, in small
 print."""
@@ -38,9 +40,11 @@ NARROW: Final = 4
 holds them.
 """
 PROPOSAL_ROOM: Final = 200
-"""The room for what is proposed with what comes of each step: five lines on a phone, so that picture and
-button share its screen. Of a longer row each step is named in few words, and the last one alone, which
-decides, says what comes of it."""
+"""The room for what is proposed with what comes of each step, where the choices stand below: five lines on a
+phone, so that picture and button share its screen. Below a longer row the choices wait behind a press."""
+FOLDED_ROOM: Final = 400
+"""The room where no choices stand below: ten lines in small print. Of a row that is longer still each step is
+named in few words, and so many steps as have room say what comes of them, the last one first: it decides."""
 ALONE: Final = 2
 """Steps of one kind that stand each in a line of its own with what comes of it; more of them share one."""
 FEW_VERBS: Final = 2
@@ -142,9 +146,9 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        said = proposed(row, look.names)
-        long = rows(said) > SHORT_ROW
         whole = not stage.single and (len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names))
+        said = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
+        long = rows(said) > SHORT_ROW
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
             card.say(small(said) if long else said).buttons(_do(at, row), *change)
@@ -242,16 +246,30 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
     return {line: row for line, row in found.items() if row is not None}
 
 
-def proposed(row: Proposal, names: Names) -> str:
-    """Say what is proposed, a line for each step with what comes of it. Steps of one kind in a row share a
-    line, without that, and then others of this kind have none either.
+def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
+    """Say what is proposed, a line for each step with what comes of it, and what is asked then. Steps of one
+    kind in a row share a line, without that, and then others of this kind have none either. In a longer row
+    than there is room for, the first steps say less.
     """
     steps = _steps(row, names)
-    if not _is_long(row, names):
-        return _numbered(steps, names)
-    bare = [[replace(one, text=one.short or one.text, hint=None) for one in same] for same in steps]
-    bare[-1] = [replace(one, hint=last.hint) for one, last in zip(bare[-1], steps[-1], strict=True)]
-    return _numbered(bare, names)
+    if length(_numbered(steps, names)) > room:
+        steps = _brief(steps, names, room)
+    said = _numbered(steps, names)
+    return said if row.then is None else f"{said}\n{NEXT} {prose(row.then, names)}"
+
+
+def _brief(steps: Sequence[list[Label]], names: Names, room: int) -> list[list[Label]]:
+    """Name steps in few words, and let say what comes of them the last one, then the others in their order
+    as long as there is room.
+    """
+    short = [[replace(one, text=one.short or one.text) for one in same] for same in steps]
+    made = [[replace(one, hint=None) for one in same] for same in short]
+    made[-1] = short[-1]
+    for at, same in enumerate(short[:-1]):
+        fuller = [*made[:at], same, *made[at + 1 :]]
+        if length(_numbered(fuller, names)) <= room:
+            made = fuller
+    return made
 
 
 def _is_long(row: Proposal, names: Names) -> bool:

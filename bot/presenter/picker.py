@@ -34,8 +34,10 @@ FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
 TOLD_WHOLE: Final = 1
 """Actions that stand first of which each step of a row is told; below, the last one with anything to tell."""
-SELECT, PAGES = 2, 3
-"""Components of a select in its row, and of the buttons that turn its pages."""
+UNWANTED: Final = 2
+"""Kinds of what hardly anybody wants that have a button each instead of a select for all of them."""
+SELECT, PAGES = 1 + UNWANTED, 3
+"""Components of a row with a select or with the buttons instead, and of those that turn its pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +144,10 @@ def _root(
 
 def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
     """Return what destroys or ends something and stands on a button: the only such thing or, where nothing
-    else can be done, the one that most people would do. It must fit, and say what no other button says.
+    else can be done, the one that most people would do. It must fit, say what no other button says, and be no
+    thing that hardly anybody wants.
     """
-    if not grave or (first and len(grave) > 1):
+    if not grave or (first and (len(grave) > 1 or grave[0].label.rank < 0)):
         return None
     best = max(grave, key=lambda one: one.label.rank)
     said = Counter(_short(one, names) for one in (*first, *grave))
@@ -246,12 +249,23 @@ _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]])")
 def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
-    """Add the one select with all the rest, as whole as its 25 options allow."""
+    """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
+    enough for what ranks below 0: hardly anybody wants that.
+    """
     said = "More…" if more else "Choose…"
     verbs = by_verb(rest)
+    if more and len(verbs) <= UNWANTED and all(one.label.rank < 0 for one in rest):
+        opened = [(str(Stage(verb, single=stage.single)), inside) for verb, inside in verbs.items()]
+        card.buttons(*(button(here.to(to), _many(inside, names)) for to, inside in opened))
+        return
     if len(verbs) == 1 and len(rest) > 1:
-        said = f"{_say(rest[0].label.verb, names)}… ({len(rest)})"
+        said = _many(rest, names)
     _page(card, here, [_entry(one, names, stage) for one in _unfolded(rest, stage)], said, stage)
+
+
+def _many(alike: Sequence[Choice], names: Names) -> str:
+    """Say what choices of one kind are, and how many."""
+    return f"{_say(alike[0].label.verb, names)}… ({len(alike)})"
 
 
 def _unfolded(rest: Sequence[Choice], stage: Stage) -> list[Entry]:

@@ -7,14 +7,16 @@ from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Run, Spot
 from engine.decisions import Pending
-from engine.game import AnyGame, IllegalAction, Ordered, step
+from engine.game import AnyGame, IllegalAction, Ordered, lesson_key, step
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
 
 
 def decisions_are_explained(run: Run) -> Found:
-    """Check that a game which teaches has a lesson for each kind of decision, and a rule for each lesson."""
+    """Check that a game which teaches has a lesson for each kind of decision or moment of it, and a rule for
+    each lesson.
+    """
     if not run.game.lessons:
         return None
     headings = {line[3:].strip() for line in run.game.guide().splitlines() if line.startswith("## ")}
@@ -38,7 +40,7 @@ def askers_can_act(spot: Spot) -> Found:
             for k in range(spot.seats)
             if len(spot.game.legal(spot.state, k))
         ]
-    spot.run.decided.add(pending.kind)
+    spot.run.decided.update(lesson_key(spot.game, spot.view(seat), pending.kind) for seat in pending.must)
     found = [] if outcome is None else ["the game has an outcome and still asks"]
     if not pending.must:
         found.append("the game is not over but waits for nobody")

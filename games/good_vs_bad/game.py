@@ -20,7 +20,7 @@ from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.face.board import board
 from games.good_vs_bad.face.hand import hand, held
 from games.good_vs_bad.face.labels import label
-from games.good_vs_bad.face.lessons import LESSONS, SETTLED
+from games.good_vs_bad.face.lessons import LESSONS, SETTLED, moment
 from games.good_vs_bad.face.parse import parse
 from games.good_vs_bad.face.pieces import pieces
 from games.good_vs_bad.face.prompt import prompt
@@ -89,6 +89,7 @@ class GoodVsBadGame(GamePackage):
     why = staticmethod(why)
     prompt = staticmethod(prompt)
     parse = staticmethod(parse)
+    moment = staticmethod(moment)
 
     default = staticmethod(default)
     standing = staticmethod(standing)

@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.game import lesson_key
 from engine.lessons import Lesson
 from host.lobby.card import Lobby
 from host.lobby.lobby import fill, show
@@ -119,7 +120,9 @@ def _further(interaction: int, number: int) -> int:
 
 
 def _decision(look: Look) -> tuple[str, str]:
-    """Return the kind of what the reader of a look is asked, and a name of that moment: table and ply."""
+    """Return the key of the lesson on what the reader of a look is asked, and a name of that moment: table
+    and ply.
+    """
     if look.pending is None or look.decision is None:
         return "", ""
-    return look.pending.kind, f"{look.ref.code}.{look.ply}"
+    return lesson_key(look.game, look.view, look.pending.kind), f"{look.ref.code}.{look.ply}"

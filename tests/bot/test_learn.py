@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.ids import Control, Stage
 from bot.presenter.lobby import LEARN
 from bot.presenter.panel import Beside, panel
+from engine import Text
 from engine.game import step
 from engine.lessons import GOAL
 from engine.playout import start
@@ -175,17 +177,37 @@ def test_every_kind_of_decision_that_comes_up_is_explained_by_a_section_that_is_
     assert {one.section for one in game.lessons.values()} <= headings
 
 
-async def test_a_first_game_says_first_what_it_is_about_and_the_question_mark_says_it_again(
+async def test_a_first_game_says_first_what_it_is_about_and_the_question_mark_says_the_rule_first(
     house: House,
 ) -> None:
     a = house.person("A")
     panel = await begun(house, a, "foes")
     assert "the most gold wins" in panel.text
     why = shown(await a.click(panel, "?")).text
-    about, asked, rule = (
-        why.index(said) for said in ("the most gold wins", "What you are asked", "Do one of these")
+    rule, asked, about = (
+        why.index(said) for said in ("Do one of these", "What you are asked", "the most gold wins")
     )
-    assert about < asked < rule, "a phone shows the end"
+    assert rule < asked < about, "what a panel has said before stands below, in small print"
+    assert all(line.startswith("-# ") for line in why[asked:].splitlines()[1:4])
+
+
+async def test_a_moment_of_a_turn_is_explained_when_it_comes(
+    house: House, cautious: Cautious, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game may have several lessons for a kind of decision; the second is new where the first is told."""
+    a = house.person("A")
+    cautious.settled, cautious.opens = frozenset(), False
+    cautious.lessons = {
+        **cautious.lessons,
+        "late": replace(cautious.lessons["turn"], most=Text("Most pass.")),
+    }
+    panel = await begun(house, a)
+    assert "Most draw a card." in panel.text
+    monkeypatch.setattr(Cautious, "moment", lambda *_: "late", raising=False)
+    late = await pressed(a, panel, "Draw")
+    assert "Most pass." in late.text and "Most draw a card." not in late.text
+    assert "Most pass." in shown(await a.click(late, "?")).text
+    assert EXPLAINED not in (await pressed(a, late, "Draw")).text, "once"
 
 
 def test_every_game_says_what_it_is_about() -> None:

@@ -263,14 +263,17 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
         "4. **End turn**",
     ]
     long = Proposal(
-        (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 20)) for n in range(9))
+        (), tuple(replace(labels[-1], verb=Text(f"{n}"), hint=Text("a hint " * 9)) for n in range(9))
     )
-    assert panels.proposed(long, str).splitlines()[1] == "1. **Fight**"
-    assert panels.proposed(long, str).splitlines()[-1].startswith("9. **Fight** – a hint a hint"), (
-        "it decides"
+    said = [" – " in line for line in panels.proposed(long, str).splitlines()[1:]]
+    assert said == [True] * 2 + [False] * 6 + [True], "as many as have room, and the last one: it decides"
+    said = [" – " in line for line in panels.proposed(long, str, panels.PROPOSAL_ROOM).splitlines()[1:]]
+    assert said == [False] * 8 + [True], "below stand the choices, with their hints"
+    assert panels.proposed(replace(row, then=Text("Now move the other one.")), str).splitlines()[-1] == (
+        "Next: Now move the other one."
     )
     named = Label(
-        Text("Walk"), Text("Walk all the way to the tower"), Text("far " * 80), short=Text("Walk to C3")
+        Text("Walk"), Text("Walk all the way to the tower"), Text("far " * 120), short=Text("Walk to C3")
     )
     brief = Proposal((), (named, replace(labels[-1], hint=None)))
     assert panels.proposed(brief, str).splitlines()[1:] == ["1. **Walk to C3**", "2. **Fight**"]

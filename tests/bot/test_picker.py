@@ -219,6 +219,24 @@ def test_what_ranks_below_zero_never_stands_first() -> None:
     assert [str(one.label.text) for one in leading(offered)] == ["Rest"]
 
 
+@pytest.mark.parametrize("count", [1, 3])
+def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> None:
+    lost = [
+        Choice(Go(0, f"p{at}"), Label(Text("Discard"), Text(f"Discard card {at}"), style="danger", rank=-1))
+        for at in range(count)
+    ]
+    usual = Choice(Go(0, "on"), Label(Text("End"), Text("End turn"), rank=1))
+    card = Card()
+    add_controls(card, HERE, [*lost, usual], Stage(), seat_name)
+    assert {*labels(card)} == {"End turn", f"Discard… ({count})"} and not selects(card)
+    assert str(Stage(short(Text("Discard")))) in parts(card)[0]
+    inside = Card()
+    add_controls(inside, HERE, [*lost, usual], Stage(short(Text("Discard"))), seat_name)
+    options = selects(inside)[0].options
+    assert [one.label for one in options] == [f"Discard card {at}" for at in range(count)]
+    assert follow([*lost, usual]) == {str(one.action) for one in (*lost, usual)}
+
+
 async def test_few_choices_keep_their_explanations() -> None:
     offered = labelled(
         *(Label(Text("Start"), Text(f"Start at B{at}"), Text(f"Monster {at}")) for at in range(4))

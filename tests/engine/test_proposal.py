@@ -81,6 +81,9 @@ def checked(game: AnyGame, state: Any, seat: int) -> Proposal | None:
         before, secret = state, asked_in_secret(game, state)
         state, events = step(game, before, action)
         final = is_final(before, state, events) and _learns(game, seat, before, state, events)
+    asked = game.pending(state)
+    if found.then is not None:
+        assert asked is not None and seat in asked.must and game.prompt(game.view(state, seat)) == found.then
     assert found.grave == any(label.style == "danger" for label in found.labels)
     done = settled(game, state, seat) or final or secret or _closes(game, state, kind)
     assert done or _unforeseen(game, view, found), (

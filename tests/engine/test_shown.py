@@ -64,6 +64,12 @@ def test_a_board_reads_the_same_without_colour() -> None:
     assert alt_text(board, names) == "Turn 3. B leads."
 
 
+def test_a_wrapped_row_goes_on_where_it_began() -> None:
+    lines = draw(Board((("   " + "word " * 20,), ("word " * 20,)))).split("\n")
+    begins = [len(line) - len(line.lstrip()) for line in lines]
+    assert begins == [3] * 3 + [0] + [1] * 2
+
+
 def test_a_row_that_is_too_wide_is_wrapped_at_spaces() -> None:
     board = Board((("word " * 20,), ("x" * 50,)))
     lines = draw(board).split("\n")

@@ -100,7 +100,7 @@ class EncounterDrawn(Event):
 class TestRolled(Event):
     """A stat was tested: die and sum against the number (3.8)."""
 
-    says = Text("{piece} tries {stat} {least}: rolls {die}, {total} in all.")
+    says = Text("{piece} needs {stat} {least}: rolls {die}, {total} in all.")
     weight = 2
     piece: Piece
     stat: Stat

@@ -159,6 +159,7 @@ class Hurt(PlainEvent):
     """A stat was damaged by `by` to `now` (3.3)."""
 
     says = Text("{piece} loses {by} {stat}: {now} left.")
+    weight = 2  # beside a lost fight stands what it cost
     piece: Piece
     stat: Stat
     by: int

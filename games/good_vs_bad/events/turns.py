@@ -102,6 +102,7 @@ class Rolled(Event):
 class RenownChanged(PlainEvent):
     """A player gained or lost Renown; `now` is the sum (3.9)."""
 
+    weight = 3
     seat: Who
     amount: int
     now: int

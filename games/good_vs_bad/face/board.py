@@ -3,6 +3,7 @@
 At most 42 columns and 25 lines, so that picture, headline and buttons are never far from it.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
@@ -105,40 +106,59 @@ def _numbers(v: GoodVsBadView, piece: int) -> str:
 
 
 def _key(v: GoodVsBadView) -> list[list[Row]]:
-    """Explain the signs in parts, the most needed first; those of items and Specials where there are some."""
-    signs = Text("+ Good, - Bad, # encounter, & hidden")
+    """Explain in parts, the most needed first, the signs that are on the board."""
+    road = [Text("+ Good"), Text("- Bad"), Text("# encounter"), *([Text("& hidden")] if hidden(v) else [])]
     if pitch(v.length) == 1:
-        signs = Text("5 Good, ₅ Bad, * Good and % Bad Special")
-    parts: list[list[Row]] = [
-        [(signs,)],
-        _worn(v),
-        [(Text("* Champion 0/2 bases, ^ Snare, z sits out"),)],
+        road = [Text("5 Good, ₅ Bad, * Good and % Bad Special")]
+    letters = Text("Hero {hero}, Villain {villain}; > in turn, ? asked", hero=letter(0), villain=letter(1))
+    parts: list[list[Row]] = [_packed(road), [(letters,)], _packed(_worn(v)), _packed(_burdens(v))]
+    if pitch(v.length) > 1 and any(map(is_special, v.level)):
+        good, bad = Text("+I item +E event +H heal +R raise"), Text("-E event -D damage -T turns -B to base")
+        parts.insert(3, [(good,), (bad,)])
+    return [
+        *parts,
         [
-            (Text("A Agility, M Might, S Smarts"),),
+            (Text("A Agility, M Might, S Smarts, for fights"),),
+            (Text("{specials} Specials, for duels alone", specials=LETTERS[: v.book.n]),),
             (Text("Rn Renown; cards held: It items, Ev events"),),
         ],
         [(Text("A crown takes {target} Renown.", target=v.book.target),)],
+        [(Text("Tier: how hard encounters are, 1 to 4"),)] if v.turn is not None else [],
     ]
-    if pitch(v.length) > 1 and any(map(is_special, v.level)):
-        good, bad = Text("+I item +E event +H heal +R raise"), Text("-E event -D damage -T turns -B to base")
-        parts.insert(2, [(good,), (bad,)])
-    return parts
 
 
-def _worn(v: GoodVsBadView) -> list[Row]:
-    """Name the types of the items that pieces bear, as many to a row as fit."""
+def _burdens(v: GoodVsBadView) -> list[Text]:
+    """Name the signs of crowns, Snares, lost turns and shorter moves, as far as there are any."""
+    crowned, snared = (any(one != NOBODY for one in there) for there in (v.crown, v.snare))
+    named = (
+        (crowned, Text("* Champion 0/{n} bases", n=v.book.bases_to_win)),
+        (snared, Text("^ Snare")),
+        (any(v.lost), Text("z sits out")),
+        (any(v.penalty), Text("-1 moves less")),
+    )
+    return [text for there, text in named if there]
+
+
+def _worn(v: GoodVsBadView) -> list[Text]:
+    """Name the types of the items that pieces bear."""
     cards = v.book.cards.all
     types = {cards[item].type for items in v.items for item in items}
+    return [
+        Text("{letter} {type}", letter=sign, type=ITEM_TYPES[type_])
+        for type_, sign in ITEM_LETTERS.items()
+        if type_ in types
+    ]
+
+
+def _packed(named: Sequence[Text]) -> list[Row]:
+    """Put names of signs beside each other, as many to a row as fit."""
     rows: list[list[Text]] = []
     width = COLUMNS
-    for type_, sign in ITEM_LETTERS.items():
-        if type_ not in types:
-            continue
-        name = Text("{letter} {type}", letter=sign, type=ITEM_TYPES[type_])
+    for name in named:
         taken = len(str(name)) + 2
-        if width + taken > COLUMNS:
+        if width + taken > COLUMNS + 2:
             rows.append([])
             width = 0
         rows[-1].append(name)
         width += taken
-    return [tuple(part for name in row for part in (name, "  ")) for row in rows]
+    return [tuple(part for name in row for part in ("  ", name))[1:] for row in rows]

@@ -68,7 +68,7 @@ def _card(card: Card, times: int) -> list[Row]:
     often = Text("{n}x ", n=times) if times > 1 else ""
     what = _WHEN[card.when] if card.when is not None else ITEM_TYPES[card.type or "use"]
     name = Text(" {often}{card} ({what})", often=often, card=card.name, what=what)
-    return [(name,), (Text("   {text}.", text=card.text),)]
+    return [(name,), _does(card)]
 
 
 @cache
@@ -76,8 +76,13 @@ def _item(card: Card, kind: Text) -> list[Row]:
     """Name an attached item and say what it does."""
     return [
         (Text(" {kind}, {type}: {card}", kind=kind, type=ITEM_TYPES[card.type or "use"], card=card.name),),
-        (Text("   {text}.", text=card.text),),
+        _does(card),
     ]
+
+
+def _does(card: Card) -> Row:
+    """Say what a card does, as a sentence below its name."""
+    return (Text("   {text}.", text=card.text[:1].upper() + card.text[1:]),)
 
 
 def _seen(v: GoodVsBadView) -> list[Row]:

@@ -12,6 +12,7 @@ from games.good_vs_bad.mind.cards import in_vain
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet import frames as fr
 from games.good_vs_bad.sheet.facts import on_turn
+from games.good_vs_bad.sheet.state import TOP_LEVEL
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _HINT: Final = 96
@@ -30,13 +31,27 @@ def card_name(v: GoodVsBadView, word: str) -> str:
 
 
 def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | None:
-    """Say what a card does, after what is said in front; cut behind a word where a menu has no room."""
+    """Say what a card does, after what is said in front; in few words where a menu has no room for more, and
+    cut behind a word where nothing shorter is known.
+    """
     card = card_of(v, word)
     if card is None:
         return None
     room = _HINT - len(str(lead or ""))
-    said = card.text if len(card.text) <= room else card.text[: room - 3].rpartition(" ")[0] + "..."
+    said: Text | str = card.text
+    if len(card.text) > room:
+        said = _BRIEF.get(card.verb) or card.text[: room - 3].rpartition(" ")[0] + "..."
     return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
+
+
+_BRIEF: Final = {
+    "crown_best": Text("crowns your piece that is stronger than all of the others, without Renown"),
+    "trap": Text("lies on its square; the next piece that would move past must stop there"),
+    "go_home": Text("before it moves: to its Home Base, without a landing or a move"),
+    "clear_lost_turns": Text("one of your pieces has no lost turns any more, also before the roll"),
+    "base_heal": Text("when it comes to a Home Base it heals 1 (or 1 more)"),
+}
+"""By verb, what a card does whose text is longer than a menu has room for."""
 
 
 def play(v: GoodVsBadView, a: ac.Play) -> Label:
@@ -48,12 +63,33 @@ def play(v: GoodVsBadView, a: ac.Play) -> Label:
         )
     verb = Text("Play") if on_turn(v) == a.seat else Text("Play in passing")
     if not a.target:
-        return Label(verb, Text("Play {card}", card=name), card_hint(v, a.card))
+        lead = Text("no use now: ") if in_vain(v, a) else None
+        return Label(verb, Text("Play {card}", card=name), card_hint(v, a.card, lead))
     text = Text("{card}: {target}", card=name, target=_target(v, a.target))
     square = v.book.index.get(a.target)
     group = None if square is None else connector_part(v.length, square)
     short = Text("{card}: {target}", card=name, target=_brief(a.target))
-    return Label(Text("{card}", card=name), text, card_hint(v, a.card), group, short=short)
+    return Label(Text("{card}", card=name), text, _outcome(v, a) or card_hint(v, a.card), group, short=short)
+
+
+def _outcome(v: GoodVsBadView, a: ac.Play) -> Text | None:
+    """Say what a card makes of its target, where that is more than its text says (3.12)."""
+    card, square = card_of(v, a.card), v.book.index.get(a.target)
+    if card is None:
+        return None
+    verb, *given = card.ops[0]
+    if verb == "crown_best":
+        return Text("crowned at once, whatever your Renown, and sent to your Home Base")
+    if verb != "level_pick" or square is None:
+        return None
+    level, change = v.level[square], int(given[-1])
+    sign = 1 if level > 0 else -1
+    then = sign * max(0, abs(level) + change)
+    if abs(then) > TOP_LEVEL:
+        return Text("becomes a Special if you like")
+    if change > 1:
+        return Text("becomes {space}, or 1 less if you like", space=space_name(then))
+    return Text("becomes {space}", space=space_name(then))
 
 
 def _target(v: GoodVsBadView, word: str) -> Text:

@@ -51,7 +51,9 @@ def label(v: GoodVsBadView, a: ac.GoodVsBadAction) -> Label:
 
 
 def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
-    """Say in a few words what awaits a piece on a square, with what it may gain there."""
+    """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
+    are left out.
+    """
     found = _land(v, square, mover)
     there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
     foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
@@ -60,9 +62,8 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
         names = _named(v, foes)
         duel = Text("duel with {pieces}, {share} % to win", pieces=names, share=round(100 * share))
         found = Text("{duel}; {inside}", duel=duel, inside=found)
-        there = [piece for piece in there if piece not in foes]
-    if there:
-        found = Text("{inside}; with {pieces}", inside=found, pieces=_named(v, there))
+    elif there:
+        found = Text("{inside}; beside {pieces}", inside=found, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
         found = Text("{inside}; a Snare", inside=found)
     return found
@@ -90,8 +91,7 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
     if is_encounter(v, square):
         if mover == NOBODY:
             return Text("encounter, tier {tier}", tier=tier(v))
-        share = round(100 * encounter_chance(v, (mover,)))
-        return Text("encounter, tier {tier}, {share} % to win", tier=tier(v), share=share)
+        return Text("encounter: {stakes}", stakes=_stakes(v, (mover,)))
     level = v.level[square]
     found = space_name(level)
     if is_special(level):
@@ -106,6 +106,15 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
     if mover != NOBODY and (level > 0) is (mover % 2 == 0) and (renown := _renown(v, mover, level)):
         found = Text("{space}; raise it for {n} Renown", space=found, n=renown)
     return found
+
+
+def _stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
+    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8)."""
+    deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
+    costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
+    damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
+    share = round(100 * encounter_chance(v, fighters))
+    return Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
 
 
 def _best_chance(v: GoodVsBadView, mover: int, foe: int) -> float:
@@ -133,7 +142,13 @@ def _build(v: GoodVsBadView, a: ac.Build) -> Label:
     name = _stat_title(v, a.stat)
     text = Text("{count} card for {stat}", plural="{count} cards for {stat}", count=a.points, stat=name)
     now = v.start[a.seat][v.book.stat_index[a.stat]]
-    return Label(name, text, Text("both pieces begin with {n}", n=now + a.points), name)
+    special = v.book.stat_index[a.stat] >= PLAIN
+    hint = (
+        Text("both start at {n}, for duels alone")
+        if special
+        else Text("both start at {n}, for duels and encounters")
+    )
+    return Label(name, text, hint.with_args(n=now + a.points), name)
 
 
 def _lay(v: GoodVsBadView, a: ac.Lay) -> Label:
@@ -220,14 +235,13 @@ def _fight(v: GoodVsBadView, a: ac.Fight) -> Label:
 
 
 def _fight_hint(v: GoodVsBadView, seat: int) -> Text:
-    """Say what the dice are added to."""
+    """Say what is at stake, and what the die may be added to: the card says which of it."""
     top = v.top
     fighters = [top.piece, *top.helpers] if isinstance(top, fr.Meet) else [2 * seat + 1]
     sums = [sum(test_sum(v, piece, stat) for piece in fighters) for stat in range(3)]
     return Text(
-        "tier {tier}, {share} % to win: a die plus {a} Agility, {m} Might or {s} Smarts",
-        tier=tier(v),
-        share=round(100 * encounter_chance(v, tuple(fighters))),
+        "{stakes}; the card tests Agility {a}, Might {m} or Smarts {s}",
+        stakes=_stakes(v, tuple(fighters)),
         a=sums[0],
         m=sums[1],
         s=sums[2],
@@ -269,7 +283,7 @@ def _level(v: GoodVsBadView, a: ac.Level) -> Label:
         text, hint = Text("Make {square} a Special", square=square), Text("you choose which")
     else:
         text = Text("Raise {square} to {space}", square=square, space=space_name(then))
-        hint = Text("then: {effect}", effect=effect(then))
+        hint = Text("from now on: {effect}", effect=effect(then))
     before = max(-TOP_LEVEL, min(TOP_LEVEL, then - 1 if now > 0 else then + 1))
     if isinstance(top, fr.Raise) and (renown := _renown(v, top.piece, before)):
         hint = Text("+{n} Renown; {hint}", n=renown, hint=hint)

@@ -5,6 +5,10 @@ from typing import Final
 
 from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
+from games.good_vs_bad.mind.worth import wants_crown
+from games.good_vs_bad.sheet import frames as fr
+from games.good_vs_bad.sheet.facts import sits_out, to_move
+from games.good_vs_bad.sheet.view import GoodVsBadView
 
 SETTLED: Final = frozenset(
     {
@@ -27,34 +31,61 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "both earn you Renown."
             ),
             Text(
-                "With enough Renown you crown one of them at home; you win when this Champion has "
-                "reached the Home Bases of two others (with 2 players, of the other)."
+                "With enough Renown you crown one of them at home; you win when this Champion gets through "
+                "to the Home Bases of others."
             ),
             Text("Most build up their stats first, win what they can, and crown when the way is free."),
         ),
         "build": Lesson(
             "Your pieces",
-            Text("You throw some of your 6 face-down item cards away; each gives your two pieces a point."),
-            Text("Points make every duel and encounter easier; the cards you keep go to your hand."),
+            Text("You throw some of your 6 face-down items away; each gives both pieces a point in a stat."),
+            Text(
+                "Agility, Might and Smarts are added to the die in duels and encounters, a Special in duels "
+                "alone; the cards you keep go to your hand."
+            ),
             Text("Most throw 4 away: 2 points for a favourite stat, 1 for each of the two others."),
         ),
         "lay": Lesson(
             "The road",
-            Text(
-                "You put a Good 3 or a Bad 3 on a Blank space of the road before the first round. A "
-                "Connector is the stretch from one base to the next."
-            ),
+            Text("You put a Good 3, then a Bad 3 on a Blank space of the road before the first round."),
             Text("Your Hero earns Renown by raising Good spaces, your Villain by raising Bad ones."),
             Text("Most put both about 7 squares from their own base, where a usual first roll takes them."),
         ),
         "turn": Lesson(
             "Your turn",
+            Text("You may attach items and play events; then you roll once for Hero and Villain."),
+            Text("An item that is attached helps its piece from now on, also in this move."),
+            Text("Most attach all their items at once, and roll."),
+        ),
+        "crown": Lesson(
+            "Goal",
+            Text("You have the Renown for a crown: before your roll, a piece at home can be crowned."),
             Text(
-                "You roll once, then move Hero and Villain exactly that far, each forward or back; "
-                "at your own base a piece may stop."
+                "This Champion adds 2 in duels and wins by reaching Home Bases of others; if it loses a "
+                "fight, the crown is gone, and 3 Renown with it."
+            ),
+            Text("Most bring a piece home at once, and crown the stronger one."),
+        ),
+        "move": Lesson(
+            "Your turn",
+            Text(
+                "Hero and Villain each move exactly as far as you rolled, forward or back; at your own base "
+                "a piece may stop."
             ),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
             Text("Most land the Hero on Good and the Villain on Bad spaces, and raise them."),
+        ),
+        "end": Lesson(
+            "Your turn",
+            Text("Your pieces are done; you may still attach items and play events, and then end your turn."),
+            Text("If anybody then holds more cards than the limit, they discard down to it."),
+            Text("Most attach what they have drawn, and end the turn."),
+        ),
+        "passing": Lesson(
+            "Cards",
+            Text("It is another player's turn: until they roll you may play an event in passing."),
+            Text("Nobody waits for you; a card that you keep is there for your own turn."),
+            Text("Most keep their events, and play one to stop a Champion."),
         ),
         "stride": Lesson(
             "Good and Bad",
@@ -70,7 +101,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "step": Lesson(
             "Good and Bad",
-            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse square."),
+            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one nearby."),
             Text("It is a landing like any other: a duel, a base, a space that does what it says."),
             Text("Most step onto a space of their own side, and stay where no step helps."),
         ),
@@ -101,13 +132,16 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "flee": Lesson(
             "Encounters",
             Text("Your Villain is on an Encounter square and may try to flee before the card is drawn."),
-            Text("On 5 or 6 it gets home unharmed; otherwise it has to fight."),
+            Text(
+                "On 5 or 6 it gets home unharmed; otherwise it has to fight, with the stat that the card "
+                "names."
+            ),
             Text("Most fight when they are likely to win, and flee with a weak or crowned Villain."),
         ),
         "meet": Lesson(
             "Encounters",
             Text("A Hero faces an encounter; Heroes of others on the same road may join before the card."),
-            Text("Joined Heroes add up their stats, and share the reward or the loss."),
+            Text("The card names the stat; Heroes who joined add theirs, and share the reward or the loss."),
             Text("Most draw the card at once when they are strong, and wait for help when they are not."),
         ),
         "react": Lesson(
@@ -148,4 +182,20 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
     }
 )
-"""By kind of decision."""
+"""By kind of decision, and by moment of a turn."""
+
+
+def moment(v: GoodVsBadView, kind: str) -> str:
+    """Return the key of the lesson on what a view's seat is asked: in a turn there is to roll, perhaps to
+    crown, to move, and to end it.
+    """
+    top = v.top
+    if not isinstance(top, fr.Turn):
+        return kind
+    if v.seat != top.seat:
+        return "passing"
+    if top.stage == "move":
+        return "move" if to_move(v, top) else "end"
+    if sits_out(v, top):
+        return "end"
+    return "crown" if top.stage == "dawn" and wants_crown(v, top.seat) else kind

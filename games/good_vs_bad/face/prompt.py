@@ -66,7 +66,8 @@ def _build(v: GoodVsBadView, top: fr.Build) -> Text:
     points = sum(top.points[v.seat]) if v.seat is not None else 0
     most = v.book.numbers.build_cards
     return Text(
-        "Build your pieces: {points} of {most} cards thrown away so far. Each gives a point in a stat.",
+        "Build your pieces: {points} of {most} cards thrown away so far. Each gives Hero and Villain a point "
+        "in a stat, which they add to their die in fights.",
         points=points,
         most=most,
     )

@@ -34,14 +34,14 @@ _SPECIALS: Final = {
     -9: Text("home, miss a turn"),
 }
 _EFFECTS: Final = {
-    1: Text("a step of 1 if you like"),
-    2: Text("a step of 2 if you like"),
+    1: Text("you may step 1 square"),
+    2: Text("you may step 2 squares"),
     3: Text("heal 1"),
     4: Text("heal 2"),
     5: Text("roll and move again"),
-    -1: Text("1 less next time"),
-    -2: Text("on to a worse neighbour"),
-    -3: Text("on to a worse square"),
+    -1: Text("its next move is 1 less"),
+    -2: Text("sent 1 square to a worse one"),
+    -3: Text("sent 1 or 2 squares to a worse one"),
     -4: Text("1 damage"),
     -5: Text("lose a turn"),
 } | _SPECIALS

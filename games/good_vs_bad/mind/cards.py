@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from games.good_vs_bad.cards.verbs.targets import TARGETS
 from games.good_vs_bad.data.book import NOBODY, ROLES
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.mind.choosing import Scored, best
@@ -121,10 +122,14 @@ def _use(v: GoodVsBadView, a: ac.Use, legal: Actions) -> float:
     return decide(v, piece, legal) if decide is not None else 0.0
 
 
-def in_vain(v: GoodVsBadView, a: ac.Use) -> bool:
-    """Tell whether an item would be used up for nothing: a bell at home, a salve for the unhurt, a road that
-    it does not change.
+def in_vain(v: GoodVsBadView, a: ac.GoodVsBadAction) -> bool:
+    """Tell whether a card would be used up for nothing: an event that finds nothing to aim at, a bell at
+    home, a salve for the unhurt, a road that it does not change.
     """
+    if isinstance(a, ac.Play):
+        return not a.target and _card(v, a.card).verb in TARGETS
+    if not isinstance(a, ac.Use):
+        return False
     piece = 2 * a.seat + ROLES.index(a.piece)
     square, verb = v.at[piece], _card(v, a.card).verb
     level = v.level[square]

@@ -20,7 +20,7 @@ _MOVE: Final = 400
 _END: Final = 300
 _CARD: Final = 50
 _NEVER: Final = -1
-"""What does nothing now stands behind the picker."""
+"""What does nothing now, or what hardly anybody wants, stands behind the picker."""
 _ANSWER: Final = 1_500
 """The middle of the ranks of answers: what is worth nothing."""
 
@@ -29,7 +29,7 @@ def rank(v: GoodVsBadView, a: ac.GoodVsBadAction) -> int:
     """Return how far in front an action stands; tenths of Renown where its worth is known."""
     top = v.top
     if isinstance(top, fr.Turn | fr.Stride):
-        return _NEVER if isinstance(a, ac.Use) and in_vain(v, a) else max(1, _turn(v, a))
+        return _NEVER if isinstance(a, ac.Drop) or in_vain(v, a) else max(1, _turn(v, a))
     worth = _WORTH.get(top.kind) if top is not None else None
     return max(1, _ANSWER + _tenths(worth(v, top, a))) if worth is not None else 1
 

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from engine.actions import UnknownAction
-from engine.texts import render
+from engine.texts import Text, render
 from games.good_vs_bad import GAME
+from games.good_vs_bad.face.label_cards import card_hint
 from games.good_vs_bad.face.prompt import prompt
 from games.good_vs_bad.sheet.frames import Lay, Trim
 from games.good_vs_bad.sheet.state import GoodVsBad
@@ -84,9 +85,9 @@ def test_a_move_names_its_own_mate_not_by_a_letter() -> None:
     found = texts(table)
     assert found["move hero R7 up"][1].startswith("duel with your Villain, 42 % to win; Good 4")
     table.puts("villain-1", "R").puts("hero-1", "R7")
-    assert texts(table)["move hero R down"][1] == "your Home Base: an event and an item; with your Villain"
+    assert texts(table)["move hero R down"][1] == "your Home Base: an event and an item; beside your Villain"
     table.puts("hero-1", "R").puts("hero-2", "B5")
-    assert texts(table)["move hero B5 down"][1].endswith("; with Hero B")
+    assert texts(table)["move hero B5 down"][1].endswith("; beside Hero B")
 
 
 def test_an_item_that_would_do_nothing_says_so_and_never_stands_first() -> None:
@@ -148,13 +149,48 @@ def test_targets_are_grouped_by_connector_in_menus_that_fit() -> None:
     assert max(groups.values()) <= 15
 
 
-def test_long_texts_of_cards_are_cut_for_menus() -> None:
-    table = Table(2).hand(A="E26").stats("hero-1", might=9)
+def test_what_a_card_does_is_told_whole_in_every_menu() -> None:
+    v = GAME.view(Table(2).s, 0)
+    for lead in (None, Text("no use now: "), Text("the card: ")):
+        for word in v.book.cards.numbers:
+            hint = render(card_hint(v, word, lead) or Text(""))
+            assert 0 < len(hint) <= 100 and not hint.endswith("..."), hint
+
+
+def test_the_omen_of_the_crown_says_its_condition_and_is_not_offered_in_vain() -> None:
+    table = Table(2).hand(A="E26")
     table.rolled("A", 4, 3)
-    label, hint = texts(table)["play E26 hero"]
-    assert label == "Omen of the Crown: Hero"
-    assert hint.endswith("...")
-    assert len(hint) <= 100
+    hint = texts(table)["play E26"][1]
+    assert hint.startswith("no use now: crowns your piece that is stronger than all of the others")
+    v = GAME.view(table.s, 0)
+    (vain,) = [one for one in GAME.legal(table.s, 0) if str(one) == "play E26"]
+    assert GAME.label(v, vain).rank < 0
+    table.stats("hero-1", might=9)
+    assert texts(table)["play E26 hero"] == (
+        "Omen of the Crown: Hero",
+        "crowned at once, whatever your Renown, and sent to your Home Base",
+    )
+
+
+def test_a_card_for_a_space_says_what_it_makes_of_it() -> None:
+    table = Table(2).hand(A="E05 E06 E10").road(R3=2, R4=5, B4=-4, B5=-2)
+    table.rolled("A", 4, 3)
+    hints = {line: hint for line, (_, hint) in texts(table).items()}
+    assert hints["play E10 B4"] == "becomes Bad 2" and hints["play E10 B5"] == "becomes Blank"
+    assert hints["play E05 R3"] == "becomes Good 4, or 1 less if you like"
+    assert hints["play E05 R4"] == hints["play E06 B4"] == "becomes a Special if you like"
+
+
+def test_an_encounter_says_what_is_to_be_won_and_lost_and_that_the_card_decides() -> None:
+    table = Table(2).puts("villain-1", "R1")
+    A, _ = table.rolled("A", 2, 3)
+    stakes = "60 % to win 1 Renown, else 1 damage"
+    assert texts(table)["move villain R6 up"][1] == f"encounter: {stakes}"
+    A.does("move villain R6 up")
+    assert texts(table)["try no"][1] == f"{stakes}; the card tests Agility 3, Might 3 or Smarts 3"
+    hard = Table(2, 17).puts("villain-1", "R4")
+    hard.rolled("A", 2, 3)
+    assert texts(hard)["move villain R9 up"][1].endswith(" % to win 2 Renown, else 0-2 damage")
 
 
 @pytest.mark.parametrize(
@@ -253,9 +289,9 @@ def test_moves_tell_what_they_may_bring() -> None:
     found = texts(table)
     assert found["move hero R up"][1] == "your Home Base: an event and an item"
     table.puts("hero-1", "R").puts("villain-1", "R").rolled("A", 3, 3)
-    assert texts(table)["move hero B up"][1] == "Home Base B: an event, +1 Renown; with Bb"
+    assert texts(table)["move hero B up"][1] == "Home Base B: an event, +1 Renown; beside Bb"
     table.rolled("A", 2, 1)
-    assert texts(table)["move hero R3 up"][1].startswith("encounter, tier 1, ")
+    assert texts(table)["move hero R3 up"][1].endswith(" % to win 1 Renown, else 1 damage")
     table.puts("villain-1", "R").rolled("A", 6, 1)
     assert texts(table)["move villain B1 up"][1].endswith("; raise it for 2 Renown")
     table.champion("hero-1", "G").puts("hero-1", "R").rolled("A", 4, 3)
@@ -268,7 +304,7 @@ def test_raising_tells_what_it_brings() -> None:
     A.does("move villain R7 up")
     assert texts(table)["level 1"] == ("Make R7 a Special", "+4 Renown; you choose which")
     A.does("level 0", "move hero B5 down", "go stay")
-    assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown; then: heal 1")
+    assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown; from now on: heal 1")
 
 
 def test_others_are_told_what_somebody_has_to_answer() -> None:

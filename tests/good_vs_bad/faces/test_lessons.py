@@ -2,15 +2,20 @@
 
 from collections import Counter
 
+from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.playout import source
 from games.good_vs_bad import GAME
 from games.good_vs_bad.mind.cards import in_vain
 from games.good_vs_bad.play import play as rules
-from games.good_vs_bad.play.actions import Use
+from games.good_vs_bad.play.actions import Drop
+from games.good_vs_bad.sheet.frames import Trim
 from tests.good_vs_bad.faces.games import play, states
+from tests.good_vs_bad.table import Table
 
 FIRST = 5
+MOMENTS = {"crown", "move", "end", "passing"}
+"""Of a turn, beside that before the roll."""
 
 
 def kinds_asked() -> Counter[str]:
@@ -27,12 +32,34 @@ def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
     headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
     asked = {kind for kind in kinds_asked() if kind}
     assert asked <= set(GAME.lessons)
-    assert set(GAME.lessons) == {*rules.SINGLE, *rules.SHARED, GOAL}
+    assert set(GAME.lessons) == {*rules.SINGLE, *rules.SHARED, *MOMENTS, GOAL}
     assert {lesson.section for lesson in GAME.lessons.values()} <= headings
 
 
 def test_what_waits_for_others_is_never_settled_in_a_row() -> None:
-    assert {*GAME.lessons} - GAME.settled == {"react", "meet", GOAL}
+    assert {*GAME.lessons} - GAME.settled == {"react", "meet", *MOMENTS, GOAL}
+
+
+def test_each_moment_of_a_turn_has_a_lesson_of_its_own() -> None:
+    table = Table(2).hand(B="E05").road(R3=2)
+    assert [moment(table, seat) for seat in (0, 1)] == ["turn", "passing"]
+    table.renown(A=20)
+    assert moment(table) == "crown"
+    A, _ = table.rolled("A", 4, 3)
+    assert moment(table) == "move"
+    A.does("move hero R7 up", "move villain B5 down")
+    assert moment(table) == "end"
+    assert GAME.lessons["end"].most != GAME.lessons["move"].most != GAME.lessons["turn"].most
+    sitting = Table(2)
+    sitting.s.lost[0] = sitting.s.lost[1] = 1
+    assert moment(sitting) == "end", "there is nothing to roll for"
+
+
+def moment(table: Table, seat: int = 0) -> str:
+    """Return the lesson that a seat gets now."""
+    pending = GAME.pending(table.s)
+    assert pending is not None
+    return lesson_key(GAME, GAME.view(table.s, seat), pending.kind)
 
 
 def test_what_happened_has_a_headline() -> None:
@@ -63,8 +90,8 @@ def test_bookkeeping_never_stands_above_what_decides() -> None:
         for event in events:
             by_weight.setdefault(event.weight, set()).add(event.kind)
     assert {"turn_began", "turn_ended", "round_began"} <= by_weight[0]
-    assert {"duel_won", "crowned", "encounter_won"} <= by_weight[3]
-    assert "moved" in by_weight[2]
+    assert {"duel_won", "crowned", "encounter_won", "renown_changed"} <= by_weight[3]
+    assert {"moved", "hurt", "test_rolled"} <= by_weight[2], "beside a lost fight stands what it cost"
 
 
 def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
@@ -83,10 +110,11 @@ def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
     assert among >= 0.95 * asked
 
 
-def test_every_action_has_a_rank_above_0_but_what_is_used_for_nothing() -> None:
+def test_every_action_has_a_rank_above_0_but_what_is_used_for_nothing_or_thrown_away() -> None:
     for s, action, _ in play(4, "every rank"):
         v = GAME.view(s, action.seat)
         for choice in GAME.legal(s, action.seat):
             label = GAME.label(v, choice)
-            assert (label.rank > 0) is not (isinstance(choice, Use) and in_vain(v, choice))
+            unwanted = isinstance(choice, Drop) and not isinstance(v.top, Trim)
+            assert (label.rank > 0) is not (unwanted or in_vain(v, choice)), choice
             assert label.style != "danger" or choice.kind == "drop"
