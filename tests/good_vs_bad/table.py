@@ -7,16 +7,16 @@ in actions (`hero-1`), squares too (`R7`); the stats of all pieces are 3 3 3 and
 from collections.abc import Iterable
 from typing import Any, Final, Self, cast
 
-from games.good_vs_bad.data.book import NOBODY, shared_book
+from games.good_vs_bad.data.book import NOBODY, STRIDE, shared_book
 from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.play import play, setup
 from games.good_vs_bad.play.actions import ACTIONS
-from games.good_vs_bad.play.common import middle
+from games.good_vs_bad.sheet.facts import asked, middle
 from games.good_vs_bad.sheet.frames import Turn
 from games.good_vs_bad.sheet.invariants import invariants
-from games.good_vs_bad.sheet.state import STRIDE, GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.script import Script
 
 SEATS: Final = "ABCDEF"
@@ -190,8 +190,8 @@ class Table:
         """Give new numbers to whoever is asked now."""
         if self.s.stack:
             self.s.decision = [0] * self.s.book.n
-            frame = self.s.stack[-1]
-            for seat in (*play.musts(frame), *play.mays(self.s, frame)):
+            _, must, may, _ = asked(self.s)
+            for seat in (*must, *may):
                 self.s.counter += 1
                 self.s.decision[seat] = self.s.counter
         return self

@@ -20,8 +20,15 @@ STRIDE: Final = 30
 """Squares reserved for a Home Base and the Connector behind it (3.2)."""
 TOP_LENGTH: Final = 29
 """A Connector grows up to this many squares (3.2)."""
+TIERS: Final = 4
+"""Encounter decks (3.4)."""
 ROLES: Final = ("hero", "villain")
 PLAIN_STATS: Final = ("agility", "might", "smarts")
+
+
+def middle_of(length: int) -> int:
+    """Return the place of the Encounter square on Connectors of a length (3.2)."""
+    return (length + 1) // 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,7 +49,7 @@ class Ring:
     @classmethod
     def build(cls, n: int, length: int) -> Self:
         """Make the ring of `n` Home Bases and Connectors of `length` squares."""
-        middle = (length + 1) // 2
+        middle = middle_of(length)
         squares = tuple(base * STRIDE + place for base in range(n) for place in range(length + 1))
         at = {square: place for place, square in enumerate(squares)}
         spaces = tuple(square for square in squares if square % STRIDE not in (0, middle))

@@ -4,11 +4,10 @@ from typing import Final
 
 from engine.texts import Player, Text
 from engine.views import own_first
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.face.prompt import prompt
 from games.good_vs_bad.face.words import SPECIAL_LETTERS
 from games.good_vs_bad.sheet.facts import is_champion, tier
-from games.good_vs_bad.sheet.state import STRIDE
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _NAME: Final = 10

@@ -75,7 +75,7 @@ def _players(v: GoodVsBadView) -> list[Row]:
     rows: list[Row] = [
         (Text("      A  M  S {specials} {items} Rn It Ev", specials=specials, items=" " * _LOAD),)
     ]
-    waiting, mover = asked(v), on_turn(v)
+    waiting, mover = asked(v).must, on_turn(v)
     for seat in own_first(range(v.book.n), v.seat):
         items, events = v.held[seat]
         for piece in (2 * seat, 2 * seat + 1):

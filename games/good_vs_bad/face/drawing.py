@@ -10,10 +10,9 @@ from typing import Final
 
 from engine.board import INKS, LETTERS, Colour, Ink, Piece, Row
 from engine.views import own_first
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.face.words import SPECIAL_LETTERS, letter
 from games.good_vs_bad.sheet.facts import crowds, is_special, middle
-from games.good_vs_bad.sheet.state import STRIDE
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 CROWD: Final = "&"
@@ -125,7 +124,7 @@ def _square(v: GoodVsBadView, line: list[str], marks: Marks, square: int, pieces
         line[at + offset] = letter(piece)
         marks.append((at + offset, 1, INKS[piece // 2]))
     if not shown and not pieces:
-        line[at] = ENCOUNTER if place == middle(v.length) else "┼" if place % _TICK == 0 else "·"
+        line[at] = ENCOUNTER if place == middle(v) else "┼" if place % _TICK == 0 else "·"
     if v.snare[square] != NOBODY and not pieces:
         line[at + min(len(shown), wide - 1)] = SNARE
 

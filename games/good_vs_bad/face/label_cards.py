@@ -5,6 +5,7 @@ from typing import Final
 from engine.board import LETTERS
 from engine.game import Label, Style
 from engine.texts import Text
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import ROLES
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.face.words import HERO, VILLAIN, connector_part, kind, letter, space_name, target_name
@@ -12,7 +13,6 @@ from games.good_vs_bad.mind.cards import in_vain
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet import frames as fr
 from games.good_vs_bad.sheet.facts import on_turn
-from games.good_vs_bad.sheet.state import TOP_LEVEL
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _HINT: Final = 96

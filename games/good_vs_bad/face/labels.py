@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from engine.game import Label, Style
 from engine.texts import Text
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.face.label_cards import attach, drop, item, play, use
 from games.good_vs_bad.face.words import (
     HERO,
@@ -39,7 +40,7 @@ from games.good_vs_bad.sheet.facts import (
     test_sum,
     tier,
 )
-from games.good_vs_bad.sheet.state import PLAIN, STRIDE, TOP_LEVEL
+from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _NAME: Final = 20

@@ -9,13 +9,12 @@ from PIL import Image, ImageChops, ImageDraw
 from engine.paint import LEAST, SCALE, WIDE, centred, font, mixed, png
 from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.data.book import NOBODY, STRIDE, middle_of
 from games.good_vs_bad.face import signs
 from games.good_vs_bad.face import sprites as sp
 from games.good_vs_bad.face.layout import GAP, HEAD, HOUSE, RULER, Layout, layout
 from games.good_vs_bad.face.panels import cards, lay
-from games.good_vs_bad.sheet.facts import asked, crowds, is_champion, middle, on_turn, tier
-from games.good_vs_bad.sheet.state import STRIDE
+from games.good_vs_bad.sheet.facts import asked, crowds, is_champion, on_turn, tier
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _TICK: Final = 5
@@ -59,7 +58,7 @@ def _ground(seats: int, length: int, palette: Palette) -> Image.Image:
     reduced = image.reduce(scale)
     for base in range(seats):
         for place in range(1, length + 1):
-            piece = sp.cave(*laid.stone, palette) if place == middle(length) else None
+            piece = sp.cave(*laid.stone, palette) if place == middle_of(length) else None
             lay(reduced, piece or sp.stone(0, *laid.stone, palette), laid.spot(base, place))
         tall = min(laid.lane - 8, 66)
         lay(reduced, sp.house(base, tall, palette), (27, laid.foot(base) - tall // 2))
@@ -159,7 +158,7 @@ def _pieces(
         left = laid.home - wide / 2 - step * (len(pieces) - 1)
         foot = laid.foot(base) + 1
     left = min(max(left, wide / 2), WIDE - wide / 2 - step * (len(pieces) - 1))
-    waiting = asked(v)
+    waiting = asked(v).must
     for at, piece in enumerate(pieces):
         ring = piece // 2 in waiting and (piece // 2 == turn or turn == NOBODY)
         sprite = sp.pawn(piece, size, palette, is_champion(v, piece), ring)

@@ -51,7 +51,7 @@ def _card(
     v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, seat: int, box: Box, scene: Scene
 ) -> None:
     palette, (left, top, right, bottom) = scene.palette, box
-    colour, waiting = palette.seats[seat], seat in asked(v)
+    colour, waiting = palette.seats[seat], seat in asked(v).must
     won = v.winner == seat
     draw.rounded_rectangle(
         (left + 2, top + 3, right, bottom + 2), 12, fill=mixed(palette.ground, sp.DARK, 0.4)

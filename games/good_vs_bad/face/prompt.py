@@ -17,7 +17,7 @@ def prompt(v: GoodVsBadView) -> Text:
     top = v.top
     if top is None:
         return Text("The game is over.")
-    if v.seat is not None and v.seat in asked(v):
+    if v.seat is not None and v.seat in asked(v).must:
         return _MINE[top.kind](v, top)
     if v.seat is not None and isinstance(top, fr.React):
         return _answer(v, top)
@@ -27,13 +27,13 @@ def prompt(v: GoodVsBadView) -> Text:
 
 
 def _waiting(v: GoodVsBadView, top: fr.Seen) -> Text:
-    players = tuple(Player(seat) for seat in asked(v))
+    players = tuple(Player(seat) for seat in asked(v).must)
     if isinstance(top, fr.Build):
         return Text("Waiting for {players} to build.", players=players)
     if isinstance(top, fr.Lay):
         return Text("Waiting for {players} to put a die on the road.", players=players)
     turn = v.turn
-    if turn is not None and not isinstance(top, fr.Turn) and (turn.seat,) != asked(v):
+    if turn is not None and not isinstance(top, fr.Turn) and (turn.seat,) != asked(v).must:
         return Text(
             "It is {mover}'s turn, and {players} has to answer: {what}.", mover=Player(turn.seat),
             players=players, what=_ASKED.get(top.kind, Text("a choice")),

@@ -47,7 +47,7 @@ def why(v: GoodVsBadView, a: ac.GoodVsBadAction) -> Text:
         return Text("You can act for your own seat only.")
     if isinstance(top, fr.Meet):
         return why_answer.meet(v, top, a)
-    if a.seat not in asked(v):
+    if a.seat not in asked(v).must:
         return _not_asked(v, top, a)
     if type(a) not in _ANSWERS[top.kind]:
         return _wrong_kind(v, top, a)
@@ -58,7 +58,7 @@ def _not_asked(v: GoodVsBadView, top: fr.Frame, a: ac.GoodVsBadAction) -> Text:
     """Refuse a seat that is not asked: out of turn, or with a card that cannot be played in passing."""
     if isinstance(a, ac.Play):
         return why_cards.in_passing(v, top, a)
-    players = tuple(Player(seat) for seat in asked(v))
+    players = tuple(Player(seat) for seat in asked(v).must)
     if isinstance(top, fr.Build):
         return Text("You have built your pieces; the table waits for {players}.", players=players)
     return Text("It is not your turn; the table waits for {players}.", players=players)

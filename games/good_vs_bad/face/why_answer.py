@@ -1,13 +1,14 @@
 """Refusals of answers to a question."""
 
 from engine.texts import Player, Text
+from games.good_vs_bad.data.book import STRIDE
 from games.good_vs_bad.face.prompt import prompt
 from games.good_vs_bad.face.why_turn import no_square
 from games.good_vs_bad.face.words import stat_name
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet import frames as fr
 from games.good_vs_bad.sheet.facts import is_base, is_encounter, sails
-from games.good_vs_bad.sheet.state import PLAIN, STRIDE
+from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 

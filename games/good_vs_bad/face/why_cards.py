@@ -34,7 +34,7 @@ def _not_held(v: GoodVsBadView, word: str) -> Text:
 
 def in_passing(v: GoodVsBadView, top: fr.Frame, a: ac.Play) -> Text:
     """Refuse an event out of turn (3.10)."""
-    players = tuple(Player(seat) for seat in asked(v))
+    players = tuple(Player(seat) for seat in asked(v).must)
     card = card_of(v, a.card)
     if card is None or not in_hand(v, a.card):
         return _not_held(v, a.card)

@@ -1,12 +1,11 @@
 """Refusals of what is done in a turn: crowning, rolling, moving, ending."""
 
 from engine.texts import Text
-from games.good_vs_bad.data.book import NOBODY, ROLES
+from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.face.words import kind
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet import frames as fr
 from games.good_vs_bad.sheet.facts import home, to_move, turn_of
-from games.good_vs_bad.sheet.state import STRIDE
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 

@@ -5,14 +5,15 @@ from random import Random
 from typing import Final
 
 from games.good_vs_bad.cards.verbs.targets import TARGETS
-from games.good_vs_bad.data.book import NOBODY, ROLES
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
+from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.mind.choosing import Scored, best
 from games.good_vs_bad.mind.turn import best_move
 from games.good_vs_bad.mind.worth import along, landing_worth, missing, wants_crown
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet.facts import home, is_base, is_champion
-from games.good_vs_bad.sheet.state import PLAIN, STRIDE, TOP_LEVEL
+from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 Actions = list[ac.GoodVsBadAction]

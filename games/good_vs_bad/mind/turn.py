@@ -4,12 +4,11 @@ from random import Random
 from typing import Final
 
 from engine.decisions import Legal
-from games.good_vs_bad.data.book import NOBODY, ROLES
+from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.mind.choosing import Scored, best
 from games.good_vs_bad.mind.worth import landing_worth, missing, wants_crown
 from games.good_vs_bad.play import actions as ac
 from games.good_vs_bad.sheet.facts import home, is_base, is_champion
-from games.good_vs_bad.sheet.state import STRIDE
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _WIN: Final = 1_000.0

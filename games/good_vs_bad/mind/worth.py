@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.sheet.facts import (
     crowds,
     duel_stats,
@@ -16,7 +16,7 @@ from games.good_vs_bad.sheet.facts import (
     tier,
     value,
 )
-from games.good_vs_bad.sheet.state import PLAIN, STRIDE
+from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _EVENT: Final = 0.6

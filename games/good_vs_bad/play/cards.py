@@ -6,7 +6,7 @@ from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.events import Attached, Discarded, GoodVsBadEvent, ItemUsed
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import gear, hands, pieces, reacting
-from games.good_vs_bad.play.common import can_move, is_base
+from games.good_vs_bad.sheet.facts import can_move, is_base
 from games.good_vs_bad.sheet.frames import HeldTurn, Task, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad
 

@@ -12,7 +12,7 @@ from games.good_vs_bad.events import (
     Uncrowned,
 )
 from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.play.common import home, is_base
+from games.good_vs_bad.sheet.facts import home, is_base
 from games.good_vs_bad.sheet.state import GoodVsBad
 
 

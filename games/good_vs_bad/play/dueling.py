@@ -1,34 +1,23 @@
 """Duels (3.7)."""
 
-from games.good_vs_bad.data.book import NOBODY, STRIDE
+from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import DuelBegan, DuelDrawn, DuelRolled, DuelWon, GoodVsBadEvent
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import pieces
-from games.good_vs_bad.play.common import is_champion
 from games.good_vs_bad.play.crown import gain, uncrown
+from games.good_vs_bad.sheet.facts import duel_sum, is_base, kit, opponents
 from games.good_vs_bad.sheet.frames import Duel, Landing, Rival
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
 _D6 = 6
 
 
-def opponents(s: GoodVsBad, piece: int) -> list[int]:
+def foes_of(s: GoodVsBad, piece: int) -> list[int]:
     """Return whom a piece must duel one of where it landed, never on a Home Base (3.7, ruling 31)."""
     square = s.at[piece]
-    if square % STRIDE == 0:
+    if is_base(square):
         return []
-    return [
-        other
-        for other, at in enumerate(s.at)
-        if at == square and other != piece and are_opponents(s, piece, other)
-    ]
-
-
-def are_opponents(s: GoodVsBad, piece: int, other: int) -> bool:
-    """Tell whether two pieces are Hero and Villain, or of two players and one a Champion (3.7)."""
-    if piece % 2 != other % 2:
-        return True
-    return piece // 2 != other // 2 and (is_champion(s, piece) or is_champion(s, other))
+    return [other for other, at in enumerate(s.at) if at == square and opponents(s, piece, other)]
 
 
 def begin(s: GoodVsBad, frame: Landing, foes: list[int]) -> None:
@@ -65,7 +54,7 @@ def duel(s: GoodVsBad, frame: Duel, a: act.Stat, out: list[GoodVsBadEvent]) -> N
     piece, foe, stat = frame.piece, frame.foe, s.book.stat_index[a.stat]
     out.append(DuelBegan(piece, foe, a.stat))
     die, other = s.chance.below(_D6) + 1, s.chance.below(_D6) + 1
-    mine, theirs = die + strength(s, piece, stat), other + strength(s, foe, stat)
+    mine, theirs = die + duel_sum(s, piece, stat), other + duel_sum(s, foe, stat)
     s.boost[piece] = s.boost[foe] = 0
     out.append(DuelRolled(piece, foe, die, mine, other, theirs))
     if mine == theirs:
@@ -76,14 +65,6 @@ def duel(s: GoodVsBad, frame: Duel, a: act.Stat, out: list[GoodVsBadEvent]) -> N
         won(s, foe, piece, stat, out)
 
 
-def strength(s: GoodVsBad, piece: int, stat: int) -> int:
-    """Return what a piece adds to its die: stat, items, crown, Call to Arms (3.7, E24)."""
-    bonus = s.boost[piece] + (s.book.numbers.champion_bonus if is_champion(s, piece) else 0)
-    if stat < PLAIN:
-        bonus += pieces.kit(s, piece).duel[stat]
-    return s.stat[piece][stat] + bonus
-
-
 def won(s: GoodVsBad, winner: int, loser: int, stat: int, out: list[GoodVsBadEvent]) -> None:
     """Give Renown, take a crown, do the damage: to the stat used, or to another if that is Special (3.7)."""
     out.append(DuelWon(winner, loser))
@@ -91,6 +72,6 @@ def won(s: GoodVsBad, winner: int, loser: int, stat: int, out: list[GoodVsBadEve
     if other:
         gain(s, winner // 2, s.book.numbers.renown_duel, "duel", out)
     uncrown(s, loser, out)
-    points = s.book.numbers.duel_damage + pieces.kit(s, winner).duel_damage
+    points = s.book.numbers.duel_damage + kit(s, winner).duel_damage
     by = winner // 2 if other else NOBODY
     pieces.damage(s, loser, points, stat if stat < PLAIN else pieces.PLAIN_ONLY, "duel", out, by=by)

@@ -6,8 +6,8 @@ from typing import Final
 from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.events import GoodVsBadEvent, NoDuel, SpaceMade
 from games.good_vs_bad.play import dueling, hands, meeting, pieces, spaces
-from games.good_vs_bad.play.common import home, ring, turn_of
 from games.good_vs_bad.play.crown import gain
+from games.good_vs_bad.sheet.facts import home, kit, ring, turn_of
 from games.good_vs_bad.sheet.frames import Flee, Landing
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
@@ -18,7 +18,7 @@ def first_duel(s: GoodVsBad, frame: Landing, out: Out) -> None:
     """Count the landing, and let the lander duel an opponent on its square, unless there is a truce (3.7)."""
     turn_of(s).landings[frame.piece % 2] += 1
     frame.step = "square"
-    foes = dueling.opponents(s, frame.piece)
+    foes = dueling.foes_of(s, frame.piece)
     if not foes:
         return
     if any(s.truce):
@@ -55,7 +55,7 @@ def at_base(s: GoodVsBad, frame: Landing, out: Out) -> None:
         hands.draw_items(s, seat, 1, out)
     else:
         gain(s, seat, s.book.numbers.renown_base, "base", out)
-    bead = pieces.kit(s, piece).base_heal
+    bead = kit(s, piece).base_heal
     if bead:
         pieces.heal(s, piece, bead, out)
 

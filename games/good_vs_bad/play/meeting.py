@@ -14,13 +14,13 @@ from games.good_vs_bad.events import (
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import hands, pieces
 from games.good_vs_bad.play.crown import gain, uncrown
+from games.good_vs_bad.sheet.facts import test_sum, tier
 from games.good_vs_bad.sheet.frames import Flee, Meet, Task
 from games.good_vs_bad.sheet.state import GoodVsBad
 
 Out = list[GoodVsBadEvent]
 
 _D6 = 6
-_TOP_TIER = 4
 HELP = "help"
 """The target of a helper's task: what a loss does to the road is done once, by the lander's."""
 
@@ -98,21 +98,21 @@ def join(s: GoodVsBad, frame: Meet[list[int]], a: act.Join, out: Out) -> None:
 def face(s: GoodVsBad, frame: Meet, out: Out) -> None:
     """Draw the top card of the tier and test all its stats; the card goes under its deck (3.8)."""
     s.stack.pop()
-    tier = max(1, min(_TOP_TIER, s.book.tier(s.length) + s.shift))
+    level = tier(s)
     s.shift = 0
-    deck = s.foes[tier - 1]
+    deck = s.foes[level - 1]
     number = deck.pop(0)
     deck.append(number)
-    s.met[tier - 1] = min(s.met[tier - 1] + 1, len(deck))
+    s.met[level - 1] = min(s.met[level - 1] + 1, len(deck))
     card = s.book.cards.encounters[number]
-    out.append(EncounterDrawn(frame.piece, card.id, tier))
+    out.append(EncounterDrawn(frame.piece, card.id, level))
     fighters = [frame.piece, *frame.helpers]
     passed = [_test(s, frame.piece, fighters, stat, least, out) for stat, least in card.tests]
     for piece in fighters:
         s.boost[piece] = 0
     if all(passed):
         out.append(EncounterWon(frame.piece, card.id))
-        gain(s, frame.seat, tier, "encounter", out)
+        gain(s, frame.seat, level, "encounter", out)
         s.stack.append(Task(frame.seat, frame.piece, "win", number))
         for piece in frame.helpers:
             hands.draw_events(s, piece // 2, 1, out)
@@ -129,8 +129,6 @@ def face(s: GoodVsBad, frame: Meet, out: Out) -> None:
 def _test(s: GoodVsBad, piece: int, fighters: list[int], stat: int, least: int, out: Out) -> bool:
     """Roll one D6 and add the stat and items of all who take part (3.8)."""
     die = s.chance.below(_D6) + 1
-    total = die + sum(
-        s.stat[one][stat] + pieces.kit(s, one).encounter[stat] + s.boost[one] for one in fighters
-    )
+    total = die + sum(test_sum(s, one, stat) for one in fighters)
     out.append(TestRolled(piece, s.book.stats[stat], die, total, least))
     return total >= least

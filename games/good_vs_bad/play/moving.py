@@ -7,8 +7,8 @@ from games.good_vs_bad.data.book import NOBODY, ROLES, Ring
 from games.good_vs_bad.events import CameHome, GoodVsBadEvent, Moved, SnareSprung, Stood
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import gear, hands, pieces
-from games.good_vs_bad.play.common import can_move, home, is_base, is_champion, ring, turn_of
 from games.good_vs_bad.play.crown import passes, piece_of
+from games.good_vs_bad.sheet.facts import can_move, home, is_base, is_champion, kit, ring, turn_of
 from games.good_vs_bad.sheet.frames import HeldTurn, Landing, Stride, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad
 
@@ -148,7 +148,7 @@ def _carry_out(
         out.append(SnareSprung(piece, a.to, s.book.cards.all[card].id))
     elif a.how == "home":
         out.append(CameHome(piece))
-        pieces.heal(s, piece, s.book.numbers.coming_home_heal + pieces.kit(s, piece).base_heal, out)
+        pieces.heal(s, piece, s.book.numbers.coming_home_heal + kit(s, piece).base_heal, out)
         return NOBODY, 0
     return to, came
 

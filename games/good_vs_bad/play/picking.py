@@ -3,7 +3,7 @@
 from games.good_vs_bad.events import GoodVsBadEvent, OwnDice, Rolled, SpoilsTaken
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import gear, hands, pieces, road
-from games.good_vs_bad.play.common import turn_of
+from games.good_vs_bad.sheet.facts import turn_of
 from games.good_vs_bad.sheet.frames import Fall, PickDie, PickItem, PickLevel, PickStat
 from games.good_vs_bad.sheet.state import GoodVsBad
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from games.good_vs_bad.cards.kit import Kit
 from games.good_vs_bad.cards.vocabulary import SOURCES
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import (
@@ -20,8 +19,9 @@ from games.good_vs_bad.events import (
 )
 from games.good_vs_bad.play import hands
 from games.good_vs_bad.play.crown import uncrown
+from games.good_vs_bad.sheet.facts import home, kit
 from games.good_vs_bad.sheet.frames import Fall, PickItem, PickStat, Task, Why
-from games.good_vs_bad.sheet.state import PLAIN, STRIDE, GoodVsBad
+from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
 ANY: Final = -1
 """Instead of a stat: the owner chooses one that is at least 1, point by point (ruling 16)."""
@@ -32,11 +32,6 @@ SPECIAL_ONLY: Final = -3
 STOPPED: Final = 99
 """The place in a card of a task that goes no further."""
 _D6: Final = 6
-
-
-def kit(s: GoodVsBad, piece: int) -> Kit:
-    """Return what the items of a piece add up to."""
-    return s.book.cards.kit(s.items[piece])
 
 
 def damage(
@@ -203,14 +198,9 @@ def free_turns(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
     out.append(TurnsFree(piece))
 
 
-def home_of(piece: int) -> int:
-    """Return the square of the own Home Base of a piece."""
-    return piece // 2 * STRIDE
-
-
 def send_home(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
     """Put a piece on its Home Base, without landing (3.6, ruling 21)."""
-    s.at[piece] = home_of(piece)
+    s.at[piece] = home(piece)
     out.append(Sent(piece, s.book.names[s.at[piece]]))
 
 

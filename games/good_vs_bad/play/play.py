@@ -19,7 +19,7 @@ from games.good_vs_bad.play import (
     task,
     turn,
 )
-from games.good_vs_bad.play.common import others_with_events
+from games.good_vs_bad.sheet.facts import asks
 from games.good_vs_bad.sheet.frames import Fall, Frame
 from games.good_vs_bad.sheet.state import GoodVsBad
 
@@ -131,27 +131,6 @@ def proceed(s: GoodVsBad, out: list[GoodVsBadEvent]) -> None:
             return
 
 
-def musts(frame: Frame) -> tuple[int, ...]:
-    """Return the seats that a frame waits for, ascending."""
-    if frame.kind == "build":
-        return tuple(frame.asked)
-    return (frame.seat,)  # type: ignore[union-attr]  # `Fall` alone has none, and never asks
-
-
-def mays(s: GoodVsBad, frame: Frame) -> tuple[int, ...]:
-    """Return the seats that may act in passing, ascending, whatever is in their hands (3.8, 3.10).
-
-    Events may be played at dawn and answered by all others who hold event cards, as their backs show.
-    """
-    if frame.kind == "turn":
-        return tuple(others_with_events(s, frame.seat)) if frame.stage == "dawn" else ()
-    if frame.kind == "meet":
-        return tuple(frame.open)
-    if frame.kind == "react":
-        return tuple(others_with_events(s, frame.seat))
-    return ()
-
-
 def ask_next(s: GoodVsBad, before: Frame, answered: int) -> None:
     """Give new numbers to the seats that are newly asked.
 
@@ -163,7 +142,8 @@ def ask_next(s: GoodVsBad, before: Frame, answered: int) -> None:
         s.decision = [0] * s.book.n
         return
     frame = s.stack[-1]
-    asked = (*musts(frame), *mays(s, frame))
+    _, must, may, _ = asks(s, frame)
+    asked = (*must, *may)
     same = frame is before
     if same and frame.kind == "build":
         if answered not in asked:
@@ -181,5 +161,5 @@ def pending(s: GoodVsBad) -> Pending | None:
     """Say whom the table waits for, and who may act in passing; None: the game is over."""
     if not s.stack:
         return None
-    frame = s.stack[-1]
-    return Pending(frame.kind, tuple(s.decision), musts(frame), mays(s, frame))
+    kind, must, may, _ = asks(s, s.stack[-1])
+    return Pending(kind, tuple(s.decision), must, may)

@@ -8,7 +8,7 @@ from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import Answered, Cancelled, EventPlayed, GoodVsBadEvent
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import hands
-from games.good_vs_bad.play.common import others_with_events
+from games.good_vs_bad.sheet.facts import others_with_events
 from games.good_vs_bad.sheet.frames import React, Task
 from games.good_vs_bad.sheet.state import GoodVsBad
 

@@ -1,10 +1,11 @@
 """The levels of spaces as cards change them (3.2, 3.10, rulings 22-24 and 27)."""
 
-from games.good_vs_bad.data.book import TOP_LENGTH
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
+from games.good_vs_bad.data.book import STRIDE, TOP_LENGTH
 from games.good_vs_bad.events import Extended, GoodVsBadEvent, LevelChanged
-from games.good_vs_bad.play.common import middle, ring
+from games.good_vs_bad.sheet.facts import middle, ring
 from games.good_vs_bad.sheet.frames import Tile
-from games.good_vs_bad.sheet.state import STRIDE, TOP_LEVEL, GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad
 
 
 def leveled(s: GoodVsBad, side: str) -> list[int]:

@@ -1,17 +1,14 @@
 """The start of a game: decks, building, the dice on the road."""
 
 from engine.chance import Chance
-from games.good_vs_bad.data.book import NOBODY, STRIDE, Book
+from games.good_vs_bad.data.book import NOBODY, STRIDE, TIERS, Book
 from games.good_vs_bad.events import BuildDone, Built, CardDrawn, DieLaid, GoodVsBadEvent
 from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.play.common import ring
 from games.good_vs_bad.play.crown import gain
 from games.good_vs_bad.play.turn import begin
+from games.good_vs_bad.sheet.facts import ring
 from games.good_vs_bad.sheet.frames import Build, HeldBuild, Lay
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
-
-TIERS = 4
-"""Encounter decks (3.4)."""
 
 
 def set_up(book: Book, chance: Chance) -> GoodVsBad:

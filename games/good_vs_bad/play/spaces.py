@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.events import (
     Declined,
     GoodVsBadEvent,
@@ -17,10 +18,10 @@ from games.good_vs_bad.events import (
 )
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import hands, pieces
-from games.good_vs_bad.play.common import is_champion, ring, turn_of, value
 from games.good_vs_bad.play.crown import gain, passes
+from games.good_vs_bad.sheet.facts import is_champion, kit, ring, turn_of, value
 from games.good_vs_bad.sheet.frames import Landing, PickStat, Raise, Reroll, Step, Stride, Tile
-from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, TOP_LEVEL, GoodVsBad
+from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, GoodVsBad
 
 Out = list[GoodVsBadEvent]
 
@@ -55,8 +56,8 @@ def good_step(s: GoodVsBad, frame: Landing, out: Out) -> None:
 
 def good_heal(s: GoodVsBad, frame: Landing, out: Out) -> None:  # noqa: ARG001  # as its siblings
     """Offer to heal 1 or 2 points (M15, M16)."""
-    kit = pieces.kit(s, frame.piece)
-    points = s.level[frame.square] - 2 + kit.heal_more
+    bears = kit(s, frame.piece)
+    points = s.level[frame.square] - 2 + bears.heal_more
     start = s.start[frame.seat]
     if any(now < start[stat] for stat, now in enumerate(s.stat[frame.piece])):
         s.stack.append(PickStat(frame.seat, frame.piece, "heal", points, may_stop=True))
@@ -247,8 +248,8 @@ def ask_raise(s: GoodVsBad, frame: Landing) -> None:
     level, hero = s.level[frame.square], frame.piece % 2 == 0
     if not level or abs(level) > TOP_LEVEL or (level > 0) is not hero:
         return
-    kit = pieces.kit(s, frame.piece)
-    most = 2 if (kit.double_good if hero else kit.double_bad) and abs(level) < TOP_LEVEL else 1
+    bears = kit(s, frame.piece)
+    most = 2 if (bears.double_good if hero else bears.double_bad) and abs(level) < TOP_LEVEL else 1
     s.stack.append(Raise(frame.seat, frame.piece, frame.square, most))
 
 

@@ -11,8 +11,8 @@ from games.good_vs_bad.events import (
 )
 from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import cards, moving
-from games.good_vs_bad.play.common import can_move, clockwise
 from games.good_vs_bad.play.crown import crown, end_game, legal_crown, piece_of
+from games.good_vs_bad.sheet.facts import can_move, clockwise
 from games.good_vs_bad.sheet.frames import HeldTurn, Trim, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad
 

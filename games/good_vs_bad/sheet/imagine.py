@@ -12,7 +12,7 @@ from random import Random
 
 from engine.sheet import imagined, number_others
 from games.good_vs_bad.data.book import NOBODY
-from games.good_vs_bad.play.play import mays, musts
+from games.good_vs_bad.sheet.facts import asked
 from games.good_vs_bad.sheet.frames import React
 from games.good_vs_bad.sheet.state import GoodVsBad
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -37,9 +37,8 @@ def imagine(v: GoodVsBadView, rng: Random) -> GoodVsBad:
         foes=_encounters(v, rng),
         met=[len(deck) for deck in v.foes],
     )
-    if s.stack:
-        top = s.stack[-1]
-        number_others(s, v, (*musts(top), *mays(s, top)))
+    _, must, may, _ = asked(s)
+    number_others(s, v, (*must, *may))
     return s
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from games.good_vs_bad.data.book import NOBODY, STRIDE
-from games.good_vs_bad.play.common import ring
-from games.good_vs_bad.play.play import RUN, mays, musts
-from games.good_vs_bad.sheet.frames import Fall, React, Turn
+from games.good_vs_bad.sheet.facts import asked, ring
+from games.good_vs_bad.sheet.frames import Fall, Landing, React, Task, Turn
 from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, PLAIN, GoodVsBad
 
 
@@ -103,11 +102,11 @@ def _frames(s: GoodVsBad) -> Iterator[str]:
         yield "A turn must lie at the bottom of the stack."
     if any(isinstance(frame, Turn) for frame in s.stack[1:]):
         yield "A turn lies upon another frame."
-    if top.kind in RUN and top.kind not in ("turn", "meet"):
+    if isinstance(top, Landing | Task | Fall):
         yield f"The frame {top.kind} has not been carried on."
         return
-    asked = [*musts(top), *mays(s, top)]
-    if not asked or [seat for seat, number in enumerate(s.decision) if number] != sorted(asked):
+    _, must, may, _ = asked(s)
+    if [seat for seat, number in enumerate(s.decision) if number] != sorted((*must, *may)):
         yield "The numbers of the decision do not fit the seats that are asked."
     if any(number > s.counter for number in s.decision):
         yield "A decision has a number that was never given."

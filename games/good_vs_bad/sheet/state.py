@@ -6,21 +6,17 @@ the Hero and `seat * 2 + 1` for the Villain. A card is a number of `Cards`. Stat
 Might, Smarts) and 3 + base for the Specials. Actions, events and texts name all of them by words.
 """
 
+from collections.abc import Sequence
 from dataclasses import field
 from typing import Final, Generic, Literal, TypeAlias
 
 from engine.sheet import ALL, Bools, Count, GameState, Ints, Own, Part, Rows, sheet
 from engine.state import SHARED, state
-from games.good_vs_bad.data import book
 from games.good_vs_bad.data.book import Book
-from games.good_vs_bad.sheet.frames import Held
+from games.good_vs_bad.sheet.frames import Frame, Held, Turn
 
-STRIDE: Final = book.STRIDE
-"""Squares reserved for a Home Base and the Connector behind it (at most 29 squares, 3.2)."""
 PLAIN: Final = 3
 """Stats 0-2 are Agility, Might and Smarts; the Specials follow (3.3)."""
-TOP_LEVEL: Final = 5
-"""Levels of Good (positive) and Bad (negative) spaces; beyond them stand the Specials (M23)."""
 GOOD_TILES: Final = (6, 7, 8, 9)
 """Good Specials: draw an item, draw an event, heal all, raise a stat (M25)."""
 BAD_TILES: Final = (-6, -7, -8, -9)
@@ -76,6 +72,30 @@ class World(Generic[Ints, Bools, Rows]):
     winner: int
     """The seat whose Champion won, or NOBODY."""
 
+    @property
+    def layers(self) -> Sequence[Frame]:
+        """Return the frames, the innermost last; none when the game is over."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> Turn | None:
+        """Return the turn that is being played; None during set-up and when the game is over."""
+        layers = self.layers
+        bottom = layers[0] if layers else None
+        return bottom if isinstance(bottom, Turn) else None
+
+    def cards(self, seat: int) -> Sequence[int]:
+        """Return the cards in a hand; a view knows those of others that its seat has seen."""
+        raise NotImplementedError
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        raise NotImplementedError
+
+    def has_events(self, seat: int) -> bool:
+        """Tell whether a hand holds event cards, as their backs show."""
+        raise NotImplementedError
+
 
 @state
 class GoodVsBad(World[list[int], list[bool], list[list[int]]], GameState[Held]):
@@ -97,3 +117,21 @@ class GoodVsBad(World[list[int], list[bool], list[list[int]]], GameState[Held]):
     met: Part[list[int]]
     """By tier: how many of those at the end all have seen, at most the whole deck."""
     kind: Literal["good_vs_bad"] = "good_vs_bad"
+
+    @property
+    def layers(self) -> list[Held]:
+        """Return the frames, the innermost last."""
+        return self.stack
+
+    def cards(self, seat: int) -> list[int]:
+        """Return the cards in a hand."""
+        return self.hand[seat]
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        return len(self.hand[seat])
+
+    def has_events(self, seat: int) -> bool:
+        """Tell whether a hand holds event cards."""
+        hand = self.hand[seat]
+        return bool(hand) and hand[-1] >= self.book.cards.items

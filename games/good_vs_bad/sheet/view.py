@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.sheet import GameView, fact, view
-from games.good_vs_bad.sheet.frames import Seen, SeenTurn, Turn
+from games.good_vs_bad.sheet.frames import Seen
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -66,7 +66,18 @@ class GoodVsBadView(GameView[GoodVsBad, Seen], World[Numbers, tuple[bool, ...], 
     """By tier from 1 (index 0): the encounters at the end of the deck whose order all have seen."""
 
     @property
-    def turn(self) -> SeenTurn | None:
-        """Return the turn that is being played; None during set-up and when the game is over."""
-        bottom = self.frames[0] if self.frames else None
-        return bottom if isinstance(bottom, Turn) else None
+    def layers(self) -> tuple[Seen, ...]:
+        """Return the frames, the innermost last."""
+        return self.frames
+
+    def cards(self, seat: int) -> Numbers:
+        """Return the viewer's own cards, or those that it knows of another's."""
+        return self.hand if seat == self.seat else self.seen[seat]
+
+    def count(self, seat: int) -> int:
+        """Return how many cards a hand holds."""
+        return sum(self.held[seat])
+
+    def has_events(self, seat: int) -> bool:
+        """Tell whether a hand holds event cards, as their backs show."""
+        return self.held[seat][1] > 0

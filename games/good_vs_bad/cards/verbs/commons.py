@@ -4,7 +4,7 @@ from games.good_vs_bad.cards.verbs import targets
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import Deck, GoodVsBadEvent, Robbed, RobbedOf, TierShifted, TruceBegan
 from games.good_vs_bad.play import hands
-from games.good_vs_bad.play.common import turn_of
+from games.good_vs_bad.sheet.facts import turn_of
 from games.good_vs_bad.sheet.frames import PickDie, Task
 from games.good_vs_bad.sheet.state import GoodVsBad
 

@@ -5,8 +5,8 @@ from games.good_vs_bad.cards.vocabulary import STATS
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import Boosted, GoodVsBadEvent, Penalized, Swapped
 from games.good_vs_bad.play import pieces
-from games.good_vs_bad.play.common import ring, turn_of
 from games.good_vs_bad.play.crown import crown
+from games.good_vs_bad.sheet.facts import home, ring, turn_of
 from games.good_vs_bad.sheet.frames import PickItem, Step, Task
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
@@ -171,6 +171,6 @@ def ring_home(s: GoodVsBad, task: Task, out: Out) -> bool:
 
 def go_home(s: GoodVsBad, task: Task, out: Out) -> bool:
     """Send the piece to its Home Base, without landing (N19)."""
-    away = s.at[task.piece] != pieces.home_of(task.piece)
+    away = s.at[task.piece] != home(task.piece)
     pieces.send_home(s, task.piece, out)
     return away

@@ -1,11 +1,12 @@
 """Verbs of events, items and losses that change the road (3.10-3.13, 3.15)."""
 
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.events import GoodVsBadEvent, SnareLaid
 from games.good_vs_bad.play import hands, road
-from games.good_vs_bad.play.common import is_base, ring
+from games.good_vs_bad.sheet.facts import is_base, ring
 from games.good_vs_bad.sheet.frames import PickLevel, Task
-from games.good_vs_bad.sheet.state import STRIDE, TOP_LEVEL, GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad
 
 Out = list[GoodVsBadEvent]
 

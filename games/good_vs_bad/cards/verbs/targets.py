@@ -6,7 +6,7 @@ from typing import Final
 from games.good_vs_bad.data.book import ROLES
 from games.good_vs_bad.data.models import Op
 from games.good_vs_bad.play import road
-from games.good_vs_bad.play.common import turn_of
+from games.good_vs_bad.sheet.facts import turn_of
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
 Targets = Callable[..., list[str]]
