@@ -174,7 +174,13 @@ class Stage:
 
 
 def _alone(kind: str, _: Any, frame: Any) -> Asked:
-    return Asked(kind, (frame.seat,))
+    return alone(kind, frame.seat)
+
+
+@cache
+def alone(kind: str, seat: Seat) -> Asked:
+    """Say that one seat is asked: a value that is asked for twice a ply, and so made once."""
+    return Asked(kind, (seat,))
 
 
 def _several(kind: str, _: Any, frame: Any) -> Asked:
@@ -339,8 +345,12 @@ class Play:
         said = stage.waits if isinstance(stage.waits, Text) else stage.waits(v, frame)
         said = said.filled(**_who(asked.must)) if asked.must else Text("Nobody is asked.")
         if v.seat in asked.may and stage.legal(v, frame, v.seat):
-            return Text("{told} You may act too.", told=said)
+            return self.passing(said)
         return said
+
+    def passing(self, told: Text) -> Text:
+        """Say to one who may act in passing what the others are told, and that it may act."""
+        return Text("{told} You may act too.", told=told)
 
     def parse(self, v: Any, line: str) -> Any:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""

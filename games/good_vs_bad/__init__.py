@@ -5,7 +5,7 @@ from typing import Final
 from engine.game import Game
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.game import GoodVsBadGame
-from games.good_vs_bad.play.actions import GoodVsBadAction
+from games.good_vs_bad.play.play import GoodVsBadAction
 from games.good_vs_bad.sheet.state import GoodVsBad
 from games.good_vs_bad.sheet.view import GoodVsBadView
 

@@ -14,23 +14,20 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.good_vs_bad.data.book import shared_book
 from games.good_vs_bad.data.dataset import DATA
+from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.face.board import board
 from games.good_vs_bad.face.hand import hand, held
-from games.good_vs_bad.face.labels import label
 from games.good_vs_bad.face.lessons import LESSONS, SETTLED, moment
 from games.good_vs_bad.face.parse import parse
 from games.good_vs_bad.face.pieces import pieces
-from games.good_vs_bad.face.prompt import prompt
-from games.good_vs_bad.face.why import why
 from games.good_vs_bad.mind.estimate import estimate
 from games.good_vs_bad.mind.policy import default, greedy
 from games.good_vs_bad.mind.standing import BRIEF, standing
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.play import outcome, play, setup
-from games.good_vs_bad.play.actions import ACTIONS, GoodVsBadAction
+from games.good_vs_bad.play import outcome, setup
+from games.good_vs_bad.play.play import ACTIONS, PLAY, GoodVsBadAction
 from games.good_vs_bad.sheet import invariants
 from games.good_vs_bad.sheet.codec import CODEC
 from games.good_vs_bad.sheet.imagine import imagine
@@ -72,9 +69,9 @@ class GoodVsBadGame(GamePackage):
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(play.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(GoodVsBadView.of)
     imagine = staticmethod(imagine)
@@ -85,9 +82,9 @@ class GoodVsBadGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
     parse = staticmethod(parse)
     moment = staticmethod(moment)
 

@@ -17,16 +17,6 @@ class Kit:
     """... to this, at least 0."""
     move_flat: int = 0
     """Its movement changes by this, always."""
-    extra_dice: int = 0
-    """Dice that may be added to its movement."""
-    own_dice: int = 0
-    """Dice that may be rolled for it instead of the common roll; 0: none."""
-    keep_two: bool = False
-    """Three dice may be rolled for it, of which two count."""
-    one_die: bool = False
-    """One die of the common roll alone may count for it."""
-    rerolls: int = 0
-    """Dice of its movement that may be rolled again, once a turn."""
     no_penalty: bool = False
     stop_at_bases: bool = False
     duel: list[int] = field(default_factory=lambda: [0, 0, 0])

@@ -1,9 +1,13 @@
-"""The words of the effect vocabulary: which verbs a card may use, and what each must be given (3.15)."""
+"""How a card writes what it does: verbs with what each must be given (3.15).
+
+A verb is one class in `cards.verbs`, which holds how it is written, what it does and what it is worth.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
+from engine.texts import Text
 from games.good_vs_bad.data.models import Op
 
 
@@ -25,7 +29,6 @@ class Word:
 
 
 Argument: TypeAlias = Number | Word
-Signatures: TypeAlias = Mapping[str, tuple[Argument, ...]]
 
 STATS: Final = ("A", "M", "S")
 """Agility, Might, Smarts: the stats that are not Special, in their order in a state."""
@@ -35,97 +38,36 @@ SOURCES: Final = ("space", "duel", "enc", "card")
 TOP_LEVEL: Final = 5
 """Spaces have levels up to this; the next is Special (M23)."""
 
-_STAT: Final = Word("stat", STATS)
-_SIDE: Final = Word("side", SIDES)
-_SOURCE: Final = Word("src", ("any", *SOURCES))
-_SOME: Final = Number("n", 1, 9)
-_CHANGE: Final = Number("n", -9, 9)
-
-ATTACHED: Final[Signatures] = {
-    "move_opt": (Number("a", -9, 0), Number("b", 0, 9)),
-    "move_flat": (_CHANGE,),
-    "move_die": (Number("n", 1, 3),),
-    "move_set": (Number("n", 1, 6),),
-    "keep2of3": (),
-    "move_choose1": (),
-    "reroll_move": (Number("n", 1, 1),),
-    "no_penalty": (),
-    "may_stop_base": (),
-    "both": (_STAT, _SOME),
-    "duel": (_STAT, _SOME),
-    "enc": (_STAT, _SOME),
-    "duel_dmg": (_SOME,),
-    "soak": (_SOURCE, _SOME),
-    "soak_roll": (_SOURCE, _SOME, Number("k", 2, 6)),
-    "lose_less": (_SOME,),
-    "heal_more": (_SOME,),
-    "base_heal": (_SOME,),
-    "raise_double": (_SIDE,),
-}
-"""Verbs of items that work while they are attached to a piece."""
-
-USED: Final[Signatures] = {
-    "heal": (_SOME,),
-    "heal_all": (),
-    "raise": (_SOME,),
-    "go_home": (),
-    "trap": (),
-    "level": (_SIDE, Number("n", 1, TOP_LEVEL)),
-    "clear": (),
-}
-"""Verbs of items that are used once."""
-
-EVENTS: Final[Signatures] = {
-    "extend": (),
-    "truce": (),
-    "swap_pieces": (),
-    "crown_best": (),
-    "level_all": (_SIDE, _CHANGE),
-    "level_pick": (_SIDE, _CHANGE),
-    "blank_to": (_SIDE, Number("n", 1, TOP_LEVEL)),
-    "clear_special": (),
-    "advance": (_SOME,),
-    "penalty": (_SOME,),
-    "reroll_roll": (),
-    "lose_turns": (_SOME,),
-    "clear_lost_turns": (),
-    "tier_shift": (Number("n", -3, 3),),
-    "test_bonus": (_SOME,),
-    "draw_item": (_SOME,),
-    "steal_card": (_SOME,),
-    "heal_each": (_SOME,),
-    "damage": (_SOME,),
-}
-"""Verbs of event cards that are played."""
-
-ANSWERS: Final[Signatures] = {"cancel_event": ()}
-"""Verbs of event cards that answer another one (`when` is `react`)."""
-
-LOSSES: Final[Signatures] = {
-    "damage": (_STAT, _SOME),
-    "damage_special": (Word("which", ("one", "each")), _SOME),
-    "discard_item": (Word("which", ("one", "all")),),
-    "lose_turns": (_SOME,),
-    "level_connector": (_SIDE, _CHANGE),
-    "go_home": (),
-}
-"""Verbs of lost encounters."""
-
-WINS: Final[Signatures] = {
-    "item": (_SOME,),
-    "event": (_SOME,),
-    "raise": (Word("stat", (*STATS, "any")), _SOME),
-}
-"""Verbs of won encounters."""
+STAT: Final = Word("stat", STATS)
+SIDE: Final = Word("side", SIDES)
+SOURCE: Final = Word("src", ("any", *SOURCES))
+SOME: Final = Number("n", 1, 9)
+CHANGE: Final = Number("n", -9, 9)
+LEVELS: Final = Number("n", 1, TOP_LEVEL)
 
 
-def op_faults(op: Op, verbs: Signatures) -> Iterator[str]:
+class Verb:
+    """Be the base of all verbs: class Heal(Verb, word="heal", slots=(SOME,), value=0.9)."""
+
+    word: ClassVar[str]
+    slots: ClassVar[tuple[Argument, ...]]
+    """What it must be given."""
+    value: ClassVar[float]
+    """What it is worth to have a card whose first verb it is."""
+    brief: ClassVar[Text | None] = None
+    """What a card does whose text is longer than a menu has room for."""
+
+    def __init_subclass__(cls, word: str = "", slots: tuple[Argument, ...] = (), value: float = 0.5) -> None:
+        cls.word, cls.slots, cls.value = word, slots, value
+
+
+def op_faults(op: Op, verbs: Mapping[str, Verb]) -> Iterator[str]:
     """Yield a sentence for each fault of a verb and its arguments."""
     verb, *given = op
     if not isinstance(verb, str) or verb not in verbs:
         yield f"the verb “{verb}” is unknown here; the verbs are {', '.join(verbs)}."
         return
-    wanted = verbs[verb]
+    wanted = verbs[verb].slots
     for place, argument in enumerate(wanted):
         if place >= len(given):
             what = "number" if isinstance(argument, Number) else "word"

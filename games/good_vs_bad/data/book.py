@@ -5,12 +5,10 @@ All states of a game share one `Book`; it is no part of a state's value.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Final, Self
+from typing import Final, Literal, Self
 
 from engine.board import LETTERS
 from games.good_vs_bad.data.cards import Cards
-from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.data.models import GoodVsBadData, NumbersData
 from games.good_vs_bad.options import GoodVsBadOptions
 
@@ -22,7 +20,7 @@ TOP_LENGTH: Final = 29
 """A Connector grows up to this many squares (3.2)."""
 TIERS: Final = 4
 """Encounter decks (3.4)."""
-ROLES: Final = ("hero", "villain")
+ROLES: Final[tuple[Literal["hero", "villain"], ...]] = ("hero", "villain")
 PLAIN_STATS: Final = ("agility", "might", "smarts")
 
 
@@ -136,9 +134,3 @@ class Book:
     def tier(self, length: int) -> int:
         """Return the tier of encounters on Connectors of this length (3.2)."""
         return self.data.tier_by_length[str(length)]
-
-
-@lru_cache(maxsize=64)
-def shared_book(text: str, n: int, options: GoodVsBadOptions) -> Book:
-    """Return the one book of a data set's text, a number of seats and house rules. Raise `DataFaults`."""
-    return Book.build(DATA.read(text), n, options)

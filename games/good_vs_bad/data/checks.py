@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from games.good_vs_bad.cards import vocabulary as words
+from games.good_vs_bad.cards.verbs import table
+from games.good_vs_bad.cards.vocabulary import Verb, op_faults
 from games.good_vs_bad.data.models import EncounterData, EventData, ItemData, NumbersData
 
 FILE: Final = "good_vs_bad.json"
@@ -46,13 +47,13 @@ def _doubled(parts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 def _items(items: tuple[ItemData, ...]) -> Iterator[tuple[str, str]]:
     for item in items:
-        verbs = words.USED if item.type == "use" else words.ATTACHED
+        verbs = table.USED if item.type == "use" else table.ATTACHED
         yield from _ops(f"items.{item.id}.ops", item.ops, verbs)
 
 
 def _events(events: tuple[EventData, ...]) -> Iterator[tuple[str, str]]:
     for event in events:
-        verbs = words.ANSWERS if event.when == "react" else words.EVENTS
+        verbs = table.ANSWERS if event.when == "react" else table.EVENTS
         yield from _ops(f"events.{event.id}.ops", event.ops, verbs)
 
 
@@ -62,17 +63,17 @@ def _encounters(encounters: tuple[EncounterData, ...]) -> Iterator[tuple[str, st
         if not tiers[tier]:
             yield "encounters", f"there is no card of tier {tier}."
     for card in encounters:
-        yield from _ops(f"encounters.{card.id}.loss", card.loss, words.LOSSES)
-        yield from _ops(f"encounters.{card.id}.win", card.win, words.WINS)
+        yield from _ops(f"encounters.{card.id}.loss", card.loss, table.LOSSES)
+        yield from _ops(f"encounters.{card.id}.win", card.win, table.WINS)
         if len({stat for stat, _ in card.tests}) < len(card.tests):
             yield f"encounters.{card.id}.tests", "each stat is tested once at most."
 
 
 def _ops(
-    where: str, ops: Iterable[tuple[str | int, ...]], verbs: words.Signatures
+    where: str, ops: Iterable[tuple[str | int, ...]], verbs: Mapping[str, Verb]
 ) -> Iterator[tuple[str, str]]:
     for op in ops:
-        yield from ((where, fault) for fault in words.op_faults(op, verbs))
+        yield from ((where, fault) for fault in op_faults(op, verbs))
 
 
 def _specials(names: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ Bearer: TypeAlias = Literal["both", "hero", "villain"]
 When: TypeAlias = Literal["own", "any", "react"]
 Stat: TypeAlias = Literal["A", "M", "S"]
 Op: TypeAlias = Annotated[tuple[str | int, ...], Field(min_length=1, max_length=4)]
-"""A verb of the vocabulary and its arguments, such as `["soak", "duel", 1]`."""
+"""A verb of the cards and its arguments, such as `["soak", "duel", 1]`."""
 
 Id: TypeAlias = Annotated[str, Field(min_length=1, max_length=8, pattern=r"^\S+$")]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]

@@ -5,8 +5,8 @@ from typing import Final
 from engine.texts import Player, Text
 from engine.views import own_first
 from games.good_vs_bad.data.book import NOBODY, STRIDE
-from games.good_vs_bad.face.prompt import prompt
 from games.good_vs_bad.face.words import SPECIAL_LETTERS
+from games.good_vs_bad.play.play import PLAY
 from games.good_vs_bad.sheet.facts import is_champion, tier
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -24,7 +24,7 @@ def alt(v: GoodVsBadView) -> tuple[Text, ...]:
             length=v.length,
             tier=tier(v),
         ),
-        prompt(v),
+        PLAY.prompt(v),
     ]
     said += [_player(v, seat) for seat in own_first(range(v.book.n), v.seat)]
     good = _spaces(v, 1)

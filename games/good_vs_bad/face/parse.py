@@ -1,54 +1,24 @@
 """Read what a player types: the text form of an action, what a button says, or just the name of a square."""
 
 import re
-from typing import Final
 
-from engine.actions import UnknownAction, option_names
+from engine.actions import UnknownAction
 from engine.playout import source
 from engine.texts import render
-from games.good_vs_bad.face.labels import label
-from games.good_vs_bad.play import play
-from games.good_vs_bad.play.actions import ACTIONS, GoodVsBadAction
+from games.good_vs_bad.play.play import PLAY, GoodVsBadAction
 from games.good_vs_bad.sheet.imagine import imagine
 from games.good_vs_bad.sheet.view import GoodVsBadView
-
-_BARE: Final = {"lay": "lay", "step": "go"}
-"""By frame, what the bare name of a square means."""
-_SHORT: Final = {
-    "h": "hero", "v": "villain", "u": "up", "d": "down", "y": "yes", "n": "no",
-    "a": "agility", "m": "might", "s": "smarts",
-}  # fmt: skip
-_SHORTENED: Final = {"piece": "hv", "way": "ud", "choice": "yn", "stat": "ams"}
-"""By option, the letters that may stand for its words."""
 
 
 def parse(v: GoodVsBadView, line: str) -> GoodVsBadAction:
     """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""
-    if v.seat is None:
-        raise UnknownAction("You only watch this game; a seat at the table is needed to act.")
     try:
-        typed = _typed(v, v.seat, line)
+        typed: GoodVsBadAction = PLAY.parse(v, line)
     except UnknownAction:
-        if (meant := _on_a_button(v, v.seat, line)) is None:
+        if v.seat is None or (meant := _on_a_button(v, v.seat, line)) is None:
             raise
         return meant
-    return _on_a_button(v, v.seat, line, typed) or typed
-
-
-def _typed(v: GoodVsBadView, seat: int, line: str) -> GoodVsBadAction:
-    """Read the text form of an action, its words spelled as they come."""
-    words = line.split()
-    if len(words) == 1 and words[0].upper() in v.book.index and v.top is not None and v.top.kind in _BARE:
-        words.insert(0, _BARE[v.top.kind])
-    if not words:
-        return ACTIONS.parse(seat, line)
-    kind = words[0].lower()
-    if any(known.kind == kind for known in ACTIONS):
-        names = option_names(ACTIONS[kind].cls)
-        words[1:] = [
-            _spelled(v, names[at] if at < len(names) else "", word) for at, word in enumerate(words[1:])
-        ]
-    return ACTIONS.parse(seat, " ".join(words))
+    return _on_a_button(v, typed.seat, line, typed) or typed
 
 
 def _on_a_button(
@@ -62,10 +32,10 @@ def _on_a_button(
     words = _words(line)
     if not words:
         return None
-    legal = list(play.legal(imagine(v, source("typed")), seat))
+    legal = list(PLAY.legal(imagine(v, source("typed")), seat))
     if typed in legal:
         return typed
-    said = {action: _words(render(label(v, action).text)) for action in legal}
+    said = {action: _words(render(PLAY.label(v, action).text)) for action in legal}
     found = [action for action, shown in said.items() if shown == words]
     if not found and any(len(word) > 1 and not word.isdecimal() for word in words):
         found = [action for action, shown in said.items() if {*words} <= {*shown}]
@@ -75,23 +45,3 @@ def _on_a_button(
 def _words(line: str) -> list[str]:
     """Return the words of a line, in small letters and without signs."""
     return re.findall(r"[\w'!]+", line.lower().replace("→", " up ").replace("←", " down "))
-
-
-def _spelled(v: GoodVsBadView, option: str, word: str) -> str:
-    """Return a value as the game spells it, whatever capitals were typed."""
-    big, small = word.upper(), word.lower()
-    if option in ("to", "target") and big in v.book.index:
-        return big
-    if option == "card":
-        return big if big in v.book.cards.numbers else _by_name(v, small)
-    if small in _SHORTENED.get(option, ""):
-        return _SHORT[small]
-    return small
-
-
-def _by_name(v: GoodVsBadView, word: str) -> str:
-    """Return the id of a card whose name is one word, such as `snare`; anything else as it is."""
-    for card in v.book.cards.all:
-        if card.name.lower() == word:
-            return card.id
-    return word

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from games.good_vs_bad.play.actions import GoodVsBadAction
+from games.good_vs_bad.play.play import GoodVsBadAction
 
 Scored = list[tuple[float, GoodVsBadAction]]
 

@@ -1,142 +1,52 @@
-"""The machine player's turn: crown, roll, and the move that is worth most."""
+"""The machine player's turn: cards that help, a crown, the roll, and the move that is worth most."""
 
 from random import Random
 from typing import Final
 
-from engine.decisions import Legal
-from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.mind.choosing import Scored, best
-from games.good_vs_bad.mind.worth import landing_worth, missing, wants_crown
-from games.good_vs_bad.play import actions as ac
-from games.good_vs_bad.sheet.facts import home, is_base, is_champion
+from games.good_vs_bad.mind.moves import move_worth, runner_worth
+from games.good_vs_bad.mind.ranks import ENOUGH
+from games.good_vs_bad.play.crown import piece_of
+from games.good_vs_bad.play.play import Attach, Crown, End, GoodVsBadAction, Move, Play, Roll, Use
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
-_WIN: Final = 1_000.0
-WINS: Final = _WIN / 2
-"""A move that is worth as much wins the game."""
-_BASE: Final = 8.0
-"""What a Champion gains by a base on its way."""
-_ONWARD: Final = 0.25
-"""What a square nearer to the next base is worth to a Champion."""
-_AT_HOME: Final = 6.0
-"""What it is worth to stand at home with the Renown for a crown."""
-_HOMEWARD: Final = 0.18
-"""What a square nearer to home is worth then."""
-_DANGER: Final = 0.5
-"""What each piece that may come after a Champion costs it."""
-_HUNT: Final = 0.06
-"""What a square nearer to an enemy Champion is worth."""
-_FARTHEST: Final = 12
-"""Two dice reach no farther."""
+_SPARE: Final = 0.25
+"""Near the hand limit so little will do."""
 
 
-def safe(v: GoodVsBadView, legal: list[ac.GoodVsBadAction]) -> ac.GoodVsBadAction:
+def safe(v: GoodVsBadView, legal: list[GoodVsBadAction]) -> GoodVsBadAction:
     """Return what a silent player does in a turn: crown, roll, the best move, the end; no cards."""
-    scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
+    scored = [(move_worth(v, action), action) for action in legal if isinstance(action, Move)]
     if scored:
         return max(scored, key=lambda pair: pair[0])[1]
-    for kind in (ac.Crown, ac.Roll, ac.End):
+    for kind in (Crown, Roll, End):
         for action in legal:
             if isinstance(action, kind):
                 return action
     return legal[0]
 
 
-def turn(v: GoodVsBadView, legal: list[ac.GoodVsBadAction], rng: Random) -> ac.GoodVsBadAction:
+def turn(v: GoodVsBadView, legal: list[GoodVsBadAction], rng: Random) -> GoodVsBadAction:
     """Crown the stronger piece; then roll; then make the better of all moves; then end."""
-    crowns: Scored = [(runner_worth(v, action), action) for action in legal if isinstance(action, ac.Crown)]
+    crowns: Scored = [
+        (runner_worth(v, piece_of(action.seat, action.piece)), action)
+        for action in legal
+        if isinstance(action, Crown)
+    ]
     if crowns:
         return best(crowns, rng)
-    moves: Scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
+    moves: Scored = [(move_worth(v, action), action) for action in legal if isinstance(action, Move)]
     return best(moves, rng) if moves else safe(v, legal)
 
 
-def stride(v: GoodVsBadView, legal: Legal[ac.GoodVsBadAction], rng: Random) -> ac.GoodVsBadAction:
-    """Make the best move of a reroll (M17)."""
-    moves: Scored = [(move_worth(v, action), action) for action in legal if isinstance(action, ac.Move)]
-    return best(moves, rng) if moves else legal[0]
+def card(v: GoodVsBadView, legal: list[GoodVsBadAction], rng: Random) -> GoodVsBadAction | None:
+    """Return the card to attach, use or play now; None: go on with the turn.
 
-
-def best_move(v: GoodVsBadView, legal: list[ac.GoodVsBadAction]) -> float:
-    """Return the worth of the best move that there is now; 0 where there is none."""
-    return max((move_worth(v, action) for action in legal if isinstance(action, ac.Move)), default=0.0)
-
-
-def runner_worth(v: GoodVsBadView, a: ac.Crown) -> float:
-    """Return how well a piece would run: by its stats and items."""
-    piece = 2 * a.seat + ROLES.index(a.piece)
-    return sum(v.stat[piece][:3]) + len(v.items[piece]) + min(v.stat[piece][:3])
-
-
-def move_worth(v: GoodVsBadView, a: ac.Move) -> float:
-    """Return what a move is worth: its landing, and where it leads with crowns in mind (3.5, 3.9)."""
-    piece = 2 * a.seat + ROLES.index(a.piece)
-    square = v.book.index[a.to]
-    came = -1 if a.way == "down" else 1
-    if a.way == "stay":
-        return 0.0
-    coming_home = a.how == "home"
-    worth = 0.5 * min(missing(v, piece), 1) if coming_home else landing_worth(v, piece, square, came)
-    if is_champion(v, piece):
-        return worth + _run(v, piece, square, came)
-    if wants_crown(v, a.seat):
-        return worth + _homeward(v, piece, square)
-    return worth + _chase(v, piece, square)
-
-
-def _run(v: GoodVsBadView, piece: int, square: int, came: int) -> float:
-    """Return what a Champion gains by a move: bases passed, the way to the next, the danger there (3.9)."""
-    here, start, seat = v.book.ring(v.length), v.at[piece], piece // 2
-    size = len(here.squares)
-    steps = (here.place[square] - here.place[start]) * came % size
-    passed = {
-        base
-        for base in (here.squares[(here.place[start] + came * step) % size] for step in range(1, steps + 1))
-        if is_base(base) and base != home(piece) and base // STRIDE not in v.reached[seat]
-    }
-    if len(v.reached[seat]) + len(passed) >= v.book.bases_to_win:
-        return _WIN
-    left = [
-        base
-        for base in range(v.book.n)
-        if base not in (seat, *v.reached[seat]) and base * STRIDE not in passed
-    ]
-    near = min(_apart(v, square, base * STRIDE) for base in left)
-    return (
-        _BASE * len(passed)
-        - _ONWARD * near
-        - (0.0 if is_base(square) else _DANGER * _hunters(v, seat, square))
-    )
-
-
-def _hunters(v: GoodVsBadView, seat: int, square: int) -> int:
-    """Count the pieces of others that may come to a square by their next roll."""
-    return sum(
-        1
-        for piece, at in enumerate(v.at)
-        if piece // 2 != seat and not v.lost[piece] and _apart(v, at, square) <= _FARTHEST
-    )
-
-
-def _homeward(v: GoodVsBadView, piece: int, square: int) -> float:
-    """Return what it is worth to be at, or nearer to, the own base when a crown waits there (3.9)."""
-    mate = piece ^ 1
-    if v.at[mate] == home(piece) and not v.lost[mate]:
-        return 0.0
-    return _AT_HOME if square == home(piece) else -_HOMEWARD * _apart(v, square, home(piece))
-
-
-def _chase(v: GoodVsBadView, piece: int, square: int) -> float:
-    """Return what it is worth to come nearer to Champions of others (3.9)."""
-    return -sum(
-        _HUNT * (1 + len(v.reached[seat])) * _apart(v, square, v.at[crowned])
-        for seat, crowned in enumerate(v.crown)
-        if crowned != NOBODY and seat != piece // 2
-    )
-
-
-def _apart(v: GoodVsBadView, one: int, other: int) -> int:
-    """Return how many steps lie between two squares, the shorter way around."""
-    here = v.book.ring(v.length)
-    way = (here.place[one] - here.place[other]) % len(here.squares)
-    return min(way, len(here.squares) - way)
+    Ties are broken by `rng`: else cards that harm would always be aimed at the first seat.
+    """
+    least = _SPARE if len(v.hand) >= v.book.hand_limit - 1 else ENOUGH
+    moves = [action for action in legal if isinstance(action, Move)]
+    found: Scored = [(action.worth(v), action) for action in legal if isinstance(action, Attach)]
+    found += [(action.worth(v, moves), action) for action in legal if isinstance(action, Use | Play)]
+    worth_it = [pair for pair in found if pair[0] >= least]
+    return best(worth_it, rng) if worth_it else None

@@ -1,1 +1,1 @@
-"""The rules, one module for each phase, with what is legal beside what happens."""
+"""The rules: a room for each step of the game, with its actions, and what befalls pieces, cards, spaces."""

@@ -11,8 +11,7 @@ from games.good_vs_bad.events import (
     RenownReason,
     Uncrowned,
 )
-from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.sheet.facts import home, is_base
+from games.good_vs_bad.sheet.facts import is_base
 from games.good_vs_bad.sheet.state import GoodVsBad
 
 
@@ -23,18 +22,6 @@ def gain(s: GoodVsBad, seat: int, amount: int, reason: RenownReason, out: list[G
     if now != before:
         s.renown[seat] = now
         out.append(RenownChanged(seat, now - before, now, reason))
-
-
-def legal_crown(s: GoodVsBad, seat: int) -> list[act.GoodVsBadAction]:
-    """Offer to crown an own piece at dawn: on its Home Base, not idle, with the Renown for it (3.9)."""
-    if s.crown[seat] != NOBODY or s.renown[seat] < s.book.target:
-        return []
-    base = home(seat * 2)
-    return [
-        act.Crown(seat, "villain" if piece % 2 else "hero")
-        for piece in (seat * 2, seat * 2 + 1)
-        if s.at[piece] == base and not s.lost[piece] and not s.fallen[piece]
-    ]
 
 
 def piece_of(seat: int, role: str) -> int:

@@ -1,72 +1,46 @@
 """Attached items that change the dice of a movement, used when the common roll is seen (3.10, 3.11)."""
 
-from games.good_vs_bad.data.book import ROLES
-from games.good_vs_bad.events import GoodVsBadEvent, OwnDice
-from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.sheet.frames import HeldTurn, PickDie, Turn
-from games.good_vs_bad.sheet.state import GoodVsBad
-
-_D6 = 6
-_THREE = 3
-_COMMON = 2
-"""Dice of a common roll, or of a reroll by Good 5."""
+from engine.texts import Text
+from games.good_vs_bad.cards.verbs.dice import DICE
+from games.good_vs_bad.data.cards import Card
+from games.good_vs_bad.events import GoodVsBadEvent
+from games.good_vs_bad.face.words import kind
+from games.good_vs_bad.sheet.facts import turn_of
+from games.good_vs_bad.sheet.frames import HeldTurn, Turn
+from games.good_vs_bad.sheet.state import GoodVsBad, World
 
 
-_REPLACE = ("move_set", "keep2of3", "move_choose1")
-"""Verbs that replace the common roll."""
-
-
-def by_common_roll(s: GoodVsBad, turn: Turn, kind: int) -> bool:
+def by_common_roll(t: World, turn: Turn, kind: int) -> bool:
     """Tell whether a piece has yet to move and no item has replaced the common roll for it."""
-    cards = s.book.cards.all
-    return not turn.moved[kind] and all(cards[card].verb not in _REPLACE for card in turn.used[kind])
+    verbs = [DICE.get(t.book.cards.all[card].verb) for card in turn.used[kind]]
+    return not turn.moved[kind] and not any(verb is not None and verb.replaces for verb in verbs)
 
 
-def legal(s: GoodVsBad, turn: Turn, kind: int) -> list[act.GoodVsBadAction]:
-    """List the attached items that may still change the dice of the movement of the Hero (0) or Villain."""
-    piece = turn.seat * 2 + kind
-    cards = s.book.cards.all
-    return [
-        act.Use(turn.seat, cards[card].id, ROLES[kind])
-        for card in s.items[piece]
-        if _usable(turn, kind, card, cards[card].verb)
-    ]
-
-
-def _usable(turn: Turn, kind: int, card: int, verb: str) -> bool:
-    """Tell whether an item works now: once a movement, the Lucky Coin once a turn (I22).
-
-    What replaces the common roll needs it as it fell.
-    """
-    if not turn.dice[kind] or card in turn.used[kind]:
+def usable(t: World, turn: Turn, kind: int, card: int) -> bool:
+    """Tell whether an item works now: once a movement, the Lucky Coin once a turn (I22)."""
+    verb = DICE.get(t.book.cards.all[card].verb)
+    if verb is None or not turn.dice[kind] or card in turn.used[kind]:
         return False
-    if verb in _REPLACE:
-        return turn.base[kind] == _COMMON
-    if verb == "reroll_move":
-        return card not in turn.spent
-    return verb == "move_die"
+    return verb.usable(turn, kind, card)
 
 
-def use(s: GoodVsBad, turn: HeldTurn, a: act.Use, out: list[GoodVsBadEvent]) -> None:
+def fault(t: World, card: Card, worn: int, piece: int, *, moves: bool) -> Text | None:
+    """Refuse to use an item for a piece that the piece `worn` bears; `moves`: it may still move."""
+    turn = turn_of(t)
+    if worn != piece:
+        return Text("{card} is on your {kind} and works for no other piece.", card=card.name, kind=kind(worn))
+    if not turn.dice[piece % 2]:
+        return Text("{card} changes a movement; roll first.", card=card.name)
+    if card.verb not in DICE:
+        return Text("{card} works by itself; it need not be used.", card=card.name)
+    if moves and usable(t, turn, piece % 2, t.book.cards.numbers[card.id][0]):
+        return None
+    return Text(
+        "{card} has been used, or its piece does not move any more; it works again next turn.", card=card.name
+    )
+
+
+def use(s: GoodVsBad, turn: HeldTurn, piece: int, word: str, out: list[GoodVsBadEvent]) -> None:
     """Change the dice of a movement by an attached item (I03, I06, I07, I08, I22)."""
-    kind = ROLES.index(a.piece)
-    piece = turn.seat * 2 + kind
-    (card,) = s.book.cards.numbers[a.card]
-    verb, *given = s.book.cards.all[card].ops[0]
-    turn.used[kind].append(card)
-    if verb == "reroll_move":
-        turn.spent.append(card)
-    if verb in ("reroll_move", "move_choose1"):
-        s.stack.append(PickDie(turn.seat, piece, card, 1))
-        return
-    count = int(given[0]) if given else _THREE
-    rolled = [s.chance.below(_D6) + 1 for _ in range(count)]
-    dice = turn.dice[kind]
-    if verb == "move_die":
-        dice += rolled
-    else:
-        dice[: turn.base[kind]] = rolled
-        turn.base[kind] = count
-    out.append(OwnDice(piece, s.book.cards.all[card].id, tuple(dice)))
-    if verb == "keep2of3":
-        s.stack.append(PickDie(turn.seat, piece, card, 1))
+    (card,) = s.book.cards.numbers[word]
+    DICE[s.book.cards.all[card].verb].use(s, turn, piece, card, out)

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engine.stages import Stage
+from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.events import GoodVsBadEvent, NoDuel, SpaceMade
-from games.good_vs_bad.play import dueling, hands, meeting, pieces, spaces
+from games.good_vs_bad.play import dueling, hands, meeting, pieces, raising, spaces
 from games.good_vs_bad.play.crown import gain
+from games.good_vs_bad.play.reading import CHOICE
 from games.good_vs_bad.sheet.facts import home, kit, ring, turn_of
 from games.good_vs_bad.sheet.frames import Flee, Landing
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
@@ -63,7 +66,7 @@ def at_base(s: GoodVsBad, frame: Landing, out: Out) -> None:
 def then_raise(s: GoodVsBad, frame: Landing, out: Out) -> None:  # noqa: ARG001  # as its siblings
     """Offer the raise, even if the effect has moved the piece on (M8, M9, ruling 5)."""
     frame.step = "over"
-    spaces.ask_raise(s, frame)
+    raising.ask_raise(s, frame)
 
 
 def over(s: GoodVsBad, frame: Landing, out: Out) -> None:  # noqa: ARG001  # as its siblings
@@ -82,10 +85,13 @@ STEPS: Final[Mapping[str, Callable[[GoodVsBad, Landing, Out], None]]] = {
 """The steps of a landing."""
 
 
-def run_landing(s: GoodVsBad, frame: Landing, out: Out) -> bool:
+def _follows(s: GoodVsBad, frame: Landing, out: Out) -> bool:
     """Go on with a landing; a piece that was defeated lands no more (3.3, 3.6)."""
     if s.fallen[frame.piece]:
         s.stack.pop()
     else:
         STEPS[frame.step](s, frame, out)
     return True
+
+
+LANDING: Final = Stage(Landing, (), asks=Text(""), waits=CHOICE, follows=_follows)

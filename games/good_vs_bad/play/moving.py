@@ -1,61 +1,69 @@
 """Moving a piece by its dice: how far, which way, where a move may or must end early."""
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, Literal
 
-from games.good_vs_bad.data.book import NOBODY, ROLES, Ring
+from engine.game import Label, Style
+from engine.stages import Deed, deed
+from engine.texts import Text
+from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE, Ring
 from games.good_vs_bad.events import CameHome, GoodVsBadEvent, Moved, SnareSprung, Stood
-from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.play import gear, hands, pieces
+from games.good_vs_bad.face.hints import content
+from games.good_vs_bad.face.words import HERO, VILLAIN, kind
+from games.good_vs_bad.mind import ranks
+from games.good_vs_bad.mind.moves import WINS, move_worth
+from games.good_vs_bad.play import hands, pieces
 from games.good_vs_bad.play.crown import passes, piece_of
-from games.good_vs_bad.sheet.facts import can_move, home, is_base, is_champion, kit, ring, turn_of
+from games.good_vs_bad.play.reading import A_PIECE, A_SQUARE, Role, Square, no_role, no_square
+from games.good_vs_bad.sheet.facts import home, is_base, is_champion, kit, ring, to_move, turn_of
 from games.good_vs_bad.sheet.frames import HeldTurn, Landing, Stride, Turn
-from games.good_vs_bad.sheet.state import GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad, World
+from games.good_vs_bad.sheet.view import GoodVsBadView
 
 WAYS: Final = {"up": 1, "down": -1, "stay": 0}
 """The directions by their words: up the numbers of a Connector, or down."""
 
 
-def distances(s: GoodVsBad, turn: Turn, piece: int) -> range:
+def distances(t: World, turn: Turn, piece: int) -> range:
     """Return how far a piece may move: its dice, changed by items, less its penalties, at least 0.
 
     (3.5, 3.10, M18)
     """
     total = sum(turn.dice[piece % 2])
-    if not s.items[piece]:
-        far = max(0, total - s.penalty[piece])
+    if not t.items[piece]:
+        far = max(0, total - t.penalty[piece])
         return range(far, far + 1)
-    kit = s.book.cards.kit(s.items[piece])
-    total += kit.move_flat - (0 if kit.no_penalty else s.penalty[piece])
+    kit = t.book.cards.kit(t.items[piece])
+    total += kit.move_flat - (0 if kit.no_penalty else t.penalty[piece])
     return range(max(0, total + kit.move_low), max(0, total + kit.move_high) + 1)
 
 
-def champions(s: GoodVsBad, seat: int) -> list[int]:
+def champions(t: World, seat: int) -> list[int]:
     """Return the squares of the Champions of others, which may be intercepted (3.5)."""
-    return [s.at[piece] for other, piece in enumerate(s.crown) if piece != NOBODY and other != seat]
+    return [t.at[piece] for other, piece in enumerate(t.crown) if piece != NOBODY and other != seat]
 
 
-def ways(s: GoodVsBad, turn: Turn, piece: int) -> Iterator[tuple[int, str, str]]:
+def ways(t: World, turn: Turn, piece: int) -> Iterator[tuple[int, str, str]]:
     """Yield where a piece may move: the square, the way, and why it ends early, if it does (3.5)."""
-    far = distances(s, turn, piece)
+    far = distances(t, turn, piece)
     if not far[0]:
-        yield s.at[piece], "stay", ""
+        yield t.at[piece], "stay", ""
     if not far[-1]:
         return
-    here = ring(s)
+    here = ring(t)
     seat = piece // 2
-    hunted = champions(s, seat)
-    stops = bool(s.items[piece]) and s.book.cards.kit(s.items[piece]).stop_at_bases
-    yield from _along(s, here, piece, "up", far, hunted, stops)
-    yield from _along(s, here, piece, "down", far, hunted, stops)
+    hunted = champions(t, seat)
+    stops = bool(t.items[piece]) and t.book.cards.kit(t.items[piece]).stop_at_bases
+    yield from _along(t, here, piece, "up", far, hunted, stops)
+    yield from _along(t, here, piece, "down", far, hunted, stops)
 
 
 def _along(
-    s: GoodVsBad, here: Ring, piece: int, way: str, far: range, hunted: list[int], stops: bool
+    t: World, here: Ring, piece: int, way: str, far: range, hunted: list[int], stops: bool
 ) -> Iterator[tuple[int, str, str]]:
     """Walk one way; yield the ends of moves in the order in which they are reached."""
-    squares, snare, own = here.squares, s.snare, home(piece)
-    size, step, at = len(squares), WAYS[way], here.place[s.at[piece]]
+    squares, snare, own = here.squares, t.snare, home(piece)
+    size, step, at = len(squares), WAYS[way], here.place[t.at[piece]]
     least, most = far[0], far[-1]
     for steps in range(1, most + 1):
         at = (at + step) % size
@@ -75,58 +83,161 @@ def _along(
             return
 
 
-def legal_moves(s: GoodVsBad, turn: Turn) -> list[act.GoodVsBadAction]:
-    """List the moves of both pieces, in either order (3.5)."""
-    hero = 2 * turn.seat
-    return [
-        move for piece in (hero, hero + 1) if can_move(s, turn, piece) for move in moves_of(s, turn, piece)
-    ]
+@deed(
+    Text("Move a piece."),
+    piece=A_PIECE,
+    to=A_SQUARE,
+    way=Text("up or down the numbers, or stay."),
+    how=Text("Why it stops early: home, champion, base or snare."),
+)
+class Move(Deed):
+    """Move a piece to a square: `way` is `up` or `down` the numbers, or `stay` with a movement of 0.
 
-
-def moves_of(s: GoodVsBad, turn: Turn, piece: int) -> list[act.GoodVsBadAction]:
-    """List the moves of one piece, each once: in a short ring two ways may lead to the same end."""
-    seat, role, names = turn.seat, ROLES[piece % 2], s.book.names
-    found = dict.fromkeys(ways(s, turn, piece))
-    return [act.Move(seat, role, names[square], way, how) for square, way, how in found]  # type: ignore[arg-type]  # words of ROLES and WAYS
-
-
-def legal_stride(s: GoodVsBad, frame: Stride) -> list[act.GoodVsBadAction]:
-    """List the moves by the reroll of Good 5, and the items that change it (M17)."""
-    turn = turn_of(s)
-    return [*moves_of(s, turn, frame.piece), *gear.legal(s, turn, frame.piece % 2)]
-
-
-def move(s: GoodVsBad, turn: HeldTurn, a: act.Move, out: list[GoodVsBadEvent]) -> None:
-    """Move a piece by the roll of the turn, then let it land (3.5)."""
-    piece = piece_of(a.seat, a.piece)
-    turn.moved[piece % 2] = True
-    square, came = _carry_out(s, turn, piece, a, out)
-    if square != NOBODY:
-        s.stack.append(Landing(a.seat, piece, square, came))
-
-
-def stride(s: GoodVsBad, frame: Stride[list[int]], a: act.Move, out: list[GoodVsBadEvent]) -> None:
-    """Move a piece by the reroll of Good 5; it lands after the raise of the space it came from (3.6).
-
-    A movement of its own that is still to come is as it was before (E13).
+    `how` is empty for an exact landing, else why the move ends early: `home` (coming home), `champion`
+    (interception), `base` (Compass Rose), `snare`. (3.5)
     """
-    s.stack.pop()
-    turn, kind = turn_of(s), frame.piece % 2
-    square, came = _carry_out(s, turn, frame.piece, a, out)
-    if s.ending:
-        return
-    turn.dice[kind], turn.base[kind], turn.used[kind] = frame.dice, frame.base, frame.used
-    landing = next(below for below in reversed(s.stack) if isinstance(below, Landing))
-    landing.next, landing.next_came = square, came
+
+    exact = True
+    seat: int
+    piece: Role
+    to: Square
+    way: Literal["up", "down", "stay"]
+    how: str = ""
+
+    @classmethod
+    def offers(cls, t: World, turn: Turn, seat: int) -> Iterable["Move"]:
+        """List the moves of both pieces, in either order (3.5)."""
+        if turn.stage != "move":
+            return ()
+        return [move for one in to_move(t, turn) for move in cls.of(t, turn, 2 * seat + one)]
+
+    @classmethod
+    def of(cls, t: World, turn: Turn, piece: int) -> list["Move"]:
+        """List the moves of one piece, each once: in a short ring two ways may lead to the same end."""
+        seat, role, names = piece // 2, ROLES[piece % 2], t.book.names
+        found = dict.fromkeys(ways(t, turn, piece))
+        return [cls(seat, role, names[square], way, how) for square, way, how in found]  # type: ignore[arg-type]  # words of ROLES and WAYS
+
+    def fault(self, t: World, turn: Turn) -> Text | None:
+        if fault := no_role(self.piece):
+            return fault
+        piece = piece_of(self.seat, self.piece)
+        if turn.stage != "move":
+            return Text("You have not rolled yet; roll first, then move.")
+        if turn.idle[piece % 2]:
+            return Text(
+                "Your {kind} sits this turn out; move the other piece or end your turn.", kind=kind(piece)
+            )
+        if t.fallen[piece]:
+            return Text("Your {kind} was defeated and does not move any more this turn.", kind=kind(piece))
+        if turn.moved[piece % 2]:
+            return Text(
+                "Your {kind} has moved in this turn; move the other piece or end your turn.", kind=kind(piece)
+            )
+        return self.astray(t, piece)
+
+    def astray(self, t: World, piece: int) -> Text | None:
+        """Refuse the square, the way, or the reason to stop there."""
+        square = t.book.index.get(self.to)
+        if square is None or square % STRIDE > t.length:
+            return no_square(t, self.to)
+        if self.way not in WAYS:
+            return Text(
+                "Say “up” to move up the numbers, “down” to move down, not “{way}”.", way=self.way[:20]
+            )
+        if self.how and self.how not in _ENDS:
+            return Text(
+                "A move ends early for “home”, “champion”, “base” or “snare”, not for “{how}”.",
+                how=self.how[:20],
+            )
+        turn = turn_of(t)
+        if (square, self.way, self.how) in ways(t, turn, piece):
+            return None
+        far = distances(t, turn, piece)
+        fault = Text(
+            "Your {kind} moves {least} to {most} from {here}; it cannot end so at {square}. "
+            "Pick another square."
+        )
+        if far[0] == far[-1]:
+            fault = Text(
+                "Your {kind} moves exactly {most} from {here}; it cannot end so at {square}. "
+                "Pick another square."
+            )
+        return fault.filled(
+            kind=kind(piece), least=far[0], most=far[-1], here=t.book.names[t.at[piece]], square=self.to
+        )
+
+    def do(self, s: GoodVsBad, turn: HeldTurn, out: list[GoodVsBadEvent]) -> None:
+        """Move a piece by the roll of the turn, then let it land (3.5)."""
+        piece = piece_of(self.seat, self.piece)
+        turn.moved[piece % 2] = True
+        square, came = _carry_out(s, turn, piece, self, out)
+        if square != NOBODY:
+            s.stack.append(Landing(self.seat, piece, square, came))
+
+    def label(self, v: GoodVsBadView, _: Turn | Stride) -> Label:
+        role, rank = HERO if self.piece == "hero" else VILLAIN, ranks.move(v, self)
+        if self.way == "stay":
+            text = Text("{kind} stays", kind=role)
+            return Label(Text("Move"), text, Text("no movement left"), role, rank=rank)
+        square, sign = v.book.index[self.to], "→" if self.way == "up" else "←"
+        if self.how:
+            text = Text(
+                "{kind} {way} {square}, {why}", kind=role, way=sign, square=self.to, why=_SHORT[self.how]
+            )
+            hint = _ENDS[self.how]
+        else:
+            text = Text("{kind} {way} {square}", kind=role, way=sign, square=self.to)
+            hint = content(v, square, piece_of(self.seat, self.piece))
+        if move_worth(v, self) >= WINS:
+            hint = Text("your Champion gets past the last base: you win the game")
+        level = 0 if is_base(square) else v.level[square]
+        style: Style = "success" if level > 0 else "primary" if level == 0 else "secondary"
+        return Label(Text("Move"), text, hint, role, style, rank=rank)
 
 
-def use(s: GoodVsBad, frame: Stride[list[int]], a: act.Use, out: list[GoodVsBadEvent]) -> None:  # noqa: ARG001  # as others
-    """Use an attached item that changes the dice of the reroll (3.10)."""
-    gear.use(s, turn_of(s), a, out)
+class MoveAgain(Move):
+    """Move a piece by the reroll of Good 5; it lands after the raise of the space it came from (3.6, M17)."""
+
+    @classmethod
+    def offers(cls, t: World, frame: Stride, seat: int) -> list[Move]:  # type: ignore[override]  # noqa: ARG003  # the frame of its own stage
+        return Move.of(t, turn_of(t), frame.piece)
+
+    def fault(self, t: World, frame: Stride) -> Text | None:  # type: ignore[override]  # as above
+        if fault := no_role(self.piece):
+            return fault
+        if piece_of(self.seat, self.piece) != frame.piece:
+            return Text("Only your {kind} rolled again; move it first.", kind=kind(frame.piece))
+        return self.astray(t, frame.piece)
+
+    def do(self, s: GoodVsBad, frame: Stride[list[int]], out: list[GoodVsBadEvent]) -> None:  # type: ignore[override]  # as above
+        """A movement of its own that is still to come is as it was before (E13)."""
+        s.stack.pop()
+        turn, kind = turn_of(s), frame.piece % 2
+        square, came = _carry_out(s, turn, frame.piece, self, out)
+        if s.ending:
+            return
+        turn.dice[kind], turn.base[kind], turn.used[kind] = frame.dice, frame.base, frame.used
+        landing = next(below for below in reversed(s.stack) if isinstance(below, Landing))
+        landing.next, landing.next_came = square, came
+
+
+_ENDS: Final = {
+    "home": Text("come home and heal 1, no landing"),
+    "champion": Text("stop at the Champion"),
+    "base": Text("stop by the compass"),
+    "snare": Text("caught by the Snare"),
+}
+_SHORT: Final = {
+    "home": Text("home"),
+    "champion": Text("intercept"),
+    "base": Text("stop"),
+    "snare": Text("Snare"),
+}
 
 
 def _carry_out(
-    s: GoodVsBad, turn: HeldTurn, piece: int, a: act.Move, out: list[GoodVsBadEvent]
+    s: GoodVsBad, turn: HeldTurn, piece: int, a: Move, out: list[GoodVsBadEvent]
 ) -> tuple[int, int]:
     """Move a piece step by step; return where it lands and the direction, or NOBODY if it does not land."""
     turn.used[piece % 2].clear()

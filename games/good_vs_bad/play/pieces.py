@@ -21,7 +21,7 @@ from games.good_vs_bad.play import hands
 from games.good_vs_bad.play.crown import uncrown
 from games.good_vs_bad.sheet.facts import home, kit
 from games.good_vs_bad.sheet.frames import Fall, PickItem, PickStat, Task, Why
-from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
+from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad, World
 
 ANY: Final = -1
 """Instead of a stat: the owner chooses one that is at least 1, point by point (ruling 16)."""
@@ -92,11 +92,11 @@ def hurt(s: GoodVsBad, piece: int, stat: int, points: int, by: int, out: list[Go
         defeat(s, piece, by, out)
 
 
-def choices(s: GoodVsBad, frame: PickStat) -> list[int]:
+def choices(t: World, frame: PickStat) -> list[int]:
     """Return the stats that the owner of a piece may choose, in order (rulings 16 and 18)."""
-    stats = s.stat[frame.piece]
+    stats = t.stat[frame.piece]
     if frame.why == "heal":
-        start = s.start[frame.piece // 2]
+        start = t.start[frame.piece // 2]
         return [stat for stat, now in enumerate(stats) if now < start[stat]]
     if frame.why == "damage":
         return [stat for stat, now in enumerate(stats) if now]

@@ -1,65 +1,92 @@
-"""Playing events, and the window in which others may say Nay! before one takes effect (3.10, E02).
+"""Answers to an event before it takes effect: its player carries it out, others may say Nay! (3.10, E02)."""
 
-The table waits only for whoever played the last card, to let it take effect; others may answer until then,
-or have settled beforehand that they will.
-"""
+from typing import Final
 
-from games.good_vs_bad.data.book import NOBODY
-from games.good_vs_bad.events import Answered, Cancelled, EventPlayed, GoodVsBadEvent
-from games.good_vs_bad.play import actions as act
-from games.good_vs_bad.play import hands
-from games.good_vs_bad.sheet.facts import others_with_events
-from games.good_vs_bad.sheet.frames import React, Task
-from games.good_vs_bad.sheet.state import GoodVsBad
-
-ANSWER = "cancel_event"
-
-
-def play(s: GoodVsBad, a: act.Play, out: list[GoodVsBadEvent]) -> None:
-    """Play an event; it takes effect when nobody answers (3.10)."""
-    card = hands.in_hand(s, a.seat, a.card)
-    hands.leave_hand(s, a.seat, card)
-    out.append(EventPlayed(a.seat, a.card, a.target))
-    _wait(s, React(a.seat, a.seat, card, a.target, []), out)
+from engine.game import Label
+from engine.stages import Stage, deed
+from engine.texts import Player, Text
+from games.good_vs_bad.cards.verbs.table import ANSWERS
+from games.good_vs_bad.events import Answered, GoodVsBadEvent
+from games.good_vs_bad.face.hints import card_hint, card_name
+from games.good_vs_bad.mind import ranks
+from games.good_vs_bad.play import hands, window
+from games.good_vs_bad.play.cards import Play
+from games.good_vs_bad.play.reading import Answer, waits_for
+from games.good_vs_bad.sheet.facts import asks, card_of, in_hand
+from games.good_vs_bad.sheet.frames import React
+from games.good_vs_bad.sheet.state import GoodVsBad, World
+from games.good_vs_bad.sheet.view import GoodVsBadView
 
 
-def legal_react(s: GoodVsBad, frame: React, seat: int) -> list[act.GoodVsBadAction]:
-    """List what a seat may do: carry the last card out, or answer it with a Nay! of its hand (E02)."""
-    if seat == frame.seat:
-        return [act.Carry(seat)]
-    cards = s.book.cards
-    ids = dict.fromkeys(cards.all[card].id for card in s.hand[seat] if cards.all[card].verb == ANSWER)
-    return [act.Play(seat, name) for name in ids]
+@deed(Text("Let the card take effect."), answer=True)
+class Carry(Answer):
+    """Let the event card that was played, or the answer to it, take effect (3.10)."""
+
+    seat: int
+
+    def fault(self, _: World, frame: React) -> Text | None:
+        if self.seat == frame.seat:
+            return None
+        return Text("{player} says when the card takes effect.", player=Player(frame.seat))
+
+    def do(self, s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
+        window.close(s, frame, out)
+
+    def label(self, _v: GoodVsBadView, _: React) -> Label:
+        hint = Text("others may answer until then")
+        return Label(Text("Carry out"), Text("Carry it out"), hint, style="primary", rank=ranks.answer(1.0))
 
 
-def nay(s: GoodVsBad, frame: React, a: act.Play, out: list[GoodVsBadEvent]) -> None:
+class Nay(Play):
     """Answer the last card, which another player played, with Nay! (E02)."""
-    against = frame.nays[-1] if frame.nays else frame.card
-    card = hands.in_hand(s, a.seat, a.card)
-    hands.leave_hand(s, a.seat, card)
-    out.append(Answered(a.seat, a.card, frame.seat, hands.id_of(s, against)))
-    s.stack.pop()
-    _wait(s, React(a.seat, frame.owner, frame.card, frame.target, [*frame.nays, card]), out)
+
+    @classmethod
+    def offers(cls, t: World, frame: React, seat: int) -> list[Play]:  # the frame of its own stage
+        if seat == frame.seat:
+            return []
+        cards = t.book.cards.all
+        ids = dict.fromkeys(cards[card].id for card in t.cards(seat) if cards[card].verb in ANSWERS)
+        return [Play(seat, name) for name in ids]
+
+    def fault(self, t: World, frame: React) -> Text | None:  # type: ignore[override]  # as above
+        if self.seat == frame.seat:
+            return Text("You played the last card yourself; others may answer it, you carry it out.")
+        card = card_of(t, self.card)
+        if card is None or card.type is not None or in_hand(t, self.seat, self.card) < 0:
+            return self.in_passing(t, frame)
+        if card.verb in ANSWERS and not self.target:
+            return None
+        return Text("Only a card that answers events can be played now, and {card} is none.", card=card.name)
+
+    def do(self, s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:  # type: ignore[override]  # as above
+        against = frame.nays[-1] if frame.nays else frame.card
+        card = in_hand(s, self.seat, self.card)
+        hands.leave_hand(s, self.seat, card)
+        out.append(Answered(self.seat, self.card, frame.seat, hands.id_of(s, against)))
+        s.stack.pop()
+        window.begin(s, React(self.seat, frame.owner, frame.card, frame.target, [*frame.nays, card]), out)
+
+    def label(self, v: GoodVsBadView, _: React) -> Label:  # type: ignore[override]  # as above
+        text = Text("Answer with {card}", card=card_name(v, self.card))
+        return Label(Text("Answer"), text, card_hint(v, self.card), style="primary", rank=ranks.answer(0.0))
 
 
-def carry(s: GoodVsBad, frame: React, _: act.Carry, out: list[GoodVsBadEvent]) -> None:
-    """Let the last card take effect (3.10)."""
-    _close(s, frame, out)
+def _last(v: GoodVsBadView, frame: React) -> str:
+    """Name the last card that was played."""
+    return v.book.cards.all[frame.nays[-1] if frame.nays else frame.card].name
 
 
-def _wait(s: GoodVsBad, frame: React[list[int]], out: list[GoodVsBadEvent]) -> None:
-    """Open the window, unless nobody else holds an event card, as the backs show to all."""
-    s.stack.append(frame)
-    if not others_with_events(s, frame.seat):
-        _close(s, frame, out)
+def _asks(v: GoodVsBadView, frame: React) -> Text:
+    return Text("You played {card}. Others may answer; carry it out when you like.", card=_last(v, frame))
 
 
-def _close(s: GoodVsBad, frame: React, out: list[GoodVsBadEvent]) -> None:
-    """Close the window: the event takes effect unless an odd number of Nay! lies on it; all are discarded."""
-    s.stack.pop()
-    for card in (frame.card, *frame.nays):
-        hands.discard(s, card)
-    if len(frame.nays) % 2:
-        out.append(Cancelled(frame.owner, hands.id_of(s, frame.card)))
-    else:
-        s.stack.append(Task(frame.owner, NOBODY, "event", frame.card, frame.target))
+def _waits(v: GoodVsBadView, frame: React) -> Text:
+    """Tell a seat, which may answer, what it would answer."""
+    if v.seat is None:
+        return _WATCHED(v, frame)
+    return Text("{player} plays {card}. An answer would void it.", card=_last(v, frame))
+
+
+_WATCHED: Final = waits_for(Text("whether the card takes effect"))
+
+REACTING: Final = Stage(React, (Carry, Nay), asks=_asks, waits=_waits, awaits=asks)

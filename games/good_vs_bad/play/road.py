@@ -5,25 +5,25 @@ from games.good_vs_bad.data.book import STRIDE, TOP_LENGTH
 from games.good_vs_bad.events import Extended, GoodVsBadEvent, LevelChanged
 from games.good_vs_bad.sheet.facts import middle, ring
 from games.good_vs_bad.sheet.frames import Tile
-from games.good_vs_bad.sheet.state import GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad, World
 
 
-def leveled(s: GoodVsBad, side: str) -> list[int]:
+def leveled(t: World, side: str) -> list[int]:
     """Return the spaces of a side with a level from 1 to 5, in order."""
     if side == "good":
-        return [square for square, level in enumerate(s.level) if 0 < level <= TOP_LEVEL]
-    return [square for square, level in enumerate(s.level) if 0 > level >= -TOP_LEVEL]
+        return [square for square, level in enumerate(t.level) if 0 < level <= TOP_LEVEL]
+    return [square for square, level in enumerate(t.level) if 0 > level >= -TOP_LEVEL]
 
 
-def blanks(s: GoodVsBad) -> list[int]:
+def blanks(t: World) -> list[int]:
     """Return the Blank spaces, in order."""
-    level = s.level
-    return [square for square in ring(s).spaces if not level[square]]
+    level = t.level
+    return [square for square in ring(t).spaces if not level[square]]
 
 
-def specials(s: GoodVsBad) -> list[int]:
+def specials(t: World) -> list[int]:
     """Return the squares with a Special, in order."""
-    return [square for square, level in enumerate(s.level) if not -TOP_LEVEL <= level <= TOP_LEVEL]
+    return [square for square, level in enumerate(t.level) if not -TOP_LEVEL <= level <= TOP_LEVEL]
 
 
 def change(s: GoodVsBad, seat: int, square: int, by: int, out: list[GoodVsBadEvent]) -> None:

@@ -1,4 +1,4 @@
-"""Spaces of the road: what levels and Specials do, raising, making Specials."""
+"""Spaces of the road: what levels and Specials do to a piece that lands there."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -10,17 +10,13 @@ from games.good_vs_bad.events import (
     HeldHere,
     LostRolled,
     Penalized,
-    RolledAgain,
-    SpaceRaised,
-    SpecialMade,
     SpecialWorks,
     Stepped,
 )
-from games.good_vs_bad.play import actions as act
 from games.good_vs_bad.play import hands, pieces
-from games.good_vs_bad.play.crown import gain, passes
+from games.good_vs_bad.play.crown import passes
 from games.good_vs_bad.sheet.facts import is_champion, kit, ring, turn_of, value
-from games.good_vs_bad.sheet.frames import Landing, PickStat, Raise, Reroll, Step, Stride, Tile
+from games.good_vs_bad.sheet.frames import Landing, PickStat, Reroll, Step
 from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, GoodVsBad
 
 Out = list[GoodVsBadEvent]
@@ -180,29 +176,6 @@ def work(s: GoodVsBad, frame: Landing, out: Out) -> None:
     WORKS[level](s, frame, out)
 
 
-# --- answers ---
-
-
-def legal_step(s: GoodVsBad, frame: Step) -> list[act.GoodVsBadAction]:
-    """Offer the squares, and to stay unless the space forces the piece (M13, M14, M19, M20)."""
-    names = s.book.names
-    found: list[act.GoodVsBadAction] = [
-        act.Go(frame.seat, name) for name in dict.fromkeys(names[square] for square in frame.squares)
-    ]
-    if not frame.forced:
-        found.append(act.Go(frame.seat, "stay"))
-    return found
-
-
-def go(s: GoodVsBad, frame: Step[list[int]], a: act.Go, out: Out) -> None:
-    """Go to a square, or stay (M13-M20)."""
-    if a.to == "stay":
-        s.stack.pop()
-        out.append(Declined(frame.piece, s.book.names[s.at[frame.piece]], "step"))
-        return
-    go_to(s, frame, s.book.index[a.to], out)
-
-
 def go_to(s: GoodVsBad, frame: Step[list[int]], to: int, out: Out) -> None:
     """Move a piece on by a space or a card; it lands once the landing below is over (3.6)."""
     s.stack.remove(frame)
@@ -219,79 +192,3 @@ def go_to(s: GoodVsBad, frame: Step[list[int]], to: int, out: Out) -> None:
         below.next, below.next_came = to, came
     else:
         s.stack.append(Landing(frame.seat, piece, to, came))
-
-
-def legal_reroll(_: GoodVsBad, frame: Reroll) -> list[act.GoodVsBadAction]:
-    """Offer to roll again or not (M17, ruling 25)."""
-    return [act.Try(frame.seat, "yes"), act.Try(frame.seat, "no")]
-
-
-def reroll(s: GoodVsBad, frame: Reroll, a: act.Try, out: Out) -> None:
-    """Roll 2D6 for this piece and ask for its move, or stay (M17, ruling 15)."""
-    s.stack.pop()
-    if a.choice == "no":
-        out.append(Declined(frame.piece, s.book.names[s.at[frame.piece]], "reroll"))
-        return
-    turn, kind = turn_of(s), frame.piece % 2
-    s.stack.append(Stride(frame.seat, frame.piece, turn.dice[kind], turn.base[kind], turn.used[kind]))
-    turn.dice[kind] = [s.chance.below(_D6) + 1, s.chance.below(_D6) + 1]
-    turn.base[kind] = len(turn.dice[kind])
-    turn.used[kind] = []
-    out.append(RolledAgain(frame.piece, tuple(turn.dice[kind])))
-
-
-# --- raising (M8-M11, M23, M24) ---
-
-
-def ask_raise(s: GoodVsBad, frame: Landing) -> None:
-    """Offer a Hero on Good, or a Villain on Bad, to raise the space on which it landed (M8-M11)."""
-    level, hero = s.level[frame.square], frame.piece % 2 == 0
-    if not level or abs(level) > TOP_LEVEL or (level > 0) is not hero:
-        return
-    bears = kit(s, frame.piece)
-    most = 2 if (bears.double_good if hero else bears.double_bad) and abs(level) < TOP_LEVEL else 1
-    s.stack.append(Raise(frame.seat, frame.piece, frame.square, most))
-
-
-def legal_raise(_: GoodVsBad, frame: Raise) -> list[act.GoodVsBadAction]:
-    """Offer to raise the space, or to leave it (M8, M9, ruling 3)."""
-    return [act.Level(frame.seat, by) for by in (*range(1, frame.most + 1), 0)]
-
-
-def raise_space(s: GoodVsBad, frame: Raise, a: act.Level, out: Out) -> None:
-    """Raise the space, for Renown with the first raise of the piece in a turn; Special is beyond 5.
-
-    (M8, M9, M23, 3.6)
-    """
-    s.stack.pop()
-    square, seat, hero = frame.square, frame.seat, frame.piece % 2 == 0
-    name = s.book.names[square]
-    if not a.by:
-        out.append(Declined(frame.piece, name, "raise"))
-        return
-    level = min(abs(s.level[square]) + a.by, TOP_LEVEL + 1)
-    s.level[square] = min(level, TOP_LEVEL) if hero else -min(level, TOP_LEVEL)
-    out.append(SpaceRaised(frame.piece, name, level if hero else -level))
-    turn, numbers = turn_of(s), s.book.numbers
-    if not turn.raised[frame.piece % 2]:
-        turn.raised[frame.piece % 2] = True
-        worth = numbers.renown_raise_good if hero else numbers.renown_raise_bad
-        gain(s, seat, worth, "good" if hero else "bad", out)
-    if level > TOP_LEVEL:
-        gain(s, seat, numbers.renown_special, "special", out)
-        s.stack.append(Tile(seat, square, "good" if hero else "bad"))
-
-
-def legal_tile(_: GoodVsBad, frame: Tile) -> list[act.GoodVsBadAction]:
-    """Offer the four Specials of the side to the player who made it (M24-M26)."""
-    words = GOOD_WORDS if frame.side == "good" else BAD_WORDS
-    return [act.Tile(frame.seat, word) for word in words]  # type: ignore[arg-type]  # words of the action
-
-
-def choose_tile(s: GoodVsBad, frame: Tile, a: act.Tile, out: Out) -> None:
-    """Take the die off and lay the Special; it does nothing now (M23, M24, ruling 6)."""
-    s.stack.pop()
-    good = frame.side == "good"
-    words, tiles = (GOOD_WORDS, GOOD_TILES) if good else (BAD_WORDS, BAD_TILES)
-    s.level[frame.square] = tiles[words.index(a.tile)]
-    out.append(SpecialMade(frame.seat, s.book.names[frame.square], a.tile, frame.side))

@@ -3,7 +3,8 @@
 from typing import Final
 
 from engine.codec import Codec, check_lengths, check_ranges
-from games.good_vs_bad.data.book import STRIDE, TIERS, shared_book
+from games.good_vs_bad.data.book import STRIDE, TIERS
+from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.sheet.frames import Frame
 from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, GoodVsBad

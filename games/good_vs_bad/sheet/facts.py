@@ -5,6 +5,7 @@ from typing import Final, overload
 
 from engine.decisions import NOBODY as NO_SEAT
 from engine.decisions import Asked
+from engine.stages import alone
 from engine.stages import asked as waited_for
 from games.good_vs_bad.cards.kit import Kit
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
@@ -25,28 +26,26 @@ def musts(frame: Frame | None) -> Sequence[int]:
     return () if isinstance(frame, Task | Fall) else waited_for(frame)
 
 
-def asks(t: World, frame: Frame) -> Asked:
+def asks(t: World, frame: Turn | Meet | React) -> Asked:
     """Say whom a frame asks: beside whoever must answer those who may act in passing, whatever is in their
     hands (3.8, 3.10).
 
     Events may be played at dawn and answered by all others who hold event cards, as their backs show.
     """
-    may: Sequence[int] = ()
-    if isinstance(frame, React) or (isinstance(frame, Turn) and frame.stage == "dawn"):
-        may = others_with_events(t, frame.seat)
-    elif isinstance(frame, Meet):
-        may = frame.open
-    return Asked(frame.kind, tuple(musts(frame)), tuple(may))
+    if isinstance(frame, Meet):
+        return Asked("meet", (frame.seat,), tuple(frame.open))
+    may = () if isinstance(frame, Turn) and frame.stage != "dawn" else t.others_with_events(frame.seat)
+    return Asked(frame.kind, (frame.seat,), may) if may else alone(frame.kind, frame.seat)
 
 
 def asked(t: World) -> Asked:
     """Say whom a state or a view waits for."""
-    return asks(t, t.layers[-1]) if t.layers else NO_SEAT
-
-
-def others_with_events(t: World, seat: int) -> list[int]:
-    """Return the other seats that hold event cards, ascending: those who could play in passing."""
-    return [other for other in range(t.book.n) if other != seat and t.has_events(other)]
+    if not t.layers:
+        return NO_SEAT
+    frame = t.layers[-1]
+    if isinstance(frame, Turn | Meet | React):
+        return asks(t, frame)
+    return Asked(frame.kind, tuple(musts(frame)))
 
 
 # --- the turn ---
@@ -83,8 +82,8 @@ def to_move(t: World, turn: Turn) -> list[int]:
 
 def sits_out(t: World, turn: Turn) -> bool:
     """Tell, before the roll, whether neither piece of a turn will move: there is no roll then (3.5)."""
-    counted = turn.stage != "dawn"
-    return all(not counted and t.lost[2 * turn.seat + kind] for kind in to_move(t, turn))
+    hero, counted = 2 * turn.seat, turn.stage != "dawn"
+    return not any(can_move(t, turn, piece) and (counted or not t.lost[piece]) for piece in (hero, hero + 1))
 
 
 def sails(t: World) -> bool:

@@ -13,7 +13,7 @@ from typing import Final, Generic, Literal, TypeAlias
 from engine.sheet import ALL, Bools, Count, GameState, Ints, Own, Part, Rows, sheet
 from engine.state import SHARED, state
 from games.good_vs_bad.data.book import Book
-from games.good_vs_bad.sheet.frames import Frame, Held, Turn
+from games.good_vs_bad.sheet.frames import Frame, Held, HeldTurn, Turn
 
 PLAIN: Final = 3
 """Stats 0-2 are Agility, Might and Smarts; the Specials follow (3.3)."""
@@ -92,8 +92,11 @@ class World(Generic[Ints, Bools, Rows]):
         """Return how many cards a hand holds."""
         raise NotImplementedError
 
-    def has_events(self, seat: int) -> bool:
-        """Tell whether a hand holds event cards, as their backs show."""
+    def others_with_events(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats that hold event cards, as their backs show, ascending.
+
+        They could play in passing.
+        """
         raise NotImplementedError
 
 
@@ -123,6 +126,12 @@ class GoodVsBad(World[list[int], list[bool], list[list[int]]], GameState[Held]):
         """Return the frames, the innermost last."""
         return self.stack
 
+    @property
+    def turn(self) -> HeldTurn | None:
+        """Return the turn that is being played; None during set-up and when the game is over."""
+        stack = self.stack
+        return stack[0] if stack and stack[0].kind == "turn" else None
+
     def cards(self, seat: int) -> list[int]:
         """Return the cards in a hand."""
         return self.hand[seat]
@@ -131,7 +140,9 @@ class GoodVsBad(World[list[int], list[bool], list[list[int]]], GameState[Held]):
         """Return how many cards a hand holds."""
         return len(self.hand[seat])
 
-    def has_events(self, seat: int) -> bool:
-        """Tell whether a hand holds event cards."""
-        hand = self.hand[seat]
-        return bool(hand) and hand[-1] >= self.book.cards.items
+    def others_with_events(self, seat: int) -> tuple[int, ...]:
+        """Return the other seats that hold event cards, ascending."""
+        items = self.book.cards.items
+        return tuple(
+            [other for other, hand in enumerate(self.hand) if hand and hand[-1] >= items and other != seat]
+        )

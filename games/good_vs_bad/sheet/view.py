@@ -78,6 +78,6 @@ class GoodVsBadView(GameView[GoodVsBad, Seen], World[Numbers, tuple[bool, ...], 
         """Return how many cards a hand holds."""
         return sum(self.held[seat])
 
-    def has_events(self, seat: int) -> bool:
-        """Tell whether a hand holds event cards, as their backs show."""
-        return self.held[seat][1] > 0
+    def others_with_events(self, seat: int) -> Numbers:
+        """Return the other seats that hold event cards, as their backs show, ascending."""
+        return tuple([other for other, (_, events) in enumerate(self.held) if events and other != seat])

@@ -3,145 +3,155 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from engine.texts import Text
 from games.good_vs_bad.cards.kit import Kit
-from games.good_vs_bad.cards.vocabulary import SOURCES, STATS
+from games.good_vs_bad.cards.vocabulary import (
+    CHANGE,
+    SIDE,
+    SOME,
+    SOURCE,
+    SOURCES,
+    STAT,
+    STATS,
+    Number,
+    Verb,
+)
 from games.good_vs_bad.data.models import Op
 
 
-def move_opt(kit: Kit, low: int, high: int) -> None:
+class Attached(Verb):
+    """Be the base of these verbs."""
+
+    add: Callable[..., None]
+    """Add its part to a kit, as its arguments say."""
+
+
+class MoveOpt(Attached, word="move_opt", slots=(Number("a", -9, 0), Number("b", 0, 9)), value=1.1):
     """Let the player change the movement by any number from `low` to `high`."""
-    kit.move_low += low
-    kit.move_high += high
+
+    def add(self, kit: Kit, low: int, high: int) -> None:
+        kit.move_low += low
+        kit.move_high += high
 
 
-def move_flat(kit: Kit, by: int) -> None:
+class MoveFlat(Attached, word="move_flat", slots=(CHANGE,)):
     """Change the movement, always."""
-    kit.move_flat += by
+
+    def add(self, kit: Kit, by: int) -> None:
+        kit.move_flat += by
 
 
-def move_die(kit: Kit, dice: int) -> None:
-    """Let the player add dice to the movement."""
-    kit.extra_dice += dice
-
-
-def move_set(kit: Kit, dice: int) -> None:
-    """Let the player roll so many dice for the piece instead of using the common roll."""
-    kit.own_dice = max(kit.own_dice, dice)
-
-
-def keep2of3(kit: Kit) -> None:
-    """Let the player roll three dice for the piece and use any two of them."""
-    kit.keep_two = True
-
-
-def move_choose1(kit: Kit) -> None:
-    """Let the player use one die of the common roll only."""
-    kit.one_die = True
-
-
-def reroll_move(kit: Kit, dice: int) -> None:
-    """Let the player reroll dice of the movement, once per turn."""
-    kit.rerolls += dice
-
-
-def no_penalty(kit: Kit) -> None:
+class NoPenalty(Attached, word="no_penalty"):
     """Let penalties to the next roll, Mud too, not count (3.10)."""
-    kit.no_penalty = True
+
+    def add(self, kit: Kit) -> None:
+        kit.no_penalty = True
 
 
-def may_stop_base(kit: Kit) -> None:
+class MayStopBase(Attached, word="may_stop_base", value=1.2):
     """Let the piece end its move on any Home Base that it reaches, as a landing."""
-    kit.stop_at_bases = True
+
+    def add(self, kit: Kit) -> None:
+        kit.stop_at_bases = True
 
 
-def both(kit: Kit, stat: str, by: int) -> None:
-    """Add to a stat in duels and encounters."""
-    duel(kit, stat, by)
-    enc(kit, stat, by)
-
-
-def duel(kit: Kit, stat: str, by: int) -> None:
+class Duel(Attached, word="duel", slots=(STAT, SOME), value=1.4):
     """Add to a stat in duels (3.7)."""
-    kit.duel[STATS.index(stat)] += by
+
+    def add(self, kit: Kit, stat: str, by: int) -> None:
+        kit.duel[STATS.index(stat)] += by
 
 
-def enc(kit: Kit, stat: str, by: int) -> None:
+class Enc(Attached, word="enc", slots=(STAT, SOME), value=1.2):
     """Add to a stat in encounters (3.8)."""
-    kit.encounter[STATS.index(stat)] += by
+
+    def add(self, kit: Kit, stat: str, by: int) -> None:
+        kit.encounter[STATS.index(stat)] += by
 
 
-def duel_dmg(kit: Kit, by: int) -> None:
+class Both(Attached, word="both", slots=(STAT, SOME), value=1.8):
+    """Add to a stat in duels and encounters."""
+
+    def add(self, kit: Kit, stat: str, by: int) -> None:
+        kit.duel[STATS.index(stat)] += by
+        kit.encounter[STATS.index(stat)] += by
+
+
+class DuelDamage(Attached, word="duel_dmg", slots=(SOME,), value=1.2):
     """Let duels that the piece wins do more damage (3.7)."""
-    kit.duel_damage += by
+
+    def add(self, kit: Kit, by: int) -> None:
+        kit.duel_damage += by
 
 
-def soak(kit: Kit, source: str, by: int) -> None:
+class Soak(Attached, word="soak", slots=(SOURCE, SOME), value=2.0):
     """Take off damage from a source; never below 0 (3.10)."""
-    for at in _sources(source):
-        kit.soak[at] += by
+
+    def add(self, kit: Kit, source: str, by: int) -> None:
+        for at in _sources(source):
+            kit.soak[at] += by
 
 
-def soak_roll(kit: Kit, source: str, by: int, lowest: int) -> None:
+class SoakRoll(Attached, word="soak_roll", slots=(SOURCE, SOME, Number("k", 2, 6)), value=1.5):
     """Take off damage from a source if a D6 shows `lowest` or more."""
-    for at in _sources(source):
-        kit.soak_rolls[at].append((by, lowest))
+
+    def add(self, kit: Kit, source: str, by: int, lowest: int) -> None:
+        for at in _sources(source):
+            kit.soak_rolls[at].append((by, lowest))
 
 
-def lose_less(kit: Kit, by: int) -> None:
+class LoseLess(Attached, word="lose_less", slots=(SOME,), value=0.9):
     """Take off lost turns, each time that the piece would lose some."""
-    kit.lose_less += by
+
+    def add(self, kit: Kit, by: int) -> None:
+        kit.lose_less += by
 
 
-def heal_more(kit: Kit, by: int) -> None:
+class HealMore(Attached, word="heal_more", slots=(SOME,), value=0.6):
     """Heal more points, each time that the piece heals points."""
-    kit.heal_more += by
+
+    def add(self, kit: Kit, by: int) -> None:
+        kit.heal_more += by
 
 
-def base_heal(kit: Kit, by: int) -> None:
+class BaseHeal(Attached, word="base_heal", slots=(SOME,), value=0.7):
     """Heal when the piece lands on a Home Base or comes home."""
-    kit.base_heal += by
+
+    brief = Text("when it comes to a Home Base it heals 1 (or 1 more)")
+
+    def add(self, kit: Kit, by: int) -> None:
+        kit.base_heal += by
 
 
-def raise_double(kit: Kit, side: str) -> None:
+class RaiseDouble(Attached, word="raise_double", slots=(SIDE,), value=1.6):
     """Let the piece raise a space of a side by 2."""
-    if side == "good":
-        kit.double_good = True
-    else:
-        kit.double_bad = True
+
+    def add(self, kit: Kit, side: str) -> None:
+        if side == "good":
+            kit.double_good = True
+        else:
+            kit.double_bad = True
 
 
 def _sources(source: str) -> Iterable[int]:
     return range(len(SOURCES)) if source == "any" else (SOURCES.index(source),)
 
 
-ATTACHED: Final[Mapping[str, Callable[..., None]]] = {
-    "move_opt": move_opt,
-    "move_flat": move_flat,
-    "move_die": move_die,
-    "move_set": move_set,
-    "keep2of3": keep2of3,
-    "move_choose1": move_choose1,
-    "reroll_move": reroll_move,
-    "no_penalty": no_penalty,
-    "may_stop_base": may_stop_base,
-    "both": both,
-    "duel": duel,
-    "enc": enc,
-    "duel_dmg": duel_dmg,
-    "soak": soak,
-    "soak_roll": soak_roll,
-    "lose_less": lose_less,
-    "heal_more": heal_more,
-    "base_heal": base_heal,
-    "raise_double": raise_double,
-}
-"""What each verb of an attached item adds to a kit."""
+KIT: Final[Mapping[str, Attached]] = {
+    verb.word: verb()
+    for verb in (
+        MoveOpt, MoveFlat, NoPenalty, MayStopBase, Both, Duel, Enc, DuelDamage, Soak, SoakRoll, LoseLess,
+        HealMore, BaseHeal, RaiseDouble,
+    )
+}  # fmt: skip
+"""By word; `dice.DICE` are the verbs of attached items that are used instead."""
 
 
 def kit_of(items: Iterable[Iterable[Op]]) -> Kit:
     """Add up the verbs of all items that a piece bears."""
     kit = Kit()
     for ops in items:
-        for verb, *given in ops:
-            ATTACHED[str(verb)](kit, *given)
+        for word, *given in ops:
+            if verb := KIT.get(str(word)):
+                verb.add(kit, *given)
     return kit

@@ -1,80 +1,72 @@
-"""The tables of verbs: what each does, by the kind of card that uses it (3.15)."""
+"""The verbs of the cards, by the kind of card that uses them (3.15).
 
-from collections.abc import Callable, Mapping
-from typing import Final
+A verb is a class in one of these files; a new one is named here, and that is all.
+"""
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
 
 from games.good_vs_bad.cards.verbs import commons, people, spaces
-from games.good_vs_bad.data.models import Op
+from games.good_vs_bad.cards.verbs.attached import KIT
+from games.good_vs_bad.cards.verbs.dice import DICE
+from games.good_vs_bad.cards.verbs.verb import Effect, Event, Used
+from games.good_vs_bad.cards.vocabulary import Verb
+from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.events import GoodVsBadEvent, NoEffect
 from games.good_vs_bad.play import hands
 from games.good_vs_bad.sheet.frames import Source, Task
 from games.good_vs_bad.sheet.state import GoodVsBad
 
-Verb = Callable[..., bool]
-"""Carry out a verb: state, task, events, then its arguments; tell whether it found something to act on."""
+V = TypeVar("V", bound=Verb)
 
-EVENTS: Final[Mapping[str, Verb]] = {
-    "extend": spaces.extend,
-    "truce": commons.truce,
-    "swap_pieces": people.swap_pieces,
-    "crown_best": people.crown_best,
-    "level_all": spaces.level_all,
-    "level_pick": spaces.level_pick,
-    "blank_to": spaces.blank_to,
-    "clear_special": spaces.clear_special,
-    "advance": people.advance,
-    "penalty": people.penalty,
-    "reroll_roll": commons.reroll_roll,
-    "lose_turns": people.lose_turns,
-    "clear_lost_turns": people.clear_lost_turns,
-    "tier_shift": commons.tier_shift,
-    "test_bonus": people.test_bonus,
-    "draw_item": commons.draw_item,
-    "steal_card": commons.steal_card,
-    "heal_each": people.heal_each,
-    "damage": people.damage_any,
-}
-"""Verbs of events; `cancel_event` alone is no verb of a task: it answers one (play.reacting)."""
 
-USED: Final[Mapping[str, Verb]] = {
-    "heal": people.heal,
-    "heal_all": people.heal_all,
-    "raise": people.raise_one,
-    "go_home": people.ring_home,
-    "trap": spaces.trap,
-    "level": spaces.level,
-    "clear": spaces.clear,
-}
+def _by_word(*verbs: V) -> Mapping[str, V]:
+    return {verb.word: verb for verb in verbs}
+
+
+ATTACHED: Final[Mapping[str, Verb]] = {**KIT, **DICE}
+"""Verbs of items that work while they are attached to a piece."""
+USED: Final[Mapping[str, Used]] = _by_word(
+    people.Heal(), people.HealAll(), people.Raise(), people.GoHome(), spaces.Trap(), spaces.Level(),
+    spaces.Clear(),
+)  # fmt: skip
 """Verbs of items that are used once."""
-
-LOSSES: Final[Mapping[str, Verb]] = {
-    "damage": people.damage_stat,
-    "damage_special": people.damage_special,
-    "discard_item": people.discard_item,
-    "lose_turns": people.lose_turns,
-    "level_connector": spaces.level_connector,
-    "go_home": people.go_home,
-}
+EVENTS: Final[Mapping[str, Event]] = _by_word(
+    spaces.Extend(), commons.Truce(), people.SwapPieces(), people.CrownBest(), spaces.LevelAll(),
+    spaces.LevelPick(), spaces.BlankTo(), spaces.ClearSpecial(), people.Advance(), people.Penalty(),
+    commons.RerollRoll(), people.LoseTurns(), people.ClearLostTurns(), commons.TierShift(),
+    people.TestBonus(), commons.DrawItem(), commons.StealCard(), people.HealEach(), people.Damage(),
+)  # fmt: skip
+"""Verbs of event cards that are played."""
+ANSWERS: Final[Mapping[str, Event]] = _by_word(commons.CancelEvent())
+"""Verbs of event cards that answer another one (`when` is `react`)."""
+LOSSES: Final[Mapping[str, Effect]] = _by_word(
+    people.LossDamage(), people.DamageSpecial(), people.DiscardItem(), people.LoseTurns(),
+    spaces.LevelConnector(), people.LossHome(),
+)  # fmt: skip
 """Verbs of lost encounters."""
-
-WINS: Final[Mapping[str, Verb]] = {
-    "item": commons.draw_item,
-    "event": commons.draw_event,
-    "raise": people.raise_stat,
-}
+WINS: Final[Mapping[str, Effect]] = _by_word(commons.WinItem(), commons.WinEvent(), people.WinRaise())
 """Verbs of won encounters."""
 
-VERBS: Final[Mapping[Source, Mapping[str, Verb]]] = {
-    "event": EVENTS,
-    "item": USED,
-    "loss": LOSSES,
-    "win": WINS,
-}
+_TASKS: Final[Mapping[Source, Mapping[str, Effect]]] = {
+    "event": EVENTS, "item": USED, "loss": LOSSES, "win": WINS,
+}  # fmt: skip
 
 
-def run(s: GoodVsBad, task: Task, op: Op, out: list[GoodVsBadEvent]) -> None:
+def event_verb(card: Card) -> Event:
+    """Return the first verb of an event."""
+    return ANSWERS[card.verb] if card.when == "react" else EVENTS[card.verb]
+
+
+def verb_of(card: Card) -> Verb:
+    """Return the first verb of a card, which says how it is used."""
+    if card.type is None:
+        return event_verb(card)
+    return USED[card.verb] if card.type == "use" else ATTACHED[card.verb]
+
+
+def run(s: GoodVsBad, task: Task, word: str | int, given: list[str | int], out: list[GoodVsBadEvent]) -> None:
     """Carry out one verb of a task; a card of a hand that finds nothing to act on says so (3.10)."""
-    verb, *given = op
-    found = VERBS[task.source][str(verb)](s, task, out, *given)
+    found = _TASKS[task.source][str(word)].do(s, task, out, *given)
     if not found and task.source in ("event", "item"):
         out.append(NoEffect(task.seat, hands.id_of(s, task.card)))
