@@ -10,6 +10,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 JOBS ?= 3
 PORT ?= 8484
+# An image may forbid Python to keep what it has compiled: each process that a test starts would then compile
+# the whole house for itself, at three times the cost of a start.
+export PYTHONDONTWRITEBYTECODE :=
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
 .PHONY: help setup play pictures test rules proof coverage bench mutants lint lock clean
@@ -30,11 +33,12 @@ pictures: $(READY) ## the pictures of the documents, painted and photographed an
 	$(BIN)/python -m tools.pictures
 
 # What needs the machine for itself (kills at random moments, measurements) follows the parallel run.
-# Both run always, and a red one of the two makes the whole red.
+# Both run always, and a red one of the two makes the whole red. To read ten thousand tests for those few takes longer
+# than most of them: only the files are read that have one.
 test: $(READY) ## all tests
 	@red=0; \
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not slow and not serial" || red=1; \
-	$(BIN)/python -m pytest -m "serial and not slow" || red=1; \
+	$(BIN)/python -m pytest -m "serial and not slow" $$(grep -rl mark.serial tests) || red=1; \
 	exit $$red
 
 rules: $(READY) ## every rule of every game with its tests

@@ -163,7 +163,7 @@ async def _panel(
         happened = await host_of(interaction).faces.happened(look, since, interaction.user.id)
         told = news(happened, look.names, look.seat)
     if away and told:
-        told[0] = f"**While you were away:** {told[0]}"
+        told[0] = f"**What is new:** {told[0]}"
     look = await doors(interaction, look)
     return panels.panel(look, stage or Stage(), said=told, note=note, beside=more)
 

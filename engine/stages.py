@@ -8,6 +8,7 @@ what it does and what its button says follow from it, and so does how a typed li
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache, partial
+from types import MethodType
 from typing import (
     Any,
     ClassVar,
@@ -160,7 +161,7 @@ class Stage:
     def __post_init__(self) -> None:
         by_frame = partial(_several if self.several else _alone, self.kind)
         object.__setattr__(self, "asked", self.awaits or by_frame)
-        object.__setattr__(self, "legal", self.lists or partial(legal_of, self.deeds))
+        object.__setattr__(self, "legal", self.lists or Listing(*self.deeds))
 
     @property
     def several(self) -> bool:
@@ -187,27 +188,41 @@ def _several(kind: str, _: Any, frame: Any) -> Asked:
     return Asked(kind, tuple(frame.asked))
 
 
-def legal_of(deeds: tuple[type[Deed], ...], t: Any, frame: Any, seat: Seat) -> list[Any]:
-    """List what nothing forbids of all that these deeds offer."""
-    found: list[Any] = []
-    for alone, exact, offers, fault in _offered(deeds):
-        if alone:
-            one = alone[seat]
-            if exact or fault(one, t, frame) is None:
-                found.append(one)
-        elif exact:
-            found += offers(t, frame, seat)
-        else:
-            for one in offers(t, frame, seat):
-                if fault(one, t, frame) is None:
-                    found.append(one)  # a comprehension for each kind takes longer
-    return found
+class Listing:
+    """List what nothing forbids of all that some deeds offer, in order.
+
+    What it has to know of each is looked up once, for each seat: it is asked at every step of a game.
+    """
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, *deeds: type[Deed]) -> None:
+        self._rows: Final = [[_row(deed, seat) for deed in deeds] for seat in range(len(LETTERS))]
+
+    def __call__(self, t: Any, frame: Any, seat: Seat) -> list[Any]:
+        """Return what a seat can do, of a state or a view."""
+        found: list[Any] = []
+        for one, fault, offers in self._rows[seat]:
+            if offers is None:
+                if fault is None or fault(t, frame) is None:
+                    found.append(one)
+            elif fault is None:
+                found += offers(t, frame, seat)
+            else:
+                for offered in offers(t, frame, seat):
+                    if fault(offered, t, frame) is None:
+                        found.append(offered)  # a comprehension for each kind takes longer
+        return found
 
 
-@cache
-def _offered(deeds: tuple[type[Deed], ...]) -> tuple[tuple[Any, ...], ...]:
-    """Return of each deed what listing asks for: looked up once, since it is asked for at every step."""
-    return tuple((one.alone, one.exact, one.offers, one.fault) for one in deeds)
+def _row(deed: type[Deed], seat: Seat) -> tuple[Any, Any, Any]:
+    """Return the one deed of a class that has no more, what forbids it, and what lists the deeds of others;
+    None: nothing forbids them, there is nothing to list.
+    """
+    if deed.alone:
+        one = deed.alone[seat]
+        return one, None if deed.exact else MethodType(deed.fault, one), None
+    return None, None if deed.exact else deed.fault, deed.offers
 
 
 def asked(frame: Any) -> Sequence[Seat]:

@@ -5,6 +5,7 @@ import gc
 import os
 import shutil
 from collections.abc import AsyncIterator, Callable, Generator
+from itertools import chain, groupby
 from pathlib import Path
 from typing import Final
 
@@ -30,9 +31,27 @@ settings.register_profile("tablekeeper", deadline=None, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tablekeeper"))
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the long tests: the short ones fill the processes evenly at the end."""
-    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+    """Let each process begin with long tests, file by file: the short ones fill them evenly at the end.
+
+    `--dist worksteal` deals each process a stretch of the list, and takes from the end of the longest.
+    """
+    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    short = [item for item in items if not item.get_closest_marker("long")]
+    files = [
+        list(found)
+        for _, found in groupby(
+            (item for item in items if item.get_closest_marker("long")), lambda item: item.path
+        )
+    ]
+    dealt: list[pytest.Item] = []
+    for process in range(count):
+        dealt += chain.from_iterable(files[process::count])
+        room = max(0, len(items) * (process + 1) // count - len(dealt))
+        dealt += short[:room]
+        del short[:room]
+    items[:] = dealt + short
 
 
 def pytest_collection_finish() -> None:

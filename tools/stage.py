@@ -30,7 +30,7 @@ PRESSES: Final = 15
 """How many actions the two have taken when the screenshots are made."""
 HALL: Final = "table-1"
 STILL_SECONDS: Final = 2.0
-PATIENCE: Final = 90.0
+PATIENCE: Final = 240.0
 CHANGING: Final = (
     (re.compile(r"<t:\d+(:\w)?>"), "<a time>"),
     (re.compile(r"`[0-9a-f]{16,}`"), "<a digest>"),

@@ -6,7 +6,6 @@ select, so that nothing is hidden behind the 25th choice. What destroys or ends 
 From every stage one step back leads to the first.
 """
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +19,7 @@ from bot.cards import Card, Option, button, select
 from bot.ids import Control, Stage, short
 from bot.kinds import ASKS_FIRST, DO, ONE_BY_ONE
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.words import in_common, natural
+from bot.presenter.words import apart, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 
@@ -194,7 +193,7 @@ class _Shown:
         for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
             hints += [] if any(hint in told for told in hints) else [hint]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
-        return "\n".join(f"-# {_plain(line)}" for line in (*whole.splitlines(), *told.splitlines()))
+        return "\n".join(f"-# {unmarked(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
     def called(self, one: Choice) -> str:
         """Return what a button says: all of it where it can and no other says the same, else the verb."""
@@ -236,14 +235,6 @@ class _Shown:
         whole_row = self._numbers[str(one.action)] <= TOLD_WHOLE
         first = along.labels[0] if whole_row else replace(along.labels[0], hint=None)
         return [] if said or self._aimed(first, along.labels[-1]) else [whole]
-
-
-def _plain(text: str) -> str:
-    """Return a text of a control as Markdown that shows it as it is."""
-    return _MARKUP.sub(r"\\\1", text)
-
-
-_MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]])")
 
 
 def _pick(
@@ -310,17 +301,7 @@ def _entry(one: Entry, names: Names, stage: Stage) -> Option:
     name = f"{verb}: {_say(one.name, names)}" if one.stage.group else verb
     many = _say(Text("{count} choice", "{count} choices", len(one.inside)), names)
     said = f"{name} ({many})" if one.stage.group else f"{name}: {many}"
-    return Option(said, str(one.stage), _within([_short(inside, names) for inside in one.inside]))
-
-
-def _within(said: Sequence[str]) -> str:
-    """Say what is in a group by what its choices do not have in common.
-
-    >>> _within(["Walk to B2", "Walk to B7", "Walk to C3"])
-    'B2, B7, C3'
-    """
-    alike = in_common(said)
-    return ", ".join(" ".join(one.split()[alike:]) for one in said)
+    return Option(said, str(one.stage), apart([_short(inside, names) for inside in one.inside]))
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:

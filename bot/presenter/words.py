@@ -11,6 +11,7 @@ from engine import Board, Names, Player, Seat, Text, draw, render
 from engine.texts import with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
+_SIGNS: Final = re.compile(r"([\\*_~|`<>#\[\]])")
 FENCE: Final = "```"
 BLOCK_ROOM: Final = 2000
 """The most that a board may take, fence included: it would fit into a plain message too."""
@@ -20,6 +21,11 @@ BLOCK_ROOM: Final = 2000
 def literal(name: str) -> str:
     """Return a name that Markdown shows as it is: no emphasis, mention, link or heading comes of it."""
     return _MARKUP.sub(r"\\\1", name)
+
+
+def unmarked(text: str) -> str:
+    """Return a text of a control as Markdown that shows it as it is."""
+    return _SIGNS.sub(r"\\\1", text)
 
 
 def verbatim(written: str) -> str:
@@ -146,6 +152,16 @@ def in_common(said: Sequence[str]) -> int:
     while all(len(one) > alike + 1 for one in words) and len({one[alike] for one in words}) == 1:
         alike += 1
     return alike
+
+
+def apart(said: Sequence[str]) -> str:
+    """Say what is in a group by what its choices do not have in common.
+
+    >>> apart(["Walk to B2", "Walk to B7", "Walk to C3"])
+    'B2, B7, C3'
+    """
+    alike = in_common(said)
+    return ", ".join(" ".join(one.split()[alike:]) for one in said)
 
 
 def natural(name: str) -> list[tuple[int, str]]:

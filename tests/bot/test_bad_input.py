@@ -152,9 +152,9 @@ async def test_after_a_restart_the_same_buttons_work(house: House) -> None:
     panel = shown(await a.click(board, "Your move"))
     await house.stop()
     await house.start()
+    shown(await a.click(board, "My hand"))
     await a.click(panel, "Draw")
     assert (await house.host.look(await house.ref(), None)).ply == 1
-    shown(await a.click(board, "My hand"))
 
 
 async def test_a_form_that_was_open_at_a_restart_is_read(house: House) -> None:

@@ -49,8 +49,9 @@ def shown(choices: list[Choice], names: Names) -> list[str]:
     return labels(card)
 
 
+@pytest.mark.parametrize("games", [2, pytest.param(8, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("key", list(GAMES))
-def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str) -> None:
+def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str, games: int) -> None:
     game, options = GAMES[key], GAMES[key].Options()
     faults: dict[str, int] = {}
     rooms = list(game.seats(options))
@@ -69,8 +70,8 @@ def test_no_button_of_a_panel_is_cut_and_no_two_say_the_same(key: str) -> None:
                 if length(one) > BUTTON_SHOWN or one.endswith("…") or said.count(one) > 1:
                     faults[one] = faults.get(one, 0) + 1
 
-    for number in range(4):
-        seats = rooms[number % len(rooms)]
+    for number in range(games):
+        seats = rooms[-number % len(rooms)]
         state = start(game, options, seats, "labels", number)
         play(game, state, [POLICIES["random"]] * seats, Random(number), most=250, watch=watch)
     assert not faults, f"{len(faults)}: {list(faults)[:10]}"

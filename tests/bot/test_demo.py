@@ -7,6 +7,7 @@ import pytest
 from bot import demo
 from sandbox import Refused
 from tests.bot.house import House
+from tests.support.waiting import PATIENCE
 
 
 async def test_a_seat_that_is_played_in_another_tab_is_not_there_to_be_taken(
@@ -28,6 +29,7 @@ async def test_whoever_takes_a_seat_over_waits_until_one_is_asked(
 ) -> None:
     monkeypatch.setattr(demo, "GAME", "tiny")
     monkeypatch.setattr(demo, "SEATS", 2)
+    monkeypatch.setattr(demo, "TURN_SECONDS", PATIENCE)
     table = demo.Demo(house.sim, ("A", "B"))
     taking = asyncio.create_task(table.take())
     await table.open()

@@ -88,20 +88,20 @@ async def test_a_stranger_has_no_turns_and_may_not_use_anothers_button(house: Ho
     assert (await house.host.look(await house.ref(), a.id)).ply == 0
 
 
-async def test_while_you_were_away_comes_once_and_what_touched_me_first(house: House) -> None:
+async def test_what_is_new_comes_once_and_what_touched_me_first(house: House) -> None:
     a, b = await house.table("A", "B")
     before = await house.board(a)
     await a.slash(LOBBY, "/tiny draw")
     board = await house.board(b, after=before)
     panel = shown(await b.click(board, "Your move"))
-    assert "While you were away" in panel.text
+    assert "What is new" in panel.text
     assert "A " in panel.text and "draw" in panel.text.lower()
-    assert panel.text.index("While you were away") < panel.text.index("turn")
-    assert "While you were away" not in shown(await b.click(board, "Your move")).text
+    assert panel.text.index("What is new") < panel.text.index("turn")
+    assert "What is new" not in shown(await b.click(board, "Your move")).text
     assert (await b.slash(LOBBY, "/tiny pass")).ephemeral
     again = await house.board(a, after=board)
     first = shown(await a.click(again, "Your move")).text
-    assert "While you were away" in first and "draw" not in first.split("turn")[0].lower()
+    assert "What is new" in first and "draw" not in first.split("turn")[0].lower()
 
 
 async def test_a_reminder_tells_nothing_of_the_game_to_who_wants_no_private_things_sent(house: House) -> None:
@@ -119,7 +119,7 @@ async def test_a_reminder_tells_nothing_of_the_game_to_who_wants_no_private_thin
         assert ref.code in words(made) and asked not in words(made)
     assert asked in words(inbox.heads_up_card(replace(look, dms=True))), "who agreed is told"
     panel = shown(await b.click(sent, "Your move"))
-    assert "While you were away" in panel.text, "an answer that only they see tells it"
+    assert "What is new" in panel.text, "an answer that only they see tells it"
 
 
 async def test_a_reminder_comes_by_direct_message_with_the_way_to_play(house: House) -> None:
@@ -133,7 +133,7 @@ async def test_a_reminder_comes_by_direct_message_with_the_way_to_play(house: Ho
     assert "I will remind you <t:" in said.text
     assert "not remind you" in (await b.click(reminder, "Not this turn")).text
     panel = shown(await b.click(reminder, "Your move"))
-    assert "While you were away" in panel.text, "a reminder may go unread; the panel tells it again"
+    assert "What is new" in panel.text, "a reminder may go unread; the panel tells it again"
     await b.click(panel, "Draw")
     ref = await house.ref()
     assert (await house.host.look(ref, None)).ply == 2

@@ -107,7 +107,7 @@ async def test_what_happened_stands_above_the_picture_in_a_few_small_lines(house
     await house.quiet()
     panel = shown(await b.click(await house.board(b), "Your move"))
     above = panel.raw["components"][0]["content"]
-    assert above.startswith("-# **While you were away:** ") and above.count("\n") < 3
+    assert above.startswith("-# **What is new:** ") and above.count("\n") < 3
     assert "A opens an auction." in above
 
 

@@ -6,10 +6,12 @@ from typing import Any, Final
 import pytest
 
 from engine.conformance import conformance
+from engine.conformance.pilots import Pilot
 from games import GAMES
 from tests.conformance.fixtures import with_spells
 
-QUICK: Final[dict[str, Any]] = {"games": 3, "enough": 8, "pictures": 12}
+MIXED: Final = (Pilot("random"), Pilot("greedy"), Pilot("default"))
+QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 8, "pictures": 12}
 """The quick form looks closely at a few states of a sort, and then at every tenth."""
 
 

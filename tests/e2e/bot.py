@@ -70,6 +70,11 @@ class Bot:
         await self.died()
         self.kills += 1
 
+    def arm(self) -> None:
+        """Let the bot die at the point that `TEST_CRASH_AT` named at its start, from now on."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGUSR1)
+
     async def died(self) -> int:
         """Wait until the bot has ended; return its exit code."""
         assert self._process is not None and self._watch is not None

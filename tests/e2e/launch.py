@@ -1,18 +1,25 @@
-"""Run the bot with its chance fixed by `TEST_SEED`, so that a whole game can be told again; else as it is."""
+"""Run the bot with its chance fixed by `TEST_SEED`, so that a whole game can be told again; else as it is.
+
+What `TEST_CRASH_AT` names is armed by a signal: until then the bot passes that point unharmed.
+"""
 
 import os
+import signal
 from functools import partial
 from random import Random
 
 from bot import process
 from bot.settings import load
 from host import Host
+from storage import crash
 
 SEED = "TEST_SEED"
+CRASH_AT = "TEST_CRASH_AT"
 
 
 def main() -> None:
     """Serve until killed."""
+    signal.signal(signal.SIGUSR1, lambda *_: crash.arm(os.environ[CRASH_AT]))
     process.Host.open = partial(Host.open, entropy=Random(os.environ[SEED]).randbytes)  # type: ignore[attr-defined, method-assign]  # chance is what tests may script
     process.serve(load(), until_eof=True)
 

@@ -16,12 +16,19 @@ from tests.support.browser import holds, tab
 ROUNDS: Final = 2
 MOST_CLICKS: Final = 200
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 
 SIZES: Final = {"desktop": (1200, 900), "phone": (390, 844)}
 on_a_phone: Final = pytest.mark.parametrize("page", [SIZES["phone"]], ids=["phone"], indirect=True)
 """What was seen at both widths once is tried at the smaller one."""
+wide_later: Final = pytest.mark.parametrize(
+    "page",
+    [SIZES["phone"], pytest.param(SIZES["desktop"], marks=pytest.mark.slow)],
+    ids=["phone", "desktop"],
+    indirect=True,
+)
+"""The same, with the other width as the long form."""
 
 
 @pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
@@ -112,6 +119,7 @@ async def take_turn(page: Any, name: str) -> None:
     await holds(page, f"was => ({CALLED}) !== was", called)
 
 
+@wide_later
 async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(page: Any) -> None:
     await open_table(page)
     end = page.locator(".message:not(.ephemeral)", has_text="the game is over")
@@ -160,7 +168,7 @@ async def test_a_file_is_taken_in_and_stepped_through(page: Any, tmp_path: Path)
     async with page.expect_file_chooser() as chosen:
         await page.get_by_role("button", name="file: choose a file").click()
     await (await chosen.value).set_files(tmp_path / "game.json")
-    await page.wait_for_function("document.getElementById('line').value.includes('file:game.json')")
+    await holds(page, "document.getElementById('line').value.includes('file:game.json')")
     await page.keyboard.press("Enter")
     await page.locator(".message", has_text="The head is of this game, after ply 4").last.wait_for()
     await press(page, "Back")
@@ -195,7 +203,7 @@ async def test_a_deck_is_pasted_mended_shared_and_brought_to_a_table(page: Any, 
     async with page.expect_file_chooser() as chosen:
         await page.get_by_role("button", name="file: choose a file").click()
     await (await chosen.value).set_files(tmp_path / "mine.txt")
-    await page.wait_for_function("document.getElementById('line').value.includes('file:mine.txt')")
+    await holds(page, "document.getElementById('line').value.includes('file:mine.txt')")
     await page.keyboard.press("Enter")
     await page.locator(".message", has_text="Filed").last.wait_for()
     await told(page, "/game new game:heaven_hell", "1 at the table")

@@ -11,7 +11,7 @@ from bot.ids import BUTTON
 from tests.support.accessible import faults
 from tests.support.browser import holds, tab
 
-pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 PUBLIC: Final = ".message:not(.ephemeral)"
 MINE: Final = ".message.ephemeral"
 SIZES: Final = {"desktop": (1280, 900), "phone": (390, 844)}
@@ -29,7 +29,15 @@ MOST_TABS: Final = 2
 """From the link that leads past the messages to the demo: what grows with the game is not tabbed through."""
 
 
-@pytest.fixture(params=list(SIZES.values()), ids=list(SIZES))
+def first_at(width: str) -> pytest.MarkDecorator:
+    """Try at this width at once, and at the others in the long form."""
+    params = [
+        pytest.param(size, marks=() if name == width else pytest.mark.slow) for name, size in SIZES.items()
+    ]
+    return pytest.mark.parametrize("page", params, ids=SIZES, indirect=True)
+
+
+@pytest.fixture
 async def page(request: pytest.FixtureRequest, chromium: str) -> AsyncIterator[Any]:  # Playwright's
     """An empty tab at a desktop's and at a phone's width; its console must stay clean."""
     async with tab(chromium, request.param, request.node) as shown:
@@ -58,6 +66,7 @@ async def first_move(page: Any, press: Callable[[str], Any]) -> str:
     return str(name)
 
 
+@first_at("phone")
 async def test_the_first_minute(page: Any, demo: str, tell: Callable[[str], None]) -> None:
     begun = time.monotonic()
     await page.goto(demo)
@@ -95,6 +104,7 @@ async def test_the_first_minute(page: Any, demo: str, tell: Callable[[str], None
     )
 
 
+@first_at("desktop")
 async def test_by_keyboard_alone(page: Any, demo: str) -> None:
     await page.emulate_media(color_scheme="light")
     await page.goto(demo)

@@ -170,7 +170,7 @@ async def second_day(table: Table) -> str:
     await table.command("/vacation end:True", "You are back; your clocks run again.")
     turns = await table.command("/turns", "1 table waits for you")
     await turns.get_by_role("button", name="Formidable Foes").click()
-    panel = await table.said("While you were away", MINE)
+    panel = await table.said("What is new", MINE)
     before = await table.newest()
     await panel.get_by_role("button", name=re.compile("^End")).first.click()
     await table.changes(before)

@@ -23,16 +23,18 @@ from tests.e2e.table import CHANNEL, Table
 from tests.support import world
 from tests.support.waiting import until
 
-KILLS: Final = 20
+QUICK, LONG = 5, 20
+"""Kills in the quick form and in the long one."""
 PACE: Final = 6
 """A kill falls into every sixth move, until there were enough."""
 MOST_MOVES: Final = 1_200
 
 
-@pytest.mark.serial
+@pytest.mark.long
 @pytest.mark.timeout(600)
-async def test_four_people_play_a_whole_game_while_the_bot_is_killed_twenty_times(
-    tmp_path: Path, tell: Callable[[str], None]
+@pytest.mark.parametrize("kills", [QUICK, pytest.param(LONG, marks=pytest.mark.slow)])
+async def test_four_people_play_a_whole_game_while_the_bot_is_killed_again_and_again(
+    kills: int, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
     async with Sandbox(openapi=world.document(), token=world.TOKEN) as sim:
         bot = Bot(sim, tmp_path, seed="four people")
@@ -42,7 +44,7 @@ async def test_four_people_play_a_whole_game_while_the_bot_is_killed_twenty_time
             host = await Host.open(store, GAMES, SystemClock())
             table = Table(sim, bot, host, "foes", "ABCD")
             await table.open()
-            await _play(table)
+            await _play(table, kills)
             await _check_log(table)
             await _check_posts(table)
             await _check_secrecy(table)
@@ -57,15 +59,15 @@ async def test_four_people_play_a_whole_game_while_the_bot_is_killed_twenty_time
         world.assert_clean(sim)
 
 
-async def _play(table: Table) -> None:
+async def _play(table: Table, kills: int) -> None:
     for _ in range(MOST_MOVES):
         asked = await table.awaited()
         if asked is None:
             break
-        due = table.bot.kills < KILLS and table.tried % PACE == PACE - 1
+        due = table.bot.kills < kills and table.tried % PACE == PACE - 1
         await table.move(*asked, kill=due)
     assert await table.awaited() is None, "the game did not end"
-    assert table.bot.kills == KILLS
+    assert table.bot.kills == kills
 
 
 async def _check_log(table: Table) -> None:

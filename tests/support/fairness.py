@@ -1,7 +1,7 @@
 """Series of games between greedy players: they end, and no seat is worth much more than another.
 
 `tablekeeper simulate` prints the same figures. The seeds are the number of the game's own issue and, so that
-nobody tunes to one series, two that are drawn from the commit.
+nobody tunes to one series, one that is drawn from the commit.
 """
 
 import subprocess
@@ -50,7 +50,7 @@ def commit() -> str:
     return asked.stdout.strip() or "no commit"
 
 
-def drawn_seeds(game: AnyGame, count: int = 2) -> list[str]:
+def drawn_seeds(game: AnyGame, count: int = 1) -> list[str]:
     """Draw seeds from the commit's hash: other ones for each commit and game."""
     return [sha256(f"{commit()}/{game.key}/{number}".encode()).hexdigest()[:12] for number in range(count)]
 

@@ -120,7 +120,9 @@ def test_before_play_nothing_is_called_by_the_other_names(themed: AnyGame) -> No
     assert texts > 60
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize(
+    "seats", [3, pytest.param(2, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
+)
 def test_a_whole_game_is_played_and_no_other_name_is_read(
     seats: int, themed: AnyGame, tell: Callable[[str], None]
 ) -> None:

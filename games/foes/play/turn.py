@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from engine.game import Label
-from engine.stages import Deed, Stage, deed, legal_of
+from engine.stages import Deed, Listing, Stage, deed
 from engine.texts import Text
 from games.foes.data.book import STRIDE
 from games.foes.events import FoesEvent, RoundBegan, SegmentBegan, TurnBegan, TurnEnded
@@ -17,7 +17,7 @@ from games.foes.play.loot import Loot, open_chest
 from games.foes.play.reading import TurnDeed, turn_prompt
 from games.foes.play.study import Study, study
 from games.foes.play.supply import Take
-from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals
+from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals, walks
 from games.foes.sheet.facts import dumbest, monster_on
 from games.foes.sheet.frames import NOWHERE, Place, Turn
 from games.foes.sheet.state import Dungeon, Foes
@@ -66,7 +66,7 @@ class TurnLegal:
     @property
     def _others(self) -> list[Deed]:
         if self._listed is None:
-            self._listed = legal_of(OTHERS, self._t, self._turn, self._turn.seat)
+            self._listed = OFFERED(self._t, self._turn, self._turn.seat)
         return self._listed
 
     def _found(self) -> list[int]:
@@ -82,25 +82,25 @@ class TurnLegal:
             index += len(self)
         if index < len(self._others):
             return self._others[index]
-        return Walk(self._turn.seat, self._t.book.name(self._found()[index - len(self._others)]))
+        return walks(self._t.book, self._turn.seat)[self._found()[index - len(self._others)]]
 
     def __iter__(self) -> Iterator[Deed]:
         yield from self._others
-        spaces = self._t.book.spaces
-        for goal in self._found():
-            yield Walk(self._turn.seat, spaces[goal].name)
+        yield from map(walks(self._t.book, self._turn.seat).__getitem__, self._found())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Walk):
             if self._listed is not None or not isinstance(action, OTHERS):
                 return action in self._others
-            return action in legal_of((type(action),), self._t, self._turn, self._turn.seat)
+            return action in OFFERED_ALONE[type(action)](self._t, self._turn, self._turn.seat)
         space = self._t.book.index.get(action.to, -1)
         return action.seat == self._turn.seat and space in self._found()
 
 
 OTHERS: Final = (Wander, Fight, Loot, Flee, Take, Cast, Stop, End, Study)
 """All that can be done in a turn but walking, in the order in which it is offered."""
+OFFERED: Final = Listing(*OTHERS)
+OFFERED_ALONE: Final = {kind: Listing(kind) for kind in OTHERS}
 
 ACTING = Stage(
     Turn, (*OTHERS, Walk), asks=turn_prompt, waits=Text("It is {player}'s turn."), bare=Walk, lists=TurnLegal

@@ -1,11 +1,12 @@
 """Moving a figure: walks, fleeing and stopping."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Player, Text
-from games.foes.data.book import FACE_DOWN, MONSTERS
+from games.foes.data.book import FACE_DOWN, MONSTERS, Book
 from games.foes.events import Fled, FoesEvent, Stopped, TransformEnded, Walked
 from games.foes.face.content import content, row_of
 from games.foes.face.hints import promising
@@ -235,6 +236,12 @@ class Stop(TurnDeed):
 
 STOPPED = Text("Your movement has ended already. Fight, cast a spell or end your turn.")
 NOT_WALKED = Text("You have not walked yet, so there is nothing to stop. Walk, fight or end your turn.")
+
+
+@lru_cache(maxsize=64)
+def walks(book: Book, seat: int) -> tuple[Walk, ...]:
+    """Return by space the walk of a seat to it."""
+    return tuple(Walk(seat, space.name) for space in book.spaces)
 
 
 def goals(t: Dungeon, turn: Turn) -> list[int]:

@@ -73,9 +73,9 @@ class Build(Answer):
             "{count} card for {stat}", plural="{count} cards for {stat}", count=self.points, stat=name
         )
         hint = (
-            Text("both start at {n}, for duels alone")
+            Text("Hero and Villain start at {n}; for duels alone")
             if stat >= PLAIN
-            else Text("both start at {n}, for duels and encounters")
+            else Text("Hero and Villain start at {n}")
         )
         favourite = any(one > 1 for one in frame.points[self.seat])
         return Label(

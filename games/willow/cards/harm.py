@@ -9,20 +9,21 @@ from games.willow.events.cards import DieRolled
 from games.willow.events.fights import Contest
 from games.willow.play import numbers
 from games.willow.play.fights import champions, contests, health
-from games.willow.play.fights.contests import Lines, Out
+from games.willow.play.fights.contests import Lines
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Willow
 
 STAT_OF: Final = {"prowess": PROWESS, "magic": MAGIC}
 
 
-def roll(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
+def roll(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Roll a die; later effects of the same card use it."""
     d.roll = s.chance.below(effect.n) + 1
     out.append(DieRolled(s.control[d.char], s.book.chars[d.char].id, d.word, d.roll))
 
 
-def contest(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
+def contest(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Let the user, or who the card brings with its number `n`, have a contest with the target (W55).
 
     A Foe has its own Magic for it (AM48), the queen hers (AM43).
@@ -63,7 +64,7 @@ def strength(s: Willow, target: str, stat: int) -> tuple[str, Lines]:
     return s.book.cards[f.foe].id, champions.foe_sum(s, f, stat)
 
 
-def damage(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
+def damage(s: Willow, d: Usage, effect: Effect, out: Events) -> None:
     """Take Health from whom the effect names: `n`, the die or the margin (W107, W119, addition 2.4).
 
     What a die says is lost before armour, so that armour works on it as on any loss; with
@@ -87,7 +88,7 @@ def damage(s: Willow, d: Usage, effect: Effect, out: Out) -> None:
             health.hurt_foe(s, f, n, d.char, out)
 
 
-def _lose(s: Willow, d: Usage, char: int, n: int, armoured: bool, out: Out) -> None:
+def _lose(s: Willow, d: Usage, char: int, n: int, armoured: bool, out: Events) -> None:
     cause: health.Cause = "spell" if d.spell else "card"
     health.lose(s, char, n, out, by=d.char, cause=cause, armoured=armoured)
 

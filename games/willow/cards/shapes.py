@@ -3,16 +3,15 @@
 Functions that only read take a state or a view (`Lands`).
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from games.willow.data.book import CHARS, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.cards import Restored, Transformed
 from games.willow.play import keeping
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 COMPANION: Final = "companion"
 """The word for the companion where somebody is named."""
 
@@ -24,7 +23,7 @@ def pool(s: Lands) -> list[int]:
     return [shape for shape in range(len(s.book.shapes)) if shape not in taken]
 
 
-def give(s: Willow, char: int, shape: int, card: str, out: Out) -> None:
+def give(s: Willow, char: int, shape: int, card: str, out: Events) -> None:
     """Let a character have a shape; its old one goes back, its army goes home (W122, W128, addition 5.3).
 
     What becomes of its hand is not settled here (`changing.lose_hand`).
@@ -36,7 +35,7 @@ def give(s: Willow, char: int, shape: int, card: str, out: Out) -> None:
             keeping.throw(s, army, "shape", out)
 
 
-def restore(s: Willow, char: int, out: Out, card: str = "") -> None:
+def restore(s: Willow, char: int, out: Events, card: str = "") -> None:
     """Give a character its own shape back, if it has another; the card returns to the pool (W123, W197)."""
     if s.shape[char] == NONE:
         return
@@ -44,13 +43,13 @@ def restore(s: Willow, char: int, out: Out, card: str = "") -> None:
     out.append(Restored(s.control[char], s.book.chars[char].id, card))
 
 
-def give_companion(s: Willow, shape: int, card: str, out: Out) -> None:
+def give_companion(s: Willow, shape: int, card: str, out: Events) -> None:
     """Let the companion have a shape: she gives nothing while she has it (W163)."""
     s.raziel_shape = shape
     out.append(Transformed(s.control[s.raziel], COMPANION, s.book.shapes[shape].id, card))
 
 
-def restore_companion(s: Willow, out: Out, card: str = "") -> None:
+def restore_companion(s: Willow, out: Events, card: str = "") -> None:
     """Give the companion her own shape back (W163, W202)."""
     if s.raziel_shape != NONE:
         s.raziel_shape = NONE

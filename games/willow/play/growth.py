@@ -1,13 +1,12 @@
 """How abilities grow: by a beaten champion or Foe, by a spell that fails (W59-W62, additions 3.7 and 4.1)."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 from games.willow.data.book import CHARS, MAGIC, PROWESS, SORSHA
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Grew
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 _UNIT: Final = (1, 16)
 """`grown` and `due` hold Prowess + 16 x Magic."""
 
@@ -27,14 +26,14 @@ def may_grow(s: Lands, char: int, stat: int) -> bool:
     return s.grown[char] // _UNIT[stat] % 16 < s.book.numbers.growth_per_side_turn
 
 
-def grow(s: Willow, char: int, stat: int, out: Out) -> bool:
+def grow(s: Willow, char: int, stat: int, out: Events) -> bool:
     """Let an ability that can grow do so by 1, once a side-turn; tell whether it did (W59-W61, additions 3.7
     and 4.1). It grows on the dial, also under a shape (W188).
     """
     return learns(s, char, stat) and award(s, char, stat, 1, out)
 
 
-def award(s: Willow, char: int, stat: int, n: int, out: Out) -> bool:
+def award(s: Willow, char: int, stat: int, n: int, out: Events) -> bool:
     """Raise any ability by what a Place gives, unless it has grown in this side-turn (W62, W188)."""
     if not may_grow(s, char, stat):
         return False
@@ -48,7 +47,7 @@ def award(s: Willow, char: int, stat: int, n: int, out: Out) -> bool:
     return True
 
 
-def settle(s: Willow, out: Out) -> None:
+def settle(s: Willow, out: Events) -> None:
     """Let what grew in this side-turn count, where it does so only at its end (addition 3.7)."""
     for char in CHARS:
         magic, prowess = divmod(s.due[char], _UNIT[MAGIC])
@@ -64,7 +63,7 @@ def _raise(s: Willow, char: int, stat: int, n: int) -> None:
     dial[char] += n
 
 
-def _tell(s: Willow, char: int, stat: int, out: Out, *, owed: bool) -> None:
+def _tell(s: Willow, char: int, stat: int, out: Events, *, owed: bool) -> None:
     now = s.prowess[char] if stat == PROWESS else s.magic[char]
     word: Literal["prowess", "magic"] = "prowess" if stat == PROWESS else "magic"
     out.append(Grew(s.control[char], s.book.chars[char].id, word, now, owed))

@@ -50,7 +50,6 @@ async def test_a_strangers_verifier_agrees_with_exports_and_refuses_forgeries(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("key", list(GAMES))
 async def test_a_strangers_verifier_agrees_with_ten_exports_of_a_title_and_refuses_500_forgeries(
     judge: Any, store: Store, tmp_path: Path, key: str

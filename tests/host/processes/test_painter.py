@@ -19,11 +19,13 @@ from games import GAMES
 from host.processes.painter import Painter, carry_out
 from host.processes.worker import WorkerDied
 from tests.engine.tiny import GAME as TINY
+from tests.support.waiting import PATIENCE
 
 
 @pytest.fixture
-async def painter() -> AsyncIterator[Painter]:
-    """Yield a painter with a process of its own."""
+async def painter(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Painter]:
+    """Yield a painter with a process of its own, which may take its time."""
+    monkeypatch.setattr("host.processes.painter.PATIENCE_SECONDS", PATIENCE)
     made = Painter()
     yield made
     await made.close()

@@ -223,8 +223,9 @@ def proven(game: AnyGame, games: int, tell: Callable[[str], None], wanted: Seque
     assert all(counts[what] > 10 for what in wanted), counts
 
 
-def test_no_undo_tells_anybody_anything_in_the_tiny_game(tell: Callable[[str], None]) -> None:
-    proven(TINY, 400, tell, ("free", "by consent", "final", "machine", "helper", "brought back", "worlds"))
+@pytest.mark.parametrize("games", [250, pytest.param(2_000, marks=pytest.mark.slow)])
+def test_no_undo_tells_anybody_anything_in_the_tiny_game(games: int, tell: Callable[[str], None]) -> None:
+    proven(TINY, games, tell, ("free", "by consent", "final", "machine", "helper", "brought back", "worlds"))
 
 
 @pytest.mark.parametrize("key", tuple(GAMES))

@@ -1,26 +1,22 @@
 """Champions: who may be one, their contest, Foes and the queen (W38-W50, W96, W101-W106, W164-W171)."""
 
-from typing import TypeAlias
-
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, FoeFate, FoeGone
 from games.willow.play import growth, keeping, numbers, winning
 from games.willow.play.fights import champions, contests, health
 from games.willow.play.fights import loot as hands
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 
-
-def tell(s: Willow, char: int, out: Out, *, held: bool = False) -> None:
+def tell(s: Willow, char: int, out: Events, *, held: bool = False) -> None:
     """Tell who is the champion."""
     out.append(ChampionNamed(s.control[char], facts.char_id(s, char), held))
 
 
-def meet_champion(s: Willow, f: HeldFight, out: Out) -> None:
+def meet_champion(s: Willow, f: HeldFight, out: Events) -> None:
     """Let both champions have one contest of Prowess (W55, W56, W102, additions 3.3 and 6.6). By the switch
     `fight_to_death` they go on until one is at 0.
     """
@@ -61,7 +57,7 @@ def extra(s: Lands, f: Fight, verb: str) -> int:
     )
 
 
-def meet_foe(s: Willow, f: HeldFight, out: Out) -> str:
+def meet_foe(s: Willow, f: HeldFight, out: Events) -> str:
     """Let the champion have one contest with the Foe; return the next step (W40-W46, additions 3.3-3.5).
 
     He is held (W41); if the Foe dies he learns at once (W42); if he falls the whole group loses its hands
@@ -98,7 +94,7 @@ def _hold_helpers(s: Willow, f: Fight) -> None:
                 s.held[char] = True
 
 
-def slain(s: Willow, f: Fight, out: Out) -> None:
+def slain(s: Willow, f: Fight, out: Events) -> None:
     """Let who removed the Foe before a champion was chosen count as the champion: held, and he learns (W49,
     AM24, addition 3.8). By the switch's (c) nobody was champion: nobody is held, nobody learns.
     """
@@ -109,7 +105,7 @@ def slain(s: Willow, f: Fight, out: Out) -> None:
     growth.grow(s, f.killer, PROWESS, out)
 
 
-def bear(s: Willow, f: Fight, out: Out) -> str:
+def bear(s: Willow, f: Fight, out: Events) -> str:
     """Name who leads the group away from a Foe: he is held and heals 1 (W50, addition 2.5)."""
     able = champions.candidates(s, f, GOOD)
     if f.champion[GOOD] == NONE and len(able) > 1:
@@ -123,7 +119,7 @@ def bear(s: Willow, f: Fight, out: Out) -> str:
     return "hands"
 
 
-def rob(s: Willow, f: Fight, out: Out) -> str:
+def rob(s: Willow, f: Fight, out: Events) -> str:
     """Let a Foe that won take a face-up Keep card of the champion, who chooses it."""
     champion = f.champion[GOOD]
     prey = loot(s, champion)
@@ -142,7 +138,7 @@ def loot(s: Lands, char: int) -> list[int]:
     return [card for card in s.shown[char] if s.book.kind[card] == "keep"]
 
 
-def drop_foe(s: Willow, f: Fight, out: Out) -> None:
+def drop_foe(s: Willow, f: Fight, out: Events) -> None:
     """Discard the Foe, whatever happened (W41, additions 3.4 and 2.5); its shape is free again (W51)."""
     if f.foe == NONE:
         return
@@ -157,7 +153,7 @@ def drop_foe(s: Willow, f: Fight, out: Out) -> None:
 # --- the queen ---
 
 
-def duel_queen(s: Willow, f: Fight, out: Out) -> str:
+def duel_queen(s: Willow, f: Fight, out: Events) -> str:
     """Duel in Magic until one has no Health; return the next step (W165, W170, additions 3.3 and A.6)."""
     champion = f.champion[GOOD]
     tell(s, champion, out)
@@ -171,7 +167,7 @@ def duel_queen(s: Willow, f: Fight, out: Out) -> str:
     return "next"
 
 
-def next_champion(s: Willow, f: HeldFight, out: Out) -> str:
+def next_champion(s: Willow, f: HeldFight, out: Events) -> str:
     """Let another of the group go on, until all are beaten; the queen keeps her wounds meanwhile (W166,
     addition A.6). A beaten group loses its hands (W169); a slain queen is the end (W170, addition A.5).
     """

@@ -3,12 +3,11 @@
 from typing import Any, TypeAlias
 
 from games.willow.data.book import PROWESS, STATS
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Contest
 from games.willow.play import numbers
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Willow
 
-Out: TypeAlias = list[WillowEvent]
 Lines: TypeAlias = tuple[tuple[str, int], ...]
 """A sum by its parts: the id of what adds, and how much."""
 
@@ -23,7 +22,9 @@ def sum_of(lines: Lines) -> int:
     return max(0, sum([n for _, n in lines]))
 
 
-def roll(s: Willow, stat: int, char: int, against: str, others: Lines, out: Out, *, extra: Lines = ()) -> int:
+def roll(
+    s: Willow, stat: int, char: int, against: str, others: Lines, out: Events, *, extra: Lines = ()
+) -> int:
     """Roll one contest of a character and tell it; return his total minus the other's (W55, addition 3.3).
 
     `others` is the sum of the other side, `extra` what the moment adds to his own. What counts in his sum is
@@ -34,12 +35,12 @@ def roll(s: Willow, stat: int, char: int, against: str, others: Lines, out: Out,
     return _rolled(s, stat, char, lines, against, others, out)
 
 
-def clash(s: Willow, char: int, lines: Lines, against: str, others: Lines, out: Out) -> int:
+def clash(s: Willow, char: int, lines: Lines, against: str, others: Lines, out: Events) -> int:
     """Roll one contest of Prowess of a champion whose sum is known (W55, W56, addition 3.3)."""
     return _rolled(s, PROWESS, char, lines, against, others, out)
 
 
-def _rolled(s: Willow, stat: int, char: int, lines: Lines, against: str, others: Lines, out: Out) -> int:
+def _rolled(s: Willow, stat: int, char: int, lines: Lines, against: str, others: Lines, out: Events) -> int:
     """Roll both dice. A tie is 0: nobody is hurt, a spell works, a search fails (addition 6.6)."""
     mine, theirs = die(s), die(s)
     rating, strength = sum_of(lines), sum_of(others)

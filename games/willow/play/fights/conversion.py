@@ -1,17 +1,15 @@
 """Changes of heart: SORSHA meets MADMARTIGAN (W158-W161, W200, W201, additions A.7 and B.1)."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, SORSHA
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Converted, HeartRolled
 from games.willow.play import keeping
 from games.willow.play.fights import contests
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 LOVERS = (SORSHA, MADMARTIGAN)
 """By ladder: whose heart it is about."""
 
@@ -34,7 +32,7 @@ def may_meet(s: Lands, space: int) -> bool:
     return together(s, space) and any(s.ladder) and not s.rolled and not out_of_it
 
 
-def dust(s: Willow, user: int, out: Out) -> bool:
+def dust(s: Willow, user: int, out: Events) -> bool:
     """Roll for the dust that was just used; tell whether somebody turned (W158, additions A.7 and B.1).
 
     Anybody may use it, against either of the two; a Foe there makes no difference (AM32, switch
@@ -52,7 +50,7 @@ def dust(s: Willow, user: int, out: Out) -> bool:
     return _roll(s, 1 if turned else 0, out)
 
 
-def meet(s: Willow, space: int, chars: Sequence[int], out: Out) -> bool:
+def meet(s: Willow, space: int, chars: Sequence[int], out: Events) -> bool:
     """Roll by itself when the two meet, he found or choosing it; tell whether one of them turned (W159,
     W200, addition A.7).
     """
@@ -67,7 +65,7 @@ def needs(s: Lands, ladder: int) -> int:
     return max(1, base - int(s.ladder[ladder]) - 1)
 
 
-def _roll(s: Willow, ladder: int, out: Out) -> bool:
+def _roll(s: Willow, ladder: int, out: Events) -> bool:
     """Roll the next step of a ladder; it climbs only when a roll is made (W160, AM1, AM33)."""
     char, least = LOVERS[ladder], needs(s, ladder)
     s.rolled = True
@@ -80,7 +78,7 @@ def _roll(s: Willow, ladder: int, out: Out) -> bool:
     return True
 
 
-def turn(s: Willow, char: int, out: Out) -> None:
+def turn(s: Willow, char: int, out: Events) -> None:
     """Let a character change sides for good, with his cards (W161, W201, addition A.7).
 
     Friends of his old side are discarded, its army goes home; Evil has the child open (W12). Who decides for
@@ -105,7 +103,7 @@ def turn(s: Willow, char: int, out: Out) -> None:
     s.afloat = [0] * len(s.afloat)  # with which side a card is known to be does not hold any more
 
 
-def _leave_behind(s: Willow, char: int, old: int, out: Out) -> None:
+def _leave_behind(s: Willow, char: int, old: int, out: Events) -> None:
     """Discard the Friends of the old side, seen or unseen, and send its army home (W161)."""
     mine = [*s.shown[char], *s.hand[char]]
     for card in mine:

@@ -1,16 +1,13 @@
 """Foes that Good drew: they wait for the fights of this turn, or go unfought (W35-W37, W184, W185)."""
 
-from typing import TypeAlias
-
 from engine.texts import Text
 from games.willow.data.book import BROWNIES
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeFate, FoeGone, FoeShown
 from games.willow.play import keeping
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 _FOREST = Text("{char} cannot be reached by Foes in that forest while alone; choose another.")
 _UNJOINED = Text("{char} has joined nobody yet and is met by no Foe; choose another.")
 
@@ -27,7 +24,7 @@ def barred(s: Lands, char: int) -> Text | None:
     return None
 
 
-def drew_foe(s: Willow, char: int, card: int, out: Out) -> None:
+def drew_foe(s: Willow, char: int, card: int, out: Events) -> None:
     """Show a Foe that a Good character drew; it waits for the fights of this turn (W35). Switch
     `good_drawn_foe`, and W185: it is discarded unfought.
     """
@@ -42,7 +39,7 @@ def drew_foe(s: Willow, char: int, card: int, out: Out) -> None:
         s.waiting += [card, char]
 
 
-def gone(s: Willow, char: int, card: int, fate: FoeFate, out: Out) -> None:
+def gone(s: Willow, char: int, card: int, fate: FoeFate, out: Events) -> None:
     """Discard a Foe that is not fought, and say why."""
     s.know[card] = 0
     s.discard.append(card)

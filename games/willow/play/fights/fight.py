@@ -4,7 +4,7 @@ A window asks by what all can see: a seat whose fighters can do nothing by that 
 """
 
 from collections.abc import Mapping
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.decisions import Asked
 from engine.game import Label
@@ -12,7 +12,6 @@ from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards.moments import Moment
 from games.willow.data.book import GOOD, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Passed
 from games.willow.face.summed import columns
 from games.willow.face.things import char_of, company, side_of, thing
@@ -30,11 +29,11 @@ from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline, Discard, Give
 from games.willow.play.trade.laying import Lay
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
 
-Out: TypeAlias = list[WillowEvent]
 NAMING: Final = ("d", "bear", "next")
 """Steps in which a champion is named."""
 _MOMENTS: Final[Mapping[str, Moment]] = {"b": "b", "c": "c", "end": "end"}
@@ -50,7 +49,7 @@ class Champion(Name):
         able = own and facts.decider(v, own) == v.seat
         return self.none_of(v, champions.candidates(v, f, side_of(v)) if able else [])
 
-    def do(self, s: Willow, f: HeldFight, _: Out) -> None:
+    def do(self, s: Willow, f: HeldFight, _: Events) -> None:
         char = s.book.char_of[self.char]
         f.champion[s.side[char]] = char
         f.asked = [one for one in f.asked if one != self.seat]
@@ -61,7 +60,7 @@ class PlayIn(Play):
 
     __slots__ = ()
 
-    def do(self, s: Willow, f: HeldFight, out: Out) -> None:  # type: ignore[override]
+    def do(self, s: Willow, f: HeldFight, out: Events) -> None:  # type: ignore[override]
         card = s.book.card_of[self.card]
         if not playing.free(s, card):
             _acts(s, f, card)
@@ -73,7 +72,7 @@ class CastIn(Cast):
 
     __slots__ = ()
 
-    def do(self, s: Willow, f: HeldFight, out: Out) -> None:  # type: ignore[override]
+    def do(self, s: Willow, f: HeldFight, out: Events) -> None:  # type: ignore[override]
         _acts(s, f, s.book.card_of[self.card])
         Cast.do(self, s, f, out)
 
@@ -101,7 +100,7 @@ class GiveUp(Answer):
             return Text("“{word}” is no Keep card of the champion; name one that is.", word=self.word)
         return Text("“{word}” is no answer here. {prompt}").with_args(word=self.word)
 
-    def do(self, s: Willow, f: HeldFight, out: Out) -> None:
+    def do(self, s: Willow, f: HeldFight, out: Events) -> None:
         card = s.book.card_of[self.choice]
         keeping.throw(s, card, "foe", out)
         f.used.append(card)
@@ -116,7 +115,7 @@ class NoMore(Pass):
 
     __slots__ = ()
 
-    def do(self, s: Willow, f: HeldFight, out: Out) -> None:
+    def do(self, s: Willow, f: HeldFight, out: Events) -> None:
         char = s.book.char_of.get(self.reach, NONE)
         if self.reach and char == NONE:
             f.standing[self.seat] = True
@@ -236,7 +235,7 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[Deed]:
         able = champions.candidates(s, f, side)
         if own and len(able) > 1 and facts.decider(s, own) == seat:
             found += [interned(Name, seat, facts.char_id(s, char)) for char in able]
-    if _awaits(s, f)[2]:
+    if _awaits(s, f).secret:
         return found
     if found:
         for char in f.fighters:

@@ -1,34 +1,31 @@
 """How a fight begins, and what cards do to one that goes on (W92-W100, W194, additions 2.5, 2.8, 4.9)."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from games.willow.data.book import CHARS, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightBegan, GotAway
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Fight, HeldFight, Hunt
 from games.willow.sheet.state import Willow
 
-Out: TypeAlias = list[WillowEvent]
-
 
 def begin_sides(
-    s: Willow, space: int, side: int, mine: Sequence[int], theirs: Sequence[int], out: Out
+    s: Willow, space: int, side: int, mine: Sequence[int], theirs: Sequence[int], out: Events
 ) -> None:
     """Let a side attack characters of the other in a space (W194); it is their one fight there (W17)."""
     fighters = sorted({*mine, *theirs})
     _push(s, Fight("sides", space, side, "before", fighters, _nothing_lost()), mine, theirs, "", out)
 
 
-def begin_foe(s: Willow, space: int, card: int, out: Out) -> None:
+def begin_foe(s: Willow, space: int, card: int, out: Events) -> None:
     """Let the Good group of a space fight a Foe (W38, W99)."""
     mine = facts.group(s, 0, space)
     f: HeldFight = Fight("foe", space, 0, "before", mine, _nothing_lost(), foe=card)
     _push(s, f, mine, (), s.book.cards[card].id, out)
 
 
-def begin_queen(s: Willow, space: int, mine: Sequence[int], out: Out) -> None:
+def begin_queen(s: Willow, space: int, mine: Sequence[int], out: Events) -> None:
     """Let a Good group attack the queen (W164)."""
     f: HeldFight = Fight("queen", space, 0, "before", sorted(mine), _nothing_lost())
     _push(s, f, mine, (), s.book.queen, out)
@@ -38,7 +35,7 @@ def _nothing_lost() -> list[int]:
     return [NONE] * len(CHARS)
 
 
-def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], foe: str, out: Out) -> None:
+def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], foe: str, out: Events) -> None:
     f.standing = [False] * s.book.n
     s.stack.append(f)
     other = facts.decider(s, theirs) if theirs else NONE
@@ -53,7 +50,7 @@ def _push(s: Willow, f: HeldFight, mine: Sequence[int], theirs: Sequence[int], f
 # --- what cards do to a fight ---
 
 
-def get_away(s: Willow, f: Fight, user: int, out: Out) -> None:
+def get_away(s: Willow, f: Fight, user: int, out: Events) -> None:
     """End a fight by Dust, Escape or Hiding Place: nobody is hurt (W50, W94, additions 2.5 and 4.9)."""
     f.over = "away"
     out.append(GotAway(s.control[user], facts.char_id(s, user), facts.space_id(s, f.space)))

@@ -1,14 +1,11 @@
 """Step G2: Foes that Good drew and that Evil sends (W34-W39, W54, W184-W186, additions 3.6, 7.2 and 7.3)."""
 
-from typing import TypeAlias
-
 from engine.brief import brief
 from engine.decisions import Asked
 from engine.game import Label
 from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, NONE, PROWESS
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeSent, Passed
 from games.willow.face.card_names import called
 from games.willow.face.things import card_of, char_of, group_at, thing
@@ -24,12 +21,10 @@ from games.willow.play.fights.meeting import Fight
 from games.willow.play.numbers import total
 from games.willow.play.reading import SHORT, WillowDeed, interned, kind_of, no_card, no_space
 from games.willow.sheet import facts
-from games.willow.sheet.facts import acting_alone
+from games.willow.sheet.facts import Events, acting_alone
 from games.willow.sheet.frames import Foes
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
-
-Out: TypeAlias = list[WillowEvent]
 
 
 @deed(Text("Send a Foe."), answer=True, card=Text("The Foe."), char=Text("Against whom."))
@@ -55,7 +50,7 @@ class Foe(WillowDeed):
             fault = Text("Of equal Foes the first is sent; name that one instead of {card}.")
         return fault.with_args(card=called(v, card), char=char_name(v.book, char))
 
-    def do(self, s: Willow, f: Foes[list[int]], out: Out) -> None:
+    def do(self, s: Willow, f: Foes[list[int]], out: Events) -> None:
         card, char = s.book.card_of[self.card], s.book.char_of[self.char]
         owner = keeping.take(s, card)
         keeping.show(s, card)
@@ -104,7 +99,7 @@ class FoesFirst(Fight):
         waiting = tuple(space_name(v.book, space) for space in spaces(v, f))
         return Text("No Foe waits at {space}; they wait at {waiting}.", space=place, waiting=waiting)
 
-    def do(self, s: Willow, f: Foes, _: Out) -> None:  # type: ignore[override]
+    def do(self, s: Willow, f: Foes, _: Events) -> None:  # type: ignore[override]
         f.space, f.step = s.book.space_of[self.space], "fight"
 
     def label(self, v: WillowView, f: Foes) -> Label:  # type: ignore[override]
@@ -131,7 +126,7 @@ class NoMore(Pass):
 
     __slots__ = ()
 
-    def do(self, _: Willow, f: Foes[list[int]], out: Out) -> None:
+    def do(self, _: Willow, f: Foes[list[int]], out: Events) -> None:
         f.queue = f.queue[1:]
         out.append(Passed(self.seat))
 
@@ -139,7 +134,7 @@ class NoMore(Pass):
         return self.named(Text("No more Foes"))
 
 
-def begin(s: Willow, _: Out) -> None:
+def begin(s: Willow, _: Events) -> None:
     """Let Evil's players lay down Foes in seat order, then the fights begin (W186)."""
     cards, on = s.waiting[::2], s.waiting[1::2]
     s.waiting = []
@@ -216,7 +211,7 @@ def spaces(s: Lands, frame: Foes) -> list[int]:
     return list(dict.fromkeys([s.at[char] for char in frame.on]))
 
 
-def _follows(s: Willow, frame: Foes[list[int]], out: Out) -> bool:
+def _follows(s: Willow, frame: Foes[list[int]], out: Events) -> bool:
     """Go on: the next player, the next group, the next Foe of a group in the order of W186 (W39)."""
     if frame.step == "lay":
         while frame.queue and not _more(s, frame):
@@ -242,7 +237,7 @@ def _more(s: Lands, frame: Foes) -> bool:
     return mine and any(not target_fault(s, frame, char) for char in CHARS)
 
 
-def _next_foe(s: Willow, frame: Foes[list[int]], out: Out) -> None:
+def _next_foe(s: Willow, frame: Foes[list[int]], out: Events) -> None:
     """Let the group fight the next of its Foes, a fight of its own (W39, addition 3.6); who got away in this
     turn meets no more of them (W50, AM26, addition 2.5).
     """

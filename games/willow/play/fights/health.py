@@ -4,15 +4,13 @@ from typing import Literal, TypeAlias
 
 from games.willow.cards import shapes
 from games.willow.data.book import CHARS, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FoeHurt, HealthLost
 from games.willow.play import numbers
 from games.willow.play.fights import loot as hands
-from games.willow.sheet.facts import running
+from games.willow.sheet.facts import Events, running
 from games.willow.sheet.frames import Fight
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 Cause: TypeAlias = Literal["spell", "card", "contest"]
 
 
@@ -49,7 +47,7 @@ def lose(
     s: Willow,
     char: int,
     n: int,
-    out: Out,
+    out: Events,
     *,
     by: int = NONE,
     cause: Cause,
@@ -75,7 +73,7 @@ def lose(
     return lost
 
 
-def _fallen(s: Willow, char: int, by: int, cause: Cause, out: Out) -> None:
+def _fallen(s: Willow, char: int, by: int, cause: Cause, out: Events) -> None:
     """Settle what becomes of the hand of a character who has just fallen to 0 Health."""
     f = running(s)
     if f is not None and cause != "contest":
@@ -85,7 +83,7 @@ def _fallen(s: Willow, char: int, by: int, cause: Cause, out: Out) -> None:
         shapes.restore(s, char, out)
 
 
-def hurt_foe(s: Willow, f: Fight, n: int, by: int, out: Out) -> None:
+def hurt_foe(s: Willow, f: Fight, n: int, by: int, out: Events) -> None:
     """Let the Foe lose Health by a spell or a card; who brings it to 0 is its killer (W49, AM24)."""
     if f.foe == NONE or n <= 0:
         return
@@ -97,7 +95,7 @@ def hurt_foe(s: Willow, f: Fight, n: int, by: int, out: Out) -> None:
         f.killer = by
 
 
-def hurt_queen(s: Willow, n: int, by: int, out: Out) -> None:
+def hurt_queen(s: Willow, n: int, by: int, out: Events) -> None:
     """Let the queen lose Health, in a duel or by a spell before it (W165, AM43)."""
     lost = min(n, s.queen)
     s.queen -= lost

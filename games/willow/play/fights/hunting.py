@@ -1,13 +1,10 @@
 """Searching a space for Good characters (W86-W90, W192, additions 1.2, 3.2, 6.5, 6.6 and A.7)."""
 
-from typing import TypeAlias
-
 from engine.decisions import Asked
 from engine.game import Label
 from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.data.book import BROWNIES, EVIL, NONE, STEALTH
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import ChampionNamed, Found, FoundHow, HuntBegan, NotFound
 from games.willow.face.things import company
 from games.willow.face.words import space_name
@@ -20,12 +17,10 @@ from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
 from games.willow.sheet import facts
-from games.willow.sheet.facts import decider
+from games.willow.sheet.facts import Events, decider
 from games.willow.sheet.frames import Hunt
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
-
-Out: TypeAlias = list[WillowEvent]
 
 
 class SeekOrHide(Name):
@@ -36,7 +31,7 @@ class SeekOrHide(Name):
     def fault(self, v: WillowView, f: Hunt) -> Text | None:
         return self.none_of(v, _able(v, f))
 
-    def do(self, s: Willow, f: Hunt, _: Out) -> None:
+    def do(self, s: Willow, f: Hunt, _: Events) -> None:
         char = s.book.char_of[self.char]
         if f.step == "seeker":
             f.seeker = char
@@ -59,7 +54,7 @@ class BeFound(Answer):
             return Text("Name who searches; there is nothing to answer.")
         return Text("Name who hides, or answer found; not “{word}”.", word=self.word)
 
-    def do(self, s: Willow, f: Hunt[list[int]], out: Out) -> None:
+    def do(self, s: Willow, f: Hunt[list[int]], out: Events) -> None:
         _end(s, f, f.hidden, "chosen", out)
 
     def label(self, _: WillowView, __: Hunt) -> Label:
@@ -83,7 +78,7 @@ def open_found(s: Lands, space: int) -> tuple[list[int], FoundHow] | None:
     return None
 
 
-def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
+def begin(s: Willow, space: int, seekers: list[int], out: Events) -> None:
     """Let Evil look for the Good characters of a space; a contest begins where one is needed (W86, W87)."""
     seat = decider(s, seekers)
     open_ones = open_found(s, space)
@@ -98,7 +93,7 @@ def begin(s: Willow, space: int, seekers: list[int], out: Out) -> None:
     s.stack.append(frame)
 
 
-def _follows(s: Willow, frame: Hunt[list[int]], out: Out) -> bool:
+def _follows(s: Willow, frame: Hunt[list[int]], out: Events) -> bool:
     """Go on with a search: Evil's champion, Good's champion or surrender, the contest (W86)."""
     if frame.step == "seeker":
         able = champions.seekers_able(s, frame)
@@ -153,7 +148,7 @@ def _lists(s: Willow, frame: Hunt, seat: int) -> list[Deed]:
     return found + [one for one in playing.far(s, seat) if one not in found]
 
 
-def _contest(s: Willow, frame: Hunt[list[int]], out: Out) -> None:
+def _contest(s: Willow, frame: Hunt[list[int]], out: Events) -> None:
     """Roll the search: a tie fails; success finds all Good characters there (W58, W86, additions 6.5
     and 6.6).
     """
@@ -167,7 +162,7 @@ def _contest(s: Willow, frame: Hunt[list[int]], out: Out) -> None:
     _end(s, frame, frame.hidden if margin > 0 else [], "contest", out)
 
 
-def _end(s: Willow, frame: Hunt[list[int]], found: list[int], how: FoundHow, out: Out) -> None:
+def _end(s: Willow, frame: Hunt[list[int]], found: list[int], how: FoundHow, out: Events) -> None:
     """End a search: the found are in the fight, and who is caged in any case (W192, addition 3.2)."""
     s.stack.remove(frame)
     if not frame.seekers:  # the queen's orders have called them all away

@@ -1,17 +1,16 @@
 """Losing a hand: marked in a fight, settled at its end (W134-W140, W195, additions 5.1 and 7.1)."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from games.willow.data.book import EVIL, GOOD, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import HandKept, HandLost, HandTaken, LossWhy
 from games.willow.play import keeping, winning
 from games.willow.play.trade import limits, share
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
 DISCARDED: Final = -2
 """In `Fight.lost`: the hand is discarded."""
 BUT_FOR_ELORA: Final = -3
@@ -28,7 +27,7 @@ def hand_of(s: Lands, char: int) -> list[int]:
     return [*s.hand[char], *(card for card in s.shown[char] if lost[card])]
 
 
-def mark(s: Willow, f: HeldFight, char: int, to: int, out: Out) -> None:
+def mark(s: Willow, f: HeldFight, char: int, to: int, out: Events) -> None:
     """Note that a character loses his hand at the end of the fight, and to whom; the first cause stands
     (W127, W138, AM7, additions 5.1 and 7.1). Switch `hand_over`: it changes owner at once.
     """
@@ -39,7 +38,7 @@ def mark(s: Willow, f: HeldFight, char: int, to: int, out: Out) -> None:
         settle(s, f, [char], out)
 
 
-def group_loses(s: Willow, f: HeldFight, side: int, out: Out, *, fell: bool = False) -> None:
+def group_loses(s: Willow, f: HeldFight, side: int, out: Events, *, fell: bool = False) -> None:
     """Let all fighters of a side lose their hands: to the enemies there, or discarded after a Foe or the
     queen (W43, W103, W137, W139, additions 3.5 and 5.1).
 
@@ -53,7 +52,7 @@ def group_loses(s: Willow, f: HeldFight, side: int, out: Out, *, fell: bool = Fa
         mark(s, f, char, to, out)
 
 
-def settle(s: Willow, f: HeldFight, chars: list[int], out: Out) -> None:
+def settle(s: Willow, f: HeldFight, chars: list[int], out: Events) -> None:
     """Let hands that are lost change owner or be discarded, all at the same time (W97, W136, W137)."""
     prey: list[list[int]] = [[], []]
     single: list[tuple[int, list[int]]] = []
@@ -107,7 +106,7 @@ def receiver(s: Lands, f: Fight, to: int) -> int:
     return to
 
 
-def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out) -> None:
+def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Events) -> None:
     """Give captured cards to who won them, who share them as they like; the limit holds at once (W21,
     W136).
     """
@@ -127,13 +126,13 @@ def hand_out(s: Willow, to: list[int], cards: list[int], up: list[int], out: Out
     limits.check(s, [char], "hand")
 
 
-def taken(s: Willow, char: int, out: Out) -> None:
+def taken(s: Willow, char: int, out: Events) -> None:
     """Let Elora lie face up when Evil has won her, and count as brought in the queen's castle (W12, W175)."""
     keeping.show_elora(s, out)
     winning.brought(s, char, out)
 
 
-def discard_hand(s: Willow, char: int, why: LossWhy, out: Out) -> None:
+def discard_hand(s: Willow, char: int, why: LossWhy, out: Events) -> None:
     """Let a character lose his hand at once to nobody (W125, AM6); Elora stays with him (W126, W140)."""
     if _kept(s, char, out):
         return
@@ -144,7 +143,7 @@ def discard_hand(s: Willow, char: int, why: LossWhy, out: Out) -> None:
         _throw(s, None, cards, out)
 
 
-def give_stolen(s: Willow, f: Fight, out: Out) -> None:
+def give_stolen(s: Willow, f: Fight, out: Events) -> None:
     """Give what Theft! laid aside to the thieves; a spell is discarded (W118, W195, addition 4.9)."""
     for card, thief in zip(f.stolen, f.thief, strict=True):
         if s.book.kind[card] == "spell":
@@ -155,7 +154,7 @@ def give_stolen(s: Willow, f: Fight, out: Out) -> None:
     f.stolen, f.thief = [], []
 
 
-def _kept(s: Willow, char: int, out: Out) -> bool:
+def _kept(s: Willow, char: int, out: Events) -> bool:
     """Let a treasure that does it once keep a hand; tell whether it does."""
     for card in s.shown[char]:
         keeps = s.book.passive[card].keep_hand and not s.spent[card]
@@ -166,7 +165,7 @@ def _kept(s: Willow, char: int, out: Out) -> bool:
     return False
 
 
-def _throw(s: Willow, f: Fight | None, cards: list[int], out: Out) -> None:
+def _throw(s: Willow, f: Fight | None, cards: list[int], out: Events) -> None:
     """Discard a lost hand; Elora stays (W140, AM30), but in the queen's castle the queen keeps her (W169)."""
     for card in cards:
         if card != s.book.elora:
@@ -176,7 +175,7 @@ def _throw(s: Willow, f: Fight | None, cards: list[int], out: Out) -> None:
             winning.announce(s, NONE, out)
 
 
-def _no_spells(s: Willow, cards: list[int], out: Out) -> list[int]:
+def _no_spells(s: Willow, cards: list[int], out: Events) -> list[int]:
     """Discard the face-down spells of a hand: spells come from the deck, never from an enemy (W118,
     addition 4.5). Return the rest.
     """
@@ -189,7 +188,7 @@ def _no_spells(s: Willow, cards: list[int], out: Out) -> list[int]:
     return kept
 
 
-def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Out) -> None:
+def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Events) -> None:
     """Tell all how many cards are lost, and both sides of a capture which face-down ones."""
     book, seat = s.book, s.control[char]
     if to == DISCARDED:

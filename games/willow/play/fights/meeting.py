@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.decisions import Asked
 from engine.game import Label, Style
 from engine.stages import Deed, Stage, deed
 from engine.texts import Text
 from games.willow.data.book import CHARS, EVIL, GOOD, MADMARTIGAN, MAGIC, SORSHA
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import Found, SpaceLeft
 from games.willow.face.things import group_at, people
 from games.willow.face.words import brief_at, coded, queen, space_name
@@ -26,12 +25,10 @@ from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
 from games.willow.play.travel.moving import about_child
 from games.willow.sheet import facts
-from games.willow.sheet.facts import acting_alone
+from games.willow.sheet.facts import Events, acting_alone
 from games.willow.sheet.frames import Contests
 from games.willow.sheet.state import Lands, Willow
 from games.willow.sheet.view import WillowView
-
-Out: TypeAlias = list[WillowEvent]
 
 
 @deed(
@@ -66,7 +63,7 @@ class Fight(WillowDeed):
             "At {space} you can say {ways}, not “{word}”.", space=place, ways=said, word=self.whom[:20]
         )
 
-    def do(self, s: Willow, f: Contests[list[int]], out: Out) -> None:
+    def do(self, s: Willow, f: Contests[list[int]], out: Events) -> None:
         _WAYS[self.whom].do(s, f, s.book.space_of[self.space], out)
 
     def label(self, v: WillowView, _: Contests) -> Label:
@@ -84,7 +81,7 @@ class LeaveAll(Pass):
 
     __slots__ = ()
 
-    def do(self, s: Willow, f: Contests[list[int]], out: Out) -> None:
+    def do(self, s: Willow, f: Contests[list[int]], out: Events) -> None:
         for space in list(f.spaces):
             if facts.decider(s, fighters(s, f, space)) == self.seat:
                 _leave(s, f, space, out)
@@ -93,7 +90,7 @@ class LeaveAll(Pass):
         return self.named(Text("No fight anywhere"), Text("nothing of yours fights in this turn"))
 
 
-def begin(s: Willow, _: Out) -> None:
+def begin(s: Willow, _: Events) -> None:
     """Ask about each space in which the side whose turn it is could fight (W17, W108, addition 3.1)."""
     alone = acting_alone(s)
     frame: Contests[list[int]] = Contests(s.turn, [], alone)
@@ -174,7 +171,7 @@ def _take(s: Willow, frame: Contests[list[int]], space: int) -> list[int]:
     return mine
 
 
-def _attack(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
+def _attack(s: Willow, frame: Contests[list[int]], space: int, out: Events) -> None:
     """Attack the characters of the other side: Evil has to find Good first (W85, W86, addition 6.5)."""
     mine = _take(s, frame, space)
     if frame.side == EVIL:
@@ -184,7 +181,7 @@ def _attack(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None
     fighting.begin_sides(s, space, GOOD, mine, facts.exposed(s, space), out)
 
 
-def _attack_caged(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
+def _attack_caged(s: Willow, frame: Contests[list[int]], space: int, out: Events) -> None:
     """Attack only the one in the cage, without a search (W91, addition 3.2)."""
     mine = _take(s, frame, space)
     there = [char for char in facts.attackable(s, space) if facts.is_caged(s, char)]
@@ -193,19 +190,19 @@ def _attack_caged(s: Willow, frame: Contests[list[int]], space: int, out: Out) -
     fighting.begin_sides(s, space, EVIL, mine, there, out)
 
 
-def _attack_queen(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
+def _attack_queen(s: Willow, frame: Contests[list[int]], space: int, out: Events) -> None:
     """Attack the queen; no search is needed (W164, W171, addition A.6)."""
     mine = _take(s, frame, space)
     hunting.joins(s, mine)
     fighting.begin_queen(s, space, mine, out)
 
 
-def _meet(s: Willow, _: Contests, space: int, out: Out) -> None:
+def _meet(s: Willow, _: Contests, space: int, out: Events) -> None:
     """Let the two meet without a fight, or before one (W200, addition A.7)."""
     conversion.meet(s, space, (SORSHA, MADMARTIGAN), out)
 
 
-def _leave(s: Willow, frame: Contests[list[int]], space: int, out: Out) -> None:
+def _leave(s: Willow, frame: Contests[list[int]], space: int, out: Events) -> None:
     """Do not fight in a space (W108)."""
     seat = facts.decider(s, fighters(s, frame, space))
     frame.spaces.remove(space)
@@ -235,7 +232,7 @@ def _duel(v: WillowView, seat: int, space: int) -> Text:
 class Way:
     """What may be done in a space: what it does, how a refusal offers it, how its button reads."""
 
-    do: Callable[[Willow, Contests[list[int]], int, Out], None]
+    do: Callable[[Willow, Contests[list[int]], int, Events], None]
     said: Text
     verb: Text
     text: Text
@@ -267,7 +264,7 @@ _WAYS: Final[Mapping[str, Way]] = {
 }  # fmt: skip
 
 
-def _follows(s: Willow, frame: Contests[list[int]], _: Out) -> bool:
+def _follows(s: Willow, frame: Contests[list[int]], _: Events) -> bool:
     """Go on as long as there are spaces to be decided about; what has changed may close some."""
     frame.spaces = [space for space in frame.spaces if ways(s, frame, space)]
     if frame.spaces:

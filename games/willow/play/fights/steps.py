@@ -4,20 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from games.willow.data.book import CHARS, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.fights import FightOver
 from games.willow.play.fights import champions, clash, conversion, order
 from games.willow.play.fights import loot as hands
 from games.willow.sheet import facts
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Fight, HeldFight
 from games.willow.sheet.state import Lands, Willow
 
-Out: TypeAlias = list[WillowEvent]
-Step: TypeAlias = Callable[[Willow, HeldFight, Out], str]
+Step: TypeAlias = Callable[[Willow, HeldFight, Events], str]
 """Goes on with a step: returns the next one, or "" as long as somebody is asked."""
 
 
-def before(s: Willow, f: HeldFight, out: Out) -> str:
+def before(s: Willow, f: HeldFight, out: Events) -> str:
     """Settle what comes before step (a): a change of heart (W200), groups without Health (W47, W105)."""
     if f.what == "sides" and conversion.meet(s, f.space, f.fighters, out):
         return "hands"
@@ -30,7 +29,7 @@ def before(s: Willow, f: HeldFight, out: Out) -> str:
     return "a" if f.what == "sides" else "aid"
 
 
-def trade(s: Willow, f: Fight, _: Out) -> str:
+def trade(s: Willow, f: Fight, _: Events) -> str:
     """Step (a): both groups trade and discard, once (W92, addition 4.9)."""
     if f.asked and not stopped(s, f):
         return ""
@@ -38,7 +37,7 @@ def trade(s: Willow, f: Fight, _: Out) -> str:
     return "b"
 
 
-def away(s: Willow, f: Fight, _: Out) -> str:
+def away(s: Willow, f: Fight, _: Events) -> str:
     """Step (b): Dust, Escape, Hiding Place; the attacker is asked first (W94, W194, additions 2.5, 4.9)."""
     if not stopped(s, f) and not order.in_turn(s, f, "b"):
         return ""
@@ -46,14 +45,14 @@ def away(s: Willow, f: Fight, _: Out) -> str:
     return "c"
 
 
-def cards(s: Willow, f: HeldFight, out: Out) -> str:
+def cards(s: Willow, f: HeldFight, out: Events) -> str:
     """Step (c): all other cards and spells, in the order of W98 (W95, addition 4.9)."""
     if not stopped(s, f) and order.go_on(s, f):
         return ""
     return _given_up(s, f, out) if f.over else "d"
 
 
-def aid(s: Willow, f: HeldFight, out: Out) -> str:
+def aid(s: Willow, f: HeldFight, out: Events) -> str:
     """Steps (a) to (c) of a fight with one side, against a Foe or the queen, in one window (W99, W168)."""
     if not stopped(s, f):
         f.asked = aiding(s, f)
@@ -111,7 +110,7 @@ def stopped(s: Willow, f: Fight) -> bool:
     return False
 
 
-def _given_up(s: Willow, f: HeldFight, out: Out) -> str:
+def _given_up(s: Willow, f: HeldFight, out: Events) -> str:
     """End a fight in which a side has nobody left with Health: who of it had none before is forced to fight,
     and loses his hand (W47, W105, W106); not where the other side has nobody either (W119).
     """
@@ -123,7 +122,7 @@ def _given_up(s: Willow, f: HeldFight, out: Out) -> str:
     return "hands"
 
 
-def naming(s: Willow, f: HeldFight, out: Out) -> str:
+def naming(s: Willow, f: HeldFight, out: Events) -> str:
     """Step (d): champions are named in secret, where there is a choice (W96, W101, addition 4.9)."""
     if stopped(s, f):  # the queen's orders came before the naming (W100)
         return _given_up(s, f, out)
@@ -140,7 +139,7 @@ def naming(s: Willow, f: HeldFight, out: Out) -> str:
     return "duel"
 
 
-def duel(s: Willow, f: HeldFight, out: Out) -> str:
+def duel(s: Willow, f: HeldFight, out: Events) -> str:
     """Roll the contest of the champions (W55, W102), or duel with the queen until it is over (W165)."""
     if f.what == "queen":
         return clash.duel_queen(s, f, out)
@@ -151,12 +150,12 @@ def duel(s: Willow, f: HeldFight, out: Out) -> str:
     return "end"
 
 
-def after(s: Willow, f: Fight, _: Out) -> str:
+def after(s: Willow, f: Fight, _: Events) -> str:
     """Play the cards of the end of a fight, attackers first (W97, addition 4.9)."""
     return "hands" if order.in_turn(s, f, "end") else ""
 
 
-def close(s: Willow, f: HeldFight, out: Out) -> str:
+def close(s: Willow, f: HeldFight, out: Events) -> str:
     """End a fight: the hands that are lost change owner, what held for it is over (W97, W136)."""
     s.stack.remove(f)
     s.boosts = [one for one in s.boosts if one.until != "fight"]
@@ -187,7 +186,7 @@ STEPS: Final[Mapping[str, Step]] = {
 (W50), `next` who goes on against the queen (W166), `rob` what a Foe that won takes."""
 
 
-def follows(s: Willow, f: HeldFight, out: Out) -> bool:
+def follows(s: Willow, f: HeldFight, out: Events) -> bool:
     """Go on with the present step."""
     following = STEPS[f.step](s, f, out)
     if not following:

@@ -1,17 +1,14 @@
 """What spells and cards do for a journey: lift it, ground it, give it a boat, longer legs; where it lands."""
 
-from typing import TypeAlias
-
 from engine.texts import Text
 from games.willow.data.book import EVIL, NONE
-from games.willow.events.base import WillowEvent
 from games.willow.events.field import Grounded
 from games.willow.play.travel.paths import reach
 from games.willow.play.travel.ways import FLYING
+from games.willow.sheet.facts import Events
 from games.willow.sheet.frames import Journey
 from games.willow.sheet.state import Lands, Willow, frames
 
-Out: TypeAlias = list[WillowEvent]
 _NO_JOURNEY = Text("{card} is for a journey; begin one, then play it before the first step.")
 _BEGUN = Text("The journey has begun; {card} is played before the first step.")
 _NOT_ALONG = Text("{char} is not one of the travellers; a card of theirs may help.")
@@ -36,14 +33,14 @@ def _under_way(s: Willow) -> Journey[list[int]]:
     raise ValueError("nobody is on a journey")
 
 
-def lift(s: Willow, char: int, n: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
+def lift(s: Willow, char: int, n: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
     """Let the flying spell carry caster and companions, armies too (W68, additions 2.1 and 6.1)."""
     f = _under_way(s)
     f.step = "going"
     f.left += n
 
 
-def grounded(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
+def grounded(s: Willow, char: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
     """Let the flight fail: caster and named companions do not move this turn, and have not moved; so they
     heal 2 (W76, AM13, addition 2.3; `failed_fly_heals_2`).
     """
@@ -76,7 +73,7 @@ def _card_fault(f: Journey, char: int) -> Text | None:
     return _BEGUN if len(f.path) > 1 or f.tried else None
 
 
-def boat(s: Willow, char: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
+def boat(s: Willow, char: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
     """Let river spaces cost nothing on this journey (W70)."""
     _under_way(s).boat = True
 
@@ -100,7 +97,7 @@ def follow_fault(s: Lands, char: int, n: int = 3) -> Text | None:
     return None if any(space in found for space in goods) else _NOBODY_NEAR
 
 
-def follow(s: Willow, char: int, n: int, out: Out) -> None:  # noqa: ARG001  # verbs are called alike
+def follow(s: Willow, char: int, n: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike
     """Let the journey go further; it must end with a Good character (W191)."""
     f = _under_way(s)
     f.left += n

@@ -1,14 +1,11 @@
 """The search for a Place of Power: champion, cards, one contest (W78-W84, additions 1.1 and 6.5)."""
 
-from typing import TypeAlias
-
 from engine.decisions import Asked
 from engine.game import Label
 from engine.stages import Deed, Stage
 from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.data.book import EVIL, GOOD, NONE, STEALTH
-from games.willow.events.base import WillowEvent
 from games.willow.events.field import PlaceFound, PlaceMissed
 from games.willow.face.things import company, frame_of
 from games.willow.face.words import space_name
@@ -20,12 +17,10 @@ from games.willow.play.reading import interned
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline
 from games.willow.play.travel import entering
-from games.willow.sheet.facts import decider
+from games.willow.sheet.facts import Events, decider
 from games.willow.sheet.frames import Journey, Search
 from games.willow.sheet.state import Lands, Willow, frames
 from games.willow.sheet.view import WillowView
-
-Out: TypeAlias = list[WillowEvent]
 
 
 class Searcher(Name):
@@ -38,7 +33,7 @@ class Searcher(Name):
         able = list(journey.chars) if f.step == "champion" and journey is not None else []
         return self.none_of(v, able)
 
-    def do(self, s: Willow, f: Search, _: Out) -> None:
+    def do(self, s: Willow, f: Search, _: Events) -> None:
         f.champion = s.book.char_of[self.char]
         _to_cards(s, _journey(s), f)
 
@@ -48,7 +43,7 @@ class LetSearch(Pass):
 
     __slots__ = ()
 
-    def do(self, s: Willow, f: Search[list[int]], _: Out) -> None:
+    def do(self, s: Willow, f: Search[list[int]], _: Events) -> None:
         f.queue.remove(self.seat)
         if self.reach:
             s.quiet[self.seat] = True
@@ -57,7 +52,7 @@ class LetSearch(Pass):
         return self.named(Text("Let them search"))
 
 
-def begin(s: Willow, f: Journey[list[int]], space: int, out: Out) -> None:
+def begin(s: Willow, f: Journey[list[int]], space: int, out: Events) -> None:
     """Search for a Place before entering it; a card or spell may have found it already (W78)."""
     finder = next((char for char in f.chars if s.passage[char]), NONE)
     if f.free or finder != NONE:
@@ -76,7 +71,7 @@ def begin(s: Willow, f: Journey[list[int]], space: int, out: Out) -> None:
         _to_cards(s, f, frame)
 
 
-def _tell_found(s: Willow, f: Journey, space: int, out: Out) -> None:
+def _tell_found(s: Willow, f: Journey, space: int, out: Events) -> None:
     leader = s.book.chars[f.leader].id
     out.append(PlaceFound(s.control[f.leader], leader, s.book.spaces[space].id, "card"))
 
@@ -126,7 +121,7 @@ def _lists(s: Willow, frame: Search, seat: int) -> list[Deed]:
     return [*cards, interned(Pass, seat, ""), interned(Pass, seat, "turn")]
 
 
-def _follows(s: Willow, frame: Search, out: Out) -> bool:
+def _follows(s: Willow, frame: Search, out: Events) -> bool:
     """Roll when all have been asked: a tie is not found (W78, W82, additions 1.1 and 6.6)."""
     if frame.auto and frame.step == "champion":
         frame.step = "cards"
