@@ -7,7 +7,7 @@ what it does and what its button says follow from it, and so does how a typed li
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache, partial
+from functools import partial
 from types import MethodType
 from typing import (
     Any,
@@ -23,7 +23,7 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import NOBODY, Asked, Legal, Pending, ask
+from engine.decisions import NOBODY, Asked, Legal, Pending, alone, ask
 from engine.game import Label
 from engine.texts import Argument, Player, Seat, Text
 
@@ -176,12 +176,6 @@ class Stage:
 
 def _alone(kind: str, _: Any, frame: Any) -> Asked:
     return alone(kind, frame.seat)
-
-
-@cache
-def alone(kind: str, seat: Seat) -> Asked:
-    """Say that one seat is asked: a value that is asked for twice a ply, and so made once."""
-    return Asked(kind, (seat,))
 
 
 def _several(kind: str, _: Any, frame: Any) -> Asked:

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from typing import Final, overload
 
 from engine.decisions import NOBODY as NO_SEAT
-from engine.decisions import Asked
-from engine.stages import alone
+from engine.decisions import Asked, alone
 from engine.stages import asked as waited_for
 from games.good_vs_bad.cards.kit import Kit
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
