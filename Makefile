@@ -61,7 +61,7 @@ bench: $(READY) ## the figures of the design, measured here
 
 mutants: $(READY) ## 40 random faults in the rules of each game: which do the tests miss?
 	$(BIN)/python tools/mutants.py games/foes/play tests/foes --number 40 --seed 1 --least 36
-	$(BIN)/python tools/mutants.py games/good_vs_bad/rules tests/good_vs_bad --number 40 --seed 1 --least 36
+	$(BIN)/python tools/mutants.py games/good_vs_bad/play tests/good_vs_bad --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/guardians/play tests/guardians --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/heaven_hell/play tests/heaven_hell --number 40 --seed 1 --least 36
 	$(BIN)/python tools/mutants.py games/willow/play tests/willow --number 40 --seed 1 --least 36

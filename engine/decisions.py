@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from engine.texts import Seat
@@ -24,6 +25,12 @@ class Asked(NamedTuple):
 
 
 NOBODY: Final = Asked("", ())
+
+
+@cache
+def alone(kind: str, seat: Seat) -> Asked:
+    """Say that one seat is asked: a value that is asked for twice a ply, and so made once."""
+    return Asked(kind, (seat,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from typing import (
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.board import LETTERS
-from engine.decisions import NOBODY, Asked, Legal, Pending, ask
+from engine.decisions import NOBODY, Asked, Legal, Pending, alone, ask
 from engine.game import Label
 from engine.spelling import Read, read_first, reader
 from engine.texts import Argument, Player, Seat, Text
@@ -159,7 +159,7 @@ class Stage:
 
 
 def _alone(kind: str, _: Any, frame: Any) -> Asked:
-    return Asked(kind, (frame.seat,))
+    return alone(kind, frame.seat)
 
 
 def _several(kind: str, _: Any, frame: Any) -> Asked:
@@ -348,8 +348,12 @@ class Play:
         if v.seat in asked.may and stage.passing is not None:
             return stage.passing.filled(told=said, **_who(asked.must))
         if v.seat in asked.may and stage.legal(v, frame, v.seat):
-            return Text("{told} You may act too.", told=said)
+            return self.passing(said)
         return said
+
+    def passing(self, told: Text) -> Text:
+        """Say to one who may act in passing what the others are told, and that it may act."""
+        return Text("{told} You may act too.", told=told)
 
     def parse(self, v: Any, line: str) -> Any:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""

@@ -3,11 +3,11 @@
 from typing import Final
 
 from engine.game import Game
-from games.good_vs_bad.actions import GoodVsBadAction
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.game import GoodVsBadGame
-from games.good_vs_bad.state import GoodVsBad
-from games.good_vs_bad.view import GoodVsBadView
+from games.good_vs_bad.play.play import GoodVsBadAction
+from games.good_vs_bad.sheet.state import GoodVsBad
+from games.good_vs_bad.sheet.view import GoodVsBadView
 
 GAME: Final[Game[GoodVsBad, GoodVsBadAction, GoodVsBadView, GoodVsBadEvent]] = GoodVsBadGame.standard()
 

@@ -14,29 +14,26 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
-from games.good_vs_bad import invariants, outcome
-from games.good_vs_bad.actions import ACTIONS, GoodVsBadAction
-from games.good_vs_bad.board import board
-from games.good_vs_bad.book import shared_book
-from games.good_vs_bad.codec import CODEC
-from games.good_vs_bad.dataset import DATA
-from games.good_vs_bad.estimate import estimate
+from games.good_vs_bad.data.dataset import DATA
+from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.events import GoodVsBadEvent
-from games.good_vs_bad.hand import hand, held
-from games.good_vs_bad.imagine import imagine
-from games.good_vs_bad.known import known, secrets
-from games.good_vs_bad.labels import label
-from games.good_vs_bad.lessons import LESSONS, SETTLED, moment
+from games.good_vs_bad.face.board import board
+from games.good_vs_bad.face.hand import hand, held
+from games.good_vs_bad.face.lessons import LESSONS, SETTLED, moment
+from games.good_vs_bad.face.parse import parse
+from games.good_vs_bad.face.pieces import pieces
+from games.good_vs_bad.mind.estimate import estimate
+from games.good_vs_bad.mind.policy import default, greedy
+from games.good_vs_bad.mind.standing import BRIEF, standing
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.parse import parse
-from games.good_vs_bad.pieces import pieces
-from games.good_vs_bad.policy import default, greedy
-from games.good_vs_bad.prompt import prompt
-from games.good_vs_bad.rules import play, setup
-from games.good_vs_bad.standing import BRIEF, standing
-from games.good_vs_bad.state import GoodVsBad
-from games.good_vs_bad.view import GoodVsBadView
-from games.good_vs_bad.why import why
+from games.good_vs_bad.play import outcome, setup
+from games.good_vs_bad.play.play import ACTIONS, PLAY, GoodVsBadAction
+from games.good_vs_bad.sheet import invariants
+from games.good_vs_bad.sheet.codec import CODEC
+from games.good_vs_bad.sheet.imagine import imagine
+from games.good_vs_bad.sheet.secrets import known, secrets
+from games.good_vs_bad.sheet.state import GoodVsBad
+from games.good_vs_bad.sheet.view import GoodVsBadView
 
 
 @lru_cache(maxsize=8)
@@ -68,12 +65,13 @@ class GoodVsBadGame(GamePackage):
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)
     """3.2."""
+    painter = ".face.picture"
     file = DATA
     codec = CODEC
 
-    pending = staticmethod(play.pending)
-    legal = staticmethod(play.legal)
-    apply = staticmethod(play.apply)
+    pending = PLAY.pending
+    legal = PLAY.legal
+    apply = PLAY.apply
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(GoodVsBadView.of)
     imagine = staticmethod(imagine)
@@ -84,9 +82,9 @@ class GoodVsBadGame(GamePackage):
     board = staticmethod(board)
     hand = staticmethod(hand)
     held = staticmethod(held)
-    label = staticmethod(label)
-    why = staticmethod(why)
-    prompt = staticmethod(prompt)
+    label = PLAY.label
+    why = PLAY.why
+    prompt = PLAY.prompt
     parse = staticmethod(parse)
     moment = staticmethod(moment)
 

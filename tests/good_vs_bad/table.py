@@ -7,16 +7,17 @@ in actions (`hero-1`), squares too (`R7`); the stats of all pieces are 3 3 3 and
 from collections.abc import Iterable
 from typing import Any, Final, Self, cast
 
-from games.good_vs_bad.actions import ACTIONS
-from games.good_vs_bad.book import NOBODY, shared_book
-from games.good_vs_bad.dataset import DATA
+from games.good_vs_bad.data.book import NOBODY, STRIDE
+from games.good_vs_bad.data.dataset import DATA
+from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.events import GoodVsBadEvent
-from games.good_vs_bad.frames import Turn
-from games.good_vs_bad.invariants import invariants
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.rules import play, setup
-from games.good_vs_bad.rules.common import middle
-from games.good_vs_bad.state import STRIDE, GoodVsBad
+from games.good_vs_bad.play import setup
+from games.good_vs_bad.play.play import ACTIONS, PLAY
+from games.good_vs_bad.sheet.facts import asked, middle
+from games.good_vs_bad.sheet.frames import Turn
+from games.good_vs_bad.sheet.invariants import invariants
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.script import Script
 
 SEATS: Final = "ABCDEF"
@@ -39,7 +40,7 @@ class Player:
     def can(self, line: str) -> bool:
         """Tell whether the action of this text form is legal, by membership and by the list alike."""
         action = ACTIONS.parse(self.seat, line)
-        legal = play.legal(self.table.s, self.seat)
+        legal = PLAY.legal(self.table.s, self.seat)
         listed = action in list(legal)
         assert (action in legal) == listed, f"{line}: membership and list disagree"
         return listed
@@ -51,7 +52,7 @@ class Player:
 
     def options(self, kind: str = "") -> list[str]:
         """List the legal actions by their text forms; of one kind without it."""
-        texts = [str(action) for action in play.legal(self.table.s, self.seat)]
+        texts = [str(action) for action in PLAY.legal(self.table.s, self.seat)]
         if not kind:
             return texts
         return [text.removeprefix(kind).strip() for text in texts if text.split()[0] == kind]
@@ -190,8 +191,8 @@ class Table:
         """Give new numbers to whoever is asked now."""
         if self.s.stack:
             self.s.decision = [0] * self.s.book.n
-            frame = self.s.stack[-1]
-            for seat in (*play.musts(frame), *play.mays(self.s, frame)):
+            _, must, may, _ = asked(self.s)
+            for seat in (*must, *may):
                 self.s.counter += 1
                 self.s.decision[seat] = self.s.counter
         return self
@@ -201,12 +202,12 @@ class Table:
     def play(self, seat: int, line: str) -> list[GoodVsBadEvent]:
         """Play the action of a text form; return what happened."""
         action = ACTIONS.parse(seat, line)
-        legal = play.legal(self.s, seat)
+        legal = PLAY.legal(self.s, seat)
         assert action in legal, f"{SEATS[seat]} cannot {line}; can {[str(one) for one in legal]}"
         wrong = list(invariants(self.s))
         assert not wrong, f"before {line}: {wrong}"
         self.s = self.s.copy()
-        events = play.apply(self.s, action)
+        events = PLAY.apply(self.s, action)
         self.log += events
         wrong = list(invariants(self.s))
         assert not wrong, f"after {line}: {wrong}"
@@ -266,7 +267,7 @@ class Table:
     @property
     def asks(self) -> str:
         """Return the kind of the decision and who must answer: `pick_stat A`; empty when the game is over."""
-        pending = play.pending(self.s)
+        pending = PLAY.pending(self.s)
         if pending is None:
             return ""
         return f"{pending.kind} {' '.join(SEATS[seat] for seat in pending.must)}"
@@ -274,5 +275,5 @@ class Table:
     @property
     def may(self) -> str:
         """Return who may act in passing."""
-        pending = play.pending(self.s)
+        pending = PLAY.pending(self.s)
         return "" if pending is None else "".join(SEATS[seat] for seat in pending.may)

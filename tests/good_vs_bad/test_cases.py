@@ -7,8 +7,8 @@ case's 0-3 is R3 here and 1-1 is B1.
 import pytest
 
 from games.good_vs_bad.events import EncounterDrawn, LostRolled
-from games.good_vs_bad.rules.common import turn_of
-from games.good_vs_bad.rules.movement import distances
+from games.good_vs_bad.play.moving import distances
+from games.good_vs_bad.sheet.facts import turn_of
 from tests.good_vs_bad.table import Player, Table
 
 

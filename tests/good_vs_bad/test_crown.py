@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.good_vs_bad import outcome
 from games.good_vs_bad.events import BaseReached
+from games.good_vs_bad.play import outcome
 from tests.good_vs_bad.table import Table
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.good_vs_bad.rules import pieces
+from games.good_vs_bad.play import pieces
 from tests.good_vs_bad.table import Table
 
 

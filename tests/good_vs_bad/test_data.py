@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.data import DataFaults
-from games.good_vs_bad.cards import Cards
-from games.good_vs_bad.dataset import DATA
+from games.good_vs_bad.data.cards import Cards
+from games.good_vs_bad.data.dataset import DATA
 
 
 def values() -> dict[str, Any]:

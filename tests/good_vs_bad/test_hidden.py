@@ -7,10 +7,10 @@ import pytest
 from engine.events import readable
 from games.good_vs_bad import GAME
 from games.good_vs_bad.events import RobbedOf
-from games.good_vs_bad.imagine import imagine, unseen
-from games.good_vs_bad.known import known
-from games.good_vs_bad.state import GoodVsBad
-from games.good_vs_bad.view import GoodVsBadView
+from games.good_vs_bad.sheet.imagine import imagine, unseen
+from games.good_vs_bad.sheet.secrets import known
+from games.good_vs_bad.sheet.state import GoodVsBad
+from games.good_vs_bad.sheet.view import GoodVsBadView
 from tests.good_vs_bad.dealt import with_cards
 from tests.good_vs_bad.table import Table
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from games.good_vs_bad import GAME
-from games.good_vs_bad.frames import Trim, Turn
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.sheet.frames import Trim, Turn
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.table import Table
 
 

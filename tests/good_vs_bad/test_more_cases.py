@@ -5,8 +5,8 @@ The board is that of `test_cases`.
 
 import pytest
 
-from games.good_vs_bad import outcome
 from games.good_vs_bad.events import EncounterDrawn
+from games.good_vs_bad.play import outcome
 from tests.good_vs_bad.table import Table
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.good_vs_bad.events import CardTaken, LevelChanged, SpaceRaised, StatRaised
-from games.good_vs_bad.rules.common import turn_of, value
-from games.good_vs_bad.rules.movement import distances
+from games.good_vs_bad.play.moving import distances
+from games.good_vs_bad.sheet.facts import turn_of, value
 from tests.good_vs_bad.table import Player, Table
 
 

@@ -6,9 +6,9 @@ from engine.chance import Chance, words_digest
 from engine.game import step
 from games.good_vs_bad import GAME
 from games.good_vs_bad.events import BuildDone, Built, CardDrawn, RenownChanged
-from games.good_vs_bad.frames import Turn
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.sheet.frames import Turn
+from games.good_vs_bad.sheet.state import GoodVsBad
 
 
 def new(seats: int, seed: int = 1, **rules: object) -> GoodVsBad:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.good_vs_bad import outcome
 from games.good_vs_bad.events import CameHome, SatOut, Stood
-from games.good_vs_bad.rules.common import turn_of
+from games.good_vs_bad.play import outcome
+from games.good_vs_bad.sheet.facts import turn_of
 from tests.good_vs_bad.table import Player, Table
 
 

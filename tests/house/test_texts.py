@@ -18,9 +18,9 @@ NOT_FOR_PLAYERS: Final = {
     "dataset",
     "emblems",
     "invariants",
-    "known",
     "models",
     "phrases",
+    "secrets",
     "vocabulary",
 }
 """Rooms of a game that speak to whoever edits its data or its code, that draw, or that read what is typed."""

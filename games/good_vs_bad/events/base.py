@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from engine.events import Event, SaidAs
 from engine.texts import Text
-from games.good_vs_bad.words import TILES, space_name, stat_name, whose
+from games.good_vs_bad.face.words import TILES, space_name, stat_name, whose
 
 GoodVsBadEvent: TypeAlias = Event
 Deck: TypeAlias = Literal["item", "event"]

@@ -2,9 +2,9 @@
 
 from engine.events import Event, Hidden, PlainEvent, Who, event
 from engine.texts import Argument, Player, Seat, Text
-from games.good_vs_bad.book import ROLES
+from games.good_vs_bad.data.book import ROLES
 from games.good_vs_bad.events.base import Card, Deck, Piece
-from games.good_vs_bad.words import whose
+from games.good_vs_bad.face.words import whose
 
 
 @event

@@ -2,8 +2,8 @@
 
 from engine.events import Event, PlainEvent, Who, event
 from engine.texts import Text
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.events.base import Card, Level, Piece, Side, Stat, Tile
-from games.good_vs_bad.state import TOP_LEVEL
 
 
 @event

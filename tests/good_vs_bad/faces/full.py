@@ -2,9 +2,10 @@
 
 from random import Random
 
-from games.good_vs_bad.frames import Turn
-from games.good_vs_bad.rules.common import middle
-from games.good_vs_bad.state import BAD_TILES, GOOD_TILES, STRIDE, GoodVsBad
+from games.good_vs_bad.data.book import STRIDE
+from games.good_vs_bad.sheet.facts import middle
+from games.good_vs_bad.sheet.frames import Turn
+from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, GoodVsBad
 from tests.good_vs_bad.faces.games import begin
 
 LEVELS = (*range(1, 6), *range(-5, 0), *GOOD_TILES, *BAD_TILES)

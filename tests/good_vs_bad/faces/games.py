@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.chance import Chance, words_digest
 from games.good_vs_bad import GAME
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.sheet.state import GoodVsBad
 
 
 def begin(seats: int, seed: str, **rules: Any) -> GoodVsBad:

@@ -7,9 +7,9 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, alt_text, draw
 from games.good_vs_bad import GAME
-from games.good_vs_bad.board import LINES
-from games.good_vs_bad.drawing import hidden
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.face.board import LINES
+from games.good_vs_bad.face.drawing import hidden
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states, wide
 from tests.good_vs_bad.table import Table

@@ -13,7 +13,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
 from games.good_vs_bad import GAME
-from games.good_vs_bad.hand import held
+from games.good_vs_bad.face.hand import held
 from games.good_vs_bad.options import GoodVsBadOptions
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states, wide

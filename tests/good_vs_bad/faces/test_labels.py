@@ -8,10 +8,9 @@ import pytest
 from engine.actions import UnknownAction
 from engine.texts import Text, render
 from games.good_vs_bad import GAME
-from games.good_vs_bad.frames import Lay, Trim
-from games.good_vs_bad.label_cards import card_hint
-from games.good_vs_bad.prompt import prompt
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad.face.hints import card_hint
+from games.good_vs_bad.sheet.frames import Lay, Trim
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.games import begin, play, wide
 from tests.good_vs_bad.table import Table
 
@@ -269,7 +268,7 @@ def test_spectators_type_nothing() -> None:
 def asks(table: Table, seat: int | None = 0) -> str:
     """Return what a seat is told."""
     v: Any = GAME.view(table.s, seat)
-    return render(prompt(v))
+    return render(GAME.prompt(v))
 
 
 def test_what_is_lost_for_good_is_red_and_a_bad_landing_is_not() -> None:

@@ -6,10 +6,8 @@ from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.playout import source
 from games.good_vs_bad import GAME
-from games.good_vs_bad.actions import Drop
-from games.good_vs_bad.frames import Trim
-from games.good_vs_bad.plan_cards import in_vain
-from games.good_vs_bad.rules import play as rules
+from games.good_vs_bad.play.play import PLAY, Drop, Play, Use
+from games.good_vs_bad.sheet.frames import Trim
 from tests.good_vs_bad.faces.games import play, states
 from tests.good_vs_bad.table import Table
 
@@ -32,7 +30,11 @@ def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
     headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
     asked = {kind for kind in kinds_asked() if kind}
     assert asked <= set(GAME.lessons)
-    assert set(GAME.lessons) == {*rules.SINGLE, *rules.SHARED, *MOMENTS, GOAL}
+    assert set(GAME.lessons) == {
+        *(kind for kind, stage in PLAY.stages.items() if stage.deeds),
+        *MOMENTS,
+        GOAL,
+    }
     assert {lesson.section for lesson in GAME.lessons.values()} <= headings
 
 
@@ -116,5 +118,6 @@ def test_every_action_has_a_rank_above_0_but_what_is_used_for_nothing_or_thrown_
         for choice in GAME.legal(s, action.seat):
             label = GAME.label(v, choice)
             unwanted = isinstance(choice, Drop) and not isinstance(v.top, Trim)
-            assert (label.rank > 0) is not (unwanted or in_vain(v, choice)), choice
+            vain = isinstance(choice, Play | Use) and choice.in_vain(v)
+            assert (label.rank > 0) is not (unwanted or vain), choice
             assert label.style != "danger" or choice.kind == "drop"

@@ -12,9 +12,10 @@ from PIL import Image, ImageDraw
 from engine import AnyGame
 from engine.paint import WIDE, mixed
 from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
-from games.good_vs_bad import GAME, painting, sprites
-from games.good_vs_bad.layout import layout
-from games.good_vs_bad.state import GoodVsBad
+from games.good_vs_bad import GAME
+from games.good_vs_bad.face import painting, sprites
+from games.good_vs_bad.face.layout import layout
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
 from tests.good_vs_bad.faces.games import begin, states
 from tests.good_vs_bad.table import Table

@@ -1,0 +1,1 @@
+"""What the cards can do: the vocabulary, verbs, and what attached items add up to."""

@@ -1,0 +1,1 @@
+"""The tables of data: how they are read, checked and numbered."""

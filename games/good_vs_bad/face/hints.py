@@ -1,0 +1,172 @@
+"""What a button says beside its name: what awaits a piece, what is at stake, what a card does."""
+
+from typing import Final
+
+from engine.board import LETTERS
+from engine.texts import Text
+from games.good_vs_bad.cards.verbs.table import verb_of
+from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
+from games.good_vs_bad.data.book import NOBODY, ROLES
+from games.good_vs_bad.face.words import (
+    effect,
+    kind,
+    letter,
+    mine_or,
+    space_name,
+    stat_name,
+    target_name,
+)
+from games.good_vs_bad.mind.worth import chance, encounter_chance
+from games.good_vs_bad.sheet.facts import (
+    card_of,
+    crowds,
+    duel_stats,
+    duel_sum,
+    home,
+    is_base,
+    is_encounter,
+    is_special,
+    opponents,
+    test_sum,
+    tier,
+)
+from games.good_vs_bad.sheet.state import PLAIN
+from games.good_vs_bad.sheet.view import GoodVsBadView
+
+_HINT: Final = 96
+
+
+def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
+    """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
+    are left out.
+    """
+    found = _land(v, square, mover)
+    there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
+    foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
+    if foes and not is_base(square) and not any(v.truce):
+        share = max(_best_chance(v, mover, foe) for foe in foes)
+        names = _named(v, foes)
+        duel = Text("duel with {pieces}, {share} % to win", pieces=names, share=round(100 * share))
+        found = Text("{duel}; {inside}", duel=duel, inside=found)
+    elif there:
+        found = Text("{inside}; beside {pieces}", inside=found, pieces=_named(v, there))
+    if v.snare[square] != NOBODY:
+        found = Text("{inside}; a Snare", inside=found)
+    return found
+
+
+def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
+    """Name the pieces on a square: one whole, several by the letters that they bear."""
+    if len(pieces) > 1:
+        return Text("{letters}", letters="".join(map(letter, pieces)))
+    (piece,) = pieces
+    if piece // 2 == v.seat:
+        return mine_or(piece, v.seat)
+    return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
+
+
+def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
+    """Say what a square does to a piece that lands there."""
+    if is_base(square):
+        name = v.book.names[square]
+        if mover == NOBODY:
+            return Text("Home Base {base}", base=name)
+        if home(mover) == square:
+            return Text("your Home Base: an event and an item")
+        return Text("Home Base {base}: an event, +{n} Renown", base=name, n=v.book.numbers.renown_base)
+    if is_encounter(v, square):
+        if mover == NOBODY:
+            return Text("encounter, tier {tier}", tier=tier(v))
+        return Text("encounter: {stakes}", stakes=stakes(v, (mover,)))
+    level = v.level[square]
+    found = space_name(level)
+    if is_special(level):
+        return found
+    if not level:
+        return (
+            found
+            if mover == NOBODY
+            else Text("Blank: becomes {space}", space=space_name(-1 if mover % 2 else 1))
+        )
+    found = Text("{space}: {effect}", space=found, effect=effect(level))
+    if mover != NOBODY and (level > 0) is (mover % 2 == 0) and (renown := renown_of(v, mover, level)):
+        found = Text("{space}; raise it for {n} Renown", space=found, n=renown)
+    return found
+
+
+def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
+    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8)."""
+    deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
+    costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
+    damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
+    share = round(100 * encounter_chance(v, fighters))
+    return Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
+
+
+def _best_chance(v: GoodVsBadView, mover: int, foe: int) -> float:
+    """Return the chance to win a duel with the best stat (3.7)."""
+    return chance(max(duel_sum(v, mover, stat) - duel_sum(v, foe, stat) for stat in duel_stats(v, mover)))
+
+
+def renown_of(v: GoodVsBadView, piece: int, level: int) -> int:
+    """Return the Renown for raising a space of this level by one now (3.9)."""
+    numbers, turn = v.book.numbers, v.turn
+    plain = numbers.renown_raise_good if level > 0 else numbers.renown_raise_bad
+    first = turn is not None and turn.seat == piece // 2 and not turn.raised[piece % 2]
+    return (plain if first else 0) + (numbers.renown_special if abs(level) == TOP_LEVEL else 0)
+
+
+def stat_title(v: GoodVsBadView, word: str) -> Text:
+    """Name a stat, a Special by the letter of its Home Base and its own name: `Special R (Fire)`."""
+    stat = v.book.stat_index[word]
+    if stat < PLAIN:
+        return stat_name(word)
+    return Text("{stat} ({name})", stat=stat_name(word), name=v.book.data.specials[stat - PLAIN])
+
+
+def fight_hint(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
+    """Say what is at stake, and what the die may be added to: the card says which of it."""
+    sums = [sum(test_sum(v, piece, stat) for piece in fighters) for stat in range(3)]
+    return Text(
+        "{stakes}; the card tests Agility {a}, Might {m} or Smarts {s}",
+        stakes=stakes(v, fighters), a=sums[0], m=sums[1], s=sums[2],
+    )  # fmt: skip
+
+
+def card_name(v: GoodVsBadView, word: str) -> str:
+    """Name a card by its id."""
+    card = card_of(v, word)
+    return word if card is None else card.name
+
+
+def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | None:
+    """Say what a card does, after what is said in front; in few words where a menu has no room for more, and
+    cut behind a word where nothing shorter is known.
+    """
+    card = card_of(v, word)
+    if card is None:
+        return None
+    room = _HINT - len(str(lead or ""))
+    said: Text | str = card.text
+    if len(card.text) > room:
+        said = verb_of(card).brief or card.text[: room - 3].rpartition(" ")[0] + "..."
+    return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
+
+
+def target_text(v: GoodVsBadView, word: str) -> Text:
+    """Name what a card aims at; of a square also what is on it."""
+    square = v.book.index.get(word)
+    if square is None:
+        return target_name(word, 16)
+    return Text("{square} ({space})", square=word, space=space_name(v.level[square]))
+
+
+def target_brief(word: str) -> Text:
+    """Name what a card aims at by letters alone, for a button."""
+    role, _, number = word.partition("-")
+    if role in ROLES and number.isdecimal():
+        piece = 2 * (int(number) - 1) + ROLES.index(role)
+        return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
+    if word.isdecimal():
+        return Text("player {letter}", letter=LETTERS[int(word) - 1])
+    return target_name(word)

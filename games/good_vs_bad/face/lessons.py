@@ -1,0 +1,201 @@
+"""What a first game explains of each kind of decision, and where its rule stands on the rules page."""
+
+from types import MappingProxyType
+from typing import Final
+
+from engine.lessons import GOAL, Lesson, Lessons
+from engine.texts import Text
+from games.good_vs_bad.mind.worth import wants_crown
+from games.good_vs_bad.sheet import frames as fr
+from games.good_vs_bad.sheet.facts import sits_out, to_move
+from games.good_vs_bad.sheet.view import GoodVsBadView
+
+SETTLED: Final = frozenset(
+    {
+        "build", "lay", "turn", "stride", "reroll", "step", "raise", "tile", "rival", "duel", "flee",
+        "pick_stat", "pick_level", "pick_item", "pick_die", "trim",
+    }
+)  # fmt: skip
+"""Decisions that one seat takes in a row: what it builds, the rest of its turn, discards, damage and healing.
+
+Whoever plays an event or meets an encounter with a Hero gives others a chance to answer or to help, so that
+`react` and `meet` are never settled together with what comes before them.
+"""
+
+LESSONS: Final[Lessons] = MappingProxyType(
+    {
+        GOAL: Lesson(
+            "Goal",
+            Text(
+                "You play a Hero, who makes the road better, and a Villain, who makes it worse; "
+                "both earn you Renown."
+            ),
+            Text(
+                "With enough Renown you crown one of them at home; you win when this Champion gets through "
+                "to the Home Bases of others."
+            ),
+            Text("Most build up their stats first, win what they can, and crown when the way is free."),
+        ),
+        "build": Lesson(
+            "Your pieces",
+            Text("You throw some of your 6 face-down items away; each gives both pieces a point in a stat."),
+            Text(
+                "Agility, Might and Smarts are added to the die in duels and encounters, a Special in duels "
+                "alone; the cards you keep go to your hand."
+            ),
+            Text("Most throw 4 away: 2 points for a favourite stat, 1 for each of the two others."),
+        ),
+        "lay": Lesson(
+            "The road",
+            Text("You put a Good 3, then a Bad 3 on a Blank space of the road before the first round."),
+            Text("Your Hero earns Renown by raising Good spaces, your Villain by raising Bad ones."),
+            Text("Most put both about 7 squares from their own base, where a usual first roll takes them."),
+        ),
+        "turn": Lesson(
+            "Your turn",
+            Text("You may attach items and play events; then you roll once for Hero and Villain."),
+            Text("An item that is attached helps its piece from now on, also in this move."),
+            Text("Most attach all their items at once, and roll."),
+        ),
+        "crown": Lesson(
+            "Goal",
+            Text("You have the Renown for a crown: before your roll, a piece at home can be crowned."),
+            Text(
+                "This Champion adds 2 in duels and wins by reaching Home Bases of others; if it loses a "
+                "fight, the crown is gone, and 3 Renown with it."
+            ),
+            Text("Most bring a piece home at once, and crown the stronger one."),
+        ),
+        "move": Lesson(
+            "Your turn",
+            Text(
+                "Hero and Villain each move exactly as far as you rolled, forward or back; at your own base "
+                "a piece may stop."
+            ),
+            Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
+            Text("Most land the Hero on Good and the Villain on Bad spaces, and raise them."),
+        ),
+        "end": Lesson(
+            "Your turn",
+            Text("Your pieces are done; you may still attach items and play events, and then end your turn."),
+            Text("If anybody then holds more cards than the limit, they discard down to it."),
+            Text("Most attach what they have drawn, and end the turn."),
+        ),
+        "passing": Lesson(
+            "Cards",
+            Text("It is another player's turn: until they roll you may play an event in passing."),
+            Text("Nobody waits for you; a card that you keep is there for your own turn."),
+            Text("Most keep their events, and play one to stop a Champion."),
+        ),
+        "stride": Lesson(
+            "Good and Bad",
+            Text("Good 5 let you roll again: you move the piece by the new roll, either way."),
+            Text("It lands once more, with all that waits there."),
+            Text("Most take the square that brings Renown, or keep away from Bad ones."),
+        ),
+        "reroll": Lesson(
+            "Good and Bad",
+            Text("Your piece is on Good 5, where you may roll again and move on at once."),
+            Text("A second landing is a second chance of Renown, and of trouble."),
+            Text("Most roll again."),
+        ),
+        "step": Lesson(
+            "Good and Bad",
+            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one nearby."),
+            Text("It is a landing like any other: a duel, a base, a space that does what it says."),
+            Text("Most step onto a space of their own side, and stay where no step helps."),
+        ),
+        "raise": Lesson(
+            "Renown",
+            Text("Your piece may raise the space it landed on by a level."),
+            Text("The first raise of each piece in a turn is Renown: 1 for Good, 2 for Bad."),
+            Text("Nearly everybody raises, always."),
+        ),
+        "tile": Lesson(
+            "Good and Bad",
+            Text("The space is raised to level 6 and becomes a Special; you say which."),
+            Text("It does this to every piece that lands there, yours as well, until the end."),
+            Text("Most take “raise a stat” or “draw an item” for Good, “1 damage” for Bad."),
+        ),
+        "rival": Lesson(
+            "Duels",
+            Text("Several opponents stand where your piece landed; it must duel one of them."),
+            Text("A duel won against another player is 2 Renown; a Champion that loses is uncrowned."),
+            Text("Most duel a Champion if they can win, else the weakest."),
+        ),
+        "duel": Lesson(
+            "Duels",
+            Text("You choose the stat; both roll a die and add it, and the higher sum wins."),
+            Text("The loser takes 1 damage, and the winner 2 Renown from another player's piece."),
+            Text("Most choose the stat in which they are furthest ahead."),
+        ),
+        "flee": Lesson(
+            "Encounters",
+            Text("Your Villain is on an Encounter square and may try to flee before the card is drawn."),
+            Text(
+                "On 5 or 6 it gets home unharmed; otherwise it has to fight, with the stat that the card "
+                "names."
+            ),
+            Text("Most fight when they are likely to win, and flee with a weak or crowned Villain."),
+        ),
+        "meet": Lesson(
+            "Encounters",
+            Text("A Hero faces an encounter; Heroes of others on the same road may join before the card."),
+            Text("The card names the stat; Heroes who joined add theirs, and share the reward or the loss."),
+            Text("Most draw the card at once when they are strong, and wait for help when they are not."),
+        ),
+        "react": Lesson(
+            "Cards",
+            Text("An event has been played, and may be answered until its player carries it out."),
+            Text("Nay! makes it void."),
+            Text("Most carry their card out at once, and keep Nay! for what would cost them a crown."),
+        ),
+        "pick_stat": Lesson(
+            "Your pieces",
+            Text("You say which stat is damaged, healed or raised."),
+            Text("A piece whose Agility, Might or Smarts falls to 0 is defeated and loses its items."),
+            Text("Most take damage where there is most, and heal or raise what is lowest."),
+        ),
+        "pick_level": Lesson(
+            "Cards",
+            Text("Your card raises a space; you say by how much."),
+            Text("Levels that cards raise bring no Renown, but better landings later."),
+            Text("Most raise as far as it goes."),
+        ),
+        "pick_item": Lesson(
+            "Your pieces",
+            Text("An item changes hands or is lost; you say which."),
+            Text("Items are put on a piece and work in every duel, encounter or move."),
+            Text("Most take what adds to a stat or keeps damage off, and lose what they use least."),
+        ),
+        "pick_die": Lesson(
+            "Cards",
+            Text("A card lets you change a roll; you say which die."),
+            Text("A piece moves exactly as far as its dice say."),
+            Text("Most look where each sum would land them, and change the lowest die if unsure."),
+        ),
+        "trim": Lesson(
+            "Your turn",
+            Text("You hold more cards than the limit, 2 for each player, and discard down to it."),
+            Text("It is counted at the end of every turn, also those of others."),
+            Text("Most play or attach what they can before, and discard the weakest event."),
+        ),
+    }
+)
+"""By kind of decision, and by moment of a turn."""
+
+
+def moment(v: GoodVsBadView, kind: str) -> str:
+    """Return the key of the lesson on what a view's seat is asked: in a turn there is to roll, perhaps to
+    crown, to move, and to end it.
+    """
+    top = v.top
+    if not isinstance(top, fr.Turn):
+        return kind
+    if v.seat != top.seat:
+        return "passing"
+    if top.stage == "move":
+        return "move" if to_move(v, top) else "end"
+    if sits_out(v, top):
+        return "end"
+    return "crown" if top.stage == "dawn" and wants_crown(v, top.seat) else kind

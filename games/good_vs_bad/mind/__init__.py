@@ -1,0 +1,1 @@
+"""What a machine player weighs, and what most people do first."""

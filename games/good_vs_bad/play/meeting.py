@@ -1,0 +1,214 @@
+"""Encounters, with flight and help (3.8)."""
+
+from typing import Final
+
+from engine.game import Label
+from engine.stages import Deed, Stage, deed
+from engine.texts import Player, Text
+from games.good_vs_bad.data.book import STRIDE
+from games.good_vs_bad.events import (
+    Declined,
+    EncounterDrawn,
+    EncounterLost,
+    EncounterWon,
+    FleeRolled,
+    GoodVsBadEvent,
+    Joined,
+    TestRolled,
+)
+from games.good_vs_bad.face.hints import fight_hint
+from games.good_vs_bad.face.words import mine_or
+from games.good_vs_bad.mind import ranks
+from games.good_vs_bad.mind.answers import flees
+from games.good_vs_bad.play import hands, pieces
+from games.good_vs_bad.play.answers import Try
+from games.good_vs_bad.play.crown import gain, uncrown
+from games.good_vs_bad.play.reading import CHOICE, Answer
+from games.good_vs_bad.sheet.facts import asks, test_sum, tier
+from games.good_vs_bad.sheet.frames import Flee, Meet, Task
+from games.good_vs_bad.sheet.state import GoodVsBad, World
+from games.good_vs_bad.sheet.view import GoodVsBadView
+
+Out = list[GoodVsBadEvent]
+
+_D6: Final = 6
+HELP: Final = "help"
+"""The target of a helper's task: what a loss does to the road is done once, by the lander's."""
+
+
+class FleeOrFight(Try):
+    """Try to flee before the card is drawn: with 5 or 6 the Villain is sent home, without a lost turn; else
+    it must fight (3.8).
+    """
+
+    exact = True
+
+    def do(self, s: GoodVsBad, frame: Flee, out: Out) -> None:
+        s.stack.pop()
+        if self.choice == "yes":
+            die = s.chance.below(_D6) + 1
+            away = die >= s.book.numbers.flee_from
+            out.append(FleeRolled(frame.piece, die, away))
+            if away:
+                pieces.send_home(s, frame.piece, out)
+                return
+        else:
+            out.append(Declined(frame.piece, s.book.names[s.at[frame.piece]], "flee"))
+        begin(s, frame.piece)
+
+    def label(self, v: GoodVsBadView, frame: Flee) -> Label:
+        rank = ranks.answer(float((self.choice == "yes") is flees(v, frame)))
+        if self.choice == "yes":
+            hint = Text("home on {least} or more", least=v.book.numbers.flee_from)
+            return Label(Text("Flee"), Text("Try to flee"), hint, rank=rank)
+        hint = fight_hint(v, (frame.piece,))
+        return Label(Text("Fight"), Text("Fight"), hint, style="primary", rank=rank)
+
+
+def helpers(s: GoodVsBad, piece: int) -> list[int]:
+    """Return the seats whose Hero may join a Hero: on the same Connector and not idle (3.8)."""
+    if piece % 2:
+        return []
+    connector = s.at[piece] // STRIDE
+    return [
+        seat
+        for seat in range(s.book.n)
+        if seat != piece // 2
+        and s.at[2 * seat] // STRIDE == connector
+        and s.at[2 * seat] % STRIDE
+        and not s.lost[2 * seat]
+    ]
+
+
+def begin(s: GoodVsBad, piece: int) -> None:
+    """Let a piece face an encounter; whoever may join can do so until the card is drawn (3.8)."""
+    s.stack.append(Meet(piece // 2, piece, s.at[piece], [], helpers(s, piece)))
+
+
+@deed(Text("Draw the encounter card and face it."), answer=True)
+class Fight(Answer):
+    """Draw the encounter card and face it, with those who have joined (3.8)."""
+
+    seat: int
+
+    def fault(self, _: World, frame: Meet) -> Text | None:
+        return None if self.seat == frame.seat else faces(frame, self)
+
+    def do(self, s: GoodVsBad, frame: Meet, out: Out) -> None:
+        face(s, frame, out)
+
+    def label(self, v: GoodVsBadView, frame: Meet) -> Label:
+        hint = fight_hint(v, (frame.piece, *frame.helpers))
+        text = Text("Draw the card and fight")
+        return Label(Text("Fight"), text, hint, style="primary", rank=ranks.answer(1.0))
+
+
+@deed(Text("Help in the encounter with your Hero."), answer=True)
+class Join(Answer):
+    """Bring the own Hero to another's encounter: it is put on the Encounter square without landing (3.8)."""
+
+    seat: int
+
+    def fault(self, _: World, frame: Meet) -> Text | None:
+        if self.seat in frame.open:
+            return None
+        if self.seat == frame.seat:
+            return Text("It is your own encounter; draw the card and fight.")
+        if 2 * self.seat in frame.helpers:
+            return Text(
+                "Your Hero has joined already; the table waits for {player}.", player=Player(frame.seat)
+            )
+        return Text(
+            "Your Hero cannot help: it must be on the same Connector and able to move, and help a Hero."
+        )
+
+    def do(self, s: GoodVsBad, frame: Meet[list[int]], out: Out) -> None:
+        hero = 2 * self.seat
+        frame.open.remove(self.seat)
+        frame.helpers.append(hero)
+        frame.helpers.sort()
+        s.at[hero] = frame.square
+        out.append(Joined(hero, frame.seat, s.book.names[frame.square]))
+
+    def label(self, _v: GoodVsBadView, _: Meet) -> Label:
+        hint = Text("won: 1 Renown and an event; lost: the whole loss for your Hero too")
+        return Label(Text("Join"), Text("Join the encounter"), hint, rank=ranks.answer(0.0))
+
+
+def faces(frame: Meet, a: Deed) -> Text:
+    """Refuse what is no part of an encounter, or not for this seat."""
+    if a.seat == frame.seat:
+        return Text("Your piece faces an encounter; draw the card and fight first.")
+    return Text("{player}'s piece faces an encounter; wait until it is over.", player=Player(frame.seat))
+
+
+def face(s: GoodVsBad, frame: Meet, out: Out) -> None:
+    """Draw the top card of the tier and test all its stats; the card goes under its deck (3.8)."""
+    s.stack.pop()
+    level = tier(s)
+    s.shift = 0
+    deck = s.foes[level - 1]
+    number = deck.pop(0)
+    deck.append(number)
+    s.met[level - 1] = min(s.met[level - 1] + 1, len(deck))
+    card = s.book.cards.encounters[number]
+    out.append(EncounterDrawn(frame.piece, card.id, level))
+    fighters = [frame.piece, *frame.helpers]
+    passed = [_test(s, frame.piece, fighters, stat, least, out) for stat, least in card.tests]
+    for piece in fighters:
+        s.boost[piece] = 0
+    if all(passed):
+        out.append(EncounterWon(frame.piece, card.id))
+        gain(s, frame.seat, level, "encounter", out)
+        s.stack.append(Task(frame.seat, frame.piece, "win", number))
+        for piece in frame.helpers:
+            hands.draw_events(s, piece // 2, 1, out)
+            gain(s, piece // 2, s.book.numbers.renown_help, "help", out)
+        return
+    out.append(EncounterLost(frame.piece, card.id))
+    for piece in reversed(frame.helpers):
+        s.stack.append(Task(piece // 2, piece, "loss", number, HELP))
+    s.stack.append(Task(frame.seat, frame.piece, "loss", number))
+    for piece in fighters:
+        uncrown(s, piece, out)
+
+
+def _test(s: GoodVsBad, piece: int, fighters: list[int], stat: int, least: int, out: Out) -> bool:
+    """Roll one D6 and add the stat and items of all who take part (3.8)."""
+    die = s.chance.below(_D6) + 1
+    total = die + sum(test_sum(s, one, stat) for one in fighters)
+    out.append(TestRolled(piece, s.book.stats[stat], die, total, least))
+    return total >= least
+
+
+def _follows(s: GoodVsBad, frame: Meet, out: Out) -> bool:
+    """Draw the card at once where nobody can join any more."""
+    if frame.open:
+        return False
+    face(s, frame, out)
+    return True
+
+
+def _asks_flee(v: GoodVsBadView, frame: Flee) -> Text:
+    return Text(
+        "An encounter of tier {tier} awaits {piece}. Try to flee ({least} or more on a die), or fight?",
+        tier=tier(v), piece=mine_or(frame.piece, frame.seat), least=v.book.numbers.flee_from,
+    )  # fmt: skip
+
+
+def _asks(v: GoodVsBadView, frame: Meet) -> Text:
+    if frame.open:
+        return Text(
+            "An encounter of tier {tier}. Others may join your Hero until you draw the card.", tier=tier(v)
+        )
+    return Text("An encounter of tier {tier}: draw the card and face it.", tier=tier(v))
+
+
+def _waits(v: GoodVsBadView, frame: Meet) -> Text:
+    if v.seat in frame.open:
+        return Text("{player}'s Hero faces an encounter. Your Hero may join it.")
+    return CHOICE(v, frame)
+
+
+FLIGHT: Final = Stage(Flee, (FleeOrFight,), asks=_asks_flee, waits=CHOICE)
+MEETING: Final = Stage(Meet, (Fight, Join), asks=_asks, waits=_waits, follows=_follows, awaits=asks)

@@ -1,1 +1,0 @@
-"""The rules, one module for each phase, with what is legal beside what happens."""

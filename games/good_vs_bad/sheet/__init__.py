@@ -1,0 +1,1 @@
+"""The state with its frames, who may see it, and what follows from it."""
