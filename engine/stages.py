@@ -348,12 +348,8 @@ class Play:
         if v.seat in asked.may and stage.passing is not None:
             return stage.passing.filled(told=said, **_who(asked.must))
         if v.seat in asked.may and stage.legal(v, frame, v.seat):
-            return self.passing(said)
+            return Text("{told} You may act too.", told=said)
         return said
-
-    def passing(self, told: Text) -> Text:
-        """Say to one who may act in passing what the others are told, and that it may act."""
-        return Text("{told} You may act too.", told=told)
 
     def parse(self, v: Any, line: str) -> Any:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""

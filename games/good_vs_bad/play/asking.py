@@ -59,7 +59,3 @@ class GoodVsBadPlay(Stages):
     def _bare(self, v: GoodVsBadView) -> type[Deed] | None:
         """Return the deed that the name of a square means: that of the frame which asks."""
         return self.stages[v.frames[-1].kind].bare if v.frames else None
-
-    def passing(self, told: Text) -> Text:
-        """Say it as the stage does, which knows who may act in passing."""
-        return told

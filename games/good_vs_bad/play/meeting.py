@@ -24,7 +24,7 @@ from games.good_vs_bad.play import hands, pieces
 from games.good_vs_bad.play.answers import Try
 from games.good_vs_bad.play.crown import gain, uncrown
 from games.good_vs_bad.play.reading import CHOICE, Answer
-from games.good_vs_bad.sheet.facts import asks, test_sum, tier
+from games.good_vs_bad.sheet.facts import SAME, asks, test_sum, tier
 from games.good_vs_bad.sheet.frames import Flee, Meet, Task
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -211,4 +211,6 @@ def _waits(v: GoodVsBadView, frame: Meet) -> Text:
 
 
 FLIGHT: Final = Stage(Flee, (FleeOrFight,), asks=_asks_flee, waits=CHOICE)
-MEETING: Final = Stage(Meet, (Fight, Join), asks=_asks, waits=_waits, follows=_follows, awaits=asks)
+MEETING: Final = Stage(
+    Meet, (Fight, Join), asks=_asks, waits=_waits, follows=_follows, awaits=asks, passing=SAME
+)

@@ -12,7 +12,7 @@ from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.play import hands, window
 from games.good_vs_bad.play.cards import Play
 from games.good_vs_bad.play.reading import Answer, waits_for
-from games.good_vs_bad.sheet.facts import asks, card_of, in_hand
+from games.good_vs_bad.sheet.facts import SAME, asks, card_of, in_hand
 from games.good_vs_bad.sheet.frames import React
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -89,4 +89,4 @@ def _waits(v: GoodVsBadView, frame: React) -> Text:
 
 _WATCHED: Final = waits_for(Text("whether the card takes effect"))
 
-REACTING: Final = Stage(React, (Carry, Nay), asks=_asks, waits=_waits, awaits=asks)
+REACTING: Final = Stage(React, (Carry, Nay), asks=_asks, waits=_waits, awaits=asks, passing=SAME)

@@ -5,7 +5,8 @@ place is refused.
 from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from engine.stages import Deed, ReadAs
+from engine.spelling import ReadAs
+from engine.stages import Deed
 from engine.texts import Player, Text
 from games.good_vs_bad.data.book import PLAIN_STATS, ROLES
 from games.good_vs_bad.sheet.facts import card_of, musts, on_turn

@@ -22,7 +22,7 @@ from games.good_vs_bad.play import cards
 from games.good_vs_bad.play.crown import crown, end_game, piece_of
 from games.good_vs_bad.play.moving import Move
 from games.good_vs_bad.play.reading import A_PIECE, Role, no_role
-from games.good_vs_bad.sheet.facts import asks, clockwise, home, sits_out, to_move
+from games.good_vs_bad.sheet.facts import SAME, asks, clockwise, home, sits_out, to_move
 from games.good_vs_bad.sheet.frames import HeldTurn, Trim, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -246,4 +246,5 @@ TURN: Final = Stage(
     lists=_listed,
     follows=_follows,
     awaits=asks,
+    passing=SAME,
 )

@@ -6,6 +6,7 @@ from typing import Final, overload
 from engine.decisions import NOBODY as NO_SEAT
 from engine.decisions import Asked, alone
 from engine.stages import asked as waited_for
+from engine.texts import Text
 from games.good_vs_bad.cards.kit import Kit
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, STRIDE, Ring, middle_of
@@ -23,6 +24,10 @@ _HARDEST: Final = 4
 def musts(frame: Frame | None) -> Sequence[int]:
     """Return the seats that a frame waits for, ascending."""
     return () if isinstance(frame, Task | Fall) else waited_for(frame)
+
+
+SAME: Final = Text("{told}")
+"""What those who may act in passing are told: what the others are, since it says so."""
 
 
 def asks(t: World, frame: Turn | Meet | React) -> Asked:
