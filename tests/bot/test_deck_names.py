@@ -93,7 +93,7 @@ async def test_an_explicit_name_wins_over_the_name_of_the_list(house: House) -> 
 
 async def test_a_name_that_cannot_be_is_refused_before_the_form_opens(house: House) -> None:
     a = house.person("A")
-    for name, says in (("First Crew", "is a ready-made deck"), ("x" * 41, "40 is the most")):
+    for name, says in (("First Crew", "is a ready-made deck"), ("x" * 41, "it may have at most 40")):
         refused = await a.slash(LOBBY, "/deck import", name=name)
         assert refused.modal is None and says in refused.text
 
