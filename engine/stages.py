@@ -132,6 +132,8 @@ class Stage:
     awaits: Callable[[Any, Any], Asked] | None = None
     passing: Text | None = None
     word: str = ""
+    rules: Mapping[type[Deed], type[Deed]] = field(init=False)
+    """By action, the class that holds its rule here: its own, or one below it."""
     asked: Callable[[Any, Any], Asked] = field(init=False)
     """Says whom the frame asks: by `awaits`, or its `seat`, or all in its `asked`."""
     legal: Callable[[Any, Any, Seat], Legal[Any]] = field(init=False)
@@ -139,6 +141,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         by_frame = partial(_several if self.several else _alone, self.kind)
+        object.__setattr__(self, "rules", {rule.about.cls: rule for rule in self.deeds})
         object.__setattr__(self, "asked", self.awaits or by_frame)
         object.__setattr__(self, "legal", self.lists or Listing(*self.deeds))
 
@@ -229,8 +232,13 @@ class Play:
         refusal: Text = _TURN,
     ) -> None:
         self.stages: Final = {stage.kind: stage for stage in stages}
-        self._rules: Final = {(stage.kind, rule.about.cls): rule for stage in stages for rule in stage.deeds}
-        self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(deed for _, deed in self._rules))
+        kinds = [stage.frame_kind for stage in stages]
+        self._single: Final = {
+            kind: stage for kind, stage in zip(kinds, stages, strict=True) if kinds.count(kind) == 1
+        }
+        self.deeds: Final[tuple[type[Deed], ...]] = tuple(
+            dict.fromkeys(deed for stage in stages for deed in stage.rules)
+        )
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
         self._follows: Final = {stage.frame_kind: stage.follows for stage in stages if stage.follows}
         self.proceed: Final = self.follow if proceed is None else proceed
@@ -242,14 +250,15 @@ class Play:
 
     def stage(self, frame: Any) -> Stage:
         """Return the stage that a frame is at."""
-        return self.stages[self.key(frame)]
+        return self._single.get(frame.kind) or self.stages[self.key(frame)]
 
     def asked(self, t: Any) -> Asked:
         """Say whom a state or a view waits for: nobody, when the game is over."""
         if not t.stack:
             return NOBODY
         frame = t.stack[-1]
-        return self.stage(frame).asked(t, frame)
+        stage = self._single.get(frame.kind) or self.stage(frame)
+        return stage.asked(t, frame)
 
     def follow(self, s: Any, out: list[Any]) -> None:
         """Let happen what follows by itself, until somebody has to be asked."""
@@ -271,14 +280,16 @@ class Play:
         if not s.stack or not s.decision[seat]:
             return ()
         frame = s.stack[-1]
-        return self.stage(frame).legal(s, frame, seat)
+        stage = self._single.get(frame.kind) or self.stage(frame)
+        return stage.legal(s, frame, seat)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next."""
         out: list[Any] = []
         frame = s.stack[-1]
         question = self.question(s, frame)
-        self._rules[self.key(frame), type(a)].do(a, s, frame, out)
+        stage = self._single.get(frame.kind) or self.stage(frame)
+        stage.rules[type(a)].do(a, s, frame, out)
         self.proceed(s, out)
         self.number(s, a.seat, question)
         return out
@@ -312,7 +323,7 @@ class Play:
         barred = self.barred(v, a, self.asked(v))
         if barred is not None:
             return barred
-        rule = self._rules.get((self.key(frame), type(a)))
+        rule = self.stage(frame).rules.get(type(a))
         fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)
         fault = fault or Text("Something else is asked first. {prompt}")
         return fault.filled(prompt=self.prompt(v)) if "{prompt}" in fault.message else fault
@@ -328,7 +339,7 @@ class Play:
     def label(self, v: Any, a: Any) -> Label:
         """Name an action for its button."""
         frame = v.stack[-1]
-        return self._rules[self.key(frame), type(a)].label(a, v, frame)
+        return self.stage(frame).rules[type(a)].label(a, v, frame)
 
     def never(self, v: Any, a: Any) -> Text | None:
         """Say why no seat can ever take an action in this game; None: one day, perhaps."""

@@ -36,9 +36,11 @@ def asks(t: World, frame: Turn | Meet | React) -> Asked:
 
     Events may be played at dawn and answered by all others who hold event cards, as their backs show.
     """
+    if isinstance(frame, Turn) and frame.stage != "dawn":
+        return alone("turn", frame.seat)
     if isinstance(frame, Meet):
         return Asked("meet", (frame.seat,), tuple(frame.open))
-    may = () if isinstance(frame, Turn) and frame.stage != "dawn" else t.others_with_events(frame.seat)
+    may = t.others_with_events(frame.seat)
     return Asked(frame.kind, (frame.seat,), may) if may else alone(frame.kind, frame.seat)
 
 
