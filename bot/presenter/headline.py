@@ -19,6 +19,8 @@ LINE: Final = 160
 """The most characters of a line: five rows on a phone."""
 NEWS: Final = 3
 """Lines above the picture of a panel."""
+DECIDES: Final = 3
+"""The weight from which on something concerns everybody: a fight, a prize, an end."""
 
 
 def rows(text: str) -> int:
@@ -54,15 +56,17 @@ def headline(
 
 
 def news(happened: Sequence[Happened], names: Names, reader: Seat | None = None) -> list[str]:
-    """Return three things that happened, in their order: the more important ones, where what touches the
-    reader counts one more, and the later ones. One of them is the most important thing that others did,
-    unless it is bookkeeping: readers know what they did themselves.
+    """Return three things that happened, in their order: the more important ones, and of equal ones the
+    later. What touches the reader counts one more, and so does what decides something; bookkeeping never
+    does. One of them is the most important thing that others did, unless it is bookkeeping: readers know
+    what they did themselves.
     """
     weights: dict[str, tuple[int, bool, int]] = {}
     others: set[str] = set()
     for at, event in enumerate(happened):
         line = clip(prose(event.text, names), LINE)
-        weights[line] = (event.weight + event.mine, event.mine, at)
+        touches = event.weight > 0 and (event.mine or event.weight >= DECIDES)
+        weights[line] = (event.weight + touches, touches, at)
         if event.weight and event.seat not in {None, reader}:
             others.add(line)
     ranked = sorted(weights, key=lambda line: weights[line], reverse=True)

@@ -260,7 +260,7 @@ def test_three_lines_tell_a_player_what_happened_and_first_what_touches_them() -
     def at(n: int, weight: int, text: str, *, mine: bool = False) -> Happened:
         return Happened(n, 0, weight, Text(text), mine)
 
-    happened = [at(1, 0, "you pay", mine=True), at(2, 3, "a fight"), at(3, 0, "count"), at(4, 1, "a walk"),
+    happened = [at(1, 1, "you pay", mine=True), at(2, 3, "a fight"), at(3, 0, "count"), at(4, 1, "a walk"),
                 at(5, 1, "a turn"), at(6, 0, "count")]  # fmt: skip
     assert news(happened, str) == ["you pay", "a fight", "a turn"]
     assert news(happened[:1], str) == ["you pay"]
@@ -277,6 +277,18 @@ def test_three_lines_tell_of_others_too_and_of_bookkeeping_last() -> None:
     assert news([*mine, *theirs, *turn], str, 0) == ["you walk 2", "you walk 3", "they fight"]
     assert news([*theirs, *turn], str, 0) == ["they walk", "they fight", "they rest"]
     assert news([*mine, *turn], str, 0) == ["you walk 1", "you walk 2", "you walk 3"]
+    rest = at(5, 1, 1, "they rest"), at(6, 1, 1, "they heal"), at(7, 1, 2, "they walk")
+    assert news([*rest, *turn], str, 0) == ["they rest", "they heal", "they walk"]
+
+
+def test_what_decides_a_game_is_told_before_what_its_reader_did() -> None:
+    def at(n: int, seat: int, weight: int, text: str) -> Happened:
+        return Happened(n, seat, weight, Text(text), seat == 0)
+
+    mine = [at(1, 0, 2, "you raise a space"), at(2, 0, 2, "you gain 2")]
+    end = [at(3, 1, 2, "they walk"), at(4, 1, 3, "they are crowned"), at(5, 1, 3, "they get home"),
+           at(6, 1, 3, "the game is over")]  # fmt: skip
+    assert news([*mine, *end], str, 0) == ["they are crowned", "they get home", "the game is over"]
 
 
 async def test_the_end_tells_who_won_and_the_curve_of_the_win(house: House) -> None:
