@@ -57,16 +57,16 @@ def headline(
 
 def news(happened: Sequence[Happened], names: Names, reader: Seat | None = None) -> list[str]:
     """Return three things that happened, in their order: the more important ones, and of equal ones the
-    later. What touches the reader counts one more, and so does what decides something; bookkeeping never
-    does. One of them is the most important thing that others did, unless it is bookkeeping: readers know
-    what they did themselves.
+    later. What touches the reader counts one more, and so does what decides something; of equal ones
+    bookkeeping comes last. One of them is the most important thing that others did, unless it is
+    bookkeeping: readers know what they did themselves.
     """
-    weights: dict[str, tuple[int, bool, int]] = {}
+    weights: dict[str, tuple[int, bool, bool, int]] = {}
     others: set[str] = set()
     for at, event in enumerate(happened):
         line = clip(prose(event.text, names), LINE)
-        touches = event.weight > 0 and (event.mine or event.weight >= DECIDES)
-        weights[line] = (event.weight + touches, touches, at)
+        touches = event.mine or event.weight >= DECIDES
+        weights[line] = (event.weight + touches, event.weight > 0, touches, at)
         if event.weight and event.seat not in {None, reader}:
             others.add(line)
     ranked = sorted(weights, key=lambda line: weights[line], reverse=True)
