@@ -162,6 +162,13 @@ def test_the_end_of_a_turn_beside_a_wiser_player_says_what_is_learnt() -> None:
     assert texts(table)["end"] == ("End turn", "the next player's turn comes")
 
 
+def test_declining_study_says_what_for() -> None:
+    table = Table().figures(A="F9")
+    table.turn()
+    why = "learn no wisdom from others: a monster you are too wise for brings 1 gold less"
+    assert texts(table)["study off"] == ("Decline study", why)
+
+
 def test_a_start_chamber_says_who_stands_there() -> None:
     table = Table(2)
     A, _B = table.new()
