@@ -99,7 +99,7 @@ async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_
     await house.start()
     await house.board(b)
     await house.quiet()
-    posts = [seen.text for seen in await b.messages(LOBBY) if "**The dice are settled.**" in seen.text]
+    posts = [seen.text for seen in await b.messages(LOBBY) if "**The dice are fixed.**" in seen.text]
     assert len(posts) == 1 and "Nobody gave a word: they follow from the secret alone." in posts[0]
 
 
