@@ -8,7 +8,6 @@ from engine.stages import Deed, Listing, Stage, deed
 from engine.texts import Text
 from games.foes.data.book import STRIDE
 from games.foes.events import FoesEvent, RoundBegan, SegmentBegan, TurnBegan, TurnEnded
-from games.foes.mind.aims import masters
 from games.foes.play import following
 from games.foes.play.casting import Cast
 from games.foes.play.ending import count_quiet, end_game
@@ -18,7 +17,7 @@ from games.foes.play.loot import Loot, open_chest
 from games.foes.play.reading import TurnDeed, turn_prompt
 from games.foes.play.study import Study, study
 from games.foes.play.supply import Take
-from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals, met, walks
+from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals, lesson, walks
 from games.foes.sheet.facts import dumbest, monster_on
 from games.foes.sheet.frames import NOWHERE, Place, Turn
 from games.foes.sheet.state import Dungeon, Foes
@@ -45,8 +44,8 @@ class End(TurnDeed):
         hint = Text("you may walk 6 and fight once more") if first else Text("the next player's turn comes")
         if monster_on(v, v.figure[self.seat]):
             hint = Text("{hint}; you stay with the monster", hint=hint)
-        elif not first and v.figure[self.seat] in masters(v, self.seat):
-            hint = Text("{met}; {hint}", met=met(v, self.seat, v.figure[self.seat]), hint=hint)
+        elif not first and (taught := lesson(v, self.seat, v.figure[self.seat])):
+            hint = Text("{taught}; {hint}", taught=taught, hint=hint)
         begun = turn.acted or turn.segment > 1
         text = Text("End the first part") if first else Text("End turn")
         return Label(Text("End"), text, hint, style="success" if begun else "secondary", rank=12)
