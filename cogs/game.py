@@ -295,7 +295,7 @@ async def show_started(interaction: Interaction, acted: Acted | Lobby) -> None:
     if isinstance(acted, Lobby):
         await answer(interaction, closing_card(acted))
     else:
-        note = "The game has begun; the board follows in the channel."
+        note = "The game has begun; everybody sees the board in the channel."
         await answer_panel(interaction, acted.look, recent=acted.events, note=note)
 
 

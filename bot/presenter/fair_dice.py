@@ -12,6 +12,11 @@ from host import Lobby
 FAIR: Final = "~fair"
 WORD: Final = "~word"
 """The buttons: what is promised, and to give a word."""
+OPEN: Final = (
+    "Nobody has given a word yet. Until somebody does, whoever runs the bot could have tried out secrets "
+    "before: give one by **My word**, or `/game word`."
+)
+"""What does not hold for as long as a first word may still come."""
 
 
 def trust(lobby: Lobby) -> Trust:
@@ -26,16 +31,17 @@ def fair_card(lobby: Lobby) -> Card:
     kind = trust(lobby)
     over = lobby.status in ("ended", "abandoned")
     holds, misses = (render(text) for text in HOLDS[kind])
+    fair = lobby.fair
     if over:
         misses = render(AFTERWARDS[kind])
+    elif lobby.status == "lobby" and kind == "wordless" and fair is not None and not fair.closed:
+        misses = OPEN
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
-    if lobby.status == "lobby" and kind == "wordless" and lobby.fair is not None and not lobby.fair.closed:
-        card.say("Nobody has given a word yet: **My word**, or `/game word`.")
-    fair = lobby.fair
     if fair is None:
         return card.say(f"-# Its promise: `{lobby.commitment}`")
     lines = [
-        f"-# Opening {fair.shown} of this server; no number is left out. Its promise: `{lobby.commitment}`"
+        f"-# Opening {fair.shown} of this server; tables are numbered without gaps.",
+        f"-# Its promise: `{lobby.commitment}`",
     ]
     if fair.event is not None:
         lines.append(
@@ -57,14 +63,16 @@ def fair_card(lobby: Lobby) -> Card:
 
 
 def words_text(lobby: Lobby) -> str:
-    """Say who gave which word, each in full on a line of its own; the other words follow from the secret."""
+    """Say who gave which word, each in full on a line of its own; the other words follow from the secret.
+    Nothing, if nobody gave one.
+    """
     given = [
         f"- {literal(seat.giver or seat.name)}: {verbatim(seat.word)}"
         for seat in lobby.seats
         if seat.word is not None
     ]
     if not given:
-        return "Nobody gave a word; all follow from the secret."
+        return ""
     rest = [] if len(given) == len(lobby.seats) else ["The others follow from the secret."]
     return "\n".join(["The words:", *given, *rest])
 
@@ -81,7 +89,11 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     """Build the post that precedes all draws: the words are closed, and this is their digest."""
     fair = lobby.fair
     digest = "" if fair is None else fair.digest
-    card = Card().say(f"**All words for the dice are in.** {words_text(lobby)}")
+    words = words_text(lobby)
+    if words:
+        card = Card().say(f"**All words for the dice are in.** {words}")
+    else:
+        card = Card().say("**The dice are fixed.** Nobody gave a word: they follow from the secret alone.")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
     number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"

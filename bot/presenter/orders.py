@@ -65,7 +65,7 @@ def orders_card(shown: Orders, note: str = "") -> Card:
         ]
         card.pick(select(at.to(CANCEL), "Take back what you have settled", options))
     if not shown.over:
-        back = button(at.to(TURN), "Your move")
+        back = button(at.to(TURN), "Back to the game")
         card.buttons(button(at.to(IF), "Add a conditional move", "primary"), back)
     past = "\n".join(f"- {_became(shown, order)}" for order in shown.past[:PAST])
     return card.say(f"**No longer**\n{past}" if past else "").say(PROMISE)

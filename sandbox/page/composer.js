@@ -144,12 +144,19 @@ function accept(item) {
   if (kind === "option" && item.option.type === ATTACHMENT) choose(command, item.option);
 }
 
+// A group, such as /deck, is no command without one of its own words.
+function unknown(word) {
+  const group = state.commands.filter((command) => `/${command.path}`.startsWith(`${word} `)).map((command) => command.path.slice(word.length));
+  if (group.length) return `After ${word} comes one of these: ${group.join(", ")}.`;
+  return `There is no command ${word} here; type / to see those there are.`;
+}
+
 async function send() {
   const text = line.value.trim();
   if (!text) return;
   const command = text.startsWith("/") ? commandOf(text) : null;
   if (text.startsWith("/") && !command) {
-    say(`There is no command ${text.split(" ")[0]} here; type / to see those there are.`);
+    say(unknown(text.split(" ")[0]));
     return;
   }
   const loose = command ? parse(text, command).loose.trim() : "";

@@ -4,7 +4,7 @@ import { draw, file } from "./components.js";
 import { byId, el, ownFile, safeUrl } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { openModal } from "./modal.js";
-import { call, state } from "./state.js";
+import { call, framed, nameOf, state } from "./state.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -177,7 +177,8 @@ export function drop(id) {
 
 export function renderAll() {
   list.replaceChildren();
-  if (!state.messages.size) list.append(el("p", { class: "empty" }, "Nothing has been said here yet. You are the person lit up at the top; type / for what the bot can do."));
+  const self = framed ? `Here you are ${nameOf(state.me)}` : "You are the person lit up at the top";
+  if (!state.messages.size) list.append(el("p", { class: "empty" }, `Nothing has been said here yet. ${self}; type / for what the bot can do.`));
   const shown = [...state.messages.values()].sort(before);
   for (const message of shown) insert(draws(message), message);
   toEnd();

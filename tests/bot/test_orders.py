@@ -83,7 +83,7 @@ async def test_the_card_settles_takes_back_and_asks_for_conditions(house: House)
 async def test_the_card_leads_back_to_the_panel_that_it_has_replaced(house: House) -> None:
     a, _ = await house.table("A", "B")
     card = shown(await a.slash(LOBBY, "/orders list"))
-    assert "Draw" in [one.label for one in shown(await a.click(card, "Your move")).buttons]
+    assert "Draw" in [one.label for one in shown(await a.click(card, "Back to the game")).buttons]
 
 
 async def test_a_conditional_move_by_command_that_became_illegal_asks_its_owner(house: House) -> None:

@@ -38,7 +38,7 @@ async def test_the_lobby_promises_the_dice_and_is_closed_to_controls_after_the_s
     await house.quiet()
     look = await house.host.look(await house.ref(), None)
     promised = [seen for seen in await a.messages(LOBBY) if look.commitment in seen.text]
-    lobbies = [seen for seen in promised if "for the dice are in.**" not in seen.text]
+    lobbies = [seen for seen in promised if "**The dice are fixed.**" not in seen.text]
     assert len(lobbies) == 1 and len(promised) == 2, "the card, and the post that closes the words"
     assert not lobbies[0].buttons
     assert "The game has begun" in lobbies[0].text

@@ -140,6 +140,10 @@ async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None
     await page.keyboard.type("/nonsense")
     await page.keyboard.press("Enter")
     assert "There is no command /nonsense here" in await page.locator("#notice").inner_text()
+    await page.fill("#line", "/game list")
+    await page.keyboard.press("Enter")
+    said = await page.locator("#notice").inner_text()
+    assert said.startswith("After /game comes one of these: ") and "deep down" in said and "new" in said
     await page.fill("#line", "/game deep down fast")
     await page.keyboard.press("Enter")
     assert (

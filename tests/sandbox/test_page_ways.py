@@ -74,3 +74,11 @@ async def test_the_line_that_is_replied_to_names_who_is_mentioned(
     await asked.reply("Here")
     await last(page, "Here")
     assert await page.locator(".reply").last.inner_text() == "↪ Birch: Where is @Ash?"
+
+
+async def test_an_empty_channel_says_as_whom_one_looks_at_it(page: Any, sim: Sandbox) -> None:
+    quiet, other = sim.add_channel("still"), sim.person("Birch")
+    await page.goto(f"{sim.url}#{quiet.id}")
+    await page.locator(".empty", has_text="You are the person lit up at the top").wait_for()
+    await page.goto(f"{sim.url}?as={other.id}#{quiet.id}")
+    await page.locator(".empty", has_text="Here you are Birch").wait_for()

@@ -13,6 +13,7 @@ from games.foes.mind.worth import fight_worth, tenths
 from games.foes.play.herding import Wander
 from games.foes.play.reading import Space, no_space
 from games.foes.play.sight import look
+from games.foes.play.walking import met
 from games.foes.sheet import frames
 from games.foes.sheet.facts import monster_on
 from games.foes.sheet.frames import Turn
@@ -48,7 +49,7 @@ class Place(Deed):
         space = v.book.index[self.to]
         monster = monster_on(v, space)
         style: Style = "primary"
-        hint = content(v, space) or Text("nothing there: you walk on from it")
+        hint = content(v, space) or met(v, self.seat, space) or Text("nothing there: you walk on from it")
         if monster and too_strong(v, self.seat, monster):
             style = "secondary"
             hint = Text("{monster} holds you there: too strong for you", monster=tile_title(v.book, monster))

@@ -46,7 +46,7 @@ class Study(TurnDeed):
         if self.choice == "on":
             hint = Text("learn from wiser players again")
             return Label(Text("Study"), Text("Accept study"), hint, rank=2)
-        hint = Text("no wisdom from others, so that weak monsters keep their gold")
+        hint = Text("learn no wisdom from others: a monster you are too wise for brings 1 gold less")
         return Label(Text("Study"), Text("Decline study"), hint, rank=2)
 
 

@@ -17,7 +17,7 @@ from games.foes.play.loot import Loot, open_chest
 from games.foes.play.reading import TurnDeed, turn_prompt
 from games.foes.play.study import Study, study
 from games.foes.play.supply import Take
-from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals, walks
+from games.foes.play.walking import Flee, Stop, Walk, end_transform, goals, lesson, walks
 from games.foes.sheet.facts import dumbest, monster_on
 from games.foes.sheet.frames import NOWHERE, Place, Turn
 from games.foes.sheet.state import Dungeon, Foes
@@ -40,10 +40,12 @@ class End(TurnDeed):
         following.ask(s, turn, out)
 
     def label(self, v: FoesView, turn: Turn) -> Label:
-        first = v.book.n == 2 and turn.segment == 1
-        hint = Text("you may walk and fight once more") if first else Text("the next player's turn comes")
+        first = half_follows(v, turn)
+        hint = Text("you may walk 6 and fight once more") if first else Text("the next player's turn comes")
         if monster_on(v, v.figure[self.seat]):
             hint = Text("{hint}; you stay with the monster", hint=hint)
+        elif not first and (taught := lesson(v, self.seat, v.figure[self.seat])):
+            hint = Text("{taught}; {hint}", taught=taught, hint=hint)
         begun = turn.acted or turn.segment > 1
         text = Text("End the first part") if first else Text("End turn")
         return Label(Text("End"), text, hint, style="success" if begun else "secondary", rank=12)
@@ -107,11 +109,16 @@ ACTING = Stage(
 )
 
 
+def half_follows(t: Dungeon, turn: Turn) -> bool:
+    """Tell whether a second segment follows the one that is being played (R118-R120)."""
+    only_one = t.round == 1 and turn.seat == 0
+    return t.book.n == 2 and turn.segment == 1 and not only_one and turn.steps <= STRIDE + turn.bonus
+
+
 def half(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
     """Begin the second segment of a two-player turn, or go on to study (R19, R118-R120, R133, ruling 32)."""
     end_transform(s, turn, out)
-    only_one = s.round == 1 and turn.seat == 0
-    if s.book.n != 2 or turn.segment == 2 or only_one or turn.steps > STRIDE + turn.bonus:
+    if not half_follows(s, turn):
         turn.then = "study"
         return
     turn.segment = 2

@@ -93,7 +93,7 @@ class Walk(TurnDeed):
         most = battle_steps(v, turn)
         near = steps <= most
         inside = content(v, space, near)
-        who = _met(v, self.seat, space)
+        who = met(v, self.seat, space)
         if who is not None:
             inside = who if inside is None else Text("{inside}, {who}", inside=inside, who=who)
         if inside is None or v.book.spaces[space].kind == "path":
@@ -147,14 +147,22 @@ def _steps(steps: int, most: int | None = None) -> Text:
     return Text("{count} step of {most}", plural="{count} steps of {most}", count=steps, most=most)
 
 
-def _met(v: FoesView, seat: int, space: int) -> Text | None:
+def lesson(v: FoesView, seat: int, space: int) -> Text | None:
+    """Say from whom a seat learns that ends its turn on a space, or None (R67)."""
+    if space not in masters(v, seat):
+        return None
+    there = [other for other, at in enumerate(v.figure) if at == space]
+    wisest = max(there, key=lambda other: v.wisdom[other])
+    return Text("learn 1 wisdom from {player}", player=Player(wisest, 16))
+
+
+def met(v: FoesView, seat: int, space: int) -> Text | None:
     """Say who stands on a space, and whether a seat that ends its turn there learns from them (R67)."""
     there = [other for other, at in enumerate(v.figure) if at == space and other != seat]
     if not there:
         return None
-    if space in masters(v, seat):
-        wisest = max(there, key=lambda other: v.wisdom[other])
-        return Text("learn 1 wisdom from {player}", player=Player(wisest, 16))
+    if taught := lesson(v, seat, space):
+        return taught
     if len(there) == 1:
         return Text("beside {player}", player=Player(there[0], 16))
     return Text("beside {n} players", n=len(there))

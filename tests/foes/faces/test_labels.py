@@ -139,6 +139,50 @@ def test_the_end_of_a_turn_stands_first_as_soon_as_something_was_done() -> None:
     assert GAME.label(GAME.view(table.s, 0), end).style == "success"
 
 
+def test_only_a_part_that_another_follows_is_called_the_first() -> None:
+    table = Table(2).figures(A="F9", B="C6").wisdom(A=14, B=40)
+    A, _B = table.turn()
+    assert texts(table)["end"] == ("End the first part", "you may walk 6 and fight once more")
+    A.walks("C12")
+    assert texts(table)["end"] == ("End turn", "the next player's turn comes")
+    table = Table(2)
+    A, B = table.new()
+    A.places("B1")
+    assert texts(table)["end"] == ("End turn", "the next player's turn comes; you stay with the monster")
+    A.ends()
+    B.places("C1")
+    assert texts(table, 1)["end"][0] == "End the first part"
+
+
+def test_the_end_of_a_turn_beside_a_wiser_player_says_what_is_learnt() -> None:
+    table = Table(3).figures(A="F9", B="F9", C="F10").wisdom(A=20, B=22, C=21)
+    A, *_ = table.turn()
+    assert texts(table)["end"] == ("End turn", "learn 1 wisdom from Player 2; the next player's turn comes")
+    A.walks("F10")
+    assert texts(table)["end"] == ("End turn", "the next player's turn comes")
+
+
+def test_declining_study_says_what_for() -> None:
+    table = Table().figures(A="F9")
+    table.turn()
+    why = "learn no wisdom from others: a monster you are too wise for brings 1 gold less"
+    assert texts(table)["study off"] == ("Decline study", why)
+
+
+def test_a_start_chamber_says_who_stands_there() -> None:
+    table = Table(2)
+    A, _B = table.new()
+    A.places("B1")
+    A.ends()
+    for name in ("B1", "C1"):
+        table.s.tile[table.s.book.index[name]] = 0
+    found = texts(table, 1)
+    assert found["place C1"][1] == "nothing there: you walk on from it"
+    assert found["place B1"][1] == "beside Player 1"
+    table.s.wisdom[0] = 9
+    assert texts(table, 1)["place B1"][1] == "learn 1 wisdom from Player 1"
+
+
 def test_spells_say_what_they_do() -> None:
     hand = "move+3 chips+2 wisdom+2 transform2 transference invisibility move-monster exchange rotate2"
     table = Table().figures(A="F11", B="F9", C="B2").monsters(F11=18).wisdom(A=20, B=40).hand(A=hand)

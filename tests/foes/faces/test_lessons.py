@@ -28,6 +28,12 @@ def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
     assert {lesson.section for lesson in GAME.lessons.values()} <= headings
 
 
+def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
+    sections = dict(part.split("\n", 1) for part in GAME.guide().split("\n## ")[1:])
+    for title in ("Your turn", "Fighting", "Chests and hearts"):
+        assert "game of two" in sections[title].replace("\n", " "), title
+
+
 def test_what_happened_has_a_headline() -> None:
     quiet = 0
     for s, action, events in play(3, "headlines", "greedy"):
