@@ -93,7 +93,8 @@ def words_card(lobby: Lobby, mark: str) -> Card:
     if words:
         card = Card().say(f"**All words for the dice are in.** {words}")
     else:
-        card = Card().say("**The dice are fixed.** Nobody gave a word: they follow from the secret alone.")
+        alone = "" if fair is not None and fair.beacon is not None else " alone"
+        card = Card().say(f"**The dice are fixed.** Nobody gave a word: they follow from the secret{alone}.")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
     number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"

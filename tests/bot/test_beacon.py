@@ -70,9 +70,10 @@ async def test_a_game_begins_with_the_round_that_its_closing_named(house: House)
         house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a, b = await house.table("A", "B")
         await house.board(b)
-        closing = next(seen for seen in await b.messages(LOBBY) if "for the dice are in.**" in seen.text)
+        closing = next(seen for seen in await b.messages(LOBBY) if "**The dice are fixed.**" in seen.text)
         lobby = await house.host.lobby(await house.ref())
         assert lobby.fair is not None and lobby.fair.beacon is not None
+        assert "they follow from the secret." in closing.text, "and from the round: not from the secret alone"
         assert f"Round {lobby.fair.beacon.round} of the beacon `{there.chain.hash[:16]}`" in closing.text
         assert lobby.fair.beacon.at > closing.id / 4_194_304_000 + 1_420_070_400 - 1, (
             "it lay ahead of the post"
