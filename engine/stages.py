@@ -257,8 +257,7 @@ class Play:
         if not t.stack:
             return NOBODY
         frame = t.stack[-1]
-        stage = self._single.get(frame.kind) or self.stage(frame)
-        return stage.asked(t, frame)
+        return self.stage(frame).asked(t, frame)
 
     def follow(self, s: Any, out: list[Any]) -> None:
         """Let happen what follows by itself, until somebody has to be asked."""
@@ -280,16 +279,14 @@ class Play:
         if not s.stack or not s.decision[seat]:
             return ()
         frame = s.stack[-1]
-        stage = self._single.get(frame.kind) or self.stage(frame)
-        return stage.legal(s, frame, seat)
+        return self.stage(frame).legal(s, frame, seat)
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next."""
         out: list[Any] = []
         frame = s.stack[-1]
         question = self.question(s, frame)
-        stage = self._single.get(frame.kind) or self.stage(frame)
-        stage.rules[type(a)].do(a, s, frame, out)
+        self.stage(frame).rules[type(a)].do(a, s, frame, out)
         self.proceed(s, out)
         self.number(s, a.seat, question)
         return out
