@@ -160,7 +160,8 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
 async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
     host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
-    host._services.wake_machines = lambda _ref: None  # machines would write at moments of their own
+    host._services.wake_machines = lambda _ref: None  # machines and ratings write at moments of their own
+    host._services.rate = lambda _ref=None: None
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await request_(players, ref)
