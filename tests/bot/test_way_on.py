@@ -142,7 +142,7 @@ async def test_what_machines_do_follows_a_hand_that_stands_in_the_panel(
 
 async def test_the_bot_closes_while_a_machine_thinks(house: House, slow: threading.Event) -> None:
     _, panel = await beside_a_machine(house)
-    assert house.client.following.follows(panel.id)
+    await until(lambda: house.client.following.follows(panel.id), "the panel is followed")
     slow.set()
     await house.client.drain()
     assert not house.client.following.follows(panel.id)
