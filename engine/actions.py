@@ -107,31 +107,31 @@ class Actions(Generic[A]):
         words = line.split()
         if not words:
             raise UnknownAction("Type an action, for example: " + self.kinds[0].kind + ".")
-        found = self._by_kind.get(words[0].lower())
-        if found is None:
+        cls = self._by_kind.get(words[0].lower())
+        if cls is None:
             known = ", ".join(sorted(self._by_kind))
             raise UnknownAction(f"There is no action “{words[0][:40]}”; the actions are {known}.")
-        names = option_names(found.cls)
+        names = option_names(cls.cls)
         values: dict[str, Any] = dict(zip(names, words[1:], strict=False))
         if len(words) - 1 > len(names):
-            raise UnknownAction(f"“{found.kind}” takes {len(names)} values, not {len(words) - 1}.")
-        return self.read(seat, found.kind, values)
+            raise UnknownAction(f"“{cls.kind}” takes {len(names)} values, not {len(words) - 1}.")
+        return self.read(seat, cls.kind, values)
 
     def read(self, seat: Seat, kind: str, values: Mapping[str, Any]) -> A:
         """Make an action of a kind from the values of its options, as texts. Raise `UnknownAction` with a
         sentence."""
         cls = self._by_kind[kind].cls
-        made: dict[str, Any] = {}
+        given: dict[str, Any] = {}
         for field in fields(cls):
             if field.name in ("seat", "kind"):
                 continue
             if field.name in values:
-                made[field.name] = _value(field.type, field.name, values[field.name])
+                given[field.name] = _value(field.type, field.name, values[field.name])
             elif isinstance(field.default, (str, int)):
-                made[field.name] = field.default
+                given[field.name] = field.default
             else:
                 raise UnknownAction(f"“{kind}” also needs: {field.name}.")
-        action: A = cls(seat=seat, **made)
+        action: A = cls(seat=seat, **given)
         return action
 
     def load(self, value: Any) -> A:

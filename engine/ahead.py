@@ -14,8 +14,8 @@ def answer_ahead(
     """Return the line with which a settled choice answers the decision of a kind that the view's seat is
     asked; empty: ask its owner.
     """
-    found = chosen_of(game.standing(view), decision, key, choice, span)
-    return "" if found is None else _line(game, view, legal, found)
+    answers = chosen_of(game.standing(view), decision, key, choice, span)
+    return "" if answers is None else _line(game, view, legal, answers)
 
 
 def offers(
@@ -23,10 +23,10 @@ def offers(
 ) -> list[tuple[Standing, StandingChoice]]:
     """Return what the view's seat may settle for a span: where it is asked just that, and gets an answer."""
     return [
-        (one, choice)
-        for one in game.standing(view)
-        if one.span_key and one.decision == decision
-        for choice in one.choices
+        (offer, choice)
+        for offer in game.standing(view)
+        if offer.span_key and offer.decision == decision
+        for choice in offer.choices
         if _line(game, view, legal, choice)
     ]
 

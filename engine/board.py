@@ -75,8 +75,8 @@ def alt_text(
     marked in words, in one of two ways: where it stands, or, if that takes more than `most` letters, first.
     """
 
-    def line(said: Iterable[Text]) -> str:
-        return " ".join(render(text, names, language) for text in said)
+    def line(lines: Iterable[Text]) -> str:
+        return " ".join(render(text, names, language) for text in lines)
 
     if before is None:
         return line(board.alt)

@@ -28,25 +28,25 @@ def brief(message: str, **names: Text) -> Text:
     >>> str(brief("{card} on {who}: Nightshade", card=Text("Enlargement"), who=Text("Quartermaster")))
     'Enlargement on Quartermas.: Nightshade'
     """
-    said = {key: str(name) for key, name in names.items()}
-    forms = {key: list(_shorter(name)) for key, name in said.items()}
+    shown = {key: str(name) for key, name in names.items()}
+    forms = {key: list(_shorter(name)) for key, name in shown.items()}
     for stage in range(3):
         for key in names:
-            if len(str(Text(message, None, None, **said))) <= BUTTON:
-                return Text(message, None, None, **said)
+            if len(str(Text(message, None, None, **shown))) <= BUTTON:
+                return Text(message, None, None, **shown)
             if stage < len(forms[key]):
-                said[key] = forms[key][stage]
-    over = len(str(Text(message, None, None, **said))) - BUTTON
-    longest = max(said, key=lambda key: len(said[key]), default="")
-    if 0 < over < len(said.get(longest, "")) - LEAST:
-        said[longest] = f"{said[longest][: -over - 1].rstrip()}."
-    return Text(message, None, None, **said)
+                shown[key] = forms[key][stage]
+    over = len(str(Text(message, None, None, **shown))) - BUTTON
+    longest = max(shown, key=lambda key: len(shown[key]), default="")
+    if 0 < over < len(shown.get(longest, "")) - LEAST:
+        shown[longest] = f"{shown[longest][: -over - 1].rstrip()}."
+    return Text(message, None, None, **shown)
 
 
 def _shorter(name: str) -> Iterator[str]:
     """Yield a name without its first word, without what is joined to it, without both; its number stays."""
-    found = _NUMBERED.fullmatch(name)
-    words, number = (found[1].split(), found[2] or "") if found else (name.split(), "")
+    match = _NUMBERED.fullmatch(name)
+    words, number = (match[1].split(), match[2] or "") if match else (name.split(), "")
     joined = next((n for n, word in enumerate(words) if n and word.lower() in _JOINING), len(words))
     if joined > 1 and len(words) > 1:
         yield " ".join(words[1:]) + number

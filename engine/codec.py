@@ -170,14 +170,14 @@ class Coded(Protocol):
 
 def _classes(frame: Any) -> Any:
     """Return a union of frames as their plain classes, which are those of a state."""
-    plain = [get_origin(one) or one for one in get_args(frame)]
+    plain = [get_origin(kind) or kind for kind in get_args(frame)]
     return reduce(or_, plain) if plain else frame
 
 
 def _undescribed(schema: Any) -> Any:
     """Return a JSON schema without what changes no state: docstrings, and the order of fields."""
     if isinstance(schema, list):
-        return [_undescribed(one) for one in schema]
+        return [_undescribed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     return {

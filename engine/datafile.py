@@ -53,17 +53,17 @@ class DataFile(Generic[M]):
         if not isinstance(value, dict):
             keys = ", ".join(self.model.model_fields)
             raise DataFaults((f"{self.name}: the file must hold one object with the keys {keys}.",))
-        found: list[str] = []
-        parts = self._parts(value, found)
-        found += self.check(parts)
-        if found:
-            raise DataFaults(first_faults(found))
+        faults: list[str] = []
+        parts = self._parts(value, faults)
+        faults += self.check(parts)
+        if faults:
+            raise DataFaults(first_faults(faults))
         return self.model(**parts)
 
-    def _parts(self, value: dict[str, Any], found: list[str]) -> dict[str, Any]:
+    def _parts(self, value: dict[str, Any], faults: list[str]) -> dict[str, Any]:
         """Return the keys whose types are right; add a sentence for each other one."""
         fields = self.model.model_fields
-        found += [
+        faults += [
             f"{self.name}: the key “{key[:NAMED]}” is unknown; take it out."
             for key in value
             if key not in fields
@@ -74,38 +74,40 @@ class DataFile(Generic[M]):
                 shape: Any = field.annotation
                 if field.metadata:
                     shape = Annotated[(shape, *field.metadata)]
-                parts |= self._checked(key, shape, value[key], key, found)
+                parts |= self._checked(key, shape, value[key], key, faults)
             elif field.is_required():
-                found.append(f"{self.name}: the key “{key}” is missing.")
+                faults.append(f"{self.name}: the key “{key}” is missing.")
             else:
                 parts[key] = field.default
         return parts
 
-    def _checked(self, key: str, shape: Any, value: Any, where: str, found: list[str]) -> dict[str, Any]:
+    def _checked(self, key: str, shape: Any, value: Any, where: str, faults: list[str]) -> dict[str, Any]:
         """Return the validated value under its key, or nothing and a sentence for each fault.
 
         A list is validated part by part, so that a fault in one part hides no fault in another; after
         `MOST_FAULTS` no further part is looked at.
         """
-        one = part_of(shape)
-        if one is None or not isinstance(value, list):
-            good = self._valid(TypeAdapter(shape), value, where, found)
+        shaped = part_of(shape)
+        if shaped is None or not isinstance(value, list):
+            good = self._valid(TypeAdapter(shape), value, where, faults)
             return {key: good[0]} if good else {}
-        adapter: TypeAdapter[Any] = TypeAdapter(one)
+        adapter: TypeAdapter[Any] = TypeAdapter(shaped)
         parts: list[Any] = []
         for place, part in enumerate(value):
-            if len(found) > MOST_FAULTS:
+            if len(faults) > MOST_FAULTS:
                 break
             name = part.get("id", place) if isinstance(part, dict) else place
-            parts += self._valid(adapter, part, f"{where}.{str(name)[:NAMED]}", found)
+            parts += self._valid(adapter, part, f"{where}.{str(name)[:NAMED]}", faults)
         return {key: tuple(parts) if len(parts) == len(value) else Partial(parts)}
 
-    def _valid(self, adapter: TypeAdapter[Any], value: Any, where: str, found: list[str]) -> list[Any]:
+    def _valid(self, adapter: TypeAdapter[Any], value: Any, where: str, faults: list[str]) -> list[Any]:
         """Return the validated value alone, or nothing and a sentence for each fault."""
         try:  # as JSON: there a list is a tuple, and still no text is a number
             return [adapter.validate_json(json.dumps(value))]
         except ValidationError as error:
-            found += [self._sentence(where, fault) for fault in error.errors(include_url=False)[:MOST_FAULTS]]
+            faults += [
+                self._sentence(where, fault) for fault in error.errors(include_url=False)[:MOST_FAULTS]
+            ]
             return []
 
     def _sentence(self, where: str, fault: ErrorDetails) -> str:

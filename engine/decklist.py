@@ -130,11 +130,11 @@ class Catalogue:
 
     def sections(self, deck: Decklist) -> Iterator[tuple[str, Sequence[Piece]]]:
         """Yield each section of which a deck has cards, with these, in the order of the catalogue."""
-        found: dict[str, list[Piece]] = {}
+        groups: dict[str, list[Piece]] = {}
         for piece in self.cards:
             if deck.cards.get(piece.id, 0) > 0:
-                found.setdefault(piece.section, []).append(piece)
-        yield from found.items()
+                groups.setdefault(piece.section, []).append(piece)
+        yield from groups.items()
 
     def chosen(self, deck: Decklist) -> Iterator[tuple[str, Piece]]:
         """Yield each head of a deck with its piece, in the order of the catalogue."""
@@ -155,8 +155,8 @@ class Catalogue:
 
     def head_for(self, written: str) -> tuple[str, Piece] | None:
         """Return the head behind which something of this name stands, and what it is."""
-        found = ((head, self.piece_of(head, written)) for head in self.heads)
-        return next(((head, piece) for head, piece in found if piece is not None), None)
+        pieces = ((head, self.piece_of(head, written)) for head in self.heads)
+        return next(((head, piece) for head, piece in pieces if piece is not None), None)
 
     def nearest(self, written: str, head: str | None = None) -> str:
         """Return the name that is most like what was written; empty: none is."""
@@ -204,7 +204,7 @@ class _Reading:
             raise DeckFaults(self._faults, self._strangers)
         order = {piece.id: at for at, piece in enumerate(self._catalogue.cards)}
         return Decklist(
-            dict(sorted(self._cards.items(), key=lambda one: order[one[0]])), self._heads, self._name
+            dict(sorted(self._cards.items(), key=lambda item: order[item[0]])), self._heads, self._name
         )
 
     def _fault(self, text: Text) -> None:
@@ -311,12 +311,12 @@ def shown(written: str) -> str:
 
 
 def _index(pieces: Iterable[Piece]) -> dict[str, Piece]:
-    found: dict[str, Piece] = {}
+    index: dict[str, Piece] = {}
     for piece in pieces:
-        for name in dict.fromkeys(look(one) for one in (piece.name, piece.id, *piece.aliases)):
-            if found.setdefault(name, piece) is not piece:
-                raise ValueError(f"two cards are called “{name}”: {found[name].id} and {piece.id}")
-    return found
+        for name in dict.fromkeys(look(name) for name in (piece.name, piece.id, *piece.aliases)):
+            if index.setdefault(name, piece) is not piece:
+                raise ValueError(f"two cards are called “{name}”: {index[name].id} and {piece.id}")
+    return index
 
 
 def _must_be_short(text: str) -> None:

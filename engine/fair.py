@@ -159,11 +159,11 @@ def digest_of(
     """Return the digest that is posted when the words are closed, 64 hex digits. It fixes all that the game
     is set up from: rules, how seats are given, and at each place who plays, the word and the entry.
     """
-    said = [name.encode(), canonical(options), b"drawn" if drawn else b"joined"]
-    for at, (one, own) in enumerate(zip(places, given, strict=True)):
-        tag = entry_tag(secret, name, at, one.entry)
-        said += [part.encode() for part in (one.policy, "person" if own else "program", one.word, tag)]
-    return sha256(joined(b"words/v2", *said)).hexdigest()
+    lines = [name.encode(), canonical(options), b"drawn" if drawn else b"joined"]
+    for at, (place, own) in enumerate(zip(places, given, strict=True)):
+        tag = entry_tag(secret, name, at, place.entry)
+        lines += [part.encode() for part in (place.policy, "person" if own else "program", place.word, tag)]
+    return sha256(joined(b"words/v2", *lines)).hexdigest()
 
 
 def closed(
@@ -174,14 +174,16 @@ def closed(
 
     With `drawn` seats are drawn once the digest stands; until then everybody sits where they sit.
     """
-    name, given = fair.name(table), [bool(one.word) for one in places]
-    every = [replace(one, word=one.word or program_word(secret, name, at)) for at, one in enumerate(places)]
+    name, given = fair.name(table), [bool(place.word) for place in places]
+    every = [
+        replace(place, word=place.word or program_word(secret, name, at)) for at, place in enumerate(places)
+    ]
     settled = {
-        "given": given, "policies": [one.policy for one in places], "drawn": drawn,
+        "given": given, "policies": [place.policy for place in places], "drawn": drawn,
         "digest": digest_of(name, secret, options, given, every, drawn=drawn),
         "order": list(range(len(places))), "beacon": beacon,
     }  # fmt: skip
-    return fair.model_copy(update=settled), [one.word for one in every]
+    return fair.model_copy(update=settled), [place.word for place in every]
 
 
 def unfair(

@@ -45,13 +45,13 @@ Sheet: TypeAlias = Mapping[str, Declared]
 
 def sheet_of(cls: type[Any]) -> Sheet:
     """Return the fields of a class by name: those of the sheets that it is built on, then its own."""
-    found: dict[str, Declared] = {}
+    fields: dict[str, Declared] = {}
     for base in vars(cls).get("__orig_bases__", cls.__bases__):
         origin = get_origin(base) or base
         given = dict(zip(getattr(origin, "__parameters__", ()), get_args(base), strict=False))
-        for name, one in vars(origin).get("__sheet__", {}).items():
-            found[name] = replace(one, hint=_filled(one.hint, given))
-    return {**found, **dict(_own(cls))}
+        for name, declared in vars(origin).get("__sheet__", {}).items():
+            fields[name] = replace(declared, hint=_filled(declared.hint, given))
+    return {**fields, **dict(_own(cls))}
 
 
 def _own(cls: type[Any]) -> Iterator[tuple[str, Declared]]:
@@ -67,17 +67,22 @@ def _own(cls: type[Any]) -> Iterator[tuple[str, Declared]]:
 
 def written(cls: type[Any], sheet: Sheet) -> type[Any]:
     """Write the fields of a sheet into a class, so that `dataclass` finds them there; return the class."""
-    cls.__annotations__ = {name: held_type(one.hint) for name, one in sheet.items()}
-    for name, one in sheet.items():
-        if one.default is not MISSING:
-            setattr(cls, name, copy(one.default) if isinstance(one.default, Field) else one.default)
+    cls.__annotations__ = {name: held_type(declared.hint) for name, declared in sheet.items()}
+    for name, declared in sheet.items():
+        if declared.default is not MISSING:
+            setattr(
+                cls, name, copy(declared.default) if isinstance(declared.default, Field) else declared.default
+            )
     return cls
 
 
 def held_type(hint: Any) -> Any:
     """Return the type that a state has, where a sheet leaves open whether it is a state or a view."""
     free = getattr(hint, "__parameters__", ())
-    return _filled(hint, {one: _list(one.__bound__) for one in (hint, *free) if isinstance(one, TypeVar)})
+    return _filled(
+        hint,
+        {variable: _list(variable.__bound__) for variable in (hint, *free) if isinstance(variable, TypeVar)},
+    )
 
 
 def _list(bound: Any) -> Any:
@@ -101,4 +106,4 @@ def _filled(hint: Any, given: Mapping[Any, Any]) -> Any:
     if isinstance(hint, TypeVar):
         return given.get(hint, hint)
     free = getattr(hint, "__parameters__", ())
-    return hint[tuple(given.get(one, one) for one in free)] if free and given else hint
+    return hint[tuple(given.get(variable, variable) for variable in free)] if free and given else hint

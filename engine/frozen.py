@@ -17,7 +17,7 @@ def frozen(cls: type[Any], *, replaces: bool = False) -> Any:
     """
     held: Any = cls
     known: Any = cls
-    given = [one.name for one in fields(cls) if one.init]
+    given = [field.name for field in fields(cls) if field.init]
 
     def init(self: Any, *args: Any, **kwargs: Any) -> None:
         object.__setattr__(self, "__class__", cls)

@@ -114,11 +114,14 @@ class Machines:
     def _turn(self, must: tuple[int, ...], seat: int) -> bool:
         """Tell whether a machine is next: it waits for all people, and moves in the order of seats."""
         chairs = self.seated.chairs
-        return must[0] == seat and all(chairs[one].policy or chairs[one].caretaker for one in must)
+        return must[0] == seat and all(chairs[chair].policy or chairs[chair].caretaker for chair in must)
 
     def said(self) -> tuple[str, ...]:
         """Say what is known of machines, and in the present format of people; nothing, where none moved."""
         own = [f"seat {seat + 1}" for seat, count in enumerate(self._own) if count and self._named]
         people = PEOPLE.format(count=sum(self._own), seats=", ".join(own))
-        said = ((CHECKED, self.checked), (UNCHECKED, self.unchecked), (ORDERED, self.ordered))
-        return (*(one.format(count=count) for one, count in said if count), *([people] if own else []))
+        counted = ((CHECKED, self.checked), (UNCHECKED, self.unchecked), (ORDERED, self.ordered))
+        return (
+            *(sentence.format(count=count) for sentence, count in counted if count),
+            *([people] if own else []),
+        )

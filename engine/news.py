@@ -32,15 +32,17 @@ def news_first(now: Sequence[Text], then: Sequence[Text]) -> tuple[Text, ...]:
     )
     if not groups[0][1]:
         return tuple(now)
-    return tuple(Text(head, said=text) if text is said[0] else text for head, said in groups for text in said)
+    return tuple(
+        Text(head, said=text) if text is group[0] else text for head, group in groups for text in group
+    )
 
 
 def _sentence(text: Text, then: Sequence[Text]) -> Text:
     """Mark a sentence that was not among those of then."""
     alike = [old for old in then if _about(old) == _about(text) and _of_one_form(old, text)]
     for old in sorted(alike, key=lambda old: old.message != text.message):
-        if (made := _differing(text, old)) is not None:
-            return made
+        if (differing := _differing(text, old)) is not None:
+            return differing
     return Text("New: {said}", said=text)
 
 
@@ -65,10 +67,10 @@ def _differing(text: Text, old: Text) -> Text | None:
     before = dict(old.args)
     args: dict[str, Argument] = {}
     for name, value in text.args:
-        made = _argument(value, before.get(name))
-        if made is None:
+        new = _argument(value, before.get(name))
+        if new is None:
             return None
-        args[name] = made
+        args[name] = new
     return text.with_args(**args)
 
 
@@ -78,8 +80,8 @@ def _argument(value: Argument, old: "Argument | None") -> "Argument | None":
         return value
     if isinstance(value, tuple):
         known = old if isinstance(old, tuple) else ()
-        made = tuple(one if one in known else _new(one) for one in value)
-        return None if made == value or not set(known) & set(value) else made
+        values = tuple(each if each in known else _new(each) for each in value)
+        return None if values == value or not set(known) & set(value) else values
     if value == "":
         return None
     if isinstance(value, Text) and isinstance(old, Text) and _about(value) == _about(old):

@@ -33,10 +33,10 @@ class GamePackage(PlainGame):
 
     def __init__(self, data: DataSet) -> None:
         self.data = data
-        said = self.file.read(data.text)
-        if title := getattr(said, "title", ""):
+        parsed = self.file.read(data.text)
+        if title := getattr(parsed, "title", ""):
             self.title = title
-        if summary := getattr(said, "summary", ""):
+        if summary := getattr(parsed, "summary", ""):
             self.summary = Text("{summary}", summary=summary)
 
     @classmethod
@@ -90,8 +90,8 @@ class GamePackage(PlainGame):
         """
         here, page = files(self._package()), f"{self.key}.md"
         places = (here / "../rulebooks" / page, here / "../../docs/rules" / page)
-        found = next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
-        return renamed(found, names_of(self.file.own_text()), names_of(self.data.text))
+        text = next((place.read_text(encoding="utf-8") for place in places if place.is_file()), "")
+        return renamed(text, names_of(self.file.own_text()), names_of(self.data.text))
 
     def dump(self, s: Any) -> bytes:
         """Return the JSON text of a state: the same bytes for equal states."""

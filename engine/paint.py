@@ -42,9 +42,9 @@ def light(colour: Colour) -> bool:
     return 3 * colour[0] + 6 * colour[1] + colour[2] > 1_300
 
 
-def mixed(one: Colour, other: Colour, share: float) -> Colour:
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """Return a colour between two: `share` of the second."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
     return red, green, blue
 
 
@@ -71,7 +71,7 @@ def _written(name: str, size: int) -> bool:
     """Tell whether the font has every letter of a name: one that it lacks looks like the missing glyph."""
     face = font(size)
     missing = bytes(face.getmask("\U0010fffe"))
-    return bool(name.strip()) and all(one.isspace() or bytes(face.getmask(one)) != missing for one in name)
+    return bool(name.strip()) and all(char.isspace() or bytes(face.getmask(char)) != missing for char in name)
 
 
 @lru_cache(maxsize=2_048)

@@ -30,9 +30,9 @@ def perft(game: AnyGame, state: Any, depth: int) -> int:
 
 def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
     """Count below each first action (`seat: action`): where two counts differ, this finds the branch."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for action in choices(game, state):
         after = state.copy()
         game.apply(after, action)
-        found[f"{action.seat}: {action}"] = perft(game, after, depth - 1)
-    return found
+        counts[f"{action.seat}: {action}"] = perft(game, after, depth - 1)
+    return counts

@@ -153,14 +153,14 @@ def simulate(
         state = start(game, rules, seats, seed, number, entries)
         played.append(play(game, state, chosen, source(seed, "play", number), watch=watch))
     seconds = clock() - began if clock else 0.0
-    found = summary(played, seats)
+    table = summary(played, seats)
     sides = won_by_side(game, played)
     if sides:
-        found["sides"] = sides
-    found["actions_per_second"] = round(found["actions"] / seconds) if seconds > 0 else None
+        table["sides"] = sides
+    table["actions_per_second"] = round(table["actions"] / seconds) if seconds > 0 else None
     if check:
-        found["faults"] = faults
-    return found
+        table["faults"] = faults
+    return table
 
 
 def _watcher(game: AnyGame, faults: list[str]) -> Callable[[Any], None]:
@@ -200,22 +200,22 @@ def won_by_side(game: AnyGame, played: Sequence[Playout]) -> Mapping[str, int]:
 
     A side has won when all its seats are first and nobody else is.
     """
-    found: dict[str, int] = {}
-    for one in played:
-        teams = game.teams(one.state)
+    counts: dict[str, int] = {}
+    for record in played:
+        teams = game.teams(record.state)
         named = isinstance(game, Sided)
         if not named and all(len(team) == 1 for team in teams):
             continue
-        texts = game.sides(one.state) if isinstance(game, Sided) else ()
+        texts = game.sides(record.state) if isinstance(game, Sided) else ()
         names = [render(text) for text in texts] or [f"team {at}" for at, _ in enumerate(teams, start=1)]
         for name in (*names, DRAWN):
-            found.setdefault(name, 0)
-        if one.outcome is None:
+            counts.setdefault(name, 0)
+        if record.outcome is None:
             continue
-        firsts = {seat for seat, place in enumerate(one.outcome.places) if place == 1}
+        firsts = {seat for seat, place in enumerate(record.outcome.places) if place == 1}
         winner = next((at for at, team in enumerate(teams) if team and set(team) == firsts), None)
-        found[DRAWN if winner is None else names[winner]] += 1
-    return found
+        counts[DRAWN if winner is None else names[winner]] += 1
+    return counts
 
 
 def _spread(lengths: Sequence[int]) -> Mapping[str, float | int | None]:

@@ -32,12 +32,12 @@ class Proposal:
     @property
     def grave(self) -> bool:
         """Tell whether a step destroys or ends something, so that the row asks before it does."""
-        return any(one.style == "danger" for one in self.labels)
+        return any(label.style == "danger" for label in self.labels)
 
     @property
     def texts(self) -> tuple[Text, ...]:
         """Return what each step is called."""
-        return tuple(one.text for one in self.labels)
+        return tuple(label.text for label in self.labels)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -114,9 +114,9 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     if drawn or _tells(game, view, after[0][1]) or _differ(game, seat, worlds):
         return None
     seen, first = game.view(worlds[0], seat), game.label(view, action)
-    labels = [(one, game.label(seen, one)) for one in game.legal(worlds[0], seat)]
+    labels = [(action, game.label(seen, action)) for action in game.legal(worlds[0], seat)]
     most = max((label.rank for _, label in labels), default=0)
-    best = [(one, label) for one, label in labels if label.rank == most]
+    best = [(action, label) for action, label in labels if label.rank == most]
     if most <= first.rank or len(best) != 1:
         return None
     then, label = best[0]
@@ -139,10 +139,10 @@ def _asked_next(game: AnyGame, seat: int, worlds: list[Any]) -> Text | None:
     or not the same in all.
     """
     asked = [game.pending(world) for world in worlds]
-    if not all(one is not None and seat in one.must for one in asked):
+    if not all(asked_seat is not None and seat in asked_seat.must for asked_seat in asked):
         return None
     prompts = [game.prompt(game.view(world, seat)) for world in worlds]
-    return prompts[0] if all(one == prompts[0] for one in prompts) else None
+    return prompts[0] if all(prompt == prompts[0] for prompt in prompts) else None
 
 
 def _opens(before: Pending | None, asked: Pending) -> bool:

@@ -21,20 +21,20 @@ def prospects(game: AnyGame, view: Any) -> list[tuple[Action, Label]]:
     Worlds are imagined from the view and played on, by turns as the game's machine player would and at
     random. Equal views give equal answers; what is not among them may be possible all the same.
     """
-    found: dict[str, tuple[Action, Label]] = {}
+    choices: dict[str, tuple[Action, Label]] = {}
     for number in range(WORLDS):
         rng = source("prospects", number)
         state = game.imagine(view, rng)
         for _ in range(STEPS):
             asked = game.pending(state)
-            if asked is None or len(found) >= MOST_FOUND:
+            if asked is None or len(choices) >= MOST_FOUND:
                 break
             seat = asked.must[0]
             seen, legal = game.view(state, seat), game.legal(state, seat)
             if seat == view.seat and len(legal) <= MOST_LEGAL:
                 for action in legal:
-                    if str(action) not in found:
-                        found[str(action)] = (action, game.label(seen, action))
+                    if str(action) not in choices:
+                        choices[str(action)] = (action, game.label(seen, action))
             chosen = game.greedy(seen, legal, rng) if number % 2 == 0 else legal[rng.randrange(len(legal))]
             game.apply(state, chosen)
-    return list(found.values())
+    return list(choices.values())

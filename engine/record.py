@@ -166,14 +166,14 @@ def fair_opening(
     follow from the secret, it is the first table of its place, and `policies` play the places where they are
     not empty (without any, people do).
     """
-    made = opening(game, table, secret, options, entries, words)
+    begun = opening(game, table, secret, options, entries, words)
     if fair is None:
         who = policies or [""] * len(words)
-        places = [Place(*one) for one in zip(who, words, made.entries, strict=True)]
-        fair, every = closed(Fair(number=1), table, secret, made.options, places, drawn=False, beacon=None)
-        made = made.model_copy(update={"words": every})
-    promised = promise(fair, table, game.key, made.rules_version, made.data, secret)
-    return made.model_copy(update={"format": FORMAT, "commitment": promised, "fair": fair})
+        places = [Place(*place) for place in zip(who, words, begun.entries, strict=True)]
+        fair, every = closed(Fair(number=1), table, secret, begun.options, places, drawn=False, beacon=None)
+        begun = begun.model_copy(update={"words": every})
+    promised = promise(fair, table, game.key, begun.rules_version, begun.data, secret)
+    return begun.model_copy(update={"format": FORMAT, "commitment": promised, "fair": fair})
 
 
 def opening_head(start: Opening, seed: bytes) -> str:

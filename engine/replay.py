@@ -33,13 +33,13 @@ def pinned(game: AnyGame, start: Opening, data_set: str | None = None) -> AnyGam
     if data_set is None:
         raise RecordError(f"The data set {start.data[:12]} of this game is missing; export the game again.")
     try:
-        found = game.using(data_set)
+        played = game.using(data_set)
     except ValueError as error:
         fault = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise RecordError(f"The data set in the file is damaged: {fault}") from None
-    if found.data.digest != start.data:
+    if played.data.digest != start.data:
         raise RecordError("The data set in the file is not the one that the game began with.")
-    return found
+    return played
 
 
 def first_state(game: AnyGame, start: Opening, seed: bytes) -> Any:
@@ -195,11 +195,11 @@ def fold(
 
     Only actions that were not taken back are applied; each is checked for legality.
     """
-    found = pinned(game, start, data_set)
-    state = first_state(found, start, seed)
+    told = pinned(game, start, data_set)
+    state = first_state(told, start, seed)
     for value in live_actions(plies):
-        action = read_action(found, value, 0)
-        if action not in found.legal(state, action.seat):
+        action = read_action(told, value, 0)
+        if action not in told.legal(state, action.seat):
             raise RecordError(f"The log holds an action against the rules: {action}.")
-        found.apply(state, action)
+        told.apply(state, action)
     return state

@@ -88,7 +88,7 @@ def resign_note(
         return None
     if {*others} <= {*machines} and not {*others}.isdisjoint(left):
         return None
-    return ResignNote(places=tuple(2 if one in mine else 1 for one in range(len(mine) + len(others))))
+    return ResignNote(places=tuple(2 if seat in mine else 1 for seat in range(len(mine) + len(others))))
 
 
 def settled(game: AnyGame, state: Any, kind: str, seat: Seat | None, note: str) -> Outcome | None:

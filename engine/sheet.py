@@ -96,7 +96,9 @@ def sheet(eyes: Eyes) -> Callable[[type[T]], type[T]]:
     """
 
     def made(cls: type[T]) -> type[T]:
-        declares = {name: replace(one, eyes=one.eyes or eyes) for name, one in sheet_of(cls).items()}
+        declares = {
+            name: replace(declared, eyes=declared.eyes or eyes) for name, declared in sheet_of(cls).items()
+        }
         body = {name: value for name, value in vars(cls).items() if name not in (*declares, *_LAYOUT)}
         bare: type[T] = type(cls.__name__, cls.__bases__, {**body, "__slots__": (), "__sheet__": declares})
         return bare
@@ -150,28 +152,31 @@ def frame(eyes: Eyes | None = None) -> Callable[[type[T]], type[T]]:
 
     def made(cls: type[T]) -> type[T]:
         held: Any = state(cls)
-        declares = {name: replace(one, eyes=one.eyes or eyes) for name, one in held.__declared__.items()}
+        declares = {
+            name: replace(declared, eyes=declared.eyes or eyes)
+            for name, declared in held.__declared__.items()
+        }
         _need_eyes(cls, declares)
-        parts = [name for name, one in declares.items() if one.eyes is PART]
+        parts = [name for name, declared in declares.items() if declared.eyes is PART]
         head = f"as_seen(self, seat{', *, ' if parts else ''}{', '.join(parts)})"
-        seen = {name: _in_frame(name, one) for name, one in declares.items()}
+        seen = {name: _in_frame(name, declared) for name, declared in declares.items()}
         scope = {"Held": held, "Seen": frozen(held)}
         held.as_seen = generated(head, filled("Held", seen, "Seen"), scope)
-        back = {name: thawed(f"self.{name}", held_type(one.hint)) for name, one in declares.items()}
+        back = {name: thawed(f"self.{name}", held_type(declared.hint)) for name, declared in declares.items()}
         held.as_held = generated("as_held(self)", filled("Held", back), scope)
         return held  # type: ignore[no-any-return]  # the class that was given, with slots
 
     return made
 
 
-def _in_frame(name: str, one: Declared) -> str:
+def _in_frame(name: str, declared: Declared) -> str:
     """Return the expression of a field of a frame as a seat sees it."""
-    hint, value = held_type(one.hint), f"self.{name}"
-    if one.eyes is PART:
+    hint, value = held_type(declared.hint), f"self.{name}"
+    if declared.eyes is PART:
         return name
-    if one.eyes is HOLDER:
+    if declared.eyes is HOLDER:
         return f"{frosted(value, hint)} if self.seat == seat else {_blank(hint)}"
-    if one.eyes is OWN:
+    if declared.eyes is OWN:
         (inner,) = get_args(hint)
         own = f"{frosted('i', inner)} if at == seat else {_blank(inner)}"
         return f"tuple([{own} for at, i in enumerate({value})])"
@@ -227,31 +232,38 @@ def view(cls: type[T]) -> type[T]:
     declares = sheet_of(cls)
     held: Any = _state_of(cls)
     _need_eyes(held, held.__declared__)
-    facts = {name: one.default.see for name, one in declares.items() if isinstance(one.default, _Fact)}
-    shown = {name: replace(one, default=MISSING) if name in facts else one for name, one in declares.items()}
+    facts = {
+        name: declared.default.see
+        for name, declared in declares.items()
+        if isinstance(declared.default, _Fact)
+    }
+    shown = {
+        name: replace(declared, default=MISSING) if name in facts else declared
+        for name, declared in declares.items()
+    }
     for name in facts.keys() & vars(cls).keys():
         delattr(cls, name)
     draft: Any = dataclass(slots=True)(written(cls, shown))
-    made = frozen(draft, replaces=True)
-    scope: dict[str, Any] = {"Draft": draft, "View": made, "State": held}
-    scope |= {f"see_{name}": see for name, see in facts.items()} | {"sight": made.sight}
-    lines = ["e = sight(s, seat)"] if made.sight else []
-    given = "e" if made.sight else "s, seat"
+    view = frozen(draft, replaces=True)
+    scope: dict[str, Any] = {"Draft": draft, "View": view, "State": held}
+    scope |= {f"see_{name}": see for name, see in facts.items()} | {"sight": view.sight}
+    lines = ["e = sight(s, seat)"] if view.sight else []
+    given = "e" if view.sight else "s, seat"
     values = {}
-    for one in fields(draft):
-        if one.name in facts:
-            values[one.name] = f"see_{one.name}({given})"
-        elif one.default_factory is not MISSING:
-            scope[f"make_{one.name}"] = one.default_factory
-            values[one.name] = f"make_{one.name}()"
-        elif one.name == "seat":
-            values[one.name] = "seat"
+    for item in fields(draft):
+        if item.name in facts:
+            values[item.name] = f"see_{item.name}({given})"
+        elif item.default_factory is not MISSING:
+            scope[f"make_{item.name}"] = item.default_factory
+            values[item.name] = f"make_{item.name}()"
+        elif item.name == "seat":
+            values[item.name] = "seat"
         else:
-            values[one.name] = _in_view(made, held, one.name, declares[one.name].hint)
+            values[item.name] = _in_view(view, held, item.name, declares[item.name].hint)
     body = [*lines, *filled("Draft", values, "View")]
     draft.of = staticmethod(generated("of(s, seat)", body, scope))
     draft.world = generated(*_world(held, declares), scope)
-    return made  # type: ignore[no-any-return]  # the class that was given, frozen
+    return view  # type: ignore[no-any-return]  # the class that was given, frozen
 
 
 def _in_view(cls: type[Any], held: Any, name: str, hint: Any) -> str:
@@ -259,13 +271,13 @@ def _in_view(cls: type[Any], held: Any, name: str, hint: Any) -> str:
 
     Raise `TypeError` where they bring none, or one of another type.
     """
-    one = held.__declared__.get(name)
-    if one is None or one.eyes not in _SEEN:
+    declared = held.__declared__.get(name)
+    if declared is None or declared.eyes not in _SEEN:
         raise TypeError(
             f"nothing says what {cls.__name__}.{name} is: give {held.__name__}.{name} eyes that see it, or "
             f"make it a fact: {name}: ... = fact(...)"
         )
-    value, kind = _SEEN[one.eyes](f"s.{name}", one.hint)
+    value, kind = _SEEN[declared.eyes](f"s.{name}", declared.hint)
     if kind != hint:
         raise TypeError(f"{cls.__name__}.{name} is {hint}, but what is seen of it is {kind}")
     return value
@@ -292,8 +304,8 @@ _SEEN: Final[Mapping[Eyes | None, Callable[[str, Any], tuple[str, Any]]]] = {
 
 
 def _need_eyes(cls: type[Any], declares: Sheet) -> None:
-    for name, one in declares.items():
-        if one.eyes is None and name != "kind":
+    for name, declared in declares.items():
+        if declared.eyes is None and name != "kind":
             raise TypeError(
                 f"{cls.__name__}.{name} has no eyes: say who may see it, such as {name}: Own[...], or put it "
                 "into a sheet that all see"
@@ -313,13 +325,13 @@ def _world(held: Any, shown: Sheet) -> tuple[str, list[str]]:
     """Return head and lines of what builds a state from a view and the things that it does not show."""
     values: dict[str, str] = {}
     hidden: list[str] = []
-    for name, one in held.__declared__.items():
-        if one.eyes is ALL and name in shown:
-            values[name] = thawed(f"self.{name}", one.hint)
+    for name, declared in held.__declared__.items():
+        if declared.eyes is ALL and name in shown:
+            values[name] = thawed(f"self.{name}", declared.hint)
         elif name in _ASKING:
             values[name] = _ASKING[name]
         elif name == "kind":
-            values[name] = repr(one.default)
+            values[name] = repr(declared.default)
         else:
             hidden.append(name)
             values[name] = name

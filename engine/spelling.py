@@ -24,8 +24,8 @@ def reader(hint: Any) -> Read:
     words = get_args(hint) if get_origin(hint) is Literal else ()
 
     def begun(_: Any, word: str) -> str | None:
-        found = [known for known in words if word and known.startswith(word.lower())]
-        return found[0] if len(found) == 1 else None
+        matches = [known for known in words if word and known.startswith(word.lower())]
+        return matches[0] if len(matches) == 1 else None
 
     return begun
 

@@ -148,7 +148,7 @@ class Stage:
     @property
     def several(self) -> bool:
         """Tell whether the frame asks several seats at once, all in its `asked`."""
-        return any(one.name == "asked" for one in fields(self.frame))
+        return any(field.name == "asked" for field in fields(self.frame))
 
     @property
     def kind(self) -> str:
@@ -158,7 +158,7 @@ class Stage:
     @property
     def frame_kind(self) -> str:
         """Return the kind of the frame."""
-        return str(next(one.default for one in fields(self.frame) if one.name == "kind"))
+        return str(next(field.default for field in fields(self.frame) if field.name == "kind"))
 
 
 def _alone(kind: str, _: Any, frame: Any) -> Asked:
@@ -182,18 +182,18 @@ class Listing:
 
     def __call__(self, t: Any, frame: Any, seat: Seat) -> list[Any]:
         """Return what a seat can do, of a state or a view."""
-        found: list[Any] = []
-        for one, fault, offers in self._rows[seat]:
+        actions: list[Any] = []
+        for row, fault, offers in self._rows[seat]:
             if offers is None:
                 if fault is None or fault(t, frame) is None:
-                    found.append(one)
+                    actions.append(row)
             elif fault is None:
-                found += offers(t, frame, seat)
+                actions += offers(t, frame, seat)
             else:
                 for offered in offers(t, frame, seat):
                     if fault(offered, t, frame) is None:
-                        found.append(offered)  # a comprehension for each kind takes longer
-        return found
+                        actions.append(offered)  # a comprehension for each kind takes longer
+        return actions
 
 
 def _row(deed: type[Deed], seat: Seat) -> tuple[Any, Any, Any]:
@@ -201,8 +201,8 @@ def _row(deed: type[Deed], seat: Seat) -> tuple[Any, Any, Any]:
     None: nothing forbids them, there is nothing to list.
     """
     if deed.alone:
-        one = deed.alone[seat]
-        return one, None if deed.exact else MethodType(deed.fault, one), None
+        question = deed.alone[seat]
+        return question, None if deed.exact else MethodType(deed.fault, question), None
     return None, None if deed.exact else deed.fault, deed.offers
 
 
@@ -351,13 +351,13 @@ class Play:
         stage, asked = self.stage(frame), self.asked(v)
         if v.seat in asked.must:
             return stage.asks if isinstance(stage.asks, Text) else stage.asks(v, frame)
-        said = stage.waits if isinstance(stage.waits, Text) else stage.waits(v, frame)
-        said = said.filled(**_who(asked.must)) if asked.must else Text("Nobody is asked.")
+        waits = stage.waits if isinstance(stage.waits, Text) else stage.waits(v, frame)
+        waits = waits.filled(**_who(asked.must)) if asked.must else Text("Nobody is asked.")
         if v.seat in asked.may and stage.passing is not None:
-            return stage.passing.filled(told=said, **_who(asked.must))
+            return stage.passing.filled(told=waits, **_who(asked.must))
         if v.seat in asked.may and stage.legal(v, frame, v.seat):
-            return Text("{told} You may act too.", told=said)
-        return said
+            return Text("{told} You may act too.", told=waits)
+        return waits
 
     def parse(self, v: Any, line: str) -> Any:
         """Read the typed form of an action of the view's seat. Raise `UnknownAction` with a sentence."""

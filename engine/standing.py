@@ -66,7 +66,7 @@ class Standing:
 
     def choice(self, key: str) -> StandingChoice | None:
         """Return the choice of a key, or None."""
-        return next((one for one in self.choices if one.key == key), None)
+        return next((choice for choice in self.choices if choice.key == key), None)
 
 
 def chosen_of(
@@ -75,9 +75,9 @@ def chosen_of(
     """Return the settled choice that is to answer a decision of a kind, if its span (empty: it has none) is
     still in play; None: ask its owner.
     """
-    for one in offered:
-        if one.key == key and (decision == one.decision or decision in one.along):
-            return one.choice(choice) if one.span_key == span else None
+    for offer in offered:
+        if offer.key == key and (decision == offer.decision or decision in offer.along):
+            return offer.choice(choice) if offer.span_key == span else None
     return None
 
 
@@ -130,6 +130,6 @@ def _kind(actions: Actions[Any], line: str) -> tuple[ActionKind[Any], list[str]]
     words = line.split()
     known = {kind.kind: kind for kind in actions}
     if not words or words[0].casefold() not in known:
-        said = f"“{words[0][:40]}” is no action" if words else "An action is missing"
-        raise UnknownAction(f"{said}; the actions are {', '.join(sorted(known))}.")
+        problem = f"“{words[0][:40]}” is no action" if words else "An action is missing"
+        raise UnknownAction(f"{problem}; the actions are {', '.join(sorted(known))}.")
     return known[words[0].casefold()], words[1:]

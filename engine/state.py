@@ -41,19 +41,19 @@ def state(cls: type[T]) -> type[T]:
     made.__declared__ = sheet
     hints = get_type_hints(made)
     lines = [f"new = {cls.__name__}.__new__({cls.__name__})"]
-    for one in fields(made):
-        source = f"self.{one.name}"
-        copied = source if SHARED in one.metadata else _copied(source, hints[one.name], 0)
-        lines.append(f"new.{one.name} = {copied}")
+    for declared in fields(made):
+        source = f"self.{declared.name}"
+        copied = source if SHARED in declared.metadata else _copied(source, hints[declared.name], 0)
+        lines.append(f"new.{declared.name} = {copied}")
     made.copy = generated("copy(self)", [*lines, "return new"], {cls.__name__: made})
     return made  # type: ignore[no-any-return]  # the class that was given, with slots
 
 
 def generated(head: str, lines: Iterable[str], scope: Mapping[str, Any]) -> Any:
     """Return a function of this head, whose source is put together from names of fields alone."""
-    made = dict(scope)
-    exec("\n    ".join((f"def {head}:", *lines)), made)  # noqa: S102  # source built from field names alone
-    return made[head.partition("(")[0]]
+    names = dict(scope)
+    exec("\n    ".join((f"def {head}:", *lines)), names)  # noqa: S102  # source built from field names alone
+    return names[head.partition("(")[0]]
 
 
 def _copied(source: str, hint: Any, depth: int) -> str:

@@ -29,8 +29,10 @@ def shipped(game: AnyGame) -> Mapping[str, str]:
     folder = files(type(game).__module__.rpartition(".")[0]) / FOLDER
     if not folder.is_dir():
         return {}
-    found = sorted((one for one in folder.iterdir() if one.name.endswith(".json")), key=lambda one: one.name)
-    return {one.name.removesuffix(".json"): one.read_text("utf-8") for one in found}
+    paths = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".json")), key=lambda file: file.name
+    )
+    return {file.name.removesuffix(".json"): file.read_text("utf-8") for file in paths}
 
 
 def dressed(game: AnyGame, text: str, where: str) -> AnyGame:
@@ -38,22 +40,22 @@ def dressed(game: AnyGame, text: str, where: str) -> AnyGame:
 
     `where` names the file. Raise `DataFaults` with one sentence for each fault, all at once.
     """
-    value, found = _read(text, where)
+    value, faults = _read(text, where)
     if value is None:
-        raise DataFaults(first_faults(found))
+        raise DataFaults(first_faults(faults))
     if "names" not in value and "game" not in value:
-        if found:
-            raise DataFaults(first_faults(found))
+        if faults:
+            raise DataFaults(first_faults(faults))
         return game.using(text)
     base = json.loads(game.data.text)
-    found += [*_frame(value, base, game, where)]
+    faults += [*_frame(value, base, game, where)]
     names = value.get("names")
     if isinstance(names, dict):
-        given = _flat(names, where, found)
-        found += _missing(given, named(base), where)
-        found += _doubled(given, named(base), where)
-    if found:
-        raise DataFaults(first_faults(found))
+        given = _flat(names, where, faults)
+        faults += _missing(given, named(base), where)
+        faults += _doubled(given, named(base), where)
+    if faults:
+        raise DataFaults(first_faults(faults))
     return game.using(_laid(base, value))
 
 
@@ -109,7 +111,7 @@ def _sound(text: Any, most: int, what: str, where: str) -> Iterator[str]:
         yield f"{where}: {what} has {len(text)} letters; at most {most} fit."
 
 
-def _flat(names: Mapping[str, Any], where: str, found: list[str]) -> dict[tuple[str, str], Any]:
+def _flat(names: Mapping[str, Any], where: str, faults: list[str]) -> dict[tuple[str, str], Any]:
     """Return each word that a theme gives by id and field."""
     given: dict[tuple[str, str], Any] = {}
     for key, value in names.items():
@@ -118,7 +120,7 @@ def _flat(names: Mapping[str, Any], where: str, found: list[str]) -> dict[tuple[
             if field in WORDS:
                 given[key, field] = text
             else:
-                found.append(f"{where}: “{key}” has no “{field}”; a name has {', '.join(WORDS)}.")
+                faults.append(f"{where}: “{key}” has no “{field}”; a name has {', '.join(WORDS)}.")
     return given
 
 
@@ -128,10 +130,10 @@ def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: s
 
     Boards are made for names as long as the longest of their list, and for 16 letters in any case.
     """
-    known = {(one.id, one.field): one for one in wanted}
+    known = {(slot.id, slot.field): slot for slot in wanted}
     longest: dict[tuple[str, str], int] = {}
-    for one in wanted:
-        longest[one.list, one.field] = max(longest.get((one.list, one.field), ROOM), len(one.text))
+    for slot in wanted:
+        longest[slot.list, slot.field] = max(longest.get((slot.list, slot.field), ROOM), len(slot.text))
     for (id_, field), text in given.items():
         entry = known.get((id_, field))
         if entry is None:
@@ -139,14 +141,14 @@ def _missing(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: s
             yield f"{where}: nothing in the data set is called {what}; take it out."
         else:
             yield from _sound(text, longest[entry.list, field], f"the name of {entry.said}", where)
-    for key, one in known.items():
+    for key, slot in known.items():
         if key not in given:
-            yield f"{where}: a name for {one.said} is missing; the game's own is “{one.text}”."
+            yield f"{where}: a name for {slot.said} is missing; the game's own is “{slot.text}”."
 
 
 def _doubled(given: Mapping[tuple[str, str], Any], wanted: list[Named], where: str) -> Iterator[str]:
     """Find names that are given to several things which the game itself tells apart."""
-    own = {(one.id, one.field): one.text.casefold() for one in wanted}
+    own = {(slot.id, slot.field): slot.text.casefold() for slot in wanted}
     first: dict[tuple[str, str], str] = {}
     for (id_, field), text in given.items():
         if not isinstance(text, str) or (id_, field) not in own:

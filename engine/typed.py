@@ -27,9 +27,9 @@ def read_line(game: AnyGame, view: Any, legal: Legal[Any], line: str, names: Nam
     except UnknownAction as error:
         read, fault = None, error
     labelled = ((action, game.label(view, action)) for action in islice(legal, MOST_READ))
-    found = on_a_button(labelled, line, names)
-    if found is not None:
-        return found
+    actions = on_a_button(labelled, line, names)
+    if actions is not None:
+        return actions
     if fault is not None:
         raise fault
     return read
@@ -38,15 +38,15 @@ def read_line(game: AnyGame, view: Any, legal: Legal[Any], line: str, names: Nam
 def on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = seat_name) -> Any:
     """Return the one action whose button says what is typed; None: none does, or several do."""
     wanted = _plain(line)
-    found = [action for action, label in offered if wanted in _said(action, label, names)]
-    return found[0] if len(found) == 1 else None
+    actions = [action for action, label in offered if wanted in _said(action, label, names)]
+    return actions[0] if len(actions) == 1 else None
 
 
 def kind_on_a_button(offered: Iterable[tuple[Any, Label]], line: str, names: Names = seat_name) -> str:
     """Return the one kind of action whose buttons begin with what is typed; empty: none, or several do."""
     wanted = _plain(line)
-    found = [action.kind for action, label in offered if _plain(render(label.verb, names)) == wanted]
-    return found[0] if len({*found}) == 1 else ""
+    kinds = [action.kind for action, label in offered if _plain(render(label.verb, names)) == wanted]
+    return kinds[0] if len({*kinds}) == 1 else ""
 
 
 def _said(action: Any, label: Label, names: Names) -> Iterator[str]:
@@ -57,5 +57,5 @@ def _said(action: Any, label: Label, names: Names) -> Iterator[str]:
     yield _plain(" ".join([render(label.verb, names), *str(action).split()[1:]]))
 
 
-def _plain(said: str) -> str:
-    return " ".join(said.casefold().split()).rstrip(".…?!")
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().split()).rstrip(".…?!")

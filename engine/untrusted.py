@@ -93,11 +93,11 @@ def fault_in(error: ValidationError) -> str:
     """Say in a clause where the first fault of a file is and what is wrong there, for a person."""
     first = error.errors(include_url=False, include_input=False)[0]
     where = ".".join(str(part)[:40] for part in first["loc"][:4]) or "the document"
-    said = _FAULTS.get(first["type"])
-    if said is None:
+    fault = _FAULTS.get(first["type"])
+    if fault is None:
         own = str(first["msg"]).removeprefix("Value error, ").rstrip(".")
-        said = own if first["type"] == "value_error" else "does not have a value that it can have"
-    return f"{where}: {said}"
+        fault = own if first["type"] == "value_error" else "does not have a value that it can have"
+    return f"{where}: {fault}"
 
 
 def read_text(document: bytes, most: int, what: str) -> str:
@@ -115,12 +115,12 @@ def check(document: bytes, limits: Limits) -> str:
     breaks.
     """
     text = read_text(document, limits.bytes, limits.what)
-    longest = max((len(one) for one in map(re.Match.group, _TEXT.finditer(document))), default=2) - 2
+    longest = max((len(text) for text in map(re.Match.group, _TEXT.finditer(document))), default=2) - 2
     if longest > limits.letters:
         raise FileError(f"A text in the file has {longest} bytes; in {limits.what} at most {limits.letters}.")
     bare = _TEXT.sub(b"", document)
     _measure(bare, limits)
-    long = max((len(one) for one in map(re.Match.group, _NUMBER.finditer(bare))), default=0)
+    long = max((len(number) for number in map(re.Match.group, _NUMBER.finditer(bare))), default=0)
     if long > limits.digits:
         raise FileError(f"The file holds a number of {long} digits, which is too large.")
     return text
@@ -130,8 +130,8 @@ def _measure(bare: bytes, limits: Limits) -> None:
     """Count the brackets and commas of a JSON text whose strings were taken out."""
     values = 1
     open_: list[int] = []
-    for found in _MARKS.finditer(bare):
-        mark = found.group()
+    for sign in _MARKS.finditer(bare):
+        mark = sign.group()
         if mark in (b"[", b"{"):
             open_.append(1)
             values += 1
@@ -209,9 +209,9 @@ def _finite(word: str) -> float:
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
+    mapping = dict(pairs)
+    if len(mapping) < len(pairs):
         seen: set[str] = set()
         double = next(name for name, _ in pairs if name in seen or seen.add(name))  # type: ignore[func-returns-value]
         raise FileError(f"The file holds the key “{double[:40]}” twice in one object.")
-    return made
+    return mapping

@@ -88,8 +88,8 @@ def read_head(text: str) -> str:
         message = (
             "give at least its first {most} digits, or all {least} that a board of an older release shows."
         )
-        said = message.format(most=SHORTEST, least=OLDEST)
-        raise RecordError(f"The head {head} is too short: {said}")
+        sentence = message.format(most=SHORTEST, least=OLDEST)
+        raise RecordError(f"The head {head} is too short: {sentence}")
     return head
 
 
@@ -120,10 +120,10 @@ def verify(
     fault = _unpromised(record, seed)
     if fault is not None:
         return wrong(fault, 0)
-    found = _follow(game, record, seed, policies)
-    if isinstance(found, Verdict):
-        return found
-    heads, run, machines = found
+    outcome = _follow(game, record, seed, policies)
+    if isinstance(outcome, Verdict):
+        return outcome
+    heads, run, machines = outcome
     result = result_of(run.game, run.state, record.plies)
     if result != record.outcome:
         return wrong(f"the result in the file, {_said(record.outcome)}, is not {_said(result)}.", plies)
@@ -135,14 +135,14 @@ def verify(
         plies, "", ended=ended, dice=said_of(record), machines=machines.checked, unchecked=machines.unchecked
     )
     if posted is None:
-        said = " ".join((*stopped, WITHOUT_HEAD, *machines.said()))
-        return replace(counted, proves=said)
-    n = next((n for n, one in enumerate(heads) if one.startswith(posted)), None)
+        sentences = " ".join((*stopped, WITHOUT_HEAD, *machines.said()))
+        return replace(counted, proves=sentences)
+    n = next((n for n, head in enumerate(heads) if head.startswith(posted)), None)
     if n is None:
         return wrong(f"The head {posted} is not in this file: it is not the game that was played.")
     proof = (WITH_HEAD.format(n=n), short_of(posted), LATER if n < plies else "")
-    said = " ".join(filter(None, (*stopped, *proof, *machines.said())))
-    return replace(counted, proves=said, proven=n, bits=4 * len(posted))
+    sentences = " ".join(filter(None, (*stopped, *proof, *machines.said())))
+    return replace(counted, proves=sentences, proven=n, bits=4 * len(posted))
 
 
 def _unpromised(record: Record, seed: bytes) -> str | None:
@@ -187,17 +187,17 @@ def _swapped(record: Record) -> str | None:
 def said_of(record: Record) -> str:
     """Say in sentences what holds for the dice of a game, and what does not."""
     fair = record.fair
-    said = [render(one) for one in HOLDS[_trust(record)]]
+    sentences = [render(hold) for hold in HOLDS[_trust(record)]]
     if fair is None:
-        return said[1]
+        return sentences[1]
     at = f"Its promise was number {fair.shown} of its server."
     if fair.beacon is None:
-        return " ".join((*said, at))
+        return " ".join((*sentences, at))
     named = ROUND.format(round=fair.beacon.round, at=_utc(fair.beacon.at))
     if fair.chain in KNOWN:
-        return " ".join((*said, at, named))
+        return " ".join((*sentences, at, named))
     unchecked = () if can_check() else (render(HOLDS["unchecked"][1]),)
-    return " ".join((*said, at, named, FOREIGN.format(chain=fair.chain), *unchecked))
+    return " ".join((*sentences, at, named, FOREIGN.format(chain=fair.chain), *unchecked))
 
 
 def doubt_of(record: Record) -> str | None:

@@ -20,8 +20,8 @@ def decisions_are_explained(run: Run) -> Found:
     if not run.game.lessons:
         return None
     headings = {line[3:].strip() for line in run.game.guide().splitlines() if line.startswith("## ")}
-    found = [f"no lesson explains “{kind}”" for kind in sorted(run.decided - set(run.game.lessons))]
-    return found + [
+    faults = [f"no lesson explains “{kind}”" for kind in sorted(run.decided - set(run.game.lessons))]
+    return faults + [
         f"the lesson of “{kind}” names “{lesson.section}”, which the rules page lacks"
         for kind, lesson in run.game.lessons.items()
         if lesson.section not in headings
@@ -34,57 +34,57 @@ def askers_can_act(spot: Spot) -> Found:
     """
     pending, outcome = spot.pending, spot.game.outcome(spot.state)
     if pending is None:
-        found = [] if outcome is not None else ["nobody is asked and the game has no outcome"]
-        return found + [
+        faults = [] if outcome is not None else ["nobody is asked and the game has no outcome"]
+        return faults + [
             f"seat {k} may act after the end"
             for k in range(spot.seats)
             if len(spot.game.legal(spot.state, k))
         ]
     spot.run.decided.update(lesson_key(spot.game, spot.view(seat), pending.kind) for seat in pending.must)
-    found = [] if outcome is None else ["the game has an outcome and still asks"]
+    faults = [] if outcome is None else ["the game has an outcome and still asks"]
     if not pending.must:
-        found.append("the game is not over but waits for nobody")
+        faults.append("the game is not over but waits for nobody")
     asked = (*pending.must, *pending.may)
     if len(asked) != len([seat for seat in range(spot.seats) if seat in asked]):
-        found.append(f"the seats asked are {asked}")
+        faults.append(f"the seats asked are {asked}")
     for seat in range(spot.seats):
         count = len(spot.game.legal(spot.state, seat))
         if seat in pending.must and count == 0:
-            found.append(f"seat {seat} must act and cannot ({pending.kind})")
+            faults.append(f"seat {seat} must act and cannot ({pending.kind})")
         if seat not in asked and count:
-            found.append(f"seat {seat} is not asked but may {spot.game.legal(spot.state, seat)[0]}")
+            faults.append(f"seat {seat} is not asked but may {spot.game.legal(spot.state, seat)[0]}")
         if (pending.decision[seat] > 0) is not (seat in asked):
-            found.append(f"seat {seat} has the decision number {pending.decision[seat]} ({pending.kind})")
-    return found
+            faults.append(f"seat {seat} has the decision number {pending.decision[seat]} ({pending.kind})")
+    return faults
 
 
 def legal_is_a_list(spot: Spot) -> Found:
     """Check that legal actions keep their order, are counted, indexed and contained, and none comes twice."""
     if not spot.sometimes(3):
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for seat in spot.asked():
         legal = spot.game.legal(spot.state, seat)
         listed = list(legal)
         if listed != list(spot.game.legal(spot.state, seat)):
-            found.append(f"two lists for seat {seat} differ")
+            faults.append(f"two lists for seat {seat} differ")
         if len(legal) != len(listed) or [legal[at] for at in range(len(legal))] != listed:
-            found.append(f"the list of seat {seat} counts {len(legal)} and has {len(listed)}")
-        found += [f"{action} is listed but not legal" for action in listed if action not in legal]
-        found += [
+            faults.append(f"the list of seat {seat} counts {len(legal)} and has {len(listed)}")
+        faults += [f"{action} is listed but not legal" for action in listed if action not in legal]
+        faults += [
             f"{action} of seat {action.seat} is offered to seat {seat}"
             for action in listed
             if action.seat != seat
         ]
         tried = [candidate(spot, kind, seat) for kind in spot.game.actions]
-        found += [
+        faults += [
             f"{action!r} is legal but not listed"
             for action in tried
             if action in legal and action not in listed
         ]
         texts = sorted(str(action) for action in listed)
-        found += [f"{first} is listed twice" for first, second in pairwise(texts) if first == second]
-    return found
+        faults += [f"{first} is listed twice" for first, second in pairwise(texts) if first == second]
+    return faults
 
 
 def numbers_stay(spot: Spot) -> Found:
@@ -94,12 +94,12 @@ def numbers_stay(spot: Spot) -> Found:
     before, after = spot.pending, None if spot.next is None else spot.next.pending
     if before is None or after is None:
         return None
-    found: list[str] = []
+    faults: list[str] = []
     highest = max(before.decision)
     for seat in range(spot.seats):
         old, new = before.decision[seat], after.decision[seat]
         if new not in (0, old) and new <= highest:
-            found.append(f"seat {seat} is asked under {new} after numbers up to {highest} were given")
+            faults.append(f"seat {seat} is asked under {new} after numbers up to {highest} were given")
     same = after.kind == before.kind and len(before.must) > 1 and not any_order(spot.game, before)
     if same and after.must and all(seat in before.must for seat in after.must):
         moved = [
@@ -107,10 +107,10 @@ def numbers_stay(spot: Spot) -> Found:
             for seat in after.must
             if seat != spot.action.seat and after.decision[seat] != before.decision[seat]
         ]
-        found += [
+        faults += [
             f"the answer of seat {spot.action.seat} made the buttons of seat {seat} stale" for seat in moved
         ]
-    return found
+    return faults
 
 
 def answers_commute(spot: Spot) -> Found:
@@ -174,18 +174,18 @@ def answers_stay_secret(spot: Spot) -> Found:
     seat = pending.must[spot.rng.randrange(len(pending.must))]
     after = [step(spot.game, spot.state, pick(spot, seat))[0] for _ in range(3)]
     asked = [spot.game.pending(state) for state in after]
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         if viewer == seat:
             continue
         views = [spot.game.view(state, viewer) for state in after]
-        found += [
+        faults += [
             f"the secret answer of seat {seat} shows: {difference(views[0], view)}"
             for view, waiting in zip(views, asked, strict=True)
             if view != views[0] and waiting == asked[0]  # that a seat has answered is public
         ]
     if len(spot.game.legal(spot.state, seat)) < 2:
-        return found
+        return faults
     if asked[0] is None or not asked[0].asks(seat) or len(spot.game.legal(after[0], seat)) == 0:
-        found.append(f"seat {seat} cannot change its secret answer")
-    return found
+        faults.append(f"seat {seat} cannot change its secret answer")
+    return faults

@@ -16,13 +16,13 @@ def events_name_the_known(spot: Spot) -> Found:
     """Check that hidden things in an event are known to its readers before or after it."""
     if spot.next is None or not any(event.hidden for event in spot.events):
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         known = [*spot.known(viewer), *spot.next.known(viewer)]
         for event in spot.events:
             if readable(event, viewer):
-                found += [f"{event.kind} tells {who(viewer)} {h}" for h in event.hidden if h not in known]
-    return found
+                faults += [f"{event.kind} tells {who(viewer)} {h}" for h in event.hidden if h not in known]
+    return faults
 
 
 def events_alike(spot: Spot) -> Found:
@@ -51,18 +51,18 @@ def nothing_is_forgotten(spot: Spot) -> Found:
     """
     if spot.next is None or not spot.run.hides or draws(spot.state) != draws(spot.next.state):
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in range(spot.seats):
         lost = Counter(spot.known(viewer)) - Counter(spot.next.known(viewer))
         if lost:
             before = " | ".join(spot.game.secrets(spot.state, None).values())
             after = " | ".join(spot.game.secrets(spot.next.state, None).values())
-            found += [
+            faults += [
                 f"seat {viewer} knew {hidden}, which is still hidden, and knows it no more"
                 for hidden in lost
                 if 0 < after.count(hidden[-1]) >= before.count(hidden[-1])
             ]
-    return found
+    return faults
 
 
 def news_is_known(spot: Spot) -> Found:
@@ -72,29 +72,29 @@ def news_is_known(spot: Spot) -> Found:
     if spot.next is None or not any(event.hidden for event in spot.events):
         return None
     hidden = " | ".join(spot.game.secrets(spot.next.state, None).values())
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in range(spot.seats):
         known = spot.next.known(viewer)
-        found += [
+        faults += [
             f"{event.kind} told seat {viewer} {thing}, which its next view does not know"
             for event in spot.events
             if readable(event, viewer)
             for thing in event.hidden
             if thing[-1] in hidden and thing not in known
         ]
-    return found
+    return faults
 
 
 def events_have_sentences(spot: Spot) -> Found:
     """Check that every event has a sentence for each of its readers."""
     if spot.next is None or not spot.events:
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for event in spot.events:
         for viewer in spot.viewers:
             if not readable(event, viewer):
                 continue
             line = render(spot.game.describe(event, viewer), long_name)
             if not 0 < len(line) <= SENTENCE:
-                found.append(f"the line of {event.kind} has {len(line)} characters")
-    return found
+                faults.append(f"the line of {event.kind} has {len(line)} characters")
+    return faults

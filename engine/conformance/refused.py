@@ -25,19 +25,19 @@ def illegal_is_refused(spot: Spot) -> Found:
     """Check that illegal actions get a sentence, no other error, and change nothing."""
     if not spot.sometimes(10):
         return None
-    found: list[str] = []
+    broken: list[str] = []
     asked = spot.asked()
     for seat in range(spot.seats):
         for action in illegal_actions(spot, seat, _SAMPLE):
-            said = tried(spot, action)
-            found += [f"{action!r}: {fault}" for fault in faults(said)]
+            reason = tried(spot, action)
+            broken += [f"{action!r}: {fault}" for fault in faults(reason)]
             if seat in asked:
                 counts = spot.run.sentences.setdefault(action.kind, {})
-                counts[said] = counts.get(said, 0) + 1
+                counts[reason] = counts.get(reason, 0) + 1
     now = spot.game.dump(spot.state)
     if now != spot.text:
-        found.append(f"a refused action changed the state: {difference(spot.text, now)}")
-    return found
+        broken.append(f"a refused action changed the state: {difference(spot.text, now)}")
+    return broken
 
 
 def tried(spot: Spot, action: Any) -> str:
@@ -49,14 +49,14 @@ def tried(spot: Spot, action: Any) -> str:
     return ""
 
 
-def faults(said: str) -> list[str]:
+def faults(line: str) -> list[str]:
     """Say what is wrong with a refusal as a sentence."""
-    if not said:
+    if not line:
         return ["was accepted, or refused without a word"]
-    if _GENERIC.fullmatch(said) or len(said.split()) < 4:
-        return [f"the refusal says nothing: {said!r}"]
-    if len(said) > SENTENCE or not said.rstrip("”").endswith((".", "!", "?")):
-        return [f"the refusal is no sentence: {said!r}"]
+    if _GENERIC.fullmatch(line) or len(line.split()) < 4:
+        return [f"the refusal says nothing: {line!r}"]
+    if len(line) > SENTENCE or not line.rstrip("”").endswith((".", "!", "?")):
+        return [f"the refusal is no sentence: {line!r}"]
     return []
 
 
@@ -65,7 +65,7 @@ def refusals_are_specific(run: Run) -> Found:
     kinds = {kind: counts for kind, counts in run.sentences.items() if sum(counts.values()) >= 5}
     if len(kinds) < 2:
         return None
-    plain = {re.sub(r"\d+", "#", said) for counts in kinds.values() for said in counts}
+    plain = {re.sub(r"\d+", "#", count) for counts in kinds.values() for count in counts}
     least = min(3, len(kinds))
     return [] if len(plain) >= least else [f"{len(kinds)} kinds of action share the refusals {sorted(plain)}"]
 
@@ -74,20 +74,20 @@ def text_forms(spot: Spot) -> Found:
     """Check that actions survive their text and JSON forms, and that junk is refused with a sentence."""
     if not spot.sometimes(10):
         return None
-    game, found = spot.game, list[str]()
+    game, faults = spot.game, list[str]()
     for seat in spot.asked():
         view, legal = spot.view(seat), game.legal(spot.state, seat)
         for action in (legal[spot.rng.randrange(len(legal))] for _ in range(5 if len(legal) else 0)):
             if game.actions.parse(seat, str(action)) != action or game.parse(view, str(action)) != action:
-                found.append(f"“{action}” does not read back as {action!r}")
+                faults.append(f"“{action}” does not read back as {action!r}")
             if game.actions.load(game.actions.dump(action)) != action:
-                found.append(f"{action!r} does not survive JSON")
+                faults.append(f"{action!r} does not survive JSON")
         for line in _LINES:
             if line in {kind.kind for kind in game.actions}:
                 continue  # junk elsewhere is an action here
             try:
-                found.append(f"the line {line[:20]!r} was read as {game.parse(view, line)!r}")
+                faults.append(f"the line {line[:20]!r} was read as {game.parse(view, line)!r}")
             except UnknownAction as error:
                 if len(str(error).split()) < 3:
-                    found.append(f"the line {line[:20]!r} is refused with {str(error)!r}")
-    return found
+                    faults.append(f"the line {line[:20]!r} is refused with {str(error)!r}")
+    return faults

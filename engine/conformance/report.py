@@ -78,12 +78,12 @@ class Report:
         """Return one line for each row, then the faults."""
         lines = [f"conformance of {self.game}: {self.games} games"]
         for tally in self.tallies:
-            said = "ok" if tally.ok else "RED"
+            word = "ok" if tally.ok else "RED"
             if tally.failed:
-                said += f", {tally.failed} faults"
+                word += f", {tally.failed} faults"
             elif tally.excuse is not None and tally.ran == 0:
-                said = f"cannot apply: {tally.excuse}"
+                word = f"cannot apply: {tally.excuse}"
             elif tally.ran == 0:
-                said += ", never ran"
-            lines.append(f"{tally.ran:9,}  {tally.row:52} {said}")
+                word += ", never ran"
+            lines.append(f"{tally.ran:9,}  {tally.row:52} {word}")
         return "\n".join([*lines, *(str(fault) for fault in self.faults())])

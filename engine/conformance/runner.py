@@ -112,13 +112,13 @@ class Kit:
             if self.tallies[row.name].sated or not (closely or row.always):
                 continue
             try:
-                found = row.check(target)
+                verdicts = row.check(target)
             except Exception as error:  # noqa: BLE001  # whatever a game raises is a finding of this row
-                found = [broke(error)]
-            if found is not None:
+                verdicts = [broke(error)]
+            if verdicts is not None:
                 tally = self.tallies[row.name]
                 tally.ran += 1
-                for difference in found:
+                for difference in verdicts:
                     tally.add(Fault(row.name, self.run.game.key, seats, seed, ply, difference))
 
     def play(self, seats: int, number: int, pilots: Sequence[Policy]) -> None:

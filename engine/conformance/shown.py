@@ -22,7 +22,7 @@ def labels_fit(spot: Spot) -> Found:
     """
     if not spot.rendered():
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for seat in spot.asked():
         view = spot.view(seat)
         texts: list[str] = []
@@ -36,14 +36,14 @@ def labels_fit(spot: Spot) -> Found:
                 ("group", label.group, limits.GROUP),
             ):
                 if text is not None and not 0 < len(render(text, long_name)) <= most:
-                    found.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
+                    faults.append(f"the {name} of {action} has {len(render(text, long_name))} characters")
             brief = None if label.short is None else render(label.short, long_name)
             if brief is not None and not 0 < len(brief) <= len(texts[-1]):
-                found.append(f"the short form of {action} is longer than its label")
-        found += [
+                faults.append(f"the short form of {action} is longer than its label")
+        faults += [
             f"two actions of seat {seat} are labelled {a!r}" for a, b in pairwise(sorted(texts)) if a == b
         ]
-    return found
+    return faults
 
 
 def buttons_fit(spot: Spot) -> Found:
@@ -52,19 +52,19 @@ def buttons_fit(spot: Spot) -> Found:
     """
     if not spot.rendered():
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for seat in spot.asked():
         view = spot.view(seat)
-        said: list[str] = []
+        labels: list[str] = []
         for action in spot.game.legal(spot.state, seat):
             label = spot.game.label(view, action)
             text = render(label.text)
             brief = text if label.short is None else render(label.short)
-            said.append(text if len(text) <= BUTTON else brief)
+            labels.append(text if len(text) <= BUTTON else brief)
             if len(brief) > BUTTON:
-                found.append(f"a button says {brief!r} in {len(brief)} characters")
-        found += [f"two buttons of seat {seat} say {a!r}" for a, b in pairwise(sorted(said)) if a == b]
-    return found
+                faults.append(f"a button says {brief!r} in {len(brief)} characters")
+        faults += [f"two buttons of seat {seat} say {a!r}" for a, b in pairwise(sorted(labels)) if a == b]
+    return faults
 
 
 def boards_fit(spot: Spot) -> Found:
@@ -73,19 +73,19 @@ def boards_fit(spot: Spot) -> Found:
     """
     if not spot.rendered():
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         view = spot.view(viewer)
         for name, face in faces_of(spot.game):
             if (board := face(view)) is not None:
-                found += [f"the {name} of {who(viewer)} {fault}" for fault in board_faults(board)]
+                faults += [f"the {name} of {who(viewer)} {fault}" for fault in board_faults(board)]
                 tall = len(draw(board, long_name).split("\n"))
                 if name == "board" and tall > limits.BOARD_LINES:
-                    found.append(f"the board of {who(viewer)} has {tall} lines")
+                    faults.append(f"the board of {who(viewer)} has {tall} lines")
         prompt = render(spot.game.prompt(view), long_name)
         if not 0 < len(prompt) <= limits.SENTENCE:
-            found.append(f"the prompt of {who(viewer)} has {len(prompt)} characters")
-    return found
+            faults.append(f"the prompt of {who(viewer)} has {len(prompt)} characters")
+    return faults
 
 
 def board_faults(board: Board) -> Iterator[str]:
@@ -115,36 +115,36 @@ def board_faults(board: Board) -> Iterator[str]:
 
 def group_fits(run: Run) -> Found:
     """Check that the slash group that is generated from the actions keeps all limits."""
-    game, found = run.game, list[str]()
+    game, faults = run.game, list[str]()
     top = [kind for kind in game.actions if not kind.answer]
     answers = [kind for kind in game.actions if kind.answer]
     children = len(top) + bool(answers)
     if len(top) > limits.TOP_KINDS or children > limits.CHILDREN or len(answers) > limits.CHILDREN:
-        found.append(f"the group has {len(top)} kinds at the top and {len(answers)} answers")
+        faults.append(f"the group has {len(top)} kinds at the top and {len(answers)} answers")
     length = len(game.key) + len(render(game.summary))
     for kind in game.actions:
-        said = [(kind.kind, render(kind.help))]
+        lines = [(kind.kind, render(kind.help))]
         for name in option_names(kind.cls):
             if name not in kind.options:
-                found.append(f"the option {name} of {kind.kind} has no meaning given")
+                faults.append(f"the option {name} of {kind.kind} has no meaning given")
             else:
-                said.append((name, render(kind.options[name])))
-        found += [
+                lines.append((name, render(kind.options[name])))
+        faults += [
             f"{kind.kind}: the meaning of {name} has {len(text)} characters"
-            for name, text in said
+            for name, text in lines
             if not 0 < len(text) <= limits.HINT
         ]
-        found += [
+        faults += [
             f"{name!r} is no name of a command or option"
-            for name, _ in said
+            for name, _ in lines
             if not re.fullmatch(r"[a-z0-9_-]{1,32}", name)
         ]
-        if len(said) - 1 > limits.CHILDREN:
-            found.append(f"{kind.kind} has {len(said) - 1} options")
-        length += sum(len(name) + len(text) for name, text in said)
+        if len(lines) - 1 > limits.CHILDREN:
+            faults.append(f"{kind.kind} has {len(lines) - 1} options")
+        length += sum(len(name) + len(text) for name, text in lines)
     if length > limits.GROUP_CHARACTERS:
-        found.append(f"the group has {length} characters")
-    return found
+        faults.append(f"the group has {length} characters")
+    return faults
 
 
 def machine_players_are_legal(spot: Spot) -> Found:
@@ -153,15 +153,15 @@ def machine_players_are_legal(spot: Spot) -> Found:
     """
     if spot.pending is None or not spot.sometimes(3):
         return None
-    found: list[str] = []
+    faults: list[str] = []
     for seat in spot.pending.must:
         view, legal = spot.view(seat), spot.game.legal(spot.state, seat)
         chosen = spot.game.default(view, legal)
         if chosen not in legal or chosen != spot.game.default(view, legal):
-            found.append(f"the default of seat {seat} is {chosen}")
+            faults.append(f"the default of seat {seat} is {chosen}")
         if (greedy := spot.game.greedy(view, legal, spot.rng)) not in legal:
-            found.append(f"the greedy choice of seat {seat} is {greedy}")
-    return found
+            faults.append(f"the greedy choice of seat {seat} is {greedy}")
+    return faults
 
 
 def standing_answers_fit(spot: Spot) -> Found:
@@ -170,36 +170,36 @@ def standing_answers_fit(spot: Spot) -> Found:
     if not offered:
         return None
     spot.run.settles = True
-    found = [fault for one in offered for fault in _offer_faults(one)] if spot.ply == 0 else []
-    listed = [one for one in offered if one.span is None]
-    if len(listed) > limits.STANDINGS or len({one.key for one in offered}) < len(offered):
-        found.append(f"{len(listed)} standing answers are offered, or two under one key")
+    faults = [fault for offer in offered for fault in _offer_faults(offer)] if spot.ply == 0 else []
+    listed = [offer for offer in offered if offer.span is None]
+    if len(listed) > limits.STANDINGS or len({offer.key for offer in offered}) < len(offered):
+        faults.append(f"{len(listed)} standing answers are offered, or two under one key")
     pending = spot.pending
     for seat in () if pending is None else pending.must:
         view = spot.view(seat)
         legal = spot.game.legal(spot.state, seat)
-        for one in spot.game.standing(view):
+        for offer in spot.game.standing(view):
             asked = "" if pending is None else pending.kind
             given = (
-                answer_ahead(spot.game, view, legal, asked, one.key, choice.key, one.span_key)
-                for choice in one.choices
+                answer_ahead(spot.game, view, legal, asked, offer.key, choice.key, offer.span_key)
+                for choice in offer.choices
             )
             for line in filter(None, given):
                 action = spot.game.parse(view, line)
                 if action not in legal:
-                    found.append(f"settled beforehand, seat {seat} would answer {line!r}: not legal")
-    return found
+                    faults.append(f"settled beforehand, seat {seat} would answer {line!r}: not legal")
+    return faults
 
 
-def _offer_faults(one: Standing) -> Iterator[str]:
+def _offer_faults(standing: Standing) -> Iterator[str]:
     """Yield what would keep a standing answer from being shown in a select."""
-    keys = [choice.key for choice in one.choices]
+    keys = [choice.key for choice in standing.choices]
     if not 1 <= len(keys) <= limits.CHILDREN - 1 or len(set(keys)) < len(keys) or "ask" in keys:
-        yield f"{one.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them “ask”"
-    for key in (one.key, *keys):
+        yield f"{standing.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them “ask”"
+    for key in (standing.key, *keys):
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,11}", key):
             yield f"{key!r} is no short key"
-    for choice in one.choices:
-        text = f"{render(one.text)}: {render(choice.text)}"
+    for choice in standing.choices:
+        text = f"{render(standing.text)}: {render(choice.text)}"
         if len(text) > limits.HINT:
             yield f"{text!r} has {len(text)} characters"

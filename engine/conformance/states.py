@@ -11,8 +11,8 @@ def step_leaves_input(spot: Spot) -> Found:
     if spot.next is None:
         return None
     now = spot.game.dump(spot.state)
-    found = [] if now == spot.text else [f"a step changed its input: {difference(spot.text, now)}"]
-    return found + [
+    faults = [] if now == spot.text else [f"a step changed its input: {difference(spot.text, now)}"]
+    return faults + [
         f"{path} is shared by the states before and after"
         for path in shared_parts(spot.state, spot.next.state)
     ]
@@ -21,12 +21,12 @@ def step_leaves_input(spot: Spot) -> Found:
 def copy_is_independent(spot: Spot) -> Found:
     """Check that a copy equals its state, prints the same JSON and shares no list with it."""
     copy = spot.state.copy()
-    found = [f"{path} is shared with the copy" for path in shared_parts(spot.state, copy)]
+    faults = [f"{path} is shared with the copy" for path in shared_parts(spot.state, copy)]
     if copy != spot.state or spot.game.dump(copy) != spot.text:
-        found.append(
+        faults.append(
             f"a copy differs: {difference(spot.state, copy) or difference(spot.text, spot.game.dump(copy))}"
         )
-    return found
+    return faults
 
 
 def json_round_trip(spot: Spot) -> Found:
@@ -38,10 +38,10 @@ def json_round_trip(spot: Spot) -> Found:
     if loaded != spot.state or game.dump(loaded) != spot.text:
         differs = difference(spot.state, loaded) or difference(spot.text, game.dump(loaded))
         return [f"a state read back differs: {differs}"]
-    found: list[str] = []
+    faults: list[str] = []
     if game.pending(loaded) != spot.pending:
-        found.append("a state read back asks somebody else")
-    found += [
+        faults.append("a state read back asks somebody else")
+    faults += [
         f"a state read back offers seat {seat} something else"
         for seat in spot.asked()
         if list(game.legal(loaded, seat)) != list(game.legal(spot.state, seat))
@@ -49,10 +49,10 @@ def json_round_trip(spot: Spot) -> Found:
     if spot.next is not None:
         game.apply(loaded, spot.action)
         if game.dump(loaded) != spot.next.text:
-            found.append(
+            faults.append(
                 f"a state read back goes on differently: {difference(spot.next.text, game.dump(loaded))}"
             )
-    return found
+    return faults
 
 
 def nothing_is_lost(spot: Spot) -> Found:
@@ -65,14 +65,14 @@ def estimate_is_a_share(spot: Spot) -> Found:
     if not spot.sometimes(10):
         return None
     shares = spot.game.estimate(spot.state)
-    found: list[str] = []
+    faults: list[str] = []
     if len(shares) != spot.seats or not all(isfinite(share) and share >= 0 for share in shares):
-        found.append(f"the estimate is {shares}")
+        faults.append(f"the estimate is {shares}")
     elif not isclose(sum(shares), 1, abs_tol=1e-6):
-        found.append(f"the estimate sums to {sum(shares)}")
+        faults.append(f"the estimate sums to {sum(shares)}")
     if sorted(seat for team in spot.game.teams(spot.state) for seat in team) != list(range(spot.seats)):
-        found.append(f"the teams are {spot.game.teams(spot.state)}")
+        faults.append(f"the teams are {spot.game.teams(spot.state)}")
     talkers = [seat for group in spot.game.talk(spot.state) for seat in group]
     if any(seat not in range(spot.seats) for seat in talkers):
-        found.append(f"{talkers} may confer")
-    return found
+        faults.append(f"{talkers} may confer")
+    return faults

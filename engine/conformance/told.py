@@ -24,21 +24,21 @@ def unseen_options_are_private(spot: Spot) -> Found:
     """
     if spot.pending is None or spot.pending.secret or not spot.sometimes(5):
         return None
-    ran, found = False, list[str]()
+    ran, faults = False, list[str]()
     for seat in spot.asked():
         for first, second, name in pairs(spot, seat):
             if name in spot.game.actions[first.kind].private:
                 continue
             ran = True
-            one, other = (step(spot.game, spot.state, action) for action in (first, second))
-            if spot.game.dump(one[0]) == spot.game.dump(other[0]):
+            first_step, other = (step(spot.game, spot.state, action) for action in (first, second))
+            if spot.game.dump(first_step[0]) == spot.game.dump(other[0]):
                 continue
-            found += [
+            faults += [
                 f"seat {viewer} cannot tell “{first}” from “{second}”: {name} must be private"
                 for viewer in range(spot.seats)
-                if viewer != seat and _seen(spot, *one, viewer) == _seen(spot, *other, viewer)
+                if viewer != seat and _seen(spot, *first_step, viewer) == _seen(spot, *other, viewer)
             ]
-    return found[:3] if ran else None
+    return faults[:3] if ran else None
 
 
 def pairs(spot: Spot, seat: Seat) -> Iterator[tuple[Action, Action, str]]:
@@ -57,5 +57,5 @@ def pairs(spot: Spot, seat: Seat) -> Iterator[tuple[Action, Action, str]]:
 
 def _seen(spot: Spot, after: Any, events: Sequence[Event], viewer: Seat) -> tuple[Any, list[str]]:
     """Return the view and the sentences that another seat has of a step."""
-    said = [render(spot.game.describe(event, viewer)) for event in events if readable(event, viewer)]
-    return spot.game.view(after, viewer), said
+    sentences = [render(spot.game.describe(event, viewer)) for event in events if readable(event, viewer)]
+    return spot.game.view(after, viewer), sentences

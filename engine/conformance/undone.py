@@ -28,13 +28,13 @@ def tells_nothing(spot: Spot) -> Found:
     before, after = draws(spot.state), draws(spot.next.state)
     if before != after:
         return [f"{spot.action} reveals nothing by its events, but draw {after} was made"]
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         shown = _shown(spot, spot.next.state, viewer)
         if shown:
-            found.append(f"{spot.action} reveals nothing by its events, but shows {who(viewer)} {shown}")
+            faults.append(f"{spot.action} reveals nothing by its events, but shows {who(viewer)} {shown}")
     viewer = spot.viewers[(spot.ply + spot.number) % len(spot.viewers)]
-    return found + _other_world(spot, viewer)
+    return faults + _other_world(spot, viewer)
 
 
 def _shown(spot: Spot, after: Any, viewer: Viewer) -> str:

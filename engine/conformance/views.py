@@ -29,35 +29,35 @@ def who(viewer: Viewer) -> str:
 
 def view_round_trip(spot: Spot) -> Found:
     """Check that a view of a world imagined from a view is that view."""
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         view = spot.view(viewer)
         again = spot.game.view(spot.world(viewer), viewer)
         if again != view:
-            found.append(f"{who(viewer)} sees another thing in an imagined world: {difference(view, again)}")
-    return found
+            faults.append(f"{who(viewer)} sees another thing in an imagined world: {difference(view, again)}")
+    return faults
 
 
 def choices_from_view(spot: Spot) -> Found:
     """Check that legal actions, labels, prompt and refusals are the same in an imagined world."""
-    game, found = spot.game, list[str]()
+    game, faults = spot.game, list[str]()
     for seat in range(spot.seats):
         world = spot.world(seat)
         true, imagined = list(game.legal(spot.state, seat)), list(game.legal(world, seat))
         if true != imagined:
-            found.append(f"what seat {seat} may do depends on hidden things: {difference(true, imagined)}")
+            faults.append(f"what seat {seat} may do depends on hidden things: {difference(true, imagined)}")
             continue
         view, again = spot.view(seat), game.view(world, seat)
         for action in spot.rng.sample(true, min(_LABELS, len(true))):
             if game.label(view, action) != game.label(again, action):
-                found.append(f"the label of {action} of seat {seat} depends on hidden things")
+                faults.append(f"the label of {action} of seat {seat} depends on hidden things")
         if game.prompt(view) != game.prompt(again):
-            found.append(f"the prompt of seat {seat} depends on hidden things")
+            faults.append(f"the prompt of seat {seat} depends on hidden things")
         for action in illegal_actions(spot, seat, 1):
             first, second = refusal(spot, spot.state, action), refusal(spot, world, action)
             if first != second:
-                found.append(f"the refusal of {action} to seat {seat} tells a secret: {first!r}, {second!r}")
-    return found
+                faults.append(f"the refusal of {action} to seat {seat} tells a secret: {first!r}, {second!r}")
+    return faults
 
 
 def refusal(spot: Spot, state: Any, action: Any) -> str:
@@ -71,21 +71,21 @@ def refusal(spot: Spot, state: Any, action: Any) -> str:
 
 def asked_from_view(spot: Spot) -> Found:
     """Check that who is asked, and under which number, is the same in an imagined world."""
-    found: list[str] = []
+    faults: list[str] = []
     true = spot.pending
     for viewer in spot.viewers:
         other = spot.game.pending(spot.world(viewer))
         if true is None or other is None:
             if true is not other:
-                found.append(f"the game is over only in one of the worlds of {who(viewer)}")
+                faults.append(f"the game is over only in one of the worlds of {who(viewer)}")
             continue
         for name in ("kind", "must", "may", "secret"):
             mine, theirs = getattr(true, name), getattr(other, name)
             if mine != theirs:
-                found.append(f"{name} depends on what is hidden from {who(viewer)}: {mine}, not {theirs}")
+                faults.append(f"{name} depends on what is hidden from {who(viewer)}: {mine}, not {theirs}")
         if viewer is not None and true.decision[viewer] != other.decision[viewer]:
-            found.append(f"seat {viewer} is asked under another number in an imagined world")
-    return found
+            faults.append(f"seat {viewer} is asked under another number in an imagined world")
+    return faults
 
 
 def drawn(board: Board | None) -> str:
@@ -95,34 +95,34 @@ def drawn(board: Board | None) -> str:
 
 def faces_of(game: AnyGame) -> list[tuple[str, Callable[[Any], Board | None]]]:
     """Return by name what a game draws as text from a view."""
-    found: list[tuple[str, Callable[[Any], Board | None]]] = [("board", game.board), ("hand", game.hand)]
+    faces: list[tuple[str, Callable[[Any], Board | None]]] = [("board", game.board), ("hand", game.hand)]
     if isinstance(game, Drafts):
-        found.append(("draft", game.draft))
-    return found
+        faces.append(("draft", game.draft))
+    return faces
 
 
 def boards_from_view(spot: Spot) -> Found:
     """Check that boards, hands, drafts and alt texts are the same in an imagined world."""
     if not spot.rendered():
         return None
-    game, found = spot.game, list[str]()
+    game, faults = spot.game, list[str]()
     for viewer in spot.viewers:
         view, again = spot.view(viewer), game.view(spot.world(viewer), viewer)
         for name, face in faces_of(game):
             first, second = face(view), face(again)
             if first != second:  # equal rows and texts are drawn alike
                 shows = difference(drawn(first), drawn(second)) or difference(first, second)
-                found.append(f"the {name} of {who(viewer)} shows hidden things: {shows}")
+                faults.append(f"the {name} of {who(viewer)} shows hidden things: {shows}")
         if viewer is None and game.hand(view) is not None:
-            found.append("a spectator has a hand")
-    return found
+            faults.append("a spectator has a hand")
+    return faults
 
 
 def pictures_from_view(spot: Spot) -> Found:
     """Check that pictures are the same to the byte in an imagined world, and carry no metadata."""
     if not spot.sometimes(5) or spot.ply < spot.number * 30 % 150:  # each game from another ply on
         return None
-    found: list[str] = []
+    faults: list[str] = []
     looked = False
     share = -(-spot.run.most_pictures // (len(spot.run.numbers) * spot.run.games))
     for kind, viewer in kinds(spot).items():
@@ -133,21 +133,21 @@ def pictures_from_view(spot: Spot) -> Found:
         looked = True
         first = spot.game.picture(spot.view(viewer))
         if not first.startswith(_PNG):
-            found.append(f"the picture for {who(viewer)} is no PNG")
+            faults.append(f"the picture for {who(viewer)} is no PNG")
         if len(first) > PICTURE_BYTES:
-            found.append(f"the picture for {who(viewer)} has {len(first)} bytes")
-        found += [f"the picture holds metadata: {mark.decode()}" for mark in _METADATA if mark in first]
-        found += [f"the picture for {who(viewer)} {fault}" for fault in _unfit(first)]
+            faults.append(f"the picture for {who(viewer)} has {len(first)} bytes")
+        faults += [f"the picture holds metadata: {mark.decode()}" for mark in _METADATA if mark in first]
+        faults += [f"the picture for {who(viewer)} {fault}" for fault in _unfit(first)]
         imagined = spot.game.view(spot.world(viewer), viewer)
         if first != spot.game.picture(imagined):
-            found.append(f"the picture for {who(viewer)} shows hidden things")
+            faults.append(f"the picture for {who(viewer)} shows hidden things")
         earlier = spot.run.looked.get(key)
         spot.run.looked[key] = spot.number, viewer, spot.view(viewer), imagined
         if earlier is not None and earlier[:2] == (spot.number, viewer):
             marked = spot.game.picture(spot.view(viewer), Scene(before=earlier[2]))
             if marked != spot.game.picture(imagined, Scene(before=earlier[3])):
-                found.append(f"what is marked as new for {who(viewer)} shows hidden things")
-    return found if looked else None
+                faults.append(f"what is marked as new for {who(viewer)} shows hidden things")
+    return faults if looked else None
 
 
 def _unfit(png: bytes) -> list[str]:
@@ -159,10 +159,10 @@ def _unfit(png: bytes) -> list[str]:
 def kinds(spot: Spot) -> dict[str, Viewer]:
     """Return a viewer of each kind: one who is asked, one who is not, a spectator."""
     asked = spot.asked()
-    found: dict[str, Viewer] = {"spectator": None}
+    viewers: dict[str, Viewer] = {"spectator": None}
     for seat in range(spot.seats):
-        found.setdefault("asked" if seat in asked else "not asked", seat)
-    return found
+        viewers.setdefault("asked" if seat in asked else "not asked", seat)
+    return viewers
 
 
 def views_hold_no_state(spot: Spot) -> Found:
@@ -171,11 +171,11 @@ def views_hold_no_state(spot: Spot) -> Found:
         return None
     chance = getattr(spot.state, "chance", None)
     secret = () if chance is None else (chance.seed, chance.seed.hex(), chance.words)
-    found: list[str] = []
+    faults: list[str] = []
     for viewer in spot.viewers:
         for path, part in parts(spot.view(viewer)):
             if isinstance(part, State) and not is_frozen(part):
-                found.append(f"{path} of {who(viewer)} is a piece of the state")
+                faults.append(f"{path} of {who(viewer)} is a piece of the state")
             elif isinstance(part, bytes | str) and part and part in secret:
-                found.append(f"{path} of {who(viewer)} is the seed")
-    return found
+                faults.append(f"{path} of {who(viewer)} is the seed")
+    return faults

@@ -27,15 +27,15 @@ def game_ends(played: Played) -> Found:
     outcome = played.game.outcome(played.state)
     if outcome is None:
         return [f"after {len(played.plies)} plies the game has not ended"]
-    places, found = outcome.places, list[str]()
+    places, faults = outcome.places, list[str]()
     if len(places) != played.seats or len(outcome.scores) != played.seats or min(places) != 1:
         return [f"the places are {places}, the scores {outcome.scores}"]
     if not all(1 <= place <= played.seats for place in places) or not outcome.reason or not str(outcome.text):
-        found.append(f"the outcome is {outcome}")
+        faults.append(f"the outcome is {outcome}")
     for team in played.game.teams(played.state):
         if len({places[seat] for seat in team}) > 1:
-            found.append(f"the seats {team} play together, but their places are {places}")
-    return found
+            faults.append(f"the seats {team} play together, but their places are {places}")
+    return faults
 
 
 def record_replays(played: Played) -> Found:
@@ -48,20 +48,20 @@ def record_replays(played: Played) -> Found:
     record = make_record(game, played.start, played.plies, last, played.seed, played.state)
     record = load_record(record.dump())
     verdict = verify(game, record, played.heads[len(played.heads) // 2])
-    found = [] if verdict.ok else [str(verdict)]
+    faults = [] if verdict.ok else [str(verdict)]
     true = game.dump(played.state)
     plies = list(played.plies)
     folded = game.dump(fold(game, played.start, plies, played.seed))
     if folded != true:
-        found.append(f"the log folds to another state: {difference(true, folded)}")
+        faults.append(f"the log folds to another state: {difference(true, folded)}")
     turns: list[tuple[Kind, int]] = [("undo", len(plies) - 1), ("redo", len(plies))]
     for kind, to in turns if plies else ():
         n, note = len(plies) + 1, str(UndoNote(to))
         plies.append(make_ply(played.start, played.seed, plies[-1].head, n, kind, 0, note=note))
     again = game.dump(fold(game, played.start, plies, played.seed))
     if again != true:
-        found.append(f"undo and redo lead to another state: {difference(true, again)}")
-    return found
+        faults.append(f"undo and redo lead to another state: {difference(true, again)}")
+    return faults
 
 
 def silence_holds_nobody(run: Run) -> Found:

@@ -76,7 +76,7 @@ def worlds_are_likely(run: Run) -> Found:
     """Check over freshly dealt games that imagined contents are distributed as true ones are (chi-square,
     each slot).
     """
-    found: list[str] = []
+    faults: list[str] = []
     ran = False
     for name, deal in {"the start": dealt(run), **run.fixtures}.items():
         for viewer in (None, 0):
@@ -95,8 +95,8 @@ def worlds_are_likely(run: Run) -> Found:
                 ran = True
                 if distance > _Z:
                     imagines = f"at {name}, “{slot}” as {who(viewer)} imagines it"
-                    found.append(f"{imagines} is {distance:.0f} sigma from the truth")
-    return found if ran else None
+                    faults.append(f"{imagines} is {distance:.0f} sigma from the truth")
+    return faults if ran else None
 
 
 def dealt(run: Run) -> Callable[[int], Any]:
@@ -108,10 +108,10 @@ def dealt(run: Run) -> Callable[[int], Any]:
     return deal
 
 
-def count(found: dict[str, Counter[str]], slots: Iterable[tuple[str, str]]) -> None:
+def count(counters: dict[str, Counter[str]], slots: Iterable[tuple[str, str]]) -> None:
     """Count what each slot holds."""
     for slot, content in slots:
-        found.setdefault(slot, Counter())[content] += 1
+        counters.setdefault(slot, Counter())[content] += 1
 
 
 def apart(first: Counter[str], second: Counter[str]) -> float | None:

@@ -49,8 +49,8 @@ def names_of(text: str) -> Mapping[str, str]:
     """Return the names of all cards, Guardians and Strongholds of a data set by their ids."""
     data = DATA.read(text)
     names = {card.id: card.name for card in cards_of(text)}
-    names |= {one.id: one.name for one in data.guardians}
-    return names | {one.id: one.name for one in data.strongholds}
+    names |= {guardian.id: guardian.name for guardian in data.guardians}
+    return names | {stronghold.id: stronghold.name for stronghold in data.strongholds}
 
 
 class GuardiansGame(GamePackage):

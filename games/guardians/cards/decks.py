@@ -42,8 +42,8 @@ class GuardiansDecks(Decks[GuardiansEntry]):
         pieces = [Piece(card.id, card.name, SECTIONS[card.kind]) for card in self._cards.values()]
         pieces.sort(key=lambda piece: list(SECTIONS.values()).index(piece.section))
         heads = {
-            GUARDIAN: [Piece(one.id, one.name) for one in self._data.guardians],
-            STRONGHOLDS: [Piece(one.id, one.name) for one in self._data.strongholds],
+            GUARDIAN: [Piece(guardian.id, guardian.name) for guardian in self._data.guardians],
+            STRONGHOLDS: [Piece(stronghold.id, stronghold.name) for stronghold in self._data.strongholds],
         }
         super().__init__(Catalogue(pieces, heads, MOST_CARDS), "Guardians", "guardians")
         self._ready: Final = {deck.name: entry_of(deck) for deck in self._data.decks}
@@ -96,9 +96,9 @@ def faults(
     entry: GuardiansEntry, options: GuardiansOptions, data: GuardiansData, cards: Mapping[str, Card]
 ) -> Iterator[Text]:
     """Yield a sentence for each rule of deck building that an entry breaks (G1-G5)."""
-    if entry.guardian and all(one.id != entry.guardian for one in data.guardians):
+    if entry.guardian and all(guardian.id != entry.guardian for guardian in data.guardians):
         yield Text("There is no Guardian “{name}”.", name=entry.guardian)
-    if entry.strongholds and all(one.id != entry.strongholds for one in data.strongholds):
+    if entry.strongholds and all(stronghold.id != entry.strongholds for stronghold in data.strongholds):
         yield Text("There are no Strongholds “{name}”.", name=entry.strongholds)
     for name, times in entry.cards.items():
         if name not in cards:
@@ -152,11 +152,11 @@ def chosen(book: Book, decks: GuardiansDecks, entry: GuardiansEntry, seat: int) 
     Raise `ValueError` with one sentence for each fault.
     """
     if not entry.cards:
-        named = [one for one in book.decks if _is(book, one, entry)]
+        named = [deck for deck in book.decks if _is(book, deck, entry)]
         return named[0] if named else book.decks[seat % len(book.decks)]
-    found = decks.faults(entry, book.options)
-    if found:
-        raise ValueError("This deck cannot be played. " + " ".join(map(str, found)))
+    faults = decks.faults(entry, book.options)
+    if faults:
+        raise ValueError("This deck cannot be played. " + " ".join(map(str, faults)))
     faces = Counter({book.card_of[name]: times for name, times in entry.cards.items()})
     return ReadyDeck(
         "own",

@@ -41,17 +41,17 @@ def does(effects: Sequence[Effect]) -> Text | None:
 
 @lru_cache(maxsize=1024)
 def _does(effects: tuple[Effect, ...]) -> Text | None:
-    said: list[Text] = []
+    lines: list[Text] = []
     groups: dict[str, list[Text]] = {}
     for effect in effects:
         groups.setdefault(effect.trigger, []).append(chosen(effect, VERBS[effect.verb].phrase(effect)))
     for trigger, phrases in groups.items():
         together = phrases[0] if len(phrases) == 1 else Text("{all}", all=tuple(phrases))
-        made = _WHEN.get(trigger)
-        said.append(together if made is None else made.with_args(does=together))
-    if not said:
+        doing = _WHEN.get(trigger)
+        lines.append(together if doing is None else doing.with_args(does=together))
+    if not lines:
         return None
-    whole = said[0]
-    for more in said[1:]:
+    whole = lines[0]
+    for more in lines[1:]:
         whole = Text("{one}; {more}", one=whole, more=more)
     return whole

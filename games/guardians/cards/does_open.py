@@ -44,18 +44,18 @@ def does_open(effects: Sequence[Effect]) -> Text | None:
 
 @lru_cache(maxsize=1024)
 def _does_open(effects: tuple[Effect, ...]) -> Text | None:
-    said = does(effects)
-    return None if said is None else _third(said)
+    text = does(effects)
+    return None if text is None else _third(text)
 
 
-def _third(said: Text) -> Text:
+def _third(text: Text) -> Text:
     """Put a text and all texts in it into the third person."""
-    made = _OPEN.get(said.message, said)
-    args = {name: _argument(one) for name, one in said.args}
-    return Text(made.message, made.plural, said.count, **args)
+    made = _OPEN.get(text.message, text)
+    args = {name: _argument(value) for name, value in text.args}
+    return Text(made.message, made.plural, text.count, **args)
 
 
-def _argument(one: Argument) -> Argument:
-    if isinstance(one, Text):
-        return _third(one)
-    return tuple(map(_argument, one)) if isinstance(one, tuple) else one
+def _argument(argument: Argument) -> Argument:
+    if isinstance(argument, Text):
+        return _third(argument)
+    return tuple(map(_argument, argument)) if isinstance(argument, tuple) else argument

@@ -53,33 +53,33 @@ def noun(f: Filter) -> Text:
     if f.same_name:
         return Text("creature of its own name")
     if f.classes:
-        said = either([Text("{name}", name=name) for name in f.classes])
+        text = either([Text("{name}", name=name) for name in f.classes])
     elif f.kinds:
-        said = either([_KINDS[kind] for kind in f.kinds])
+        text = either([_KINDS[kind] for kind in f.kinds])
     else:
-        said = Text("creature")
+        text = Text("creature")
     for color in f.colors[:1]:
-        said = _COLORS[color].with_args(noun=said)
+        text = _COLORS[color].with_args(noun=text)
     for code in f.sizes[:1]:
-        said = Text("{size} {noun}", size=_SIZES[code], noun=said)
+        text = Text("{size} {noun}", size=_SIZES[code], noun=text)
     if f.flying:
-        said = Text("flying {noun}", noun=said)
+        text = Text("flying {noun}", noun=text)
     if f.beaten:
-        said = Text("beaten {noun}", noun=said)
+        text = Text("beaten {noun}", noun=text)
     if f.icons:
         icons = either([Text("{icon}", icon=icon) for icon in f.icons])
-        said = Text("{noun} with a {icon} icon", noun=said, icon=icons)
+        text = Text("{noun} with a {icon} icon", noun=text, icon=icons)
     if f.vit_at_most >= 0:
-        said = Text("{noun} of at most {n}", noun=said, n=f.vit_at_most)
-    return said
+        text = Text("{noun} of at most {n}", noun=text, n=f.vit_at_most)
+    return text
 
 
 def either(words: list[Text]) -> Text:
     """Join words by “or”."""
-    said = words[0]
+    text = words[0]
     for word in words[1:]:
-        said = Text("{one} or {other}", one=said, other=word)
-    return said
+        text = Text("{one} or {other}", one=text, other=word)
+    return text
 
 
 def whom(e: Effect) -> Text:
@@ -98,13 +98,13 @@ def whom(e: Effect) -> Text:
     return _WHO.get(e.who, Text("your creature"))
 
 
-def chosen(e: Effect, said: Text) -> Text:
+def chosen(e: Effect, text: Text) -> Text:
     """Add how long it lasts, where that is not plain."""
     if e.until == "matchup" and e.trigger in ("any", "bribe_step"):
-        return Text("{said} in this match-up", said=said)
+        return Text("{said} in this match-up", said=text)
     if e.until == "turn":
-        return Text("{said} this turn", said=said)
-    return said
+        return Text("{said} this turn", said=text)
+    return text
 
 
 _CONDITIONS: Final[dict[str, Text]] = {
@@ -121,10 +121,10 @@ _CONDITIONS: Final[dict[str, Text]] = {
 }
 
 
-def conditioned(e: Effect, said: Text) -> Text:
+def conditioned(e: Effect, text: Text) -> Text:
     """Add the condition under which it works, and how often."""
     made = _CONDITIONS.get(e.cond)
-    said = said if made is None else made.with_args(said=said)
+    text = text if made is None else made.with_args(said=text)
     if e.every:
-        said = Text("{said} every {n} turns", said=said, n=e.every)
-    return Text("{said}, once", said=said) if e.how == "once" else said
+        text = Text("{said} every {n} turns", said=text, n=e.every)
+    return Text("{said}, once", said=text) if e.how == "once" else text

@@ -102,40 +102,40 @@ ANY: Final = Filter()
 
 def parse_filter(text: str) -> Filter:
     """Return the filter that a text writes; raise `ValueError` with a sentence if it writes none."""
-    found = ANY
+    result = ANY
     if text == "any":
-        return found
+        return result
     for term in text.split("&"):
-        found = _with(found, term)
-    return found
+        result = _with(result, term)
+    return result
 
 
-def _with(found: Filter, term: str) -> Filter:
+def _with(spec: Filter, term: str) -> Filter:
     """Return the filter with one more term."""
     if term == "self":
-        return replace(found, itself=True)
+        return replace(spec, itself=True)
     if term == "flying":
-        return replace(found, flying=True)
+        return replace(spec, flying=True)
     if term == "beaten":
-        return replace(found, beaten=True)
+        return replace(spec, beaten=True)
     if term == "name=self":
-        return replace(found, same_name=True)
+        return replace(spec, same_name=True)
     if term.startswith("vit<="):
-        return replace(found, vit_at_most=_number(term))
+        return replace(spec, vit_at_most=_number(term))
     name, sign, values = term.partition("=")
     words = tuple(values.split("|"))
     if not sign or not all(words):
         raise ValueError(f"“{term}” is no filter; one is written like class=Knight, flying or vit<=6.")
     if name == "class":
-        return replace(found, classes=words)
+        return replace(spec, classes=words)
     if name == "color":
-        return replace(found, colors=_among(name, words, COLORS))
+        return replace(spec, colors=_among(name, words, COLORS))
     if name == "size":
-        return replace(found, sizes=_among(name, words, SIZES))
+        return replace(spec, sizes=_among(name, words, SIZES))
     if name == "icon":
-        return replace(found, icons=_among(name, words, ICONS))
+        return replace(spec, icons=_among(name, words, ICONS))
     if name == "kind":
-        return replace(found, kinds=_among(name, words, KINDS))
+        return replace(spec, kinds=_among(name, words, KINDS))
     raise ValueError(f"a filter knows class, color, size, icon, kind, flying, vit, name=self, not “{name}”.")
 
 

@@ -106,8 +106,8 @@ def who(effect: Effect, word: str) -> Effect:
     name, bracket, inner = word.partition("(")
     if name not in WHO:
         raise ValueError(f"{effect.verb} is about {', '.join(WHO)}, not “{word}”.")
-    found = replace(effect, who=name)
-    return replace(found, filter=parse_filter(inner.removesuffix(")"))) if bracket else found
+    whose = replace(effect, who=name)
+    return replace(whose, filter=parse_filter(inner.removesuffix(")"))) if bracket else whose
 
 
 def source_or_match(*known: str) -> Slot:

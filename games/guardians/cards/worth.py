@@ -48,8 +48,8 @@ def _shares(creatures: list[Card]) -> Share:
     """Return how large a part of all vitality the creatures are that fit a filter."""
     whole = max(1, sum(card.vit for card in creatures))
 
-    def share(found: Filter) -> float:
-        return sum(card.vit for card in creatures if found.fits(card)) / whole
+    def share(spec: Filter) -> float:
+        return sum(card.vit for card in creatures if spec.fits(card)) / whole
 
     return share
 

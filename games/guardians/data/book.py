@@ -130,10 +130,10 @@ class Book:
     def token(self, face: int, card: int) -> str:
         """Return the word for a card in actions, such as `M01-17`: its id and its number."""
         key = face << 16 | card
-        found = self.names.get(key)
-        if found is None:
-            found = self.names[key] = f"{self.cards[face].id}-{card}"
-        return found
+        name = self.names.get(key)
+        if name is None:
+            name = self.names[key] = f"{self.cards[face].id}-{card}"
+        return name
 
 
 def number_of(token: str) -> int:

@@ -20,17 +20,17 @@ _LISTS: Final = ("creatures", "others", "strongholds", "guardians", "decks")
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    found = [
+    faults = [
         f"{FILE}, {key}: {fault}"
         for key, check in CHECKS.items()
         if key in parts
         for fault in check(parts[key])
     ]
-    found += [f"{FILE}, {fault}" for fault in _ids(parts)]
+    faults += [f"{FILE}, {fault}" for fault in _ids(parts)]
     whole = not any(parts.get(key) is None or isinstance(parts[key], Partial) for key in _LISTS[:4])
     if "decks" in parts and whole:
-        found += [f"{FILE}, decks: {fault}" for fault in _ready(parts)]
-    return found
+        faults += [f"{FILE}, decks: {fault}" for fault in _ready(parts)]
+    return faults
 
 
 def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
@@ -38,8 +38,8 @@ def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
     for what in ("id", "name"):
         at: dict[str, list[str]] = {}
         for key in _LISTS:
-            for one in parts.get(key, ()):
-                at.setdefault(getattr(one, what), []).append(key)
+            for part in parts.get(key, ()):
+                at.setdefault(getattr(part, what), []).append(key)
         for value, keys in at.items():
             if len(keys) > 1:
                 where = " and ".join(dict.fromkeys(keys))
@@ -84,9 +84,9 @@ def _texts(cards: tuple[StrongholdsData | GuardianData, ...]) -> Iterator[str]:
 
 def _ready(parts: Mapping[str, Any]) -> Iterator[str]:
     """Check that ready decks are made of what there is, and that there are two."""
-    cards: dict[str, CardData] = {one.id: one for key in ("creatures", "others") for one in parts[key]}
-    guardians = [one.id for one in parts["guardians"]]
-    sets = [one.id for one in parts["strongholds"]]
+    cards: dict[str, CardData] = {part.id: part for key in ("creatures", "others") for part in parts[key]}
+    guardians = [part.id for part in parts["guardians"]]
+    sets = [part.id for part in parts["strongholds"]]
     decks: tuple[DeckData, ...] = parts["decks"]
     if len(decks) < 2:
         yield f"there must be a ready deck for each of two seats, not {len(decks)}."

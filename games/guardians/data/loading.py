@@ -24,8 +24,8 @@ def cards_of(text: str) -> tuple[Card, ...]:
     data = DATA.read(text)
     copies = data.numbers.copies
     return (
-        *(_creature(one, copies) for one in data.creatures),
-        *(_other(one, copies) for one in data.others),
+        *(_creature(creature, copies) for creature in data.creatures),
+        *(_other(other, copies) for other in data.others),
     )
 
 
@@ -33,27 +33,28 @@ def _effects(texts: tuple[str, ...]) -> tuple[Effect, ...]:
     return tuple(parse(text) for text in texts)
 
 
-def _creature(one: CreatureData, copies: int) -> Card:
+def _creature(data: CreatureData, copies: int) -> Card:
     return Card(
-        one.id, one.name, "creature", one.vit, 1, _effects(one.effects), one.copies or copies, one.color,
-        one.vit, one.stack, one.ocb, one.size, one.cls, one.icons, one.cmp, one.recv, one.fly, one.atk,
-        dict[str, int](one.terr.items()), creature=True,
+        data.id, data.name, "creature", data.vit, 1, _effects(data.effects), data.copies or copies,
+        data.color, data.vit, data.stack, data.ocb, data.size, data.cls, data.icons, data.cmp, data.recv,
+        data.fly, data.atk,
+        dict[str, int](data.terr.items()), creature=True,
     )  # fmt: skip
 
 
-def _other(one: OtherData, copies: int) -> Card:
-    exempt = one.kind in _SHIELDS or one.kind in _TERRAINS
+def _other(data: OtherData, copies: int) -> Card:
+    exempt = data.kind in _SHIELDS or data.kind in _TERRAINS
     return Card(
-        one.id, one.name, one.kind, one.up, 2 if one.kind in _DOUBLE else 1, _effects(one.effects),
-        one.copies or (0 if exempt else copies), terrain=one.terrain or "", side=one.side or "",
-        shield=one.kind in _SHIELDS, ground=one.kind in _TERRAINS,
+        data.id, data.name, data.kind, data.up, 2 if data.kind in _DOUBLE else 1, _effects(data.effects),
+        data.copies or (0 if exempt else copies), terrain=data.terrain or "", side=data.side or "",
+        shield=data.kind in _SHIELDS, ground=data.kind in _TERRAINS,
     )  # fmt: skip
 
 
-def _guardian(one: GuardianData) -> Guardian:
+def _guardian(data: GuardianData) -> Guardian:
     return Guardian(
-        one.id, one.name, one.vit, one.stones, one.cmp, one.draw, one.ldl, one.mdl, one.luc, one.text,
-        _effects(one.effects),
+        data.id, data.name, data.vit, data.stones, data.cmp, data.draw, data.ldl, data.mdl, data.luc,
+        data.text, _effects(data.effects),
     )  # fmt: skip
 
 
@@ -63,8 +64,8 @@ def shared_book(text: str, n: int, options: GuardiansOptions) -> Book:
     data = DATA.read(text)
     cards = cards_of(text)
     card_of = {card.id: at for at, card in enumerate(cards)}
-    guardian_of = {one.id: at for at, one in enumerate(data.guardians)}
-    strongholds_of = {one.id: at for at, one in enumerate(data.strongholds)}
+    guardian_of = {guardian.id: at for at, guardian in enumerate(data.guardians)}
+    strongholds_of = {stronghold.id: at for at, stronghold in enumerate(data.strongholds)}
 
     def ready(deck: DeckData) -> ReadyDeck:
         faces = sorted(card_of[name] for name, times in deck.cards.items() for _ in range(times))
@@ -95,8 +96,8 @@ def _build(
         guardians=tuple(map(_guardian, data.guardians)),
         guardian_of=guardian_of,
         strongholds=tuple(
-            Strongholds(one.id, one.name, one.defend, one.text, _effects(one.effects))
-            for one in data.strongholds
+            Strongholds(walls.id, walls.name, walls.defend, walls.text, _effects(walls.effects))
+            for walls in data.strongholds
         ),
         strongholds_of=strongholds_of,
         decks=decks,

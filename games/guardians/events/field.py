@@ -102,18 +102,18 @@ class ShieldMoved(PlainEvent):
         """Say over what, from its first space to its last."""
         ends = {"at": self.path[0], "to": self.path[-1]}
         if len(self.path) == 2:
-            made = (
+            text = (
                 Text("{seat} flies {card} from {at} to {to}.")
                 if self.flew
                 else Text("{seat} moves {card} from {at} to {to}.")
             )
-            return made.with_args(**ends)
-        made = (
+            return text.with_args(**ends)
+        text = (
             Text("{seat} flies {card} from {at} over {over} to {to}.")
             if self.flew
             else Text("{seat} moves {card} from {at} over {over} to {to}.")
         )
-        return made.with_args(**ends, over=self.path[1:-1])
+        return text.with_args(**ends, over=self.path[1:-1])
 
 
 @event

@@ -187,8 +187,8 @@ class Arranged(Event):
             what.append(Text("{card} at {at}", card=names.card(card), at=at))
         for entry in self.upgrades:
             side, card = entry.split()
-            made = Text("{card} on the left") if side == "L" else Text("{card} on the right")
-            what.append(made.with_args(card=names.card(card)))
+            place = Text("{card} on the left") if side == "L" else Text("{card} on the right")
+            what.append(place.with_args(card=names.card(card)))
         return {"what": tuple(what)}
 
 

@@ -30,31 +30,31 @@ def alt(v: GuardiansView) -> tuple[Text, ...]:
     """Say the board in sentences: the moment, the players, the combat, what stands where, open texts."""
     fought = combat(v)
     details: tuple[Detail, ...] = (3, 2, 1, 0)
-    said: list[Text] = []
+    lines: list[Text] = []
     for detail in details:
-        said = _said(v, fought, detail)
-        if _size(said) <= MOST:
+        lines = _said(v, fought, detail)
+        if _size(lines) <= MOST:
             break
     texts = open_texts(v) if fought is None else texts_of_combat(v, fought)
     for text in texts:
-        more = [*said, Text("{text}.", text=text)]
+        more = [*lines, Text("{text}.", text=text)]
         if _size(more) <= MOST:
-            said = more
-    return tuple(said)
+            lines = more
+    return tuple(lines)
 
 
-def _size(said: Sequence[Text]) -> int:
+def _size(lines: Sequence[Text]) -> int:
     """Return how many characters sentences take at most: names are as wide as they may be."""
-    return len(alt_text(Board((), tuple(said)), lambda _: "W" * _NAME))
+    return len(alt_text(Board((), tuple(lines)), lambda _: "W" * _NAME))
 
 
 def _said(v: GuardiansView, fought: fr.Combat | None, detail: Detail) -> list[Text]:
-    said = [Text("Guardians. {moment}.", moment=moment(v))]
-    said += [_player(v, seat, detail) for seat in (0, 1)]
+    lines = [Text("Guardians. {moment}.", moment=moment(v))]
+    lines += [_player(v, seat, detail) for seat in (0, 1)]
     if fought is not None:
-        said += fight(v, fought, reasons=detail > 1, brief=detail == 0)
+        lines += fight(v, fought, reasons=detail > 1, brief=detail == 0)
     spaces = (_space(v, at, fought, detail) for at in range(len(SPACES)))
-    return [*said, *(text for text in spaces if text is not None)]
+    return [*lines, *(text for text in spaces if text is not None)]
 
 
 def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
@@ -65,10 +65,10 @@ def _player(v: GuardiansView, seat: int, detail: Detail) -> Text:
         up = Text("no Up card")
     elif v.first == seat:
         up = Text("Up {number}, first", number=v.number[seat])
-    made = Text(
+    text = Text(
         "{player} ({letter}): {guardian} {vit}, {stones}, {up}, {heaps}, {lands}, {lost} lost{asked}."
     )
-    return made.with_args(
+    return text.with_args(
         player=Player(seat, _NAME),
         letter=LETTERS[seat],
         guardian=Text("Guardian") if detail == 0 else guardian.name,
@@ -125,16 +125,16 @@ def _home(v: GuardiansView, at: int, detail: Detail) -> Text:
 def _stack(v: GuardiansView, here: Spot, detail: Detail) -> Text | None:
     """Say what stands on a space and lies under it, own cards by name; None: nothing."""
     mine = v.seat is not None and here.seat == v.seat
-    said = _cards(v, _head(here, detail), v.on[here.at], detail) if mine else _head(here, detail)
-    if mine and said is not None and here.points >= 0:
-        made = Text("{said}, {points} of {most} points") if detail else Text("{said}, {points}/{most}")
-        said = made.with_args(said=said, points=here.points, most=v.book.numbers.stack)
+    text = _cards(v, _head(here, detail), v.on[here.at], detail) if mine else _head(here, detail)
+    if mine and text is not None and here.points >= 0:
+        stacked = Text("{said}, {points} of {most} points") if detail else Text("{said}, {points}/{most}")
+        text = stacked.with_args(said=text, points=here.points, most=v.book.numbers.stack)
     if not here.under:
-        return said
+        return text
     under: Text | None = Text("{n} under it", n=here.under)
     if all(owner(v, card) == v.seat for card in v.under[here.at]):
         under = _cards(v, under, v.under[here.at], detail)
-    return under if said is None else Text("{said}, {under}", said=said, under=under or "")
+    return under if text is None else Text("{said}, {under}", said=text, under=under or "")
 
 
 def _head(here: Spot, detail: Detail) -> Text | None:
@@ -146,12 +146,12 @@ def _head(here: Spot, detail: Detail) -> Text | None:
     kind = Text("standard bearer") if here.bearer else Text("shield")
     if detail == 0 and here.bearer:
         kind = Text("standard")
-    said = Text("{kind} of {letter} with {n}", kind=kind, letter=LETTERS[here.seat], n=here.on)
-    return Text("turned {stack}", stack=said) if here.turned else said
+    text = Text("{kind} of {letter} with {n}", kind=kind, letter=LETTERS[here.seat], n=here.on)
+    return Text("turned {stack}", stack=text) if here.turned else text
 
 
-def _cards(v: GuardiansView, said: Text | None, cards: Sequence[int], detail: Detail) -> Text | None:
+def _cards(v: GuardiansView, text: Text | None, cards: Sequence[int], detail: Detail) -> Text | None:
     """Add the names of own cards, or their ids."""
-    if said is None or detail < 2 or not cards:
-        return said
-    return Text("{said} ({cards})", said=said, cards=listed(v, cards, brief=detail == 2))
+    if text is None or detail < 2 or not cards:
+        return text
+    return Text("{said} ({cards})", said=text, cards=listed(v, cards, brief=detail == 2))

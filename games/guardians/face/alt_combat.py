@@ -27,41 +27,41 @@ _LATEST: Final = 3
 def fight(v: GuardiansView, fought: fr.Combat, *, reasons: bool, brief: bool) -> list[Text]:
     """Say how a combat stands; `reasons`: what the sums are made of, `brief`: the sums alone."""
     hands = (hand_count(v, fought, 0), hand_count(v, fought, 1))
-    said = [Text("Combat Hands: R {ours}, B {theirs}.", ours=hands[0], theirs=hands[1])]
+    lines = [Text("Combat Hands: R {ours}, B {theirs}.", ours=hands[0], theirs=hands[1])]
     if not brief:
-        said += _commands(v, fought)
-        said += [_over(v, *pair) for pair in past(fought)[-_LATEST:]]
+        lines += _commands(v, fought)
+        lines += [_over(v, *pair) for pair in past(fought)[-_LATEST:]]
     for left, right in columns(v, fought):
-        said.append(Text("{ours}; {theirs}.", ours=_sum(left, reasons), theirs=_sum(right, reasons)))
-    return said
+        lines.append(Text("{ours}; {theirs}.", ours=_sum(left, reasons), theirs=_sum(right, reasons)))
+    return lines
 
 
 def _commands(v: GuardiansView, fought: fr.Combat) -> list[Text]:
     """Name the command cards that lie open."""
-    said: list[Text] = []
+    lines: list[Text] = []
     for seat in (0, 1):
         card = printed(v, fought.command[seat])
         if card is not None:
-            said.append(Text("Command {letter}: {card}.", letter=LETTERS[seat], card=card.name))
-    return said
+            lines.append(Text("Command {letter}: {card}.", letter=LETTERS[seat], card=card.name))
+    return lines
 
 
 def _over(v: GuardiansView, ours: Laid | None, theirs: Laid | None) -> Text:
     """Say how a match-up has ended."""
-    made = _SIGNS[sign((ours, theirs))]
-    met = made.with_args(ours=_name(v, ours), theirs=_name(v, theirs))
+    over = _SIGNS[sign((ours, theirs))]
+    met = over.with_args(ours=_name(v, ours), theirs=_name(v, theirs))
     return Text("{met}.", met=met)
 
 
-def _name(v: GuardiansView, one: Laid | None) -> Text:
-    card = None if one is None or one.card == NONE else printed(v, one.card)
+def _name(v: GuardiansView, laid: Laid | None) -> Text:
+    card = None if laid is None or laid.card == NONE else printed(v, laid.card)
     return Text("nobody") if card is None else Text("{name}", name=card.name)
 
 
-def _sum(one: Column, reasons: bool) -> Text:
+def _sum(column: Column, reasons: bool) -> Text:
     """Say what a side comes to, and what that is made of."""
-    totals = tuple(Text("{why} {n}", why=why, n=n) for why, n in one.totals if why or n)
-    if not reasons or len(one.lines) < 2:
-        return Text("{side}: {totals}", side=one.title, totals=totals)
-    lines = tuple(Text("{why} {n}", why=why, n=n) for why, n in one.lines)
-    return Text("{side}: {lines}, {totals}", side=one.title, lines=lines, totals=totals)
+    totals = tuple(Text("{why} {n}", why=why, n=n) for why, n in column.totals if why or n)
+    if not reasons or len(column.lines) < 2:
+        return Text("{side}: {totals}", side=column.title, totals=totals)
+    lines = tuple(Text("{why} {n}", why=why, n=n) for why, n in column.lines)
+    return Text("{side}: {lines}, {totals}", side=column.title, lines=lines, totals=totals)

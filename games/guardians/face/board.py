@@ -75,5 +75,5 @@ def _player(v: GuardiansView, seat: int, fought: fr.Combat | None) -> list[Row]:
         "    Up card {up}, Pen {pen}, Depot {depot}, deck {deck}",
         up=number, pen=v.pen_count[seat], depot=v.depot_count[seat], deck=len(v.deck[seat]),
     )  # fmt: skip
-    said = Text("    {lands}, {stones}, {lost}", lands=held, stones=stones, lost=lost)
-    return [(*head, Player(seat, COLUMNS - 4 - len(str(facts))), facts), (said,), (heaps,)]
+    text = Text("    {lands}, {stones}, {lost}", lands=held, stones=stones, lost=lost)
+    return [(*head, Player(seat, COLUMNS - 4 - len(str(facts))), facts), (text,), (heaps,)]

@@ -30,8 +30,8 @@ def draft(v: GuardiansView) -> Board | None:
         return _board(_fighting(v, v.seat, fought))
     if v.seat not in PLAY.asked(v).must and not isinstance(v.top, fr.Organize):
         return None
-    made = _DRAFTS.get(v.top.kind)
-    return None if made is None else _board(made(v, v.seat, v.top))
+    draft = _DRAFTS.get(v.top.kind)
+    return None if draft is None else _board(draft(v, v.seat, v.top))
 
 
 def _board(rows: list[Row]) -> Board | None:
@@ -72,8 +72,8 @@ def _laid(v: GuardiansView, seat: int, *, brief: bool, told: bool) -> list[Row]:
             rows.append((Text("{at}: an enemy shield stands there", at=place(at)),))
             continue
         total = points(v, at)
-        said = contents(v, at, v.shield[at], v.on[at], v.under[at], total, brief=brief, told=told)
-        rows.append((said,))
+        text = contents(v, at, v.shield[at], v.on[at], v.under[at], total, brief=brief, told=told)
+        rows.append((text,))
         built = upgrade(v, at)
         if built != NONE:
             rows.append((Text("  upgrade {card}", card=v.book.cards[built].name),))
@@ -95,27 +95,27 @@ def _moving(v: GuardiansView, _seat: int, top: fr.Move) -> list[Row]:
     """Show the way of the turned shield and what it carries, or who reinforces whom."""
     if top.shield == NONE:
         return []
-    made = plan(v, top)
-    shield = printed(v, v.shield[made.start])
+    moves = plan(v, top)
+    shield = printed(v, v.shield[moves.start])
     rows: list[Row] = []
-    way = " > ".join(SPACES[at] for at in made.path)
+    way = " > ".join(SPACES[at] for at in moves.path)
     name = "" if shield is None else shield.name
-    flies = Text(", flying") if made.flying else Text("")
+    flies = Text(", flying") if moves.flying else Text("")
     rows.append((Text("{shield} {way}{flies}", shield=name, way=way, flies=flies),))
-    total = sum(v.book.stack[v.face[card]] for card in made.cargo)
+    total = sum(v.book.stack[v.face[card]] for card in moves.cargo)
     rows.append((Text("Under it {points} of {most}: {cards}", points=total, most=v.book.numbers.stack,
-                      cards=listed(v, made.cargo, told=True) or Text("nobody")),))  # fmt: skip
-    for at in made.mixed:
-        rest = (*made.on[at], *made.under[at])
+                      cards=listed(v, moves.cargo, told=True) or Text("nobody")),))  # fmt: skip
+    for at in moves.mixed:
+        rest = (*moves.on[at], *moves.under[at])
         rows.append(
             (Text("At {at} stay: {cards}", at=place(at), cards=listed(v, rest, told=True) or Text("nobody")),)
         )
-    if made.challenge:
+    if moves.challenge:
         rows.append((Text("It challenges the Guardian."),))
-    if made.target != NONE:
-        sent = listed(v, made.sent, told=True) or Text("nobody yet")
-        rows.append((Text("To {at} go: {cards}", at=place(made.target), cards=sent),))
-        after = points(v, made.target) + sum(v.book.stack[v.face[card]] for card in made.sent)
+    if moves.target != NONE:
+        sent = listed(v, moves.sent, told=True) or Text("nobody yet")
+        rows.append((Text("To {at} go: {cards}", at=place(moves.target), cards=sent),))
+        after = points(v, moves.target) + sum(v.book.stack[v.face[card]] for card in moves.sent)
         rows.append((Text("That makes {points} of {most} there.", points=after, most=v.book.numbers.stack),))
     return rows
 

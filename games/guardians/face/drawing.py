@@ -53,8 +53,8 @@ def _land(here: Spot) -> list[Piece]:
     if here.ground_seat < 0:
         seat = OWNER[here.at]
         return ["(", Ink(LETTERS[seat], INKS[seat]), ")"]
-    said = str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
-    return [f"{said[:8]} ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
+    text = str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
+    return [f"{text[:8]} ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
 
 
 def _stack(v: GuardiansView, at: int) -> list[Piece]:
@@ -72,9 +72,9 @@ def _stack(v: GuardiansView, at: int) -> list[Piece]:
         pieces.append(Ink(f"_{here.under}", INKS[OWNER[at]]))
     mine = v.seat is not None and v.seat in (here.seat, OWNER[at] if here.under else NONE)
     if mine and here.points > 0:
-        said = f" {here.points}p"
-        if _width(pieces) + len(said) <= WIDE:
-            pieces.append(said)
+        text = f" {here.points}p"
+        if _width(pieces) + len(text) <= WIDE:
+            pieces.append(text)
     return pieces
 
 

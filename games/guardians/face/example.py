@@ -30,10 +30,10 @@ class _Cast:
 
 def example(book: Book) -> str:
     """Return the section as Markdown; empty where the data set lacks its cards."""
-    found = [book.card_of.get(card, -1) for card in _CAST]
-    if min(found) < 0:
+    cards = [book.card_of.get(card, -1) for card in _CAST]
+    if min(cards) < 0:
         return ""
-    cast = _Cast(*(book.cards[at] for at in found))
+    cast = _Cast(*(book.cards[at] for at in cards))
     points = points_by_print(cast.shooter)
     lines = [_meet(cast), "", *_steps(cast, points), "", _later(cast)]
     return "\n".join((f"## {Text('A worked match-up')}", "", *map(str, lines))) + "\n"
@@ -112,8 +112,10 @@ def _icons(card: Card) -> Text:
 
 def _elsewhere(card: Card, total: int) -> Text:
     """Say what a creature would have on other ground."""
-    found = tuple(Text("{sum} in {type}", sum=total + n, type=terrain(kind)) for kind, n in card.terr.items())
-    return Text(" The {foe} would have {sums}.", foe=card.name, sums=found) if found else Text("")
+    elsewhere = tuple(
+        Text("{sum} in {type}", sum=total + n, type=terrain(kind)) for kind, n in card.terr.items()
+    )
+    return Text(" The {foe} would have {sums}.", foe=card.name, sums=elsewhere) if elsewhere else Text("")
 
 
 def _result(cast: _Cast, shot: int, other: int) -> Text:
@@ -127,7 +129,7 @@ def _result(cast: _Cast, shot: int, other: int) -> Text:
 def _later(cast: _Cast) -> Text:
     """Say what the same creatures are worth in the secondary attacks."""
     total = cast.foe.vit + cast.late.vit + _bonus(cast.late, cast.mine)
-    made = (
+    text = (
         Text("That is more than {vit}: it is beaten.")
         if total > cast.mine.vit
         else Text("That is not more than {vit}: it stands.")
@@ -143,5 +145,5 @@ def _later(cast: _Cast) -> Text:
         strength=cast.foe.vit,
         own=cast.late.vit + _bonus(cast.late, cast.mine),
         total=total,
-        end=made.with_args(vit=cast.mine.vit),
+        end=text.with_args(vit=cast.mine.vit),
     )

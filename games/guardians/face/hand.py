@@ -44,7 +44,7 @@ def held(s: Guardians, seat: int) -> tuple[object, ...]:
     """
     mine = range(s.split) if seat == 0 else range(s.split, len(s.face))
     gone = {*s.deck[seat], *s.discard[seat], s.up[seat]}
-    organize = next((one for one in s.stack if one.kind == "organize"), None)
+    organize = next((frame for frame in s.stack if frame.kind == "organize"), None)
     if organize is not None and not organize.ready[seat]:
         lies: object = tuple(tuple(s.on[at]) for at in LANDS)
     else:
@@ -52,7 +52,7 @@ def held(s: Guardians, seat: int) -> tuple[object, ...]:
             tuple(map(tuple, s.on)), tuple(map(tuple, s.under)), tuple(s.shield), tuple(s.item),
             tuple(s.pen[seat]), tuple(s.depot[seat]), tuple(s.upgrade), tuple(s.loft),
         )  # fmt: skip
-    fought = next((tuple(one.hand[seat]) for one in s.stack if one.kind == "combat"), None)
+    fought = next((tuple(frame.hand[seat]) for frame in s.stack if frame.kind == "combat"), None)
     other = (*s.pen[1 - seat], *s.depot[1 - seat], *(card for cards in (*s.on, *s.under) for card in cards))
     theirs = tuple(card for card in other if s.know[seat][card] == 2) if organize is None else ()
     return (
@@ -89,18 +89,18 @@ def pool(v: GuardiansView, seat: int) -> list[int]:
 
     An upgrade that was laid in this very turn is among it.
     """
-    found = [*v.pen[seat]]
+    cards = [*v.pen[seat]]
     for at in homes(seat):
         if owner(v, v.shield[at]) == 1 - seat:
             continue
-        found += [card for card in (v.shield[at],) if card != NONE]
+        cards += [card for card in (v.shield[at],) if card != NONE]
         for card in (*v.on[at], *v.under[at]):
-            found += [one for one in (card, v.item[card]) if one != NONE]
-    found += [card for card in v.loft[2 * seat : 2 * seat + 2] if card != NONE]
+            cards += [piece for piece in (card, v.item[card]) if piece != NONE]
+    cards += [card for card in v.loft[2 * seat : 2 * seat + 2] if card != NONE]
     for at in (2 * seat, 2 * seat + 1):
         if v.upgrade[at] != NONE and v.since[at] == v.turn:
-            found.append(v.upgrade[at])
-    return sorted(found)
+            cards.append(v.upgrade[at])
+    return sorted(cards)
 
 
 def _group(v: GuardiansView, title: Text, cards: Iterable[int], detail: Detail) -> list[Row]:
@@ -111,11 +111,11 @@ def _group(v: GuardiansView, title: Text, cards: Iterable[int], detail: Detail) 
     head = Text("{title} ({count}):", title=title, count=held.total())
     if detail < 2:
         known = [(v.book.cards[face], times) for face, times in held.items()]
-        said = tuple(
+        texts = tuple(
             Text("{often}{name}", often=_often(times), name=card.id if detail == 0 else card.name)
             for card, times in known
         )
-        return [(Text("{head} {cards}", head=head, cards=said),)]
+        return [(Text("{head} {cards}", head=head, cards=texts),)]
     rows: list[Row] = [(head,)]
     for face, times in held.items():
         rows += _card(v.book.cards[face], times, explained=detail > 2)
@@ -139,14 +139,18 @@ def _stacks(v: GuardiansView, seat: int, detail: Detail) -> list[Row]:
     fought = combat(v)
     elsewhere = [at for at in range(len(SPACES)) if fought is None or at != fought.at or v.under[at]]
     spaces = [at for at in elsewhere if not (placing(v, seat) and at in homes(seat))]
-    said = [text for at in spaces if (text := stack(v, at, seat, brief=detail == 0)) is not None]
-    rows: list[Row] = [(text,) for text in said]
-    if detail == 4 and said:
+    texts = [text for at in spaces if (text := stack(v, at, seat, brief=detail == 0)) is not None]
+    rows: list[Row] = [(text,) for text in texts]
+    if detail == 4 and texts:
         cards = [
             card for at in spaces if owner(v, v.shield[at]) != 1 - seat for card in (*v.on[at], *v.under[at])
         ]
         mine = [
-            one for card in cards if owner(v, card) == seat for one in (card, v.item[card]) if one != NONE
+            piece
+            for card in cards
+            if owner(v, card) == seat
+            for piece in (card, v.item[card])
+            if piece != NONE
         ]
         rows += _group(v, Text("In these stacks"), mine, detail)
     return rows
@@ -159,8 +163,8 @@ def _known(v: GuardiansView, other: int, detail: Detail) -> list[Row]:
         on = [card for card in v.on[at] if owner(v, card) == other]
         under = [card for card in v.under[at] if owner(v, card) == other]
         if on or under:
-            said = contents(v, at, NONE, on, under, NONE, brief=detail == 0)
-            rows.append((Text("Known at {stack}", stack=said),))
+            text = contents(v, at, NONE, on, under, NONE, brief=detail == 0)
+            rows.append((Text("Known at {stack}", stack=text),))
     pen = [card for card in (*v.pen[other], *v.depot[other]) if card >= 0]
     for title, cards in ((Text("Known in their Pen"), pen), (Text("They also have"), v.afloat)):
         theirs = [card for card in cards if owner(v, card) == other]
@@ -186,7 +190,7 @@ def _state(v: GuardiansView, seat: int) -> Row:
 
 def _alt(v: GuardiansView, seat: int) -> tuple[Text, ...]:
     """Say the hand in a few sentences: names, not what each card does."""
-    said: list[Text] = []
+    lines: list[Text] = []
     groups = [(Text("To place"), pool(v, seat))] if placing(v, seat) else [(Text("Pen"), list(v.pen[seat]))]
     fought = combat(v)
     if fought is not None:
@@ -197,5 +201,5 @@ def _alt(v: GuardiansView, seat: int) -> tuple[Text, ...]:
             words = tuple(
                 Text("{often}{name}", often=_often(times), name=name) for name, times in names.items()
             )
-            said.append(Text("{title}: {cards}.", title=title, cards=words[:12]))
-    return (*said, *_state(v, seat))  # type: ignore[arg-type]  # the last row is one text
+            lines.append(Text("{title}: {cards}.", title=title, cards=words[:12]))
+    return (*lines, *_state(v, seat))  # type: ignore[arg-type]  # the last row is one text

@@ -14,17 +14,17 @@ GONE: Final = ("beaten", "destroyed", "bribed", "penned")
 
 def past(fought: fr.Combat) -> list[Match]:
     """Return the match-ups that are over, the oldest first."""
-    found: list[Match] = []
+    matches: list[Match] = []
     for number in sorted({laid.round for laid in fought.table if laid.role == "primary"}):
-        there = [one for one in fought.table if one.role == "primary" and one.round == number]
-        if fought.target == NONE and any(one.card in fought.pair for one in there):
+        there = [laid for laid in fought.table if laid.role == "primary" and laid.round == number]
+        if fought.target == NONE and any(laid.card in fought.pair for laid in there):
             continue
-        found.append((_of(there, 0), _of(there, 1)))
-    return found
+        matches.append((_of(there, 0), _of(there, 1)))
+    return matches
 
 
 def _of(there: list[Laid], seat: int) -> Laid | None:
-    return next((one for one in there if one.seat == seat), None)
+    return next((laid for laid in there if laid.seat == seat), None)
 
 
 def sign(match: Match) -> str:
@@ -32,14 +32,14 @@ def sign(match: Match) -> str:
 
     `-`: somebody was sent away or destroyed, so that nobody beat anybody.
     """
-    ours, theirs = (one is not None and one.fate == "beaten" for one in match)
+    ours, theirs = (laid is not None and laid.fate == "beaten" for laid in match)
     if ours and theirs:
         return "x"
     if ours or theirs:
         return ">" if theirs else "<"
-    return "-" if any(one is None or one.fate in GONE for one in match) else "="
+    return "-" if any(laid is None or laid.fate in GONE for laid in match) else "="
 
 
 def others(fought: fr.Combat, seat: int) -> list[Laid]:
     """Return a seat's creatures on the table that are no primaries."""
-    return [one for one in fought.table if one.seat == seat and one.role != "primary"]
+    return [laid for laid in fought.table if laid.seat == seat and laid.role != "primary"]

@@ -29,13 +29,13 @@ class Names:
         named: list[Text] = []
         room, left = _ROOM, len(cards)
         for card, times in Counter(cards).items():
-            one = (
+            words = (
                 self.card(card) if times == 1 else Text("{times}x {card}", times=times, card=self.card(card))
             )
-            room -= len(str(one)) + 2
+            room -= len(str(words)) + 2
             if room < 0:
                 return (*named, Text("and {count} more", count=left))
-            named.append(one)
+            named.append(words)
             left -= times
         return tuple(named)
 

@@ -36,11 +36,11 @@ def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990, lines: int = 6
     What is left out first, where it is too long: the oldest match-ups, the key, who else lies on the table,
     what was said before the match-up.
     """
-    now = [row for one in columns(v, fought) for row in _sides(one)]
-    head, said, pairs = [_head(v, fought)], _commands(v, fought), _pairs(v, fought)
+    now = [row for column in columns(v, fought) for row in _sides(column)]
+    head, parts, pairs = [_head(v, fought)], _commands(v, fought), _pairs(v, fought)
     rest, key = _others(v, fought), _key(fought)
     while True:
-        rows = [*head, *said, *_titled(pairs), *now, *rest, *_standing(v, fought), *key]
+        rows = [*head, *parts, *_titled(pairs), *now, *rest, *_standing(v, fought), *key]
         drawn = draw(Board(tuple(rows)))
         if len(drawn) + 1 <= most and drawn.count("\n") + 1 <= lines:
             return rows
@@ -48,15 +48,15 @@ def panel(v: GuardiansView, fought: fr.Combat, most: int = 1_990, lines: int = 6
             pairs = pairs[1:]
         elif key or rest:
             key, rest = [], rest[1:] if not key else rest
-        elif said:
-            said = said[:-1]
+        elif parts:
+            parts = parts[:-1]
         else:
             return rows[:lines]
 
 
 def _key(fought: fr.Combat) -> list[Row]:
     """Explain the marks of creatures, where there are some."""
-    marked = any(one.fate in _MARKS or not one.harm for one in fought.table)
+    marked = any(laid.fate in _MARKS or not laid.harm for laid in fought.table)
     return [(Text("x destroyed  $ sent home  ~ no damage"),)] if marked else []
 
 
@@ -84,10 +84,10 @@ def _commands(v: GuardiansView, fought: fr.Combat) -> list[Row]:
     for seat in (0, 1):
         card = printed(v, fought.command[seat])
         if card is not None:
-            said = Text("Command {letter}: {card}", letter=LETTERS[seat], card=card.name)
+            text = Text("Command {letter}: {card}", letter=LETTERS[seat], card=card.name)
             if fought.command[seat] in fought.dispelled:
-                said = Text("{said}, dispelled", said=said)
-            rows.append((said,))
+                text = Text("{said}, dispelled", said=text)
+            rows.append((text,))
         elif fought.said[seat] == 1:
             rows.append((Text("Command {letter}: yes", letter=LETTERS[seat]),))
         elif fought.said[seat] == 0 and fought.round == 0:
@@ -95,7 +95,9 @@ def _commands(v: GuardiansView, fought: fr.Combat) -> list[Row]:
     told: fr.Announced | None = frame(v, fr.Announced)
     if told is not None:
         names = tuple(
-            Text("{name}", name=card.name) for one in told.cards if (card := printed(v, one)) is not None
+            Text("{name}", name=card.name)
+            for command in told.cards
+            if (card := printed(v, command)) is not None
         )
         rows.append((Text("Played, unless it is dispelled: {cards}", cards=names),))
     if fought.stated:
@@ -113,52 +115,52 @@ def _titled(pairs: list[Row]) -> list[Row]:
     return [(Text("Match-ups over (printed vitality):"),), *pairs] if pairs else []
 
 
-def _left(v: GuardiansView, one: Laid | None) -> Ink:
-    if one is None:
+def _left(v: GuardiansView, laid: Laid | None) -> Ink:
+    if laid is None:
         return Ink(" " * HALF, INKS[0])
-    card = v.book.cards[v.face[one.card]]
-    return Ink(f"{card.name[:15]:<15}{card.vit:>3}{_mark(one)} ", INKS[0])
+    card = v.book.cards[v.face[laid.card]]
+    return Ink(f"{card.name[:15]:<15}{card.vit:>3}{_mark(laid)} ", INKS[0])
 
 
-def _right(v: GuardiansView, one: Laid | None) -> tuple[Ink, ...]:
-    if one is None:
+def _right(v: GuardiansView, laid: Laid | None) -> tuple[Ink, ...]:
+    if laid is None:
         return ()
-    card = v.book.cards[v.face[one.card]]
-    return (Ink(f" {card.vit:>2}{_mark(one)} {card.name[:16]}", INKS[1]),)
+    card = v.book.cards[v.face[laid.card]]
+    return (Ink(f" {card.vit:>2}{_mark(laid)} {card.name[:16]}", INKS[1]),)
 
 
-def _mark(one: Laid) -> str:
-    return _MARKS.get(one.fate) or (" " if one.harm else "~")
+def _mark(laid: Laid) -> str:
+    return _MARKS.get(laid.fate) or (" " if laid.harm else "~")
 
 
 def _others(v: GuardiansView, fought: fr.Combat) -> list[Row]:
     """Name the other creatures on the table of each side: command cards, ranged and secondary attackers."""
     rows: list[Row] = []
     for seat in (0, 1):
-        said = tuple(_other(v, one) for one in others(fought, seat))
-        if said:
-            rows.append((Text("{letter}: {creatures}", letter=LETTERS[seat], creatures=said),))
+        texts = tuple(_other(v, other) for other in others(fought, seat))
+        if texts:
+            rows.append((Text("{letter}: {creatures}", letter=LETTERS[seat], creatures=texts),))
     return rows
 
 
-def _other(v: GuardiansView, one: Laid) -> Text:
-    card = v.book.cards[v.face[one.card]]
+def _other(v: GuardiansView, laid: Laid) -> Text:
+    card = v.book.cards[v.face[laid.card]]
     return Text(
         "{name} {vit}{mark} ({role})",
         name=card.name,
         vit=card.vit,
-        mark=_mark(one).strip(),
-        role=_ROLES[one.role],
+        mark=_mark(laid).strip(),
+        role=_ROLES[laid.role],
     )
 
 
 def alive(v: GuardiansView, fought: fr.Combat) -> tuple[int, int]:
     """Return by seat what would count for control of what lies on the table (G117)."""
-    found = [0, 0]
-    for one in fought.table:
-        if one.fate == "" and one.role != "aside":
-            found[one.seat] += v.book.vit[v.face[one.card]]
-    return found[0], found[1]
+    alive = [0, 0]
+    for laid in fought.table:
+        if laid.fate == "" and laid.role != "aside":
+            alive[laid.seat] += v.book.vit[v.face[laid.card]]
+    return alive[0], alive[1]
 
 
 def _standing(v: GuardiansView, fought: fr.Combat) -> list[Row]:
@@ -169,18 +171,18 @@ def _standing(v: GuardiansView, fought: fr.Combat) -> list[Row]:
     return [(Text("Alive on the table: R {ours}, B {theirs}", ours=ours, theirs=theirs),)]
 
 
-def _sides(one: tuple[Column, Column]) -> list[Row]:
+def _sides(pair: tuple[Column, Column]) -> list[Row]:
     """Draw two sums beside each other."""
-    left, right = one
+    left, right = pair
     rows: list[Row] = [(Ink(f"{left.title[:HALF]:<{HALF}}  ", INKS[0]), Ink(right.title[:HALF], INKS[1]))]
     empty = ("", "")
     for ours, theirs in zip_longest(left.lines, right.lines, fillvalue=empty):
         rows.append((f"{_line(ours):<{HALF}}  {_line(theirs)}",))
-    mark = verdict(one)
+    mark = verdict(pair)
     for ours, theirs in zip(left.totals, right.totals, strict=True):
         rows.append((f"{_line(ours):<{HALF}}{mark:>2}{_line(theirs)}",))
         mark = ""
-    if stands(one):
+    if stands(pair):
         rows.append((Text(" the target stands: more is needed"),))
     return rows
 

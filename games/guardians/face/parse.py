@@ -52,9 +52,9 @@ def _bare(v: GuardiansView, words: list[str]) -> list[str]:
         bare = "answer"
     elif top.kind == "pick":
         bare = "attack" if top.what == "primary" else "play"
-    said = " ".join(words)
+    typed = " ".join(words)
     is_value = first in SPACE_OF or first in ("keep", "redraw", "fresh", "destroy", *_SHORT, "yes", "no")
-    return [bare, *words] if bare and (is_value or token_of(v, said) is not None) else words
+    return [bare, *words] if bare and (is_value or token_of(v, typed) is not None) else words
 
 
 def _joined(v: GuardiansView, names: tuple[str, ...], words: list[str], there: frozenset[int]) -> list[str]:
@@ -73,26 +73,26 @@ def _value(v: GuardiansView, name: str, words: list[str], there: frozenset[int])
     """Return how many words a value takes, and the value; the longest name that fits wins."""
     if name in _NAMED:
         for taken in range(min(len(words), _LONGEST), 0, -1):
-            found = token_of(v, " ".join(words[:taken]), there)
-            if found is not None:
-                return taken, found
+            token = token_of(v, " ".join(words[:taken]), there)
+            if token is not None:
+                return taken, token
         for taken in range(min(len(words), _LONGEST), 0, -1):
-            found = _printed(v, " ".join(words[:taken]))
-            if found is not None:
-                return taken, found
+            token = _printed(v, " ".join(words[:taken]))
+            if token is not None:
+                return taken, token
     return 1, _spelled(words[0])
 
 
-def token_of(v: GuardiansView, said: str, there: frozenset[int] = frozenset()) -> str | None:
+def token_of(v: GuardiansView, typed: str, there: frozenset[int] = frozenset()) -> str | None:
     """Return the word for a card by its word or name, as far as the viewer knows it; first those that lie
     `there`, then own cards. A Guardian's is its id.
 
     Of several cards of that name the one with the lowest number is meant, and `Swordsman #17` is a certain
     one.
     """
-    wanted = said.casefold()
-    if known(v, said.upper()) >= 0:
-        return said.upper()
+    wanted = typed.casefold()
+    if known(v, typed.upper()) >= 0:
+        return typed.upper()
     for guardian in v.book.guardians:
         if wanted in (guardian.id.casefold(), guardian.name.casefold()):
             return guardian.id
@@ -115,13 +115,13 @@ def token_of(v: GuardiansView, said: str, there: frozenset[int] = frozenset()) -
 
 def _partly(v: GuardiansView, name: str, number: str, there: frozenset[int]) -> int:
     """Return the one card there of whose name words were left out, as on buttons; NONE: not just one."""
-    found = sorted(
+    names = sorted(
         card
         for card in there
         if card >= 0 and v.face[card] >= 0 and number in ("", str(card))
         and f" {name} " in f" {v.book.cards[v.face[card]].name.casefold().replace(',', '')} "
     )  # fmt: skip
-    return found[0] if len({v.face[card] for card in found}) == 1 else NONE
+    return names[0] if len({v.face[card] for card in names}) == 1 else NONE
 
 
 def near(v: GuardiansView, typed: str, means: str) -> frozenset[int]:
@@ -134,26 +134,26 @@ def near(v: GuardiansView, typed: str, means: str) -> frozenset[int]:
     if isinstance(top, fr.Settle) and top.space != NONE:
         return frozenset(v.on[top.space] if means.lower().endswith(" drop") else store)
     if fought is not None:
-        laid = (one.card for one in fought.table)
+        laid = (laid.card for laid in fought.table)
         below = (card for at in homes(seat) for card in v.under[at])
         return frozenset((*fought.hand[seat], *v.depot[seat], *laid, *below))
     if isinstance(top, fr.Organize):
         return frozenset(pool(v, seat))
     if isinstance(top, fr.Move):
-        made = plan(v, top) if top.shield != NONE else None
-        if made is not None and typed.lower().startswith("set "):
-            return frozenset(made.cargo)
-        here = () if made is None else (*made.on[made.at], *made.under[made.at])
-        here = here if made is None or made.target == NONE else ()
+        moves = plan(v, top) if top.shield != NONE else None
+        if moves is not None and typed.lower().startswith("set "):
+            return frozenset(moves.cargo)
+        here = () if moves is None else (*moves.on[moves.at], *moves.under[moves.at])
+        here = here if moves is None or moves.target == NONE else ()
         return frozenset(here or [card for at in homes(seat) for card in (*v.on[at], *v.under[at])])
     if isinstance(top, fr.Merge | fr.Sort):
         return frozenset((*top.cards, *getattr(top, "shields", ())))
     return frozenset(store)
 
 
-def _printed(v: GuardiansView, said: str) -> str | None:
+def _printed(v: GuardiansView, word: str) -> str | None:
     """Return the id of a card of the data set by its name or id, wherever it may be: a refusal names it."""
-    wanted = said.casefold()
+    wanted = word.casefold()
     for card in v.book.cards:
         if wanted in (card.name.casefold(), card.id.casefold()):
             return card.id

@@ -66,9 +66,9 @@ def meant(v: GuardiansView, line: str) -> str:
     kind, said = "" if v.top is None else v.top.kind, " ".join(line.split())
     for frame, pattern, form in _PHRASES:
         if frame in ("", kind):
-            found = re.fullmatch(pattern, said, re.IGNORECASE)
-            if found is not None:
-                return found.expand(form)
+            match = re.fullmatch(pattern, said, re.IGNORECASE)
+            if match is not None:
+                return match.expand(form)
     played = _CARDS.fullmatch(said)
     if played is None:
         return line
@@ -79,7 +79,7 @@ def meant(v: GuardiansView, line: str) -> str:
     return f"play {card} {_place(target)} {_place(more)}".strip()
 
 
-def _place(said: str) -> str:
+def _place(word: str) -> str:
     """Return the name of a space that is named with its side: `b2, your centre land`."""
-    found = re.match(rf"{_AT}\b", said, re.IGNORECASE)
-    return found[1] if found is not None else said
+    match = re.match(rf"{_AT}\b", word, re.IGNORECASE)
+    return match[1] if match is not None else word

@@ -53,51 +53,51 @@ def _section(title: Text, rows: Iterable[Text]) -> str:
 
 def card_row(card: Card) -> Text:
     """Say all that is printed on a card."""
-    said = Text("**{name}** ({id}): {facts}", name=card.name, id=card.id, facts=numbers(card))
+    text = Text("**{name}** ({id}): {facts}", name=card.name, id=card.id, facts=numbers(card))
     if card.terrain:
-        said = Text("{said}, {type}", said=said, type=terrain(card.terrain))
+        text = Text("{said}, {type}", said=text, type=terrain(card.terrain))
     if card.side:
         side = Text("on the left") if card.side == "L" else Text("on the right")
-        said = Text("{said}, {side}", said=said, side=side)
+        text = Text("{said}, {side}", said=text, side=side)
     if card.copies == 1:
-        said = Text("{said}, one in a deck", said=said)
-    return _with(said, does(card.effects))
+        text = Text("{said}, one in a deck", said=text)
+    return _with(text, does(card.effects))
 
 
-def _with(said: Text, text: Text | None) -> Text:
+def _with(told: Text, text: Text | None) -> Text:
     if text is None:
-        return Text("{said}.", said=said)
-    return Text("{said}; {does}.", said=said, does=text)
+        return Text("{said}.", said=told)
+    return Text("{said}; {does}.", said=told, does=text)
 
 
-def guardian_row(one: Guardian) -> Text:
-    said = Text(
+def guardian_row(guardian: Guardian) -> Text:
+    text = Text(
         "**{name}** ({id}): vitality {vit}, {stones} stones, a stone gives {cmp}, draws {draw}, "
         "LDL {ldl}, MDL {mdl}, LUC {luc}",
-        name=one.name,
-        id=one.id,
-        vit=one.vit,
-        stones=one.stones,
-        cmp=one.cmp,
-        draw=one.draw,
-        ldl=f"{one.ldl:+d}",
-        mdl=f"{one.mdl:+d}",
-        luc=f"{one.luc:+d}",
+        name=guardian.name,
+        id=guardian.id,
+        vit=guardian.vit,
+        stones=guardian.stones,
+        cmp=guardian.cmp,
+        draw=guardian.draw,
+        ldl=f"{guardian.ldl:+d}",
+        mdl=f"{guardian.mdl:+d}",
+        luc=f"{guardian.luc:+d}",
     )
-    return _with(said, does(one.effects))
+    return _with(text, does(guardian.effects))
 
 
-def walls_row(one: Strongholds) -> Text:
-    left, centre, right = one.defend
-    said = Text(
+def walls_row(walls: Strongholds) -> Text:
+    left, centre, right = walls.defend
+    text = Text(
         "**{name}** ({id}): to defend {left}, {centre}, {right}",
-        name=one.name,
-        id=one.id,
+        name=walls.name,
+        id=walls.id,
         left=f"{left:+d}",
         centre=f"{centre:+d}",
         right=f"{right:+d}",
     )
-    return _with(said, does(one.effects))
+    return _with(text, does(walls.effects))
 
 
 def deck_row(book: Book, deck: ReadyDeck) -> Text:

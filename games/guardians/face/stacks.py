@@ -23,20 +23,20 @@ def named(v: GuardiansView, card: int, *, brief: bool = False, told: bool = Fals
     known = printed(v, card)
     if known is None:
         return Text("a hidden card")
-    said = Text("{name}", name=known.id if brief else known.name)
+    text = Text("{name}", name=known.id if brief else known.name)
     if known.creature and not brief:
-        said = Text("{name} {vit}", name=known.name, vit=vitality(known))
-    said = _told(v, card, said) if told else said
+        text = Text("{name} {vit}", name=known.name, vit=vitality(known))
+    text = _told(v, card, text) if told else text
     item = printed(v, v.item[card])
     if item is None:
-        return said
+        return text
     worn = Text("{name}", name=item.id if brief else item.name)
-    return Text("{creature} + {item}", creature=said, item=_told(v, v.item[card], worn) if told else worn)
+    return Text("{creature} + {item}", creature=text, item=_told(v, v.item[card], worn) if told else worn)
 
 
-def _told(v: GuardiansView, card: int, said: Text) -> Text:
+def _told(v: GuardiansView, card: int, text: Text) -> Text:
     """Add the number by which a card is told from another one like it, where it needs one."""
-    return Text("{name} #{number}", name=said, number=card) if card in twins(v) else said
+    return Text("{name} #{number}", name=text, number=card) if card in twins(v) else text
 
 
 def listed(
@@ -48,10 +48,10 @@ def listed(
         known = printed(v, card)
         return (1, 0) if known is None else (-known.vit, v.face[card])
 
-    found = Counter(named(v, card, brief=brief, told=told) for card in sorted(cards, key=weakness))
+    counter = Counter(named(v, card, brief=brief, told=told) for card in sorted(cards, key=weakness))
     return tuple(
         name if times == 1 else Text("{times}x {name}", times=times, name=name)
-        for name, times in found.items()
+        for name, times in counter.items()
     )
 
 
@@ -77,18 +77,18 @@ def contents(
     told: bool = False,
 ) -> Text:
     """Say what lies on a space: its shield, its points, what is on it and what under it."""
-    said = place(at)
+    text = place(at)
     stands = printed(v, shield)
     if stands is not None:
         called = Text("{name}", name=stands.id if brief else stands.name)
-        said = Text("{at} {shield}", at=said, shield=_told(v, shield, called) if told else called)
+        text = Text("{at} {shield}", at=text, shield=_told(v, shield, called) if told else called)
     if total >= 0:
-        said = Text("{said}, {points} of {most}", said=said, points=total, most=v.book.numbers.stack)
+        text = Text("{said}, {points} of {most}", said=text, points=total, most=v.book.numbers.stack)
     if on:
-        said = Text("{said}: {cards}", said=said, cards=listed(v, on, brief=brief, told=told))
+        text = Text("{said}: {cards}", said=text, cards=listed(v, on, brief=brief, told=told))
     if under:
-        said = Text("{said}; under it {cards}", said=said, cards=listed(v, under, brief=brief, told=told))
-    return said
+        text = Text("{said}; under it {cards}", said=text, cards=listed(v, under, brief=brief, told=told))
+    return text
 
 
 def place(at: int) -> Text:

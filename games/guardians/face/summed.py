@@ -62,12 +62,12 @@ def columns(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column]]:
     return [_primaries(v, fought)]
 
 
-def verdict(one: tuple[Column, Column]) -> str:
+def verdict(pair: tuple[Column, Column]) -> str:
     """Return the sign between two sums: `>` or `<` that side beats the other, `=` both stand, `-`: alone.
 
     A target is beaten by more than it stands with and by nothing less (G111): until then it is ahead.
     """
-    left, right = one
+    left, right = pair
     if "absent" in (left.role, right.role):
         return "-"
     if left.beats == right.beats and "target" not in (left.role, right.role):
@@ -77,28 +77,28 @@ def verdict(one: tuple[Column, Column]) -> str:
     return "<" if left.role == "attacker" else ">"
 
 
-def stands(one: tuple[Column, Column]) -> bool:
+def stands(pair: tuple[Column, Column]) -> bool:
     """Tell whether a secondary attack is not yet enough: its target stands."""
-    return any(side.role == "target" for side in one) and not any(side.beats for side in one)
+    return any(side.role == "target" for side in pair) and not any(side.beats for side in pair)
 
 
 def _primaries(v: GuardiansView, fought: fr.Combat) -> tuple[Column, Column]:
     both = counted.sums(v, fought)
-    apart = any(one.damage != one.power for one in both)
-    made = []
-    for seat, one in enumerate(both):
+    apart = any(column.damage != column.power for column in both)
+    rows = []
+    for seat, column in enumerate(both):
         card = fought.pair[seat]
-        totals = [(Text("stays with"), one.power), (Text("damage"), one.damage)]
+        totals = [(Text("stays with"), column.power), (Text("damage"), column.damage)]
         if not apart:
-            totals = [(Text("together"), one.power)]
-        lines = tuple(_worded(v, fought, line, card) for line in one.lines)
+            totals = [(Text("together"), column.power)]
+        lines = tuple(_worded(v, fought, line, card) for line in column.lines)
         worded = tuple((str(why), str(n)) for why, n in totals)
-        beats = counted.beats(v, fought, seat, one, both[1 - seat])
+        beats = counted.beats(v, fought, seat, column, both[1 - seat])
         alone = card == NONE and not (fought.challenge and seat != fought.attacker)
         title = _title(v, fought, seat, card)
         role: Role = "absent" if alone else "primary"
-        made.append(Column(seat, title, lines, worded, one.power, beats, role))
-    return made[0], made[1]
+        rows.append(Column(seat, title, lines, worded, column.power, beats, role))
+    return rows[0], rows[1]
 
 
 def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column]]:
@@ -106,7 +106,7 @@ def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column
     if last is None:
         return []
     if fought.target == GUARDIAN:
-        made = counted.guardian_sum(v, fought, last.seat, last.card)
+        total = counted.guardian_sum(v, fought, last.seat, last.card)
         guardian = v.book.guardians[v.guardian[1 - last.seat]]
         against: tuple[Line, ...] = (Line("base", guardian.vit),)
         name = guardian.name
@@ -114,14 +114,14 @@ def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column
         target = laid_of(fought, fought.target)
         if target is None:
             return []
-        made = counted.secondary_sum(v, fought, last.seat, last.card, target)
+        total = counted.secondary_sum(v, fought, last.seat, last.card, target)
         against = (base(v, target.card), *modifiers(v, fought, target.card, last.card, "target"))
         name = _name(v, target.card)
     against_it = max(0, sum(line.n for line in against))
     ours = Column(
         last.seat, f"{LETTERS[last.seat]} {_name(v, last.card)}",
-        tuple(_worded(v, fought, line, last.card) for line in made.lines),
-        ((str(Text("together")), str(made.power)),), made.power, made.power > against_it, "attacker",
+        tuple(_worded(v, fought, line, last.card) for line in total.lines),
+        ((str(Text("together")), str(total.power)),), total.power, total.power > against_it, "attacker",
     )  # fmt: skip
     theirs = Column(
         1 - last.seat, f"{LETTERS[1 - last.seat]} {name}",

@@ -14,10 +14,10 @@ _KEY = "twins"
 
 def twins(v: GuardiansView) -> frozenset[int]:
     """Return the known cards that share their name with another one of their owner in the same place."""
-    found: frozenset[int] | None = v.memo.get(_KEY)
-    if found is None:
-        found = v.memo[_KEY] = frozenset(card for place in _places(v) for card in _equal(v, place))
-    return found
+    twins: frozenset[int] | None = v.memo.get(_KEY)
+    if twins is None:
+        twins = v.memo[_KEY] = frozenset(card for place in _places(v) for card in _equal(v, place))
+    return twins
 
 
 def _equal(v: GuardiansView, cards: Iterable[int]) -> Iterator[int]:

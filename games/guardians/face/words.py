@@ -65,16 +65,16 @@ def where(seat: int | None, space: int) -> Text:
     whose: Text = Text("their") if seat is not None else Text("{letter}'s", letter=LETTERS[owner])
     if owner == seat:
         whose = Text("your")
-    made = _SIDES[side(space)][IS_LAND[space]]
-    return made.with_args(at=SPACES[space], whose=whose)
+    text = _SIDES[side(space)][IS_LAND[space]]
+    return text.with_args(at=SPACES[space], whose=whose)
 
 
 def numbers(card: Card) -> Text:
     """Say the numbers of a creature in few signs: `8/10 elemental +2 M Spirit, gold, gives 3`."""
     if not card.creature:
         return Text("{kind}, Up {up}", kind=KINDS[card.kind], up=card.up)
-    made = Text("{vit} {colour} +{ocb} {size} {cls}") if card.ocb else Text("{vit} {colour} {size} {cls}")
-    said = made.with_args(
+    text = Text("{vit} {colour} +{ocb} {size} {cls}") if card.ocb else Text("{vit} {colour} {size} {cls}")
+    said = text.with_args(
         vit=vitality(card),
         colour=COLOURS[card.color],
         ocb=card.ocb,
@@ -84,24 +84,24 @@ def numbers(card: Card) -> Text:
     return _with(said, traits(card))
 
 
-def _with(said: Text, more: list[Text]) -> Text:
-    return Text("{said}, {more}", said=said, more=tuple(more)) if more else said
+def _with(text: Text, more: list[Text]) -> Text:
+    return Text("{said}, {more}", said=text, more=tuple(more)) if more else text
 
 
 def traits(card: Card) -> list[Text]:
     """Say what else is printed on a creature: flight, attack, bar, what it gives, icons, terrain."""
-    found: list[Text] = []
+    lines: list[Text] = []
     if card.fly:
-        found.append(Text("flies"))
+        lines.append(Text("flies"))
     if card.atk != "normal":
-        found.append(Text("fire") if card.atk == "fire" else Text("fear"))
+        lines.append(Text("fire") if card.atk == "fire" else Text("fear"))
     if card.recv:
-        found.append(Text("receives"))
+        lines.append(Text("receives"))
     if card.cmp:
-        found.append(Text("gives {cmp}", cmp=card.cmp))
-    found += [ICONS[icon] for icon in card.icons]
-    found += [Text("{type} {n}", type=type_name(kind), n=f"{n:+d}") for kind, n in card.terr.items()]
-    return found
+        lines.append(Text("gives {cmp}", cmp=card.cmp))
+    lines += [ICONS[icon] for icon in card.icons]
+    lines += [Text("{type} {n}", type=type_name(kind), n=f"{n:+d}") for kind, n in card.terr.items()]
+    return lines
 
 
 def vitality(card: Card) -> str:
@@ -123,10 +123,10 @@ def card_help(card: Card) -> Text:
     if len(str(text)) > room:
         facts = Text("{vit}", vit=vitality(card)) if card.creature else Text("Up {up}", up=card.up)
         room = _HINT - len(str(facts)) - 2
-    said = (
+    lines = (
         text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
     )
-    return Text("{facts}: {does}", facts=facts, does=said)
+    return Text("{facts}: {does}", facts=facts, does=lines)
 
 
 def player(seat: int, width: int | None = None) -> Player:

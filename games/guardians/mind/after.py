@@ -34,27 +34,27 @@ _PURSE: Final = 2
 def missed(v: GuardiansView, seat: int) -> dict[int, float]:
     """Return by card of Pen and Depot how much it would be missed; of many of a sort the last ones little."""
     keep, seen = worths(v.book).keep, dict[str, int]()
-    found: dict[int, float] = {}
-    for card in sorted((*v.pen[seat], *v.depot[seat]), key=lambda one: (-keep[v.face[one]], one)):
+    needs: dict[int, float] = {}
+    for card in sorted((*v.pen[seat], *v.depot[seat]), key=lambda card: (-keep[v.face[card]], card)):
         printed = v.book.cards[v.face[card]]
         sort = "shield" if printed.shield else "ground" if printed.ground else printed.kind
         steps = _MANY.get(sort)
         if steps is None:
-            found[card] = keep[v.face[card]]
+            needs[card] = keep[v.face[card]]
             continue
-        found[card] = steps[min(seen.get(sort, 0), len(steps) - 1)]
+        needs[card] = steps[min(seen.get(sort, 0), len(steps) - 1)]
         seen[sort] = seen.get(sort, 0) + 1
-    return found
+    return needs
 
 
 def excess(v: GuardiansView, _: fr.Excess, legal: Choices, __: Random) -> Action | None:
     """Discard what is missed least."""
-    able = [one for one in legal if isinstance(one, ac.Answer)]
+    able = [action for action in legal if isinstance(action, ac.Answer)]
     if not able:
         return None
     seat = able[0].seat
     worth = missed(v, seat)
-    return min(able, key=lambda one: (worth.get(number_of(one.choice), 0.0), one.choice))
+    return min(able, key=lambda offer: (worth.get(number_of(offer.choice), 0.0), offer.choice))
 
 
 def opening(_: GuardiansView, __: fr.Opening, legal: Choices, ___: Random) -> Action:
@@ -79,11 +79,11 @@ def orders(v: GuardiansView, top: fr.Orders, legal: Choices, _: Random) -> Actio
     """Play what helps before placing: the best first, as long as stones are left for it."""
     seat = top.queue[0]
     best: tuple[float, str, Action] | None = None
-    for one in legal:
-        if isinstance(one, ac.Play):
-            value = order_value(v, seat, one)
-            if value > 0 and (best is None or (value, str(one)) > best[:2]):
-                best = (value, str(one), one)
+    for action in legal:
+        if isinstance(action, ac.Play):
+            value = order_value(v, seat, action)
+            if value > 0 and (best is None or (value, str(action)) > best[:2]):
+                best = (value, str(action), action)
     return None if best is None else best[2]
 
 
@@ -109,8 +109,8 @@ def _ruin(v: GuardiansView, seat: int, at: int) -> float:
 
 def hammer(v: GuardiansView, seat: int, legal: Choices) -> Action | None:
     """Destroy terrain of the other where that wins a land."""
-    able = [one for one in legal if isinstance(one, ac.Play) and one.target in SPACE_OF]
-    scored = [(_ruin(v, seat, SPACE_OF[one.target]), str(one), one) for one in able]
+    able = [action for action in legal if isinstance(action, ac.Play) and action.target in SPACE_OF]
+    scored = [(_ruin(v, seat, SPACE_OF[char.target]), str(char), char) for char in able]
     best = max(scored, default=None)
     return best[2] if best is not None and best[0] >= 4.0 else None  # on the own half
 
@@ -119,54 +119,56 @@ def sort(v: GuardiansView, _: fr.Sort, legal: Choices, __: Random) -> Action:
     """Put the best card on top."""
     keep = worths(v.book).keep
 
-    def value(one: ac.Answer) -> tuple[float, str]:
-        card = number_of(one.choice)
-        return (keep[v.face[card]] if card >= 0 else 0.0, one.choice)
+    def value(answer: ac.Answer) -> tuple[float, str]:
+        card = number_of(answer.choice)
+        return (keep[v.face[card]] if card >= 0 else 0.0, answer.choice)
 
-    return max((one for one in legal if isinstance(one, ac.Answer)), key=value)
+    return max((action for action in legal if isinstance(action, ac.Answer)), key=value)
 
 
 def retreat(v: GuardiansView, top: fr.Retreat, legal: Choices, _: Random) -> Action | None:
     """Go where no own shield stands and the other is far; destroy nothing that may live."""
     best: tuple[float, str, Action] | None = None
-    for one in legal:
-        if isinstance(one, ac.Answer) and one.choice in SPACE_OF:
-            at = SPACE_OF[one.choice]
+    for action in legal:
+        if isinstance(action, ac.Answer) and action.choice in SPACE_OF:
+            at = SPACE_OF[action.choice]
             value = -0.1 * danger(v, top.seat, at) + (0.0 if IS_LAND[at] else 1.0)
             value -= 8.0 if shield_owner(v, at) == top.seat else 0.0
-            if best is None or (value, str(one)) > best[:2]:
-                best = (value, str(one), one)
+            if best is None or (value, str(action)) > best[:2]:
+                best = (value, str(action), action)
     return None if best is None else best[2]
 
 
 def merge(v: GuardiansView, _: fr.Merge, legal: Choices, __: Random) -> Action | None:
     """Keep the better shield; discard whom it costs least to miss."""
-    able = [one for one in legal if isinstance(one, ac.Answer)]
+    able = [action for action in legal if isinstance(action, ac.Answer)]
     if not able:
         return None
-    cards = {one: number_of(one.choice) for one in able}
+    cards = {char: number_of(char.choice) for char in able}
     if all(card >= 0 and v.book.cards[v.face[card]].shield for card in cards.values()):
-        return max(able, key=lambda one: (len(v.book.cards[v.face[cards[one]]].effects), one.choice))
-    return min(able, key=lambda one: (strength(v, (cards[one],)) if cards[one] >= 0 else 99.0, one.choice))
+        return max(able, key=lambda offer: (len(v.book.cards[v.face[cards[offer]]].effects), offer.choice))
+    return min(
+        able, key=lambda offer: (strength(v, (cards[offer],)) if cards[offer] >= 0 else 99.0, offer.choice)
+    )
 
 
 def settle(v: GuardiansView, top: fr.Settle, legal: Choices, _: Random) -> Action | None:
     """Lay the terrain that suits who stands there, else a card that is missed little; or drop a creature."""
     seat = top.seat
-    lays = [one for one in legal if isinstance(one, ac.Lay)]
+    lays = [action for action in legal if isinstance(action, ac.Lay)]
     if not lays:
         return hammer(v, seat, legal)
     worth = missed(v, seat)
 
-    def value(one: ac.Lay) -> tuple[float, str]:
-        card = number_of(one.card)
-        if one.how == "terrain":
-            return (100.0 + suits(v, seat, top.space, card), one.card)
-        if one.how == "down":
+    def value(lay: ac.Lay) -> tuple[float, str]:
+        card = number_of(lay.card)
+        if lay.how == "terrain":
+            return (100.0 + suits(v, seat, top.space, card), lay.card)
+        if lay.how == "down":
             spare = -worth.get(card, 0.0)
-            return ((50.0 if spare > -_DEAR else -60.0) + spare, one.card)
+            return ((50.0 if spare > -_DEAR else -60.0) + spare, lay.card)
         last = len(v.on[top.space]) == 1
-        return ((-200.0 if last else 0.0) - strength(v, (card,)), one.card)
+        return ((-200.0 if last else 0.0) - strength(v, (card,)), lay.card)
 
     return max(lays, key=value)
 
@@ -178,8 +180,8 @@ _DEAR: Final = 9.0
 def suits(v: GuardiansView, seat: int, at: int, card: int) -> float:
     """Return how well a terrain card suits the own creatures, those on its land most."""
     printed = v.book.cards[v.face[card]]
-    here = sum(v.book.cards[v.face[one]].terr.get(printed.terrain, 0) for one in v.on[at])
-    away = [one for space in LANDS if shield_owner(v, space) == seat and space != at for one in v.on[space]]
-    there = sum(v.book.cards[v.face[one]].terr.get(printed.terrain, 0) for one in away)
+    here = sum(v.book.cards[v.face[card]].terr.get(printed.terrain, 0) for card in v.on[at])
+    away = [card for space in LANDS if shield_owner(v, space) == seat and space != at for card in v.on[space]]
+    there = sum(v.book.cards[v.face[card]].terr.get(printed.terrain, 0) for card in away)
     plain = 0.0 if printed.shield else 1.0
     return here + 0.2 * there + 0.5 * len(printed.effects) + plain

@@ -53,12 +53,12 @@ def says_command(v: GuardiansView, f: fr.Combat, seat: int) -> bool:
 
 def commands(v: GuardiansView, f: fr.Combat, seat: int) -> list[int]:
     able = [*(card for card in f.hand[seat] if card >= 0), *v.depot[seat]]
-    return [card for card in able if any(one.trigger == "command" for one in card_of(v, card).effects)]
+    return [card for card in able if any(effect.trigger == "command" for effect in card_of(v, card).effects)]
 
 
 def pick_command(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action:
     """Return the command card that is worth most."""
-    return max(legal, key=lambda one: (command_value(v, f, seat, _named(one)), str(one)))
+    return max(legal, key=lambda action: (command_value(v, f, seat, _named(action)), str(action)))
 
 
 def _named(action: Action) -> int:
@@ -110,7 +110,7 @@ def _sent_first(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Ac
 
     def value(action: Action) -> tuple[float, str]:
         card = _named(action)
-        pair = tuple(card if one == seat else NONE for one in (0, 1))
+        pair = tuple(card if side == seat else NONE for side in (0, 1))
         return (result(v, replace(f, pair=pair), seat) - worth_of(v, card), str(action))
 
     return max(legal, key=value)
@@ -121,7 +121,7 @@ def _sent_first(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Ac
 
 def strike(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
     """Attack whom it is worth most to kill, with as few as do it; None: stop."""
-    attacks = [one for one in legal if isinstance(one, ac.Attack)]
+    attacks = [action for action in legal if isinstance(action, ac.Attack)]
     if not attacks:
         return None
     if f.challenge:
@@ -133,9 +133,9 @@ def strike(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action 
         if first == NONE:
             continue
         value = control_of(v, f, target.card) + 0.5 * worth_of(v, target.card) - 0.1 * size
-        for one in attacks:
-            if _named(one) == first and number_of(one.target) == target.card:
-                found = (value, -size, str(one), one)
+        for attack in attacks:
+            if _named(attack) == first and number_of(attack.target) == target.card:
+                found = (value, -size, str(attack), attack)
                 best = found if best is None or found[:3] > best[:3] else best
     return None if best is None else best[3]
 
@@ -149,7 +149,7 @@ def _needed(v: GuardiansView, f: fr.Combat, seat: int, able: Sequence[int], targ
         return min(alone, key=lambda card: (worth_of(v, card), card)), 1
     for last in sorted(able, key=lambda card: (-worth_of(v, card), card)):
         before, gathered = [], 0
-        for card in sorted(able, key=lambda one: (-card_of(v, one).vit, one)):
+        for card in sorted(able, key=lambda card: (-card_of(v, card).vit, card)):
             if card == last:
                 continue
             before.append(card)
@@ -181,8 +181,8 @@ def _storm(v: GuardiansView, f: fr.Combat, seat: int, attacks: Sequence[Action])
 def wins_alone(v: GuardiansView, f: fr.Combat, seat: int) -> float:
     """Return by how much a seat is ahead for the control of the space, as the table lies (G117)."""
     sides = []
-    for one in (0, 1):
-        table = [laid for laid in f.table if laid.seat == one and laid.fate == "" and laid.role != "aside"]
-        hand = [control_of(v, f, card) if card >= 0 else worths(v.book).mean for card in likely_hand(f, one)]
+    for side in (0, 1):
+        table = [laid for laid in f.table if laid.seat == side and laid.fate == "" and laid.role != "aside"]
+        hand = [control_of(v, f, card) if card >= 0 else worths(v.book).mean for card in likely_hand(f, side)]
         sides.append(sum(control_of(v, f, laid.card) for laid in table) + sum(hand))
     return sides[seat] - sides[1 - seat]

@@ -66,8 +66,12 @@ def danger(v: GuardiansView, seat: int, at: int) -> float:
     near: list[int] = [at]
     for space in BESIDE[at]:
         near += [space, *BESIDE[space]]
-    foes = [one for one in near if shield_owner(v, one) == 1 - seat and not v.turned[one] and one != at]
-    return max((guards(v, one, 0) for one in foes), default=0.0)
+    foes = [
+        neighbour
+        for neighbour in near
+        if shield_owner(v, neighbour) == 1 - seat and not v.turned[neighbour] and neighbour != at
+    ]
+    return max((guards(v, foe, 0) for foe in foes), default=0.0)
 
 
 def grounds(v: GuardiansView, seat: int) -> int:

@@ -114,14 +114,14 @@ class Judgement:
 
 def modify(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
     """Do what turns the match-up, alone or with others; None: nothing is worth its price."""
-    tries = [one for one in (_tried(v, f, seat, action) for action in legal) if one is not None]
+    tries = [attempt for attempt in (_tried(v, f, seat, action) for action in legal) if attempt is not None]
     if not tries:
         return None
     now = result(v, f, seat)
-    best = max(tries, key=lambda one: (one.value - one.price, str(one.action)))
+    best = max(tries, key=lambda attempt: (attempt.value - attempt.price, str(attempt.action)))
     if best.value - best.price > now + _LEAST:
         return best.action
-    return _together(v, f, seat, [one for one in tries if one.points > 0])
+    return _together(v, f, seat, [attempt for attempt in tries if attempt.points > 0])
 
 
 def _together(v: GuardiansView, f: fr.Combat, seat: int, tries: Sequence[Try]) -> Action | None:
@@ -135,12 +135,14 @@ def _together(v: GuardiansView, f: fr.Combat, seat: int, tries: Sequence[Try]) -
     saved = worth_of(v, own) if lost and own >= 0 else 0.0
     for need, gain in ((them.power - us.damage + 1, win + saved), (them.damage - us.power, saved)):
         points, price = 0, 0.0
-        for one in sorted(tries, key=lambda each: (each.price / each.points, str(each.action))):
+        for attempt in sorted(tries, key=lambda each: (each.price / each.points, str(each.action))):
             if points >= need:
                 break
-            points, price = points + one.points, price + one.price
+            points, price = points + attempt.points, price + attempt.price
         if 0 < need <= points and gain - price > _LEAST:
-            return max(tries, key=lambda one: (one.points / (one.price + 0.1), str(one.action))).action
+            return max(
+                tries, key=lambda attempt: (attempt.points / (attempt.price + 0.1), str(attempt.action))
+            ).action
     return None
 
 
@@ -167,7 +169,7 @@ def _shot(v: GuardiansView, f: fr.Combat, seat: int, action: ac.Shoot) -> Try:
     card = number_of(action.card)
     after = replace(f, table=(*f.table, Laid(card, seat, "ranged", f.round)))
     more = side_sum(v, after, seat).power - side_sum(v, f, seat).power
-    mine = sum(v.book.creature[v.face[one]] for one in f.hand[seat] if one >= 0)
+    mine = sum(v.book.creature[v.face[body]] for body in f.hand[seat] if body >= 0)
     need = 1.5 if mine <= len(likely_hand(f, 1 - seat)) else 1.0
     return Try(action, result(v, after, seat), more, _SHOT * need * worth_of(v, card))
 
@@ -223,18 +225,18 @@ def support(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action
     gain, lack = _lacking(v, f, seat, laid.card)
     if lack <= 0:
         return None
-    tries = [one for one in (_tried(v, f, seat, action) for action in legal) if one is not None]
+    tries = [attempt for attempt in (_tried(v, f, seat, action) for action in legal) if attempt is not None]
     gifts = sorted(
-        (one for one in tries if isinstance(one.action, ac.Channel) and one.points),
-        key=lambda one: (one.price / one.points, str(one.action)),
+        (attempt for attempt in tries if isinstance(attempt.action, ac.Channel) and attempt.points),
+        key=lambda attempt: (attempt.price / attempt.points, str(attempt.action)),
     )
     points, price = 0, 0.0
-    for one in gifts:
+    for gift in gifts:
         if points < lack:
-            points, price = points + one.points, price + one.price
+            points, price = points + gift.points, price + gift.price
     if lack <= points and gain > price:
         return gifts[0].action
-    opened = [one for one in tries if isinstance(one.action, ac.Play)]
+    opened = [attempt for attempt in tries if isinstance(attempt.action, ac.Play)]
     more = reach_of_stones(v, seat)
     if not gifts and opened and lack <= min(more, limit(v, f, laid.card)) and gain > 3 * _STONE:
         return opened[0].action
@@ -256,21 +258,21 @@ def _lacking(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> tuple[floa
 def bribe(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action | None:
     """Bribe where the creature is worth it; None: do not."""
     now, best, chosen = result(v, f, seat), _LEAST, None
-    for one in legal:
-        if not isinstance(one, ac.Bribe):
+    for action in legal:
+        if not isinstance(action, ac.Bribe):
             continue
-        gain = bribe_worth(v, f, one, now)
+        gain = bribe_worth(v, f, action, now)
         if gain > best:
-            best, chosen = gain, one
+            best, chosen = gain, action
     return chosen
 
 
-def bribe_worth(v: GuardiansView, f: fr.Combat, one: ac.Bribe, now: float) -> float:
+def bribe_worth(v: GuardiansView, f: fr.Combat, bribe: ac.Bribe, now: float) -> float:
     """Return what a bribery gains where the match-up is worth so much now."""
-    target = number_of(one.target)
+    target = number_of(bribe.target)
     saved = max(0.0, -now) if target in f.pair else 0.35 * worth_of(v, target)
     lost = max(0.0, now) if target in f.pair else 0.0
-    price = price_of(v, number_of(one.card)) + (price_of(v, number_of(one.plus)) if one.plus else 0.0)
+    price = price_of(v, number_of(bribe.card)) + (price_of(v, number_of(bribe.plus)) if bribe.plus else 0.0)
     return _GONE * worth_of(v, target) + saved - lost - price
 
 

@@ -57,7 +57,11 @@ def move(v: GuardiansView, top: fr.Move, legal: Choices, _: Random) -> Action | 
         return _send(v, seat, legal)
     if draft.challenge:
         return ac.Done(seat)
-    best = max(courses(v, seat, draft), key=lambda one: (one.score, -len(one.path), one.path), default=None)
+    best = max(
+        courses(v, seat, draft),
+        key=lambda course: (course.score, -len(course.path), course.path),
+        default=None,
+    )
     support = support_worth(v, seat, draft, legal) if draft.stands else None
     if support is not None and (best is None or support[0] > best.score):
         return ac.Reinforce(seat, SPACES[support[1]])
@@ -72,10 +76,10 @@ def move(v: GuardiansView, top: fr.Move, legal: Choices, _: Random) -> Action | 
 def _turn(v: GuardiansView, top: fr.Move, legal: Choices) -> Action | None:
     """Return the shield to be turned first: the one with most to win, staying compared."""
     seat, scored = top.seat, []
-    for one in legal:
-        if isinstance(one, ac.Turn):
-            at = SPACES.index(one.space)
-            scored.append((turn_worth(v, seat, at), -at, one))
+    for action in legal:
+        if isinstance(action, ac.Turn):
+            at = SPACES.index(action.space)
+            scored.append((turn_worth(v, seat, at), -at, action))
     return max(scored)[2] if scored else None
 
 
@@ -227,10 +231,10 @@ def _advance(seat: int, at: int) -> float:
 def support_worth(v: GuardiansView, seat: int, draft: Plan, legal: Choices) -> tuple[float, int] | None:
     """Return the shield that reinforcements would help most, and what that is worth."""
     best: tuple[float, int] | None = None
-    for one in legal:
-        if not isinstance(one, ac.Reinforce):
+    for action in legal:
+        if not isinstance(action, ac.Reinforce):
             continue
-        at = SPACES.index(one.space)
+        at = SPACES.index(action.space)
         value = help_worth(v, seat, draft, at)
         if value > 0 and (best is None or value > best[0]):
             best = (value, at)
@@ -247,10 +251,10 @@ def help_worth(v: GuardiansView, seat: int, draft: Plan, at: int) -> float:
 
 def _send(v: GuardiansView, seat: int, legal: Choices) -> Action:
     """Send the strongest that may go; then stop, or take the idea back where nobody may."""
-    able = [one for one in legal if isinstance(one, ac.Send)]
+    able = [action for action in legal if isinstance(action, ac.Send)]
     words = {token(v, card): card for at in STRONGHOLDS[seat] for card in (*v.on[at], *v.under[at])}
-    able = [one for one in able if words.get(one.card) is not None]
+    able = [char for char in able if words.get(char.card) is not None]
     if able:
-        return max(able, key=lambda one: (strength(v, (words[one.card],)), one.card))
+        return max(able, key=lambda offer: (strength(v, (words[offer.card],)), offer.card))
     done = ac.Done(seat)
     return done if done in legal else ac.Back(seat)

@@ -43,10 +43,10 @@ def default(v: GuardiansView, legal: Choices) -> ac.GuardiansAction:
 
 def _strongest(v: GuardiansView, legal: Choices) -> ac.GuardiansAction:
     """Return the attack of the strongest creature, or else whatever comes first."""
-    attacks = [one for one in legal if isinstance(one, ac.Attack)]
+    attacks = [action for action in legal if isinstance(action, ac.Attack)]
     if not attacks:
         return legal[0]
-    return max(attacks, key=lambda one: (strength(v, (number_of(one.card),)), one.card))
+    return max(attacks, key=lambda offer: (strength(v, (number_of(offer.card),)), offer.card))
 
 
 def greedy(v: GuardiansView, legal: Choices, rng: Random) -> ac.GuardiansAction:
@@ -70,13 +70,13 @@ def _stay(_: GuardiansView, __: fr.Move, legal: Choices, ___: Random) -> ac.Guar
     if ac.Done(seat) in legal:
         return ac.Done(seat)
     back = ac.Back(seat)
-    return back if back in legal else next((one for one in legal if isinstance(one, ac.Turn)), None)
+    return back if back in legal else next((action for action in legal if isinstance(action, ac.Turn)), None)
 
 
 def _fight(v: GuardiansView, top: fr.Combat, legal: Choices, _: Random) -> ac.GuardiansAction | None:
     """Answer whatever a combat asks, by what it offers."""
     seat = legal[0].seat
-    kinds = {type(one) for one in legal}
+    kinds = {type(action) for action in legal}
     if ac.Answer(seat, "yes") in legal:
         return ac.Answer(seat, "yes" if says_command(v, top, seat) else "no")
     if ac.Bribe in kinds:
@@ -84,8 +84,8 @@ def _fight(v: GuardiansView, top: fr.Combat, legal: Choices, _: Random) -> ac.Gu
     if ac.Attack in kinds:
         return strike(v, top, seat, legal)
     if ac.Send in kinds:
-        sent = [one for one in legal if isinstance(one, ac.Send)]
-        return min(sent, key=lambda one: (strength(v, (number_of(one.card),)), one.card))
+        sent = [action for action in legal if isinstance(action, ac.Send)]
+        return min(sent, key=lambda offer: (strength(v, (number_of(offer.card),)), offer.card))
     extra = _EXTRAS.get(top.step)
     chosen = modify(v, top, seat, legal) if extra is None else extra(v, top, seat, legal)
     return chosen or rest(v, top, seat, legal)
@@ -95,36 +95,40 @@ def _flee(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.Gua
     """Call a combat off that is as good as lost."""
     mine = strength(v, [card for card in top.hand[seat] if card >= 0])
     theirs = strength(v, top.hand[1 - seat])
-    return next((one for one in legal if isinstance(one, ac.Play)), None) if theirs - mine > _FLEE else None
+    return (
+        next((action for action in legal if isinstance(action, ac.Play)), None)
+        if theirs - mine > _FLEE
+        else None
+    )
 
 
 def _reply(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.GuardiansAction | None:
     """Dispel a command card that would do much."""
     foe = top.command[1 - seat]
     if foe >= 0 and worths(v.book).keep[v.face[foe]] > after.DISPELLED:
-        return next((one for one in legal if isinstance(one, ac.Play)), None)
+        return next((action for action in legal if isinstance(action, ac.Play)), None)
     return None
 
 
 def _resolve(v: GuardiansView, top: fr.Combat, seat: int, legal: Choices) -> ac.GuardiansAction | None:
     """Play what turns the count of the survivors; take back what may be taken back."""
     lead = wins_alone(v, top, seat)
-    for one in legal:
-        card = number_of(one.card) if isinstance(one, ac.Play) else -1
+    for action in legal:
+        card = number_of(action.card) if isinstance(action, ac.Play) else -1
         effects = v.book.cards[v.face[card]].effects if card >= 0 else ()
         for effect in effects:
             if VERBS[effect.verb].turns(effect, lead):
-                return one
+                return action
     return None
 
 
 def _heal(v: GuardiansView, _: fr.Combat, __: int, legal: Choices) -> ac.GuardiansAction | None:
     """Heal whoever is worth most."""
-    able = [one for one in legal if isinstance(one, ac.Play)]
+    able = [action for action in legal if isinstance(action, ac.Play)]
 
-    def value(one: ac.Play) -> tuple[float, str]:
-        whom = number_of(one.more or one.target)
-        return (strength(v, (whom,)), str(one))
+    def value(play: ac.Play) -> tuple[float, str]:
+        whom = number_of(play.more or play.target)
+        return (strength(v, (whom,)), str(play))
 
     return max(able, key=value, default=None)
 
@@ -154,7 +158,7 @@ def _announced(v: GuardiansView, top: fr.Announced, legal: Choices, _: Random) -
     """Dispel what is worth it."""
     face = v.face[top.cards[-1]]
     if face >= 0 and worths(v.book).keep[face] > after.DISPELLED:
-        return next((one for one in legal if isinstance(one, ac.Play)), None)
+        return next((action for action in legal if isinstance(action, ac.Play)), None)
     return None
 
 

@@ -66,11 +66,11 @@ def place(v: GuardiansView, seat: int, card: int, to: int) -> int:
 
 def _goals(v: GuardiansView, seat: int) -> Mapping[int, int]:
     """Return by card where the automatic placement would lay it."""
-    made = layout(v, seat)
-    goals = {card: space for space, card in made.shield.items()}
-    goals |= {card: space for space, cards in made.on.items() for card in cards}
-    goals |= {card: UNDER + space for space, cards in made.under.items() for card in cards}
-    return goals | {item: WORN + card for card, item in made.wears.items()}
+    arrangement = layout(v, seat)
+    goals = {card: space for space, card in arrangement.shield.items()}
+    goals |= {card: space for space, cards in arrangement.on.items() for card in cards}
+    goals |= {card: UNDER + space for space, cards in arrangement.under.items() for card in cards}
+    return goals | {item: WORN + card for card, item in arrangement.wears.items()}
 
 
 def excess(v: GuardiansView, seat: int, card: int) -> int:
@@ -129,16 +129,16 @@ def course(v: GuardiansView, top: fr.Move, way: str) -> int:
     draft = plan(v, top)
     if draft.target >= 0 or draft.challenge:
         return 2 * MIDDLE if draft.challenge else LITTLE + len(draft.sent)
-    found: dict[str, float] | None = v.memo.get("ways")
-    if found is None:
-        found, here = dict[str, float](), len(draft.path)
-        for one in courses(v, top.seat, draft):
-            flies = one.flying and not draft.flying
-            key = "fly" if flies else "done" if len(one.path) == here else _WORDS[one.path[here]]
-            worth = one.score - _STEP * len(one.path)
-            found[key] = max(found.get(key, worth), worth)
-        v.memo["ways"] = found
-    return _tenths(found[way]) if way in found else LITTLE
+    values: dict[str, float] | None = v.memo.get("ways")
+    if values is None:
+        values, here = dict[str, float](), len(draft.path)
+        for course in courses(v, top.seat, draft):
+            flies = course.flying and not draft.flying
+            key = "fly" if flies else "done" if len(course.path) == here else _WORDS[course.path[here]]
+            worth = course.score - _STEP * len(course.path)
+            values[key] = max(values.get(key, worth), worth)
+        v.memo["ways"] = values
+    return _tenths(values[way]) if way in values else LITTLE
 
 
 _WORDS: Final = (*SPACES, GUARDIAN_WORD)
@@ -170,7 +170,7 @@ def command(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> int:
 def primary(v: GuardiansView, f: fr.Combat, seat: int, card: int) -> int:
     """Rank a primary."""
     if f.challenge:
-        pair = tuple(card if one == seat else NONE for one in (0, 1))
+        pair = tuple(card if side == seat else NONE for side in (0, 1))
         return _tenths(result(v, replace(f, pair=pair), seat) - worth_of(v, card))
     return _tenths(expected(v, card, f.stated))
 

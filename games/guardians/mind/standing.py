@@ -103,15 +103,15 @@ def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: Standi
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
     if _asked(v, decision):
         return Standing(key, decision, text, choices)
-    idle = tuple(StandingChoice(one.key, one.text) for one in choices)
+    idle = tuple(StandingChoice(choice.key, choice.text) for choice in choices)
     return Standing(key, decision, text, idle)
 
 
 def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:
     """Offer never to bribe, and to bribe whatever a card fits."""
     f = combat(v)
-    found = BribeCreature.offers(v, f, v.seat) if f is not None and v.seat is not None else []
-    line = str(found[0]) if found else _DECLINE
+    offers = BribeCreature.offers(v, f, v.seat) if f is not None and v.seat is not None else []
+    line = str(offers[0]) if offers else _DECLINE
     return (
         _never(Text("Never bribe")),
         StandingChoice("always", Text("Bribe with the first card that fits"), line),
@@ -120,8 +120,8 @@ def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:
 
 def _dispelling(v: GuardiansView) -> tuple[StandingChoice, ...]:
     """Offer never to dispel, and to dispel whatever is played."""
-    found = dispels(v, combat(v), v.seat) if v.seat is not None else []
-    line = f"play {token(v, found[0])}" if found else _DECLINE
+    offers = dispels(v, combat(v), v.seat) if v.seat is not None else []
+    line = f"play {token(v, offers[0])}" if offers else _DECLINE
     return (
         _never(Text("Never dispel")),
         StandingChoice("always", Text("Dispel the first card that is played"), line),

@@ -250,5 +250,5 @@ _ALL: Final[tuple[type[Deed], ...]] = (
     Place, Arrange, Back, Done, Play, Turn, Step, Fly, Shift, Reinforce, Send, Bribe, Shoot, Channel, Attack,
     Lay, Answer, Pass,
 )  # fmt: skip
-ACTIONS: Final[Actions[GuardiansAction]] = Actions(*(one.about for one in _ALL))
+ACTIONS: Final[Actions[GuardiansAction]] = Actions(*(deed.about for deed in _ALL))
 """All kinds of action."""

@@ -121,12 +121,12 @@ def _settle(s: Guardians, frame: Announced[list[int]], out: list[GuardiansEvent]
 
 def _asks(v: GuardiansView, frame: Announced) -> Text:
     able = dispels(v, combat(v), frame.seat)
-    said = (
+    text = (
         Text("{card} is played. Dispel it?")
         if able
         else Text("{card} is played. You cannot dispel it: pass.")
     )
-    return said.with_args(card=called(v, frame.cards[-1]))
+    return text.with_args(card=called(v, frame.cards[-1]))
 
 
 ANNOUNCED = Stage(

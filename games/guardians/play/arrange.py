@@ -73,7 +73,7 @@ class _Arranger:
         left = [card for card in fighters if not any(card in stack for stack in self.plan.on.values())]
         for card in rear:
             self._lay(card, self.plan.under)
-        for card in sorted(left, key=lambda one: (-self._fight(one), one)):
+        for card in sorted(left, key=lambda fighter: (-self._fight(fighter), fighter)):
             self._post(card)
         self._lead()
         self._dress()
@@ -92,16 +92,18 @@ class _Arranger:
 
     def _channelers(self, creatures: list[int]) -> list[int]:
         """Return the creatures that serve better under a Stronghold, with somebody to receive (G25, G26)."""
-        s, found = self.s, []
+        s, cards = self.s, []
         field_ = [card for at in LANDS if shield_owner(s, at) == self.seat for card in s.on[at]]
         for card in creatures:
             face = s.face[card]
             if self.worth.rear[face] < _REAR * self.worth.fight[face] or not self.card(card).cmp:
                 continue
-            others = [one for one in (*creatures, *field_) if one != card and one not in found]
-            if sum(self._receives(card, one) for one in others) >= 2:
-                found.append(card)
-        return found
+            others = [
+                fighter for fighter in (*creatures, *field_) if fighter != card and fighter not in cards
+            ]
+            if sum(self._receives(card, other) for other in others) >= 2:
+                cards.append(card)
+        return cards
 
     def _receives(self, source: int, card: int) -> bool:
         """Tell whether a creature may, by what is printed, receive from another (G94, G99)."""
@@ -126,7 +128,8 @@ class _Arranger:
         places = sum(at not in self.plan.shield for at in self.spaces)
         for _ in range(min(places, len(self._shields()))):
             stack = _fullest(
-                [(one, self.book.stack[self.s.face[one]], self._fight(one)) for one in left], self.limit
+                [(fighter, self.book.stack[self.s.face[fighter]], self._fight(fighter)) for fighter in left],
+                self.limit,
             )
             if not stack or (stacks and sum(map(self._fight, stack)) < _STRONG):
                 break
@@ -156,7 +159,7 @@ class _Arranger:
         bare = [at for at in self.spaces if self.plan.on[at] and at not in self.plan.shield]
         bare.sort(key=lambda at: (-sum(map(self._fight, self.plan.on[at])), at))
         for at in bare:
-            if shields and not any(shield_owner(self.s, one) == 1 - self.seat for one in _way(at)):
+            if shields and not any(shield_owner(self.s, shield) == 1 - self.seat for shield in _way(at)):
                 self.plan.shield[at] = shields.pop(0)
 
     def _need(self, at: int) -> float:
@@ -178,7 +181,12 @@ class _Arranger:
         if able:
             at = max(
                 able,
-                key=lambda one: (not self.plan.on[one], one not in self.plan.shield, self._need(one), -one),
+                key=lambda member: (
+                    not self.plan.on[member],
+                    member not in self.plan.shield,
+                    self._need(member),
+                    -member,
+                ),
             )
             self.plan.on[at].append(card)
 
@@ -200,7 +208,7 @@ class _Arranger:
         for item in self.cards:
             if self.card(item).kind != "citem" or not bare:
                 continue
-            wearer = max(bare, key=lambda one: (one in led, self._suits(item, one), -one))
+            wearer = max(bare, key=lambda member: (member in led, self._suits(item, member), -member))
             self.plan.wears[wearer] = item
             bare.remove(wearer)
 

@@ -58,10 +58,10 @@ class GuardiansPlay(Play):
         return Text("You are not asked now; the table waits for {player}.", player=player)
 
 
-def only_declines(found: Iterable[Deed]) -> bool:
+def only_declines(deeds: Iterable[Deed]) -> bool:
     """Tell whether all that somebody can do is to decline: nothing that they hold could be used now."""
-    found = list(found)
-    return bool(found) and all(map(_declines, found))
+    deeds = list(deeds)
+    return bool(deeds) and all(map(_declines, deeds))
 
 
 def _declines(a: Deed) -> bool:
@@ -73,11 +73,13 @@ def asks_first(kind: str) -> Callable[[Realm, Draw | Orders], Asked]:
     return lambda _, frame: Asked(kind, (frame.queue[0],))
 
 
-def awaited(awaits: Callable[[Realm, F], Asked], one: Text, both: Text) -> Callable[[GuardiansView, F], Text]:
+def awaited(
+    awaits: Callable[[Realm, F], Asked], text: Text, both: Text
+) -> Callable[[GuardiansView, F], Text]:
     """Return what tells all others whom the table waits for: one player, or both."""
 
     def waits(v: GuardiansView, frame: F) -> Text:
         must = awaits(v, frame).must
-        return one if len(must) < 2 else both.with_args(one=Player(must[0]), other=Player(must[1]))
+        return text if len(must) < 2 else both.with_args(one=Player(must[0]), other=Player(must[1]))
 
     return waits

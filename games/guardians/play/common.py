@@ -85,7 +85,7 @@ def mixed(s: Guardians, seat: int, cards: Iterable[int]) -> None:
 
 def throw(s: Guardians, cards: Iterable[int], why: DiscardReason, out: list[GuardiansEvent]) -> None:
     """Discard cards of one owner, each creature with its item (G154), and tell it."""
-    gone = [card for one in cards for card in with_item(s, one)]
+    gone = [card for thrown in cards for card in with_item(s, thrown)]
     if gone:
         discard(s, gone)
         out.append(Discarded(owner(s, gone[0]), tuple([face_id(s, card) for card in gone]), why))
@@ -119,8 +119,8 @@ def store(s: Guardians, card: int) -> None:
 def to_pen(s: Guardians, card: int) -> None:
     """Put a creature and its item into its owner's Pen, before everybody's eyes (G78, G154)."""
     cards = with_item(s, card)
-    for one in cards:
-        store(s, one)
+    for thrown in cards:
+        store(s, thrown)
     show(s, cards)
 
 

@@ -96,16 +96,16 @@ class Plan:
 
 def plan(s: Realm, frame: Move) -> Plan:
     """Work out what the draft of a turned shield comes to."""
-    made = Plan(s, frame.shield)
+    plan = Plan(s, frame.shield)
     for code in frame.draft:
         if code >= CARD:
-            (made.send if made.target >= 0 else made.carry)(code - CARD)
+            (plan.send if plan.target >= 0 else plan.carry)(code - CARD)
         elif code >= REINFORCE:
-            made.target = code - REINFORCE
+            plan.target = code - REINFORCE
         elif code == FLY:
-            made.flying = True
+            plan.flying = True
         elif code == CHALLENGE:
-            made.challenge = True
+            plan.challenge = True
         else:
-            made.step(code)
-    return made
+            plan.step(code)
+    return plan

@@ -147,8 +147,8 @@ def _spot_name(v: GuardiansView, place: int, *, upgrade: bool = False) -> Text:
         return Text("in the upgrade, {place}", place=_at(beside(place - LOFT)))
     if place >= UNDER:
         return _UNDER[side(place - UNDER)].with_args(at=SPACES[place - UNDER])
-    made = (_BESIDE if upgrade else _ON)[side(place)]
-    return made.with_args(at=SPACES[place])
+    text = (_BESIDE if upgrade else _ON)[side(place)]
+    return text.with_args(at=SPACES[place])
 
 
 def _at(space: int) -> Text:

@@ -40,8 +40,8 @@ def challenge_hint(most: int, vit: int) -> Text:
 
 def lies(v: GuardiansView, frame: Move, space: int, *, flying: bool) -> Text:
     """Say what waits on a space, and whether the way ends there."""
-    made, seat = plan(v, frame), frame.seat
-    brings = Text("you bring {load}", load=load(v, made.cargo))
+    moves, seat = plan(v, frame), frame.seat
+    brings = Text("you bring {load}", load=load(v, moves.cargo))
     if shield_owner(v, space) == 1 - seat:
         theirs = cards_there(v.on_count[space])
         return Text("combat with {foe}: {cards} there, {mine}", foe=Player(1 - seat, 20), cards=theirs,
@@ -51,7 +51,7 @@ def lies(v: GuardiansView, frame: Move, space: int, *, flying: bool) -> Text:
         if count:
             return Text("combat with what defends it: {cards}, {mine}", cards=cards_there(count), mine=brings)
         return Text("rubble") if v.rubble[space] else Text("nobody defends it: it becomes rubble")
-    if space == made.start:
+    if space == moves.start:
         return Text("where it started")
     if shield_owner(v, space) == seat:
         return Text("a Shield of yours is there: pass on")

@@ -29,7 +29,7 @@ def join(
     one that stays is turned.
     """
     there = s.shield[to]
-    shields = [one for one in (shield, there) if one >= 0]
+    shields = [both for both in (shield, there) if both >= 0]
     if there >= 0:
         turned = turned or s.turned[to]
     frame = Merge(seat, to, shields, turned, sorted([*s.on[to], *cards]), winner)

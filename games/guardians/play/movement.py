@@ -55,65 +55,65 @@ def _lists(s: Realm, frame: Move, seat: int) -> list[GuardiansAction]:
     if frame.shield < 0:
         turns = [interned(TurnOne, seat, SPACES[space]) for space in unturned(s, seat)]
         return [*turns, *play.offers(s, seat, "move")]
-    made = plan(s, frame)
-    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, made) else [interned(Done, seat)]
+    moves = plan(s, frame)
+    done: list[GuardiansAction] = [] if marching.done_fault(s, seat, moves) else [interned(Done, seat)]
     back = interned(Back, seat)
     if frame.steps >= STEPS:
         return done or [back]
-    return [*done, *_next_steps(s, seat, made), back]
+    return [*done, *_next_steps(s, seat, moves), back]
 
 
-def _next_steps(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
-    if made.challenge:
+def _next_steps(s: Realm, seat: int, plan: Plan) -> list[GuardiansAction]:
+    if plan.challenge:
         return []
-    if made.target >= 0:
+    if plan.target >= 0:
         return [
             interned(Send, seat, token(s, card))
             for space in STRONGHOLDS[seat]
-            for card in (*made.on[space], *made.under[space])
-            if not marching.send_fault(s, seat, made, card)
+            for card in (*plan.on[space], *plan.under[space])
+            if not marching.send_fault(s, seat, plan, card)
         ]
-    found: list[GuardiansAction] = [
-        interned(Step, seat, SPACES[space]) for space in marching.steps(s, seat, made)
+    steps: list[GuardiansAction] = [
+        interned(Step, seat, SPACES[space]) for space in marching.steps(s, seat, plan)
     ]
-    if is_own_stronghold(s, seat, made.at):
-        found += [
+    if is_own_stronghold(s, seat, plan.at):
+        steps += [
             interned(Shift, seat, token(s, card))
-            for card in (*made.cargo, *made.on[made.at], *made.under[made.at])
-            if not marching.shift_fault(s, seat, made, card)
+            for card in (*plan.cargo, *plan.on[plan.at], *plan.under[plan.at])
+            if not marching.shift_fault(s, seat, plan, card)
         ]
-    if len(made.path) == 1:
-        found += _from_here(s, seat, made)
-    return found
+    if len(plan.path) == 1:
+        steps += _from_here(s, seat, plan)
+    return steps
 
 
-def _from_here(s: Realm, seat: int, made: Plan) -> list[GuardiansAction]:
+def _from_here(s: Realm, seat: int, plan: Plan) -> list[GuardiansAction]:
     """List what may be done only before the first step: fly, challenge, reinforce."""
-    found: list[GuardiansAction] = []
-    if not marching.fly_fault(s, seat, made):
-        found.append(interned(Fly, seat))
-    if not made.stands:
-        return found
-    if not marching.challenge_fault(s, seat, made):
-        found.append(interned(Step, seat, GUARDIAN_WORD))
-    lying = [card for space in STRONGHOLDS[seat] for card in (*made.on[space], *made.under[space])]
+    steps: list[GuardiansAction] = []
+    if not marching.fly_fault(s, seat, plan):
+        steps.append(interned(Fly, seat))
+    if not plan.stands:
+        return steps
+    if not marching.challenge_fault(s, seat, plan):
+        steps.append(interned(Step, seat, GUARDIAN_WORD))
+    lying = [card for space in STRONGHOLDS[seat] for card in (*plan.on[space], *plan.under[space])]
     if lying:
-        found += [
+        steps += [
             interned(Reinforce, seat, SPACES[space])
             for space, shield in enumerate(s.shield)
             if shield >= 0
-            and not marching.aim_fault(s, seat, made, space)
-            and _helped(s, seat, made, space, lying)
+            and not marching.aim_fault(s, seat, plan, space)
+            and _helped(s, seat, plan, space, lying)
         ]
-    return found
+    return steps
 
 
-def _helped(s: Realm, seat: int, made: Plan, space: int, lying: list[int]) -> bool:
+def _helped(s: Realm, seat: int, plan: Plan, space: int, lying: list[int]) -> bool:
     """Tell whether some creature may reinforce the shield on a space."""
-    made.target = space
-    found = any(not marching.send_fault(s, seat, made, card) for card in lying)
-    made.target = NONE
-    return found
+    plan.target = space
+    possible = any(not marching.send_fault(s, seat, plan, card) for card in lying)
+    plan.target = NONE
+    return possible
 
 
 def _asks(v: GuardiansView, frame: Move) -> Text:
@@ -122,31 +122,31 @@ def _asks(v: GuardiansView, frame: Move) -> Text:
         if left == 1:
             return warned(v, frame.seat, Text("One Shield of yours is left to turn."))
         return warned(v, frame.seat, Text("Turn one of your {n} Shields.", n=left))
-    made = plan(v, frame)
-    shield = called(v, v.shield[made.start])
-    if made.challenge:
+    moves = plan(v, frame)
+    shield = called(v, v.shield[moves.start])
+    if moves.challenge:
         return Text("{shield} challenges the Guardian. Do it, or take it back?", shield=shield)
-    if made.target >= 0:
+    if moves.target >= 0:
         return Text(
             "Reinforce {card} at {at}: name creatures, then send them. {count} are on the way.",
-            card=called(v, v.shield[made.target]),
-            at=SPACES[made.target],
-            count=len(made.sent),
+            card=called(v, v.shield[moves.target]),
+            at=SPACES[moves.target],
+            count=len(moves.sent),
         )
-    able = {one.kind for one in _lists(v, frame, frame.seat)}
-    if made.stands:
+    able = {deed.kind for deed in _lists(v, frame, frame.seat)}
+    if moves.stands:
         return Text(
             "You turn {shield} at {at}. Then one thing: {ways} or stay. Nobody sees it yet.",
             shield=shield,
-            at=SPACES[made.start],
+            at=SPACES[moves.start],
             ways=tuple(way for kind, way in _WAYS.items() if kind in able) or Text("nothing else"),
         )
-    said = (
+    text = (
         Text("{shield} is at {place}, with {load} points. Go on, end here, or take a step back?")
         if "step" in able
         else Text("{shield} is at {place}, with {load} points. End here, or take a step back?")
     )
-    return said.with_args(shield=shield, place=where(frame.seat, made.at), load=points(v, made.cargo))
+    return text.with_args(shield=shield, place=where(frame.seat, moves.at), load=points(v, moves.cargo))
 
 
 _WAYS: Final = {"step": Text("go"), "fly": Text("fly"), "reinforce": Text("reinforce")}

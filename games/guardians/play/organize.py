@@ -53,13 +53,13 @@ def _ask(s: Guardians, who: list[int], then: list[int]) -> None:
 
 def hidden_pool(s: Realm, seat: int) -> list[int]:
     """Return a seat's cards in its Pen and at its Strongholds that lie face down."""
-    found = list(s.pen[seat])
+    pool = list(s.pen[seat])
     for space in STRONGHOLDS[seat]:
         for cards in (s.on[space] if owner_of_stack(s, space) == seat else (), s.under[space]):
-            found += cards
-            found += items_on(s, cards)
+            pool += cards
+            pool += items_on(s, cards)
     lofts = [card for card in s.loft[seat * 2 : seat * 2 + 2] if card >= 0]
-    return found + lofts + items_on(s, lofts)
+    return pool + lofts + items_on(s, lofts)
 
 
 def owner_of_stack(s: Realm, space: int) -> int:
@@ -112,8 +112,8 @@ class Placing:
 
     def _made(self, pair: tuple[int, int]) -> GuardiansAction:
         s = self._s
-        made: GuardiansAction = interned(Place, self._seat, token(s, pair[0]), word(s, pair[1]))
-        return made
+        action: GuardiansAction = interned(Place, self._seat, token(s, pair[0]), word(s, pair[1]))
+        return action
 
     def __len__(self) -> int:
         return len(self._simple) + len(self._places())
@@ -185,17 +185,17 @@ class ArrangeAll(Arrange):
 
     def label(self, v: GuardiansView, frame: Organize) -> Label:
         """Say what it would lay on the Strongholds."""
-        made = layout(v, self.seat)
-        said: list[Text] = []
+        arrangement = layout(v, self.seat)
+        lines: list[Text] = []
         for at in homes(self.seat):
-            cards = made.on.get(at, [])
+            cards = arrangement.on.get(at, [])
             if cards:
-                kind = Text("Shield with {n} at {at}") if at in made.shield else Text("{n} at {at}")
-                said.append(kind.with_args(at=SPACES[at], n=len(cards)))
+                kind = Text("Shield with {n} at {at}") if at in arrangement.shield else Text("{n} at {at}")
+                lines.append(kind.with_args(at=SPACES[at], n=len(cards)))
         short, hint = (
             Text("Place all for me"), Text("creatures by strength, under Shields where there are some"),
         )  # fmt: skip
-        text = Text("Place all for me: {stacks}", stacks=tuple(said)) if said else short
+        text = Text("Place all for me: {stacks}", stacks=tuple(lines)) if lines else short
         rank = ranks.LITTLE if frame.steps[self.seat] else 2 * ranks.MIDDLE
         return Label(Text("Arrange"), text, hint, style="primary", short=short, rank=rank)
 

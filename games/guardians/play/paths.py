@@ -65,7 +65,7 @@ def reaches(s: Realm, seat: int, start: int, to: int, spaces: int, *, flying: bo
         return True
     edge, seen = [start], [start]
     for _ in range(spaces):
-        found: list[int] = []
+        reached: list[int] = []
         for space in edge:
             for near in neighbours(s, seat, space):
                 if near in seen or not (flying or may_enter(seat, space, near)):
@@ -74,6 +74,6 @@ def reaches(s: Realm, seat: int, start: int, to: int, spaces: int, *, flying: bo
                     return True
                 seen.append(near)
                 if flying or not past_fault(s, seat, near):
-                    found.append(near)
-        edge = found
+                    reached.append(near)
+        edge = reached
     return False

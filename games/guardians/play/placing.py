@@ -148,9 +148,9 @@ class Room:
     def movable(self) -> list[int]:
         """Return the cards that may be laid, of equal ones in the Pen only the first."""
         s = self._s
-        found = list({s.face[card]: card for card in reversed(s.pen[self._seat])}.values())
-        found.sort()
-        return found + self.lying()
+        cards = list({s.face[card]: card for card in reversed(s.pen[self._seat])}.values())
+        cards.sort()
+        return cards + self.lying()
 
     def lying(self) -> list[int]:
         """Return the cards outside the Pen that may be laid anew."""
@@ -175,10 +175,10 @@ class Room:
         kind = card_of(s, card)
         if kind.creature:
             return self._of_creature(card, kind.stack, old)
-        found = self._of_shield(card, old) if kind.shield else self._of_thing(kind.kind, kind.side, old)
+        places = self._of_shield(card, old) if kind.shield else self._of_thing(kind.kind, kind.side, old)
         if old not in (PEN, NONE):
-            found.append(PEN)
-        return found
+            places.append(PEN)
+        return places
 
     def _of_creature(self, card: int, stack: int, old: int) -> list[int]:
         """Return where a creature may go; the last one under a shield stays (G28)."""
@@ -188,21 +188,21 @@ class Room:
             return []
         if old < UNDER and s.shield[old] >= 0 and len(s.on[old]) == 1:
             return []
-        found: list[int] = []
+        places: list[int] = []
         free = self._free
         for at in self.open:
             if at == here:
-                found.append(UNDER + at if old == at else at)
+                places.append(UNDER + at if old == at else at)
             elif stack <= free[at]:
-                found.append(at)
-                found.append(UNDER + at)
-        found += [LOFT + lodge for lodge in self._lofts if self._lodges(lodge, card)]
-        return found if old == PEN else [*found, PEN]
+                places.append(at)
+                places.append(UNDER + at)
+        places += [LOFT + lodge for lodge in self._lofts if self._lodges(lodge, card)]
+        return places if old == PEN else [*places, PEN]
 
     def _lodges(self, lodge: int, card: int) -> bool:
         """Tell whether an upgrade can hold a creature (D21)."""
-        found = room(self._s, self._s.upgrade[lodge])
-        return found is not None and found[1].fits(card_of(self._s, card))
+        places = room(self._s, self._s.upgrade[lodge])
+        return places is not None and places[1].fits(card_of(self._s, card))
 
     def _of_shield(self, card: int, old: int) -> list[int]:
         """Return where a shield may stand: on creatures without one, one standard bearer at most (G28)."""

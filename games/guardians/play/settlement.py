@@ -58,12 +58,12 @@ def _clear(s: Guardians, space: int, out: list[GuardiansEvent]) -> None:
 
 def _bare(s: Realm, seat: int, dropped: Iterable[int]) -> list[int]:
     """Return the lands that a seat still has to settle, those on its own left first (G133, G136, G137)."""
-    found = [
+    cards = [
         space
         for space in LANDS
         if s.ground[space] < 0 and space not in dropped and shield_owner(s, space) == seat
     ]
-    return found if seat == 0 else found[::-1]
+    return cards if seat == 0 else cards[::-1]
 
 
 def _grounds(s: Realm, seat: int) -> list[int]:
@@ -156,12 +156,12 @@ def _not_down(v: GuardiansView, frame: Settle, seat: int, name: Text) -> Text:
 
 def _suits(v: GuardiansView, card: Card, at: int) -> Text:
     """Say what a terrain card would be to the own creatures on a land, and what it does."""
-    here = sum(v.book.cards[v.face[one]].terr.get(card.terrain, 0) for one in v.on[at])
-    said = Text("{n} in all for your creatures there", n=f"{here:+d}") if here else Text("no bonus there")
+    here = sum(v.book.cards[v.face[lying]].terr.get(card.terrain, 0) for lying in v.on[at])
+    fit = Text("{n} in all for your creatures there", n=f"{here:+d}") if here else Text("no bonus there")
     text = does(card.effects)
     if text is None:
-        return Text("{type}: {said}", type=terrain(card.terrain), said=said)
-    return Text("{type}: {said}; {text}", type=terrain(card.terrain), said=said, text=text)
+        return Text("{type}: {said}", type=terrain(card.terrain), said=fit)
+    return Text("{type}: {said}; {text}", type=terrain(card.terrain), said=fit, text=text)
 
 
 _NAMES: Final[dict[str, tuple[Text, Text]]] = {
@@ -306,12 +306,12 @@ def _asks(v: GuardiansView, frame: Settle) -> Text:
         )
     able = not only_declines(SETTLE.legal(v, frame, frame.seat))
     if frame.laid != NONE:
-        said = (
+        text = (
             Text("A card was laid at {at}. Destroy it, or pass?")
             if able
             else Text("A card was laid at {at}. You have nothing that destroys it: pass.")
         )
-        return said.with_args(at=SPACES[frame.laid])
+        return text.with_args(at=SPACES[frame.laid])
     if not able:
         return Text("All lands are settled. You have no card to play on terrain: pass.")
     return Text("All lands are settled. Play a last card on terrain, or pass?")

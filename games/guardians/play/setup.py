@@ -44,8 +44,8 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
     Which number a card gets is drawn, so that a number once seen tells nothing.
     """
     face: list[int] = []
-    for one in brought:
-        faces = list(one.faces)
+    for side in brought:
+        faces = list(side.faces)
         chance.shuffle(faces)
         face += faces
     split = len(brought[0].faces)
@@ -60,8 +60,8 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
         decision=[1, 2],
         face=face,
         split=split,
-        guardian=[one.guardian for one in brought],
-        walls=[one.strongholds for one in brought],
+        guardian=[side.guardian for side in brought],
+        walls=[side.strongholds for side in brought],
         turn=0,
         first=chance.below(2),
         higher=NONE,
@@ -69,7 +69,7 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
         discard=[[], []],
         pen=[[], []],
         depot=[[], []],
-        stones=[book.guardians[one.guardian].stones for one in brought],
+        stones=[book.guardians[side.guardian].stones for side in brought],
         lost=[0, 0],
         up=[NONE, NONE],
         number=[0, 0],

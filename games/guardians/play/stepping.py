@@ -40,30 +40,30 @@ class GoOn(Step):
     def fault(self, v: GuardiansView, frame: Move) -> Text:
         if frame.shield < 0:
             return not_turned(v, self.seat)
-        made = plan(v, frame)
+        moves = plan(v, frame)
         if self.to == GUARDIAN_WORD:
-            fault = marching.challenge_fault(v, self.seat, made) or spent(frame)
-            return fault.filled(at=SPACES[made.start])
+            fault = marching.challenge_fault(v, self.seat, moves) or spent(frame)
+            return fault.filled(at=SPACES[moves.start])
         refusal = no_space(self.to)
         if refusal is not None:
             return refusal
-        fault = marching.step_fault(v, self.seat, made, SPACE_OF[self.to]) or spent(frame)
-        return fault.filled(at=SPACES[made.at], to=self.to)
+        fault = marching.step_fault(v, self.seat, moves, SPACE_OF[self.to]) or spent(frame)
+        return fault.filled(at=SPACES[moves.at], to=self.to)
 
     def do(self, _: Guardians, frame: Move[list[int]], __: list[GuardiansEvent]) -> None:
         _note(frame, CHALLENGE if self.to == GUARDIAN_WORD else SPACE_OF[self.to])
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        made, rank = plan(v, frame), ranks.course(v, frame, self.to)
+        moves, rank = plan(v, frame), ranks.course(v, frame, self.to)
         if self.to == GUARDIAN_WORD:
             foe = v.book.guardians[v.guardian[1 - self.seat]]
             text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
-            hint = challenge_hint(blow(v, made.cargo, self.seat), foe.vit)
+            hint = challenge_hint(blow(v, moves.cargo, self.seat), foe.vit)
             return Label(Text("Challenge"), text, hint, style="primary", rank=rank)
         space = SPACE_OF[self.to]
-        text = Text("Fly to {place}") if made.flying else Text("Go to {place}")
+        text = Text("Fly to {place}") if moves.flying else Text("Go to {place}")
         text = text.with_args(place=where(self.seat, space))
-        hint = lies(v, frame, space, flying=made.flying)
+        hint = lies(v, frame, space, flying=moves.flying)
         return Label(Text("Go"), text, hint, style="primary", rank=rank)
 
 
@@ -96,13 +96,13 @@ class TakeAlong(Shift):
         refusal = no_card(v, self.seat, self.card)
         if refusal is not None:
             return refusal
-        made, number = plan(v, frame), known(v, self.card)
-        fault = marching.shift_fault(v, self.seat, made, number) or spent(frame)
+        moves, number = plan(v, frame), known(v, self.card)
+        fault = marching.shift_fault(v, self.seat, moves, number) or spent(frame)
         return fault.filled(
-            at=SPACES[made.at],
+            at=SPACES[moves.at],
             card=called(v, number),
             stack=v.book.stack[v.face[number]],
-            load=points(v, made.cargo),
+            load=points(v, moves.cargo),
             most=v.book.numbers.stack,
         )
 
@@ -110,17 +110,17 @@ class TakeAlong(Shift):
         _note(frame, CARD + number_of(self.card))
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        number, made = known(v, self.card), plan(v, frame)
+        number, moves = known(v, self.card), plan(v, frame)
         name, stack = called(v, number), v.book.cards[v.face[number]].stack
-        if number in made.cargo:
+        if number in moves.cargo:
             text, short = Text("Set {card} down", card=name), brief("Set {card} down", card=name)
-            hint = Text("{vit}; it stays at {at}, out of the march", vit=stack, at=SPACES[made.at])
+            hint = Text("{vit}; it stays at {at}, out of the march", vit=stack, at=SPACES[moves.at])
             return Label(Text("Set down"), text, hint, name, short=short, rank=ranks.LITTLE)
         text, short = Text("Take {card} up", card=name), brief("Take {card} up", card=name)
         hint = Text(
             "{vit}; then {total} of {most} points under the Shield",
             vit=stack,
-            total=points(v, made.cargo) + stack,
+            total=points(v, moves.cargo) + stack,
             most=v.book.numbers.stack,
         )
         return Label(Text("Take up"), text, hint, name, short=short, rank=ranks.LITTLE)
@@ -165,15 +165,15 @@ class SendCreature(Send):
         refusal = no_card(v, self.seat, self.card)
         if refusal is not None:
             return refusal
-        made, number = plan(v, frame), known(v, self.card)
-        if number in made.sent:
+        moves, number = plan(v, frame), known(v, self.card)
+        if number in moves.sent:
             name = called(v, number)
             return Text("{card} is on the way already; send another, or say that it is done.", card=name)
-        fault = marching.send_fault(v, self.seat, made, number) or spent(frame)
+        fault = marching.send_fault(v, self.seat, moves, number) or spent(frame)
         return fault.filled(
             card=called(v, number),
             stack=v.book.stack[v.face[number]],
-            at=SPACES[made.target],
+            at=SPACES[moves.target],
             most=v.book.numbers.stack,
         )
 
@@ -181,9 +181,9 @@ class SendCreature(Send):
         _note(frame, CARD + number_of(self.card))
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        number, made = known(v, self.card), plan(v, frame)
-        there = made.cargo if made.target == made.start else made.on[made.target]
-        total = points(v, there) + points(v, made.sent) + v.book.cards[v.face[number]].stack
+        number, moves = known(v, self.card), plan(v, frame)
+        there = moves.cargo if moves.target == moves.start else moves.on[moves.target]
+        total = points(v, there) + points(v, moves.sent) + v.book.cards[v.face[number]].stack
         hint = Text("then {total} of {most} points there", total=total, most=v.book.numbers.stack)
         name, rank = called(v, number), ranks.send(v, number)
         short = brief("Send {card}", card=name)

@@ -133,36 +133,36 @@ class EndAction(Done):
     def fault(self, v: GuardiansView, frame: Move) -> Text:
         if frame.shield < 0:
             return not_turned(v, self.seat)
-        made = plan(v, frame)
-        fault = done_fault(v, self.seat, made) or spent(frame)
-        return fault.filled(at=SPACES[made.at], most=v.book.numbers.stack)
+        moves = plan(v, frame)
+        fault = done_fault(v, self.seat, moves) or spent(frame)
+        return fault.filled(at=SPACES[moves.at], most=v.book.numbers.stack)
 
     def do(self, s: Guardians, frame: Move[list[int]], out: list[GuardiansEvent]) -> None:
         s.stack.pop()
-        made = plan(s, frame)
-        s.turned[made.start] = True
-        (carrying.reinforce if made.target >= 0 else carrying.march)(s, frame.seat, made, out)
+        moves = plan(s, frame)
+        s.turned[moves.start] = True
+        (carrying.reinforce if moves.target >= 0 else carrying.march)(s, frame.seat, moves, out)
         s.boosts.clear()
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        made, verb = plan(v, frame), Text("Done")
+        moves, verb = plan(v, frame), Text("Done")
         rank = ranks.course(v, frame, "done")
-        if made.challenge:
-            most, vit = blow(v, made.cargo, frame.seat), v.book.guardians[v.guardian[1 - frame.seat]].vit
+        if moves.challenge:
+            most, vit = blow(v, moves.cargo, frame.seat), v.book.guardians[v.guardian[1 - frame.seat]].vit
             hint = challenge_hint(most, vit)
             return Label(verb, Text("Challenge the Guardian"), hint, style="primary", rank=rank)
-        if made.target >= 0:
-            hint = Text("{count} creature", plural="{count} creatures", count=len(made.sent))
+        if moves.target >= 0:
+            hint = Text("{count} creature", plural="{count} creatures", count=len(moves.sent))
             return Label(verb, Text("Send them"), hint, style="success", rank=rank)
-        at = made.at
-        if made.stands:
+        at = moves.at
+        if moves.stands:
             hint = Text("turned, and nothing else")
             return Label(verb, Text("Stay at {at}", at=SPACES[at]), hint, style="success", rank=rank)
         enemy = shield_owner(v, at) == 1 - frame.seat or (not IS_LAND[at] and OWNER[at] != frame.seat)
         if not enemy:
             text = Text("End at {at}", at=SPACES[at])
-            return Label(verb, text, load(v, made.cargo), style="success", rank=rank)
-        hint = Text("{load} against {cards}", load=load(v, made.cargo), cards=cards_there(v.on_count[at]))
+            return Label(verb, text, load(v, moves.cargo), style="success", rank=rank)
+        hint = Text("{load} against {cards}", load=load(v, moves.cargo), cards=cards_there(v.on_count[at]))
         if not v.on_count[at]:
             hint = lies(v, frame, at, flying=False)
         return Label(verb, Text("Attack {at}", at=SPACES[at]), hint, style="primary", rank=rank)

@@ -39,7 +39,7 @@ def measure(s: Guardians) -> None:
             "face": (s.face, range(len(s.book.cards))),
             "guardian": (s.guardian, range(len(s.book.guardians))),
             "walls": (s.walls, range(len(s.book.strongholds))),
-            "know": ([one for seen in s.know for one in seen], range(3)),
+            "know": ([known for seen in s.know for known in seen], range(3)),
         }
     )
     if any(

@@ -59,8 +59,8 @@ class Deal:
 
         All that is known is how many there are together, and when there must be a creature (G153).
         """
-        heap = next((one for one in self.heaps if one.kind == "combat"), None)
-        frame = next((one for one in self.v.frames if one.kind == "combat"), None)
+        heap = next((heap for heap in self.heaps if heap.kind == "combat"), None)
+        frame = next((frame for frame in self.v.frames if frame.kind == "combat"), None)
         if heap is None or frame is None or frame.step == "truce" or frame.left[self.seat]:
             return 0
         cards, border = self._book.cards, self._book.border
@@ -71,9 +71,9 @@ class Deal:
         drawn = sum([self._rng.random() < chance for _ in range(heap.hidden)])
         creature = int(frame.step not in _AFTER_PICK)
         stay = max(creature, len(self._lost) - lost - self._pen_room)
-        found = max(min(max(drawn, lost), heap.hidden - stay), 0)
-        heap.hidden -= found
-        return found
+        part = max(min(max(drawn, lost), heap.hidden - stay), 0)
+        heap.hidden -= part
+        return part
 
     def _free(self) -> int:
         """Return how many cards are still to be dealt to the Depot."""
@@ -170,8 +170,8 @@ class Deal:
         return heap.kind != "loft" or self._fits_loft(heap, self.v.face[card])
 
     def _fits_loft(self, heap: Heap, face: int) -> bool:
-        found = room(self.v, self.v.upgrade[heap.at])
-        return found is not None and found[1].fits(self._card(face))
+        places = room(self.v, self.v.upgrade[heap.at])
+        return places is not None and places[1].fits(self._card(face))
 
     def _bare(self, heap: Heap) -> int:
         """Return how many creatures of a heap could still wear an item."""
@@ -217,7 +217,7 @@ class Deal:
         return self._rng.choice([face for face in self._faces if face in every] or every)
 
     def _commands(self, face: int) -> bool:
-        return any(one.trigger == "command" for one in self._card(face).effects)
+        return any(effect.trigger == "command" for effect in self._card(face).effects)
 
     def _depot(self) -> None:
         """Deal double-bordered cards to the Depot (G30)."""
@@ -253,10 +253,10 @@ class Deal:
         """Return the points that the other heap of the same Stronghold needs at least (G23)."""
         small = self._book.stack[smallest(self._book)]
         others = [
-            one for one in self.heaps
-            if one is not heap and one.at == heap.at and {one.kind, heap.kind} == {"on", "under"}
+            spare for spare in self.heaps
+            if spare is not heap and spare.at == heap.at and {spare.kind, heap.kind} == {"on", "under"}
         ]  # fmt: skip
-        return sum(small * one.left for one in others)
+        return sum(small * other.left for other in others)
 
     def _rest(self) -> None:
         """Deal the Pen, face-down terrain, what is looked at, and the deck."""

@@ -109,7 +109,7 @@ def combat(t: GuardiansView | Guardians) -> fr.Combat | None:
 
 def frame(v: GuardiansView, kind: type[F]) -> F | None:
     """Return the innermost frame of a kind, or None."""
-    return next((one for one in reversed(v.frames) if isinstance(one, kind)), None)
+    return next((frame for frame in reversed(v.frames) if isinstance(frame, kind)), None)
 
 
 def homes(seat: int) -> tuple[int, ...]:

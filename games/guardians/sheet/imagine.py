@@ -26,8 +26,8 @@ def imagine(v: GuardiansView, rng: Random) -> Guardians:
     deals = (Deal(v, 0, rng), Deal(v, 1, rng))
     face = list(v.face)
     for deal in deals:
-        for card, one in deal.face.items():
-            face[card] = one
+        for card, drawn in deal.face.items():
+            face[card] = drawn
     s = v.world(
         imagined(rng),
         face=face,
@@ -134,17 +134,17 @@ def _answers(s: Guardians, v: GuardiansView, frame: Held, rng: Random) -> None:
 
 def _picked(s: Guardians, v: GuardiansView, what: str, seat: int, rng: Random) -> int:
     """Return a card that a player may have picked: a command card, or a primary as it was stated (G161)."""
-    hand, stated = next((one.hand[seat], one.stated) for one in s.stack if one.kind == "combat")
+    hand, stated = next((frame.hand[seat], frame.stated) for frame in s.stack if frame.kind == "combat")
     cards, face = s.book.cards, s.face
     if what == "command":
         every = [*hand, *s.depot[seat]]
-        able = [c for c in every if any(one.trigger == "command" for one in cards[face[c]].effects)]
+        able = [c for c in every if any(effect.trigger == "command" for effect in cards[face[c]].effects)]
         return rng.choice(able or every)
     fitting = [card for card in hand if not stated or _is(cards[face[card]], stated)]
     if fitting:
         return rng.choice(fitting)
     card = rng.choice([card for card in hand if v.face[card] < 0])
-    every = [at for at, one in enumerate(cards) if one.creature and _is(one, stated)]
+    every = [at for at, card in enumerate(cards) if card.creature and _is(card, stated)]
     face[card] = rng.choice(every)
     return card
 

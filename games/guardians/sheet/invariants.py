@@ -28,9 +28,9 @@ def _cards(s: Guardians) -> Iterator[str]:
                 places[card].append(name)
                 if owner(s, card) != seat:
                     yield f"Card {card} lies among those of seat {seat} ({name})."
-    for card, found in enumerate(places):
-        if len(found) != 1:
-            where = " and ".join(found) or "nowhere"
+    for card, place in enumerate(places):
+        if len(place) != 1:
+            where = " and ".join(place) or "nowhere"
             yield f"{s.book.cards[s.face[card]].name} ({card}) is {where}; a card is in one place."
 
 

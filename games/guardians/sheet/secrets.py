@@ -30,7 +30,7 @@ def secrets(s: Guardians, seat: int | None) -> Mapping[str, str]:
     A card bears the number of its owner's seat: `2:M01`.
     """
     know = s.know[EVERYBODY if seat is None else seat]
-    found = {"seed": s.chance.seed.hex()}
+    secrets = {"seed": s.chance.seed.hex()}
     placing = bool(s.stack) and s.stack[-1].kind == "organize"
     pool: list[list[int]] = [[], []]
     for name, owner, cards in zones(s):
@@ -40,23 +40,23 @@ def secrets(s: Guardians, seat: int | None) -> Mapping[str, str]:
             pool[owner] += hidden
             continue
         if name == "deck":
-            _put(s, found, f"{slot}/top", hidden[-1:])
-            _put(s, found, f"{slot}/rest", hidden[:-1])
+            _put(s, secrets, f"{slot}/top", hidden[-1:])
+            _put(s, secrets, f"{slot}/rest", hidden[:-1])
         else:
             for at, card in enumerate(hidden):
-                _put(s, found, f"{slot}/{at + 1}", [card])
+                _put(s, secrets, f"{slot}/{at + 1}", [card])
     for owner in (0, 1):
         for at, card in enumerate(sorted(pool[owner])):
-            _put(s, found, f"pool {owner + 1}/{at + 1}", [card])
-    return found
+            _put(s, secrets, f"pool {owner + 1}/{at + 1}", [card])
+    return secrets
 
 
 _POOL: Final = ("pen", "on", "under", "loft", "item", "shield", "upgrade")
 """Zones between which cards move in a placing that is not over."""
 
 
-def _put(s: Guardians, found: dict[str, str], slot: str, cards: list[int]) -> None:
+def _put(s: Guardians, secrets: dict[str, str], slot: str, cards: list[int]) -> None:
     """Write what a slot holds."""
     if cards:
         faces, face = s.book.cards, s.face
-        found[slot] = " ".join([f"{1 + (card >= s.split)}:{faces[face[card]].id}" for card in cards])
+        secrets[slot] = " ".join([f"{1 + (card >= s.split)}:{faces[face[card]].id}" for card in cards])

@@ -161,7 +161,7 @@ class Sight:
 
 
 def _opening(e: Sight, frame: Opening) -> Mapping[str, Any]:
-    given = [one if at == e.seat else one and "given" for at, one in enumerate(frame.answer)]
+    given = [given if at == e.seat else given and "given" for at, given in enumerate(frame.answer)]
     return {"answer": tuple(given)}
 
 

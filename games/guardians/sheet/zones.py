@@ -46,7 +46,7 @@ def of_frame(s: Guardians, frame: Held) -> Iterator[Zone]:
     elif frame.kind == "combat":
         for seat in (0, 1):
             yield "hand", seat, frame.hand[seat]
-            laid = [one.card for one in frame.table if one.seat == seat and one.fate in _LIES]
+            laid = [laid.card for laid in frame.table if laid.seat == seat and laid.fate in _LIES]
             yield "table", seat, laid
             yield "spent", seat, [card for card in frame.spent if owner(s, card) == seat]
         yield "fighting", frame.attacker, [frame.shield]

@@ -91,12 +91,12 @@ def fallen(t: Realms, frame: Choose, effect: Effect) -> list[int]:
     if not empty(t, frame.seat):
         return []
     faces = t.book.faces
-    found = [
+    cards = [
         face
         for face in t.discard[frame.seat]
         if faces[face].kind == "character" and faces[face].cost <= effect.n
     ]
-    return sorted(dict.fromkeys(found))
+    return sorted(dict.fromkeys(cards))
 
 
 def duellists(t: Realms, frame: Choose, _: Effect) -> list[int]:

@@ -137,7 +137,9 @@ def fields_of(text: str) -> tuple[Field, ...]:
 
 
 def _face(card: CardData, kind: Kind) -> Face:
-    effects = tuple(Effect(one.verb, one.n, one.target, one.until == "turn") for one in card.effects)
+    effects = tuple(
+        Effect(effect.verb, effect.n, effect.target, effect.until == "turn") for effect in card.effects
+    )
     if isinstance(card, CharacterData):
         return Face(
             card.id, card.name, kind, card.kind, card.cost, card.might, card.mind, card.health, card.fighter,

@@ -34,17 +34,17 @@ _AFTER: Final = {"same": ("foe_here", "ally_here"), "foe2": ("foe",)}
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    found = [
+    wrong = [
         f"{FILE}, {key}: {fault}"
         for key, check in CHECKS.items()
         if key in parts
         for fault in check(parts[key])
     ]
-    found += [f"{FILE}, {fault}" for fault in _ids(parts)]
+    wrong += [f"{FILE}, {fault}" for fault in _ids(parts)]
     lists = [parts.get(key) for key in ("characters", "tactics", "miracles")]
     if "deck" in parts and not any(cards is None or isinstance(cards, Partial) for cards in lists):
-        found += [f"{FILE}, deck: {fault}" for fault in _ready(parts)]
-    return found
+        wrong += [f"{FILE}, deck: {fault}" for fault in _ready(parts)]
+    return wrong
 
 
 def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
@@ -52,8 +52,8 @@ def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
     for what in ("id", "name"):
         at: dict[str, list[str]] = {}
         for key in ("characters", "tactics", "miracles", "battlefields"):
-            for one in parts.get(key, ()):
-                at.setdefault(getattr(one, what), []).append(key)
+            for part in parts.get(key, ()):
+                at.setdefault(getattr(part, what), []).append(key)
         for value, keys in at.items():
             if len(keys) > 1:
                 where = " and ".join(dict.fromkeys(keys))

@@ -98,9 +98,9 @@ def numbered(text: str, deck: Sequence[str]) -> tuple[int, ...]:
     if not deck:
         return ()
     faces = faces_of(text)
-    found = list(faults(deck, DATA.read(text).deck, faces))
-    if found:
-        raise ValueError("This deck cannot be played. " + " ".join(map(str, found)))
+    wrong = list(faults(deck, DATA.read(text).deck, faces))
+    if wrong:
+        raise ValueError("This deck cannot be played. " + " ".join(map(str, wrong)))
     index = {face.id: at for at, face in enumerate(faces)}
-    made = tuple(sorted(index[name] for name in deck))
-    return () if made == tuple(range(len(faces))) else made
+    numbers = tuple(sorted(index[name] for name in deck))
+    return () if numbers == tuple(range(len(faces))) else numbers

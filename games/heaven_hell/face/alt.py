@@ -16,20 +16,20 @@ _NAME: Final = 10
 def alt(v: HeavenHellView) -> tuple[Text, ...]:
     """Say the board in sentences: the players, and the grids of those who face each other."""
     pair = facing(v)
-    said = [Text("Heaven & Hell, round {round}.", round=v.round), PLAY.prompt(v)]
-    said += [_player(v, seat, forces=pair is None) for seat in own_first(order(v), v.seat)]
+    lines = [Text("Heaven & Hell, round {round}.", round=v.round), PLAY.prompt(v)]
+    lines += [_player(v, seat, forces=pair is None) for seat in own_first(order(v), v.seat)]
     if pair is not None:
-        said += [_grid(v, seat) for seat in pair]
-        said += _columns(v, *pair)
+        lines += [_grid(v, seat) for seat in pair]
+        lines += _columns(v, *pair)
     free = tuple(field_title(v.book, at) for at, holder in enumerate(v.holder) if holder < 0)
     if free and pair is None:
-        said.append(Text("Free battlefields: {fields}.", fields=free))
-    return tuple(said)
+        lines.append(Text("Free battlefields: {fields}.", fields=free))
+    return tuple(lines)
 
 
 def _player(v: HeavenHellView, seat: int, *, forces: bool) -> Text:
     """Say the Dominion of a player and the hand; `forces`: fighters in play and their might too."""
-    said = Text(
+    text = Text(
         "{player}{heaven}: Dominion {dominion}, hand {hand}",
         player=Player(seat, _NAME),
         heaven=Text(" (Heaven)") if seat == heaven(v) else "",
@@ -37,11 +37,11 @@ def _player(v: HeavenHellView, seat: int, *, forces: bool) -> Text:
         hand=v.hands[seat],
     )
     if not forces:
-        return Text("{said}.", said=said)
+        return Text("{said}.", said=text)
     cells = [cell for cell in v.book.cells(seat) if v.grid[cell] >= 0 and v.book.fighter[v.grid[cell]]]
     return Text(
         "{said}, {fighters}, might {might}.",
-        said=said,
+        said=text,
         fighters=Text("{count} fighter", plural="{count} fighters", count=len(cells)),
         might=sum(worth(v, cell) for cell in cells),
     )
@@ -71,27 +71,27 @@ def _listed(columns: tuple[Text, ...]) -> Text:
 
 def _column(v: HeavenHellView, seat: int, column: int) -> tuple[Text, ...]:
     """Name who stands in a column; the row too where those in front of it are empty."""
-    found: list[Text] = []
+    lines: list[Text] = []
     for row, cell in enumerate(v.book.column(seat, column)):
         if v.grid[cell] >= 0:
             face = v.book.faces[v.grid[cell]]
-            said = Text(
+            text = Text(
                 "{name} {might}/{life}",
                 name=shorts(v.book)[v.grid[cell]],
                 might=worth(v, cell) if face.fighter else "-",
                 life=life(v, cell),
             )
-            found.append(said if len(found) == row else Text("{row} {said}", row=ROWS[row], said=said))
-    return tuple(found)
+            lines.append(text if len(lines) == row else Text("{row} {said}", row=ROWS[row], said=text))
+    return tuple(lines)
 
 
 def _columns(v: HeavenHellView, upper: int, lower: int) -> list[Text]:
     """Say how the columns stand that are fought now or would be."""
     fought = battle(v)
     columns = opposite(v, upper, lower) if fought is None else [fought.column, *fought.columns]
-    said: list[Text] = []
+    lines: list[Text] = []
     for column in columns:
         if column >= 0:
             ours, theirs = sums(v, upper, lower, column)
-            said.append(Text("Column {n}: {ours} to {theirs}.", n=column + 1, ours=ours, theirs=theirs))
-    return said
+            lines.append(Text("Column {n}: {ours} to {theirs}.", n=column + 1, ours=ours, theirs=theirs))
+    return lines

@@ -117,10 +117,10 @@ def _side(v: HeavenHellView, seat: int, edge: int, won: int, soak: int) -> Row:
     """Say which side a seat is, its advantage, the conflicts it has won and the damages it is spared."""
     leader = heaven(v)
     side = "" if leader < 0 else Text("Heaven ") if seat == leader else Text("Hell ")
-    said = f"{side}+{edge}"
+    text = f"{side}+{edge}"
     if battle(v) is not None:
-        said = f"{said} {Text('won {won}', won=won)}"
-    return (*_standing(v, seat), " ", f"{said} -{soak}" if soak else said)
+        text = f"{text} {Text('won {won}', won=won)}"
+    return (*_standing(v, seat), " ", f"{text} -{soak}" if soak else text)
 
 
 def _others(v: HeavenHellView, drawn: tuple[int, ...]) -> list[Row]:
@@ -145,7 +145,7 @@ def _fields(v: HeavenHellView, room: int) -> Row:
 
 
 def _listed(v: HeavenHellView, names: tuple[str, ...]) -> Row:
-    said: list[str] = []
+    lines: list[str] = []
     for seat in (-1, *order(v)):
         held = [
             f"{names[at]} {v.book.fields[at].plunder}".replace(" ", UNBROKEN)
@@ -154,8 +154,8 @@ def _listed(v: HeavenHellView, names: tuple[str, ...]) -> Row:
         ]
         if held:
             where = str(Text("Free")) if seat < 0 else LETTERS[seat]
-            said.append(f"{where}:{UNBROKEN}{', '.join(held)}")
-    return (Text("{fields}", fields="; ".join(said)),)
+            lines.append(f"{where}:{UNBROKEN}{', '.join(held)}")
+    return (Text("{fields}", fields="; ".join(lines)),)
 
 
 def _heaps(v: HeavenHellView) -> list[Row]:

@@ -37,19 +37,19 @@ def _small(v: HeavenHellView, cell: int) -> Piece:
     face = v.grid[cell]
     if face < 0:
         return "  .  "
-    one = v.book.faces[face]
+    shown = v.book.faces[face]
     code = codes(v.book)[face]
     if v.wounds[cell]:
         code = code.lower()
     force = worth(v, cell)
-    might = "-" if not one.fighter else "#" if force > _MOST else str(force)
-    return _inked(f"{SIGNS[one.side]}{code}{might}{life(v, cell)}", one.side)
+    might = "-" if not shown.fighter else "#" if force > _MOST else str(force)
+    return _inked(f"{SIGNS[shown.side]}{code}{might}{life(v, cell)}", shown.side)
 
 
 def face_to_face(v: HeavenHellView, upper: int, lower: int, middle: Sequence[str]) -> list[Row]:
     """Draw two grids large, front to front, with a line of ten columns for each pair of columns between."""
     rows: list[Row] = [_large_row(v, upper, row) for row in reversed(range(v.book.rows))]
-    rows.append(("=", "".join(f"{one:^10}" for one in middle).rstrip()))
+    rows.append(("=", "".join(f"{text:^10}" for text in middle).rstrip()))
     rows += [_large_row(v, lower, row) for row in range(v.book.rows)]
     return rows
 
@@ -71,13 +71,13 @@ def _large(v: HeavenHellView, cell: int) -> tuple[Piece, ...]:
     face = v.grid[cell]
     if face < 0:
         return ("    .     ",)
-    one = v.book.faces[face]
+    shown = v.book.faces[face]
     stem = stems(v.book)[face]
     if v.wounds[cell]:
         stem = stem.lower()
-    might = str(worth(v, cell)) if one.fighter else "-"
+    might = str(worth(v, cell)) if shown.fighter else "-"
     mark = "*" if v.spent[cell] else " "
-    return _inked(f"{SIGNS[one.side]}{stem:<4}{might:>2}/{life(v, cell)}", one.side), mark
+    return _inked(f"{SIGNS[shown.side]}{stem:<4}{might:>2}/{life(v, cell)}", shown.side), mark
 
 
 def _inked(text: str, side: str) -> Piece:
@@ -98,6 +98,6 @@ def middle_line(v: HeavenHellView, heaven: int, hell: int, coming: Sequence[int]
         if column == now or column in coming:
             ours, theirs = sums(v, heaven, hell, column)
             stands = f"{ours}:{theirs}"
-        said = f"{column + 1} {stands}"
-        shown.append(f">{said}<" if column == now else said)
+        text = f"{column + 1} {stands}"
+        shown.append(f">{text}<" if column == now else text)
     return shown

@@ -257,7 +257,7 @@ def draw_emblem(
     grown, (left, top) = size / SIDE, at
     for stroke in strokes(emblem):
         colour, box = inks[stroke.ink], stroke.points
-        points = [(left if at % 2 == 0 else top) + one * grown for at, one in enumerate(box)]
+        points = [(left if at % 2 == 0 else top) + step * grown for at, step in enumerate(box)]
         width = max(1, round(stroke.wide * grown))
         if stroke.kind == "p":
             draw.polygon(points, fill=colour)

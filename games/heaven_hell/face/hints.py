@@ -79,18 +79,18 @@ def defence(v: HeavenHellView, seat: int, field: int) -> Text:
     able = defenders(v, seat)
     if not able:
         return Text("nobody can defend")
-    other = min(able, key=lambda one: lead(v, seat, one, field))
-    found = margins(v, seat, other, field)
-    if not found:
+    other = min(able, key=lambda cell: lead(v, seat, cell, field))
+    leads = margins(v, seat, other, field)
+    if not leads:
         return Text("{player} stands nowhere opposite", player=Player(other, 10))
     return Text(
-        "you win {columns} against {player} now", columns=columns_won(found), player=Player(other, 10)
+        "you win {columns} against {player} now", columns=columns_won(leads), player=Player(other, 10)
     )
 
 
 def columns_won(margins: Sequence[int]) -> Text:
     """Say how many of the columns in which two meet are won by these margins."""
-    won, met = sum(one > 0 for one in margins), len(margins)
+    won, met = sum(margin > 0 for margin in margins), len(margins)
     return Text("{won} of {count} column", "{won} of {count} columns", met, won=won)
 
 

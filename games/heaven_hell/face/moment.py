@@ -15,8 +15,8 @@ def moment(v: HeavenHellView) -> Text:
     top = v.top
     if top is None:
         return Text("the game is over")
-    made = _MOMENTS.get(top.kind)
-    return Text("it begins") if made is None else made(v, top)
+    text = _MOMENTS.get(top.kind)
+    return Text("it begins") if text is None else text(v, top)
 
 
 def _called(seat: Seat) -> Player:

@@ -135,12 +135,12 @@ def _head(c: Canvas) -> None:
     used = c.say((10, middle), str(Text("Round {n}", n=v.round)) if v.round else str(Text("Setting up"))) + 30
     at = target_field(v)
     if at >= 0:
-        one = v.book.fields[at]
+        front = v.book.fields[at]
         c.lay(signs.shield(palette), (used, middle - 12))
-        centred(c.draw, (used + 12, middle), str(one.plunder), sp.SIZE, sp.over(palette.gold))
-        effect = field_effect(one)
-        said = f"{one.name}: {effect}" if effect is not None else one.name
-        c.say((used + 32, middle), named(c.draw, said, one.id, WIDE - used - 38, sp.SIZE))
+        centred(c.draw, (used + 12, middle), str(front.plunder), sp.SIZE, sp.over(palette.gold))
+        effect = field_effect(front)
+        text = f"{front.name}: {effect}" if effect is not None else front.name
+        c.say((used + 32, middle), named(c.draw, text, front.id, WIDE - used - 38, sp.SIZE))
         return
     if battle(v) is not None or isinstance(v.top, fr.Sort | fr.Spoils | fr.Choose):
         c.say((used, middle), named(c.draw, render(moment(v), c.scene.name), "", WIDE - used - 10, sp.SIZE))
@@ -277,8 +277,8 @@ def _front(c: Canvas, upper: int, lower: int, top: int, wide: int) -> None:
         if column not in coming:
             _unmet(c, (upper, lower), column, middle, fought is None)
             continue
-        one, other = (upper, lower) if leads else (lower, upper)
-        ours, theirs = sums(v, one, other, column)
+        first, other = (upper, lower) if leads else (lower, upper)
+        ours, theirs = sums(v, first, other, column)
         pair = (ours, theirs) if leads else (theirs, ours)
         for number, (mine, hers) in enumerate((pair, pair[::-1])):
             y = middle[0] + (12.5 if number else -12.5)
@@ -350,10 +350,10 @@ def _fighting(c: Canvas, seat: int, other: int) -> list[tuple[Sprite, str]]:
     return facts + ([(signs.wall(palette), str(spared))] if spared else [])
 
 
-def _fact(c: Canvas, right: float, middle: float, piece: Sprite, said: str, *, news: bool = False) -> float:
+def _fact(c: Canvas, right: float, middle: float, piece: Sprite, text: str, *, news: bool = False) -> float:
     """Write a number behind its sign, ending at `right`; return where they begin."""
-    wide = c.draw.textlength(said, font=font(sp.SIZE))
-    c.say((right, middle), said, anchor="rm")
+    wide = c.draw.textlength(text, font=font(sp.SIZE))
+    c.say((right, middle), text, anchor="rm")
     if news:
         line = (right - wide, middle + 14, right, middle + 14)
         c.draw.line(line, fill=c.scene.palette.fresh, width=4)
@@ -385,9 +385,9 @@ def _fields(c: Canvas) -> None:
     v, palette, before = c.v, c.scene.palette, c.scene.before
     wanted, top = target_field(v), TALL - FIELDS + 5
     step = (WIDE - 10) / len(v.book.fields)
-    for at, one in enumerate(v.book.fields):
+    for at, field in enumerate(v.book.fields):
         x = 7 + at * step
-        c.lay(sp.field(one.id, one.plunder, palette), (x, top))
+        c.lay(sp.field(field.id, field.plunder, palette), (x, top))
         if v.holder[at] >= 0:
             c.lay(sp.badge(v.holder[at], palette), (x + 21, top + 31))
         if at == wanted:

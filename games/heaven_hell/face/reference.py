@@ -86,5 +86,5 @@ def _fields(book: Book) -> str:
 
 def field_row(field: Field) -> Text:
     """Say of a battlefield its id, its plunder, what it does."""
-    said = Text("**{name}** ({id}), plunder {plunder}", name=field.name, id=field.id, plunder=field.plunder)
-    return Text("{said}; {does}.", said=said, does=field.text) if field.text else Text("{said}.", said=said)
+    text = Text("**{name}** ({id}), plunder {plunder}", name=field.name, id=field.id, plunder=field.plunder)
+    return Text("{said}; {does}.", said=text, does=field.text) if field.text else Text("{said}.", said=text)

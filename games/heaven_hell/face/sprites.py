@@ -110,102 +110,104 @@ class Figure:
 
 
 @lru_cache(maxsize=2_048)
-def character(one: Figure, wide: int, tall: int) -> Sprite:
+def character(figure: Figure, wide: int, tall: int) -> Sprite:
     """Paint the card of a character, with its name where there is room, else by its emblem."""
-    coat = _COATS.get(one.side, _COATS["mortal"])
+    coat = _COATS.get(figure.side, _COATS["mortal"])
     grey = (112, 112, 118)
-    ground = mixed(coat.ground, grey, 0.55) if one.spent else coat.ground
+    ground = mixed(coat.ground, grey, 0.55) if figure.spent else coat.ground
     inks = Inks(coat.ink, coat.second, ground)
     far = min(7.0, tall / 6)
 
     def paint(draw: Draw) -> None:
-        _shape(draw, one.side, (1.5, 3, wide - 0.5, tall), SHADOW, far)
-        _shape(draw, one.side, (0.5, 0.5, wide - 1.5, tall - 2.5), coat.rim, far)
-        _shape(draw, one.side, (2.5, 2.5, wide - 3.5, tall - 4.5), ground, far - 1)
-        if one.spent:
+        _shape(draw, figure.side, (1.5, 3, wide - 0.5, tall), SHADOW, far)
+        _shape(draw, figure.side, (0.5, 0.5, wide - 1.5, tall - 2.5), coat.rim, far)
+        _shape(draw, figure.side, (2.5, 2.5, wide - 3.5, tall - 4.5), ground, far - 1)
+        if figure.spent:
             for x in range(tall, wide, 14):
                 ends = big(x, 5, x - tall + 10, tall - 6)
                 draw.line(ends, fill=mixed(ground, grey, 0.6), width=3 * SCALE)
         if tall <= TINY:
-            _tiny(draw, one, wide, tall, inks)
+            _tiny(draw, figure, wide, tall, inks)
         elif wide >= NAMED:
-            _named(draw, one, wide, tall, inks)
+            _named(draw, figure, wide, tall, inks)
         elif tall >= 74:
-            _upright(draw, one, wide, tall, inks)
+            _upright(draw, figure, wide, tall, inks)
         else:
-            _small(draw, one, wide, tall, inks)
+            _small(draw, figure, wide, tall, inks)
 
     return sprite(wide, tall, coat.rim, paint)
 
 
-def _own(one: Figure) -> str:
+def _own(figure: Figure) -> str:
     """Return the emblem of a character, or that of its allegiance."""
-    return CHARACTERS.get(one.card) or CHARACTERS.get(one.side, CHARACTERS["mortal"])
+    return CHARACTERS.get(figure.card) or CHARACTERS.get(figure.side, CHARACTERS["mortal"])
 
 
-def _named(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+def _named(draw: Draw, figure: Figure, wide: int, tall: int, inks: Inks) -> None:
     """Write the name above; below it might, the emblem, and a heart for each point of health."""
-    size = fitted(draw, one.name, (wide - 12) * SCALE, tuple(range((SIZE + 2) * SCALE, SIZE * SCALE - 1, -1)))
-    centred(draw, ((wide / 2 - 0.5) * SCALE, 16.5 * SCALE), one.name, size, inks.first)
+    size = fitted(
+        draw, figure.name, (wide - 12) * SCALE, tuple(range((SIZE + 2) * SCALE, SIZE * SCALE - 1, -1))
+    )
+    centred(draw, ((wide / 2 - 0.5) * SCALE, 16.5 * SCALE), figure.name, size, inks.first)
     low = tall - 4
     middle = (28 + low) / 2
-    across = (2 if low >= 60 else 4) if one.health <= 4 else 0
-    room = 18 * min(across, one.health) if across else 40
-    _might(draw, one, (23, middle + 1), inks)
+    across = (2 if low >= 60 else 4) if figure.health <= 4 else 0
+    room = 18 * min(across, figure.health) if across else 40
+    _might(draw, figure, (23, middle + 1), inks)
     side = min(low - 30, 52, wide - 48 - room - 10)
     x = (40 + wide - room - 8 - side) / 2
-    stamp(draw, _own(one), (x, middle - side / 2), side, inks)
+    stamp(draw, _own(figure), (x, middle - side / 2), side, inks)
     if not across:
-        _life(draw, one, (wide - 26, middle + 1), inks)
+        _life(draw, figure, (wide - 26, middle + 1), inks)
         return
-    lines = (one.health + across - 1) // across
-    for number in range(one.health):
+    lines = (figure.health + across - 1) // across
+    for number in range(figure.health):
         x = wide - room - 8 + 9 + 18 * (number % across)
         y = middle + 1 + 17 * (number // across - (lines - 1) / 2)
-        _heart(draw, x, y, 7.2, one.side, number < one.life)
+        _heart(draw, x, y, 7.2, figure.side, number < figure.life)
 
 
-def _upright(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+def _upright(draw: Draw, figure: Figure, wide: int, tall: int, inks: Inks) -> None:
     """Draw the emblem above, might and life below."""
     side = min(wide - 18, tall - 42)
-    stamp(draw, _own(one), ((wide - side) / 2 - 0.5, 7), side, inks)
-    _might(draw, one, (20, tall - 20), inks)
-    _life(draw, one, (wide - 22, tall - 20), inks)
+    stamp(draw, _own(figure), ((wide - side) / 2 - 0.5, 7), side, inks)
+    _might(draw, figure, (20, tall - 20), inks)
+    _life(draw, figure, (wide - 22, tall - 20), inks)
 
 
-def _small(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+def _small(draw: Draw, figure: Figure, wide: int, tall: int, inks: Inks) -> None:
     """Draw the emblem on the left, might and life on the right."""
     side = min(tall - 14, wide - 40)
-    stamp(draw, _own(one), (5, (tall - 2 - side) / 2), side, inks)
-    _might(draw, one, (wide - 19, tall / 2 - 12), inks, 11.5)
-    _life(draw, one, (wide - 20, tall / 2 + 11), inks)
+    stamp(draw, _own(figure), (5, (tall - 2 - side) / 2), side, inks)
+    _might(draw, figure, (wide - 19, tall / 2 - 12), inks, 11.5)
+    _life(draw, figure, (wide - 20, tall / 2 + 11), inks)
 
 
-def _tiny(draw: Draw, one: Figure, wide: int, tall: int, inks: Inks) -> None:
+def _tiny(draw: Draw, figure: Figure, wide: int, tall: int, inks: Inks) -> None:
     """Write the might alone, with the emblem beside it where there is room; a book for one without."""
     middle = (tall - 2) / 2
     x = wide / 2 - 0.5
-    if one.name:
+    if figure.name:
         x = wide - 22
-        called = named(draw, one.name, "", (wide - 44) * SCALE, SIZE * SCALE)
+        called = named(draw, figure.name, "", (wide - 44) * SCALE, SIZE * SCALE)
         at = (8 * SCALE, (middle + 0.5) * SCALE)
         draw.text(at, called, fill=inks.first, font=font(SIZE * SCALE), anchor="lm")
     elif wide >= 62:
-        stamp(draw, _own(one), (8, middle - 10), 20, inks)
+        stamp(draw, _own(figure), (8, middle - 10), 20, inks)
         x = wide - 22
-    if one.might:
-        centred(draw, (x * SCALE, (middle + 0.5) * SCALE), one.might, SIZE * SCALE, inks.first)
+    if figure.might:
+        centred(draw, (x * SCALE, (middle + 0.5) * SCALE), figure.might, SIZE * SCALE, inks.first)
     else:
         stamp(draw, CHARACTERS["A09"], (x - 8, middle - 8), 16, inks)
 
 
-def _might(draw: Draw, one: Figure, at: tuple[float, float], inks: Inks, far: float = 14.5) -> None:
+def _might(draw: Draw, figure: Figure, at: tuple[float, float], inks: Inks, far: float = 14.5) -> None:
     """Draw the might on a disc; who does not fight has an open book."""
     x, y = at
-    if not one.might:
+    if not figure.might:
         stamp(draw, CHARACTERS["A09"], (x - 10, y - 10), 20, inks)
         return
-    wide = far + (4 if len(one.might) > 1 else 0)
+    wide = far + (4 if len(figure.might) > 1 else 0)
     draw.rounded_rectangle(big(x - wide, y - far, x + wide, y + far), far * SCALE, fill=(24, 22, 28))
     draw.rounded_rectangle(
         big(x - wide, y - far, x + wide, y + far),
@@ -214,14 +216,14 @@ def _might(draw: Draw, one: Figure, at: tuple[float, float], inks: Inks, far: fl
         width=round(1.6 * SCALE),
     )
     size = SIZE + 2 if far > 12 else SIZE
-    centred(draw, (x * SCALE, y * SCALE), one.might, size * SCALE, (255, 250, 238))
+    centred(draw, (x * SCALE, y * SCALE), figure.might, size * SCALE, (255, 250, 238))
 
 
-def _life(draw: Draw, one: Figure, at: tuple[float, float], inks: Inks) -> None:
+def _life(draw: Draw, figure: Figure, at: tuple[float, float], inks: Inks) -> None:
     """Write the wounds to live beside a heart, which is hollow for a wounded one."""
     x, y = at
-    centred(draw, ((x - 6) * SCALE, y * SCALE), str(one.life), SIZE * SCALE, inks.first)
-    _heart(draw, x + 9, y + 1, 6.8, one.side, one.life >= one.health)
+    centred(draw, ((x - 6) * SCALE, y * SCALE), str(figure.life), SIZE * SCALE, inks.first)
+    _heart(draw, x + 9, y + 1, 6.8, figure.side, figure.life >= figure.health)
 
 
 def _heart(draw: Draw, x: float, y: float, size: float, side: str, whole: bool) -> None:

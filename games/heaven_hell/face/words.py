@@ -37,17 +37,17 @@ def codes(book: Book) -> tuple[str, ...]:
     They are read from the names, so that a group that renames a card has a fitting code too.
     """
     faces = book.faces
-    found: dict[int, str] = {}
+    codes: dict[int, str] = {}
     taken: set[str] = set()
     shown = sorted(
         (at for at, face in enumerate(faces) if face.kind == "character"),
         key=lambda at: (" " not in faces[at].name, at),
     )
     for at in shown:
-        code = next(one for one in _candidates(faces[at].name) if one not in taken)
+        code = next(candidate for candidate in _candidates(faces[at].name) if candidate not in taken)
         taken.add(code)
-        found[at] = code
-    return tuple(found.get(at, "") for at in range(len(faces)))
+        codes[at] = code
+    return tuple(codes.get(at, "") for at in range(len(faces)))
 
 
 def _candidates(name: str) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _candidates(name: str) -> Iterator[str]:
     yield from (letters[0] + letter for letter in letters[1:])
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     yield from (letters[0] + letter for letter in alphabet)
-    yield from (one + two for one in alphabet for two in alphabet)
+    yield from (first + two for first in alphabet for two in alphabet)
 
 
 @lru_cache(maxsize=16)
@@ -83,7 +83,7 @@ def _one_word(names: tuple[str, ...]) -> tuple[str, ...]:
     split = [name.split() or [""] for name in names]
     ends = [words[-1] for words in split]
     cut = [words[0] if len(words) > 2 or ends.count(words[-1]) > 1 else words[-1] for words in split]
-    return tuple(one if cut.count(one) == 1 else name for one, name in zip(cut, names, strict=True))
+    return tuple(short if cut.count(short) == 1 else name for short, name in zip(cut, names, strict=True))
 
 
 @lru_cache(maxsize=16)
@@ -103,14 +103,14 @@ def card_name(book: Book, face: int) -> Text:
 
 def field_title(book: Book, field: int) -> Text:
     """Name a battlefield with its plunder value."""
-    one = book.fields[field]
-    return Text("{name} {plunder}", name=one.name, plunder=one.plunder)
+    front = book.fields[field]
+    return Text("{name} {plunder}", name=front.name, plunder=front.plunder)
 
 
 def field_effect(field: Field) -> Text | None:
     """Say in a few words what a battlefield does; None: nothing."""
-    made = _FIELDS.get(field.verb)
-    return None if made is None else made.with_args(n=field.n)
+    text = _FIELDS.get(field.verb)
+    return None if text is None else text.with_args(n=field.n)
 
 
 def place(book: Book, field: int) -> Text:

@@ -46,7 +46,7 @@ def _vanguard(v: HeavenHellView, top: Vanguard) -> int:
         (group for group in groups if sum(v.book.faces[face].cost for face in group) <= top.left),
         key=lambda group: sum(_might(v, face) for face in group),
     )
-    return max(best, key=lambda one: (v.book.faces[one].cost, one), default=NONE)
+    return max(best, key=lambda card: (v.book.faces[card].cost, card), default=NONE)
 
 
 def _might(v: HeavenHellView, face: int) -> float:
@@ -60,7 +60,7 @@ def to_rest(v: HeavenHellView, turn: Turn) -> int:
     hurt = [cell for cell in characters(v, turn.seat) if v.wounds[cell]]
     if turn.rested:
         return NONE
-    return max(hurt, key=lambda one: (in_play(v, v.grid[one]) / life(v, one), -one), default=NONE)
+    return max(hurt, key=lambda cell: (in_play(v, v.grid[cell]) / life(v, cell), -cell), default=NONE)
 
 
 def useful(v: HeavenHellView, seat: int, verb: str, target: str) -> bool:
@@ -93,15 +93,15 @@ def frail(v: HeavenHellView, seat: int, mind: int) -> list[int]:
 
 def best_duel(v: HeavenHellView, seat: int) -> tuple[int, int, int]:
     """Return the largest margin of a stand-alone conflict, with the seat and the column; else -99."""
-    known, found = forces(v), (-99, NONE, NONE)
+    known, best = forces(v), (-99, NONE, NONE)
     for other in range(v.book.n):
         if other == seat:
             continue
         for column in range(v.book.columns):
             if known.count[seat][column] and known.count[other][column]:
                 margin = known.heaven[seat][column] - known.hell[other][column]
-                found = max(found, (margin, other, column))
-    return found
+                best = max(best, (margin, other, column))
+    return best
 
 
 def gains(v: HeavenHellView, seat: int) -> list[tuple[float, int]]:
@@ -113,7 +113,7 @@ def gains(v: HeavenHellView, seat: int) -> list[tuple[float, int]]:
         if card.kind != "character" or card.cost >= len(v.hand) or (not card.fighter and helpers >= _HELPERS):
             continue
         paid = sorted(in_hand(v, seat, other) for other in v.hand if other != face)[: card.cost]
-        gain = in_play(v, face) - 0.5 * sum(max(0.0, one) for one in paid)
+        gain = in_play(v, face) - 0.5 * sum(max(0.0, cost) for cost in paid)
         scored.append((gain, face))
     return scored
 
@@ -146,7 +146,7 @@ def _redeployment(v: HeavenHellView, seat: int) -> tuple[int, int] | None:
 
 def marches(v: HeavenHellView, seat: int) -> list[tuple[bool, float, int]]:
     """Return by battlefield that is not held whether to march on it, and what that promises."""
-    found: list[tuple[bool, float, int]] = []
+    marches: list[tuple[bool, float, int]] = []
     held = dominion(v, seat)
     for field in attackable(v, seat):
         if v.holder[field] == seat:
@@ -155,5 +155,5 @@ def marches(v: HeavenHellView, seat: int) -> list[tuple[bool, float, int]]:
         plunder = v.book.fields[field].plunder
         wins = held + plunder >= v.book.target
         bold = odds >= _BOLD or (wins and odds >= -1)
-        found.append((bold, (plunder + 2 * wins) / (1 + exp(-1.2 * odds)), field))
-    return found
+        marches.append((bold, (plunder + 2 * wins) / (1 + exp(-1.2 * odds)), field))
+    return marches

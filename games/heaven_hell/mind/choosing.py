@@ -23,11 +23,11 @@ Pick: TypeAlias = Callable[[HeavenHellView, fr.Choose, Effect, list[int]], int |
 
 def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, __: Random) -> ac.HeavenHellAction | None:
     """Return the best of what is offered; None leaves it to the safe answer."""
-    offered = [one for one in legal if isinstance(one, ac.Choose) and one.what != "none"]
+    offered = [action for action in legal if isinstance(action, ac.Choose) and action.what != "none"]
     if not offered:
         return None
     kind, _ = chosen(v, top, offered[0].what)
-    values = {chosen(v, top, one.what)[1]: one for one in offered}
+    values = {chosen(v, top, offer.what)[1]: offer for offer in offered}
     best = _PICKS[kind](v, top, effect_of(v.book, top), list(values))
     return None if best is None else values[best]
 
@@ -38,21 +38,25 @@ def _face(v: HeavenHellView, cell: int) -> Face:
 
 def _ally(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -> int | None:
     if effect.verb == "heal":
-        return max(cells, key=lambda one: (min(effect.n, v.wounds[one]), in_play(v, v.grid[one]), -one))
+        return max(cells, key=lambda cell: (min(effect.n, v.wounds[cell]), in_play(v, v.grid[cell]), -cell))
     if effect.verb == "ready":
-        return max(cells, key=lambda one: (worths(v.book).used[v.grid[one]], -one))
+        return max(cells, key=lambda cell: (worths(v.book).used[v.grid[cell]], -cell))
     if effect.verb == "move":
         fought = battle(v)
-        able = [] if fought is None else [one for one in arrivals(v, fought, top.seat) if one in cells]
-        idle = [one for one in cells if not _face(v, one).fighter]
-        return max(able or idle or cells, key=lambda one: (_face(v, one).might, -one))
-    return max(cells, key=lambda one: (life(v, one), -one))
+        able = (
+            []
+            if fought is None
+            else [arrival for arrival in arrivals(v, fought, top.seat) if arrival in cells]
+        )
+        idle = [cell for cell in cells if not _face(v, cell).fighter]
+        return max(able or idle or cells, key=lambda cell: (_face(v, cell).might, -cell))
+    return max(cells, key=lambda cell: (life(v, cell), -cell))
 
 
 def _foe(v: HeavenHellView, top: fr.Choose, effect: Effect, cells: list[int]) -> int | None:
     fought = battle(v)
     leads = fought is not None and fought.heaven != top.seat
-    forces = {one: might_at(v, one, heaven=leads) for one in cells if _face(v, one).fighter}
+    forces = {cell: might_at(v, cell, heaven=leads) for cell in cells if _face(v, cell).fighter}
 
     def worth(cell: int) -> tuple[float, float, int]:
         force, value = forces.get(cell, 0), in_play(v, v.grid[cell])

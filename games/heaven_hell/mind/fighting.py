@@ -21,12 +21,14 @@ Action: TypeAlias = ac.Act | ac.Tactic
 def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> ac.HeavenHellAction:
     """Take the cheapest action that turns the conflict, else the strongest of those that do together."""
     behind = -margin(v, top, top.mover)
-    options = [one for one in legal if isinstance(one, ac.Act | ac.Tactic)]
+    options = [action for action in legal if isinstance(action, ac.Act | ac.Tactic)]
     chosen = _turn(v, top, behind, options) if behind >= 0 else None
     if chosen is None and behind > 0:
         chosen = _spare(v, options)
     if chosen is None and not top.passes:
-        able = (one for one in options if isinstance(one, ac.Act) and one.effects(v)[0].verb in FREE)
+        able = (
+            option for option in options if isinstance(option, ac.Act) and option.effects(v)[0].verb in FREE
+        )
         chosen = next(able, None)
     return ac.Pass(top.mover) if chosen is None else chosen
 
@@ -35,19 +37,19 @@ def _turn(v: HeavenHellView, top: fr.Battle, behind: int, options: Sequence[Acti
     """Return the action to begin with, or None when all together would not put the seat ahead."""
     scored: list[tuple[int, float, Action]] = []
     by_cell: dict[int, int] = {}
-    for one in options:
-        cell = one.speaker(v)
-        better = gain(v, top, cell, one.effects(v))
+    for option in options:
+        cell = option.speaker(v)
+        better = gain(v, top, cell, option.effects(v))
         if better > 0:
-            cost = 0.0 if isinstance(one, ac.Act) else 1.0 + _cost(v, one)
-            scored.append((better, cost, one))
+            cost = 0.0 if isinstance(option, ac.Act) else 1.0 + _cost(v, option)
+            scored.append((better, cost, option))
             by_cell[cell] = max(by_cell.get(cell, 0), better)
     if sum(by_cell.values()) <= behind:
         return None
-    enough = [one for one in scored if one[0] > behind]
+    enough = [score for score in scored if score[0] > behind]
     if enough:
-        return min(enough, key=lambda one: (one[1], one[0], str(one[2])))[2]
-    return max(scored, key=lambda one: (one[0] - 0.5 * one[1], str(one[2])))[2]
+        return min(enough, key=lambda score: (score[1], score[0], str(score[2])))[2]
+    return max(scored, key=lambda score: (score[0] - 0.5 * score[1], str(score[2])))[2]
 
 
 def _cost(v: HeavenHellView, action: Action) -> int:
@@ -57,11 +59,13 @@ def _cost(v: HeavenHellView, action: Action) -> int:
 
 def _spare(v: HeavenHellView, options: Sequence[Action]) -> Action | None:
     """Return an action that lowers the damages of a conflict that is lost: abilities, and cheap Tactics."""
-    return next((one for one in options if one.effects(v)[0].verb == "soak" and not _cost(v, one)), None)
+    return next(
+        (option for option in options if option.effects(v)[0].verb == "soak" and not _cost(v, option)), None
+    )
 
 
 def damage(v: HeavenHellView, top: fr.Damage, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Wound whoever can bear most, the least worthy of those."""
     cells = targets(v, top)
-    cell = max(cells, key=lambda one: (life(v, one) > 1, -in_play(v, v.grid[one]), -one))
+    cell = max(cells, key=lambda cell: (life(v, cell) > 1, -in_play(v, v.grid[cell]), -cell))
     return ac.Wound(top.seat, v.book.name(cell))

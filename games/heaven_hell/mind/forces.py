@@ -67,7 +67,7 @@ def margins(v: HeavenHellView, heaven: int, hell: int, field: int = NONE) -> lis
     edge = sum((mine > 0) - (hers > 0) for mine, hers in zip(ours, theirs, strict=True))
     place = v.book.fields[field] if field >= 0 else None
     rows = place.n if place is not None and place.verb == "front_might" else 0
-    found: list[int] = []
+    margins: list[int] = []
     for column, (mine, hers) in enumerate(zip(ours, theirs, strict=True)):
         if mine and hers:
             margin = known.heaven[heaven][column] - known.hell[hell][column] + edge
@@ -75,8 +75,8 @@ def margins(v: HeavenHellView, heaven: int, hell: int, field: int = NONE) -> lis
                 margin += side_bonus(v, field, column, heaven=True)
                 margin -= side_bonus(v, field, column, heaven=False)
                 margin += rows * (known.front[heaven][column] - known.front[hell][column])
-            found.append(margin)
-    return found
+            margins.append(margin)
+    return margins
 
 
 def lead(v: HeavenHellView, heaven: int, hell: int, field: int = NONE) -> float:

@@ -52,18 +52,18 @@ def gain_of(v: HeavenHellView, top: Battle, seat: int, cell: int, mind: int, eff
     if target not in ("foe_here", "foes_here"):
         return 0
     foes = [
-        (might_at(v, one, heaven=not leads, field=top.field), one)
-        for one in fighters(v, top.hell if leads else top.heaven, top.column)
+        (might_at(v, fighter, heaven=not leads, field=top.field), fighter)
+        for fighter in fighters(v, top.hell if leads else top.heaven, top.column)
     ]
     if target == "foes_here":
         return sum(min(-effect.n, force) for force, _ in foes) if verb == "might" else 0
-    foes = [(force, one) for force, one in foes if mind_at(v, one) <= mind]
+    foes = [(force, foe) for force, foe in foes if mind_at(v, foe) <= mind]
     if verb == "might":
         return max((min(-effect.n, force) for force, _ in foes), default=0)
     if verb == "recall":
         return max((force for force, _ in foes), default=0)
     if verb == "wound":
-        return max((force for force, one in foes if life(v, one) <= effect.n), default=0)
+        return max((force for force, foe in foes if life(v, foe) <= effect.n), default=0)
     return 0
 
 
@@ -93,5 +93,5 @@ def _arrival(v: HeavenHellView, top: Battle, seat: int, cell: int) -> int:
     if all(v.grid[at] >= 0 for at in v.book.column(seat, top.column)):
         return 0
     leads = seat == top.heaven
-    able = [one for one in arrivals(v, top, seat) if cell in (-1, one)]
-    return max((might_at(v, one, heaven=leads, field=top.field) for one in able), default=0)
+    able = [arrival for arrival in arrivals(v, top, seat) if cell in (-1, arrival)]
+    return max((might_at(v, char, heaven=leads, field=top.field) for char in able), default=0)

@@ -86,8 +86,8 @@ def _play(v: HeavenHellView, seat: int) -> Action | None:
 
 
 def _redeploy(v: HeavenHellView, top: fr.Turn) -> Action | None:
-    found = redeployment(v, top)
-    return found and ac.Move(top.seat, v.book.name(found[0]), v.book.name(found[1]))
+    plan = redeployment(v, top)
+    return plan and ac.Move(top.seat, v.book.name(plan[0]), v.book.name(plan[1]))
 
 
 def march(v: HeavenHellView, seat: int) -> Action:

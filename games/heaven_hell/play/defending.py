@@ -161,10 +161,10 @@ def undefended(s: HeavenHell, field: int, out: list[HeavenHellEvent]) -> None:
 
 def _asks(v: HeavenHellView, frame: frames.Defend) -> Text:
     leader = heaven(v)
-    said = Text("{heaven} marches on {field}. Do you defend? {forecast}")
+    text = Text("{heaven} marches on {field}. Do you defend? {forecast}")
     if wins_with(v, leader, frame.field):
-        said = Text("{heaven} marches on {field}, enough to win. Do you defend? {forecast}")
-    return said.with_args(
+        text = Text("{heaven} marches on {field}, enough to win. Do you defend? {forecast}")
+    return text.with_args(
         heaven=Player(leader), field=place(v.book, frame.field), forecast=forecast(v, leader, frame.seat)
     )
 

@@ -22,14 +22,14 @@ _PLACE: Final = re.compile(r"(?:column\s+)?([1-9]),?\s*(front|middle|rear|f|m|r)
 
 def name_of(v: HeavenHellView, words: str) -> str | None:
     """Return how the game spells a card, battlefield, space or player that is typed, or “none”; else None."""
-    found = _PLACE.fullmatch(words)
-    if found is not None:
-        return f"c{found[1]}r{'fmr'.index(found[2][0].lower()) + 1}"
+    match = _PLACE.fullmatch(words)
+    if match is not None:
+        return f"c{match[1]}r{'fmr'.index(match[2][0].lower()) + 1}"
     word = words.casefold()
     if word == "none" or word in v.book.space_of or seat_of(word) >= 0:
         return word
     every: tuple[Face | Field, ...] = (*v.book.faces, *v.book.fields)
-    return next((one.id for one in every if word in (one.id.casefold(), one.name.casefold())), None)
+    return next((card.id for card in every if word in (card.id.casefold(), card.name.casefold())), None)
 
 
 Name = Annotated[str, ReadAs(name_of)]
@@ -106,10 +106,10 @@ def conflict_prompt(v: HeavenHellView, top: Battle) -> Text:
     """Say how the present conflict stands."""
     ours, theirs = sums(v, top.heaven, top.hell, top.column)
     mine, hers = (ours, theirs) if v.seat == top.heaven else (theirs, ours)
-    said = Text("Column {n}: you have {mine}, they have {hers}. Act, or pass?")
+    text = Text("Column {n}: you have {mine}, they have {hers}. Act, or pass?")
     if top.passes:
-        said = Text("Column {n}: you have {mine}, they have {hers}, and they passed. Act, or pass to end it?")
-    return said.with_args(n=top.column + 1, mine=mine, hers=hers)
+        text = Text("Column {n}: you have {mine}, they have {hers}, and they passed. Act, or pass to end it?")
+    return text.with_args(n=top.column + 1, mine=mine, hers=hers)
 
 
 class MusterDeed(Deed):

@@ -60,8 +60,8 @@ class Retaliate(Answer):
         if self.field == NONE or (field is not None and t.holder[field] == leader):
             return None
         held = tuple(
-            Text("{id} {name}", id=one.id, name=one.name)
-            for one, at in zip(t.book.fields, t.holder, strict=True)
+            Text("{id} {name}", id=front.id, name=front.name)
+            for front, at in zip(t.book.fields, t.holder, strict=True)
             if at == leader
         )
         if field is None:
@@ -102,10 +102,10 @@ class Retaliate(Answer):
 
 def _asks(v: HeavenHellView, frame: frames.Retaliate) -> Text:
     leader = heaven(v)
-    said = Text("Do you strike back at a battlefield of {heaven}? {forecast}")
+    text = Text("Do you strike back at a battlefield of {heaven}? {forecast}")
     if dominion(v, leader) >= v.book.target:
-        said = Text("{heaven} has enough Dominion to win. Do you strike back? {forecast}")
-    return said.with_args(heaven=Player(leader), forecast=forecast(v, leader, frame.seat))
+        text = Text("{heaven} has enough Dominion to win. Do you strike back? {forecast}")
+    return text.with_args(heaven=Player(leader), forecast=forecast(v, leader, frame.seat))
 
 
 RETALIATION = Stage(frames.Retaliate, (Retaliate,), asks=_asks, waits=Text("Does {player} strike back?"))

@@ -20,12 +20,12 @@ def targets(s: Realms, frame: Damage) -> list[int]:
 
     Wounds from before and from effects do not count, non-fighters neither (H35-H37, rulings 14, 16, 34).
     """
-    found: list[int] = []
+    targets: list[int] = []
     for cell in fighters(s, frame.seat, frame.column):
-        found.append(cell)
+        targets.append(cell)
         if cell not in frame.given:
             break
-    return found
+    return targets
 
 
 @deed(Text("Give a wound to one of your fighters."), answer=True, at=MINE)
@@ -69,7 +69,7 @@ def unharmed(t: Realms, frame: Damage, seat: int, space: str) -> Text | None:
         if t.book.column_of[cell] == column:
             return Text("{card} is no fighter and took no part; wound a fighter.", card=card)
         return Text("{card} took no part; wound fighters of column {column}.", card=card, column=column + 1)
-    before = next(one for one in here if one not in frame.given)
+    before = next(cell for cell in here if cell not in frame.given)
     return Text(
         "{first} at {at} stands in front and needs a wound of these damages first.",
         first=t.book.faces[t.grid[before]].name, at=t.book.name(before),

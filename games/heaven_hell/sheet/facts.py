@@ -33,9 +33,9 @@ def battle(t: Realms) -> Battle | None:
 
 def battle_of(t: Realms) -> Battle:
     """Return the battle, or stand-alone conflict, where there is one."""
-    found = battle(t)
-    assert found is not None  # noqa: S101  # asked for where somebody fights
-    return found
+    fight = battle(t)
+    assert fight is not None  # noqa: S101  # asked for where somebody fights
+    return fight
 
 
 def target_field(t: Realms) -> int:

@@ -67,9 +67,9 @@ def _deal(v: HeavenHellView, rng: Random) -> tuple[list[list[int]], list[list[in
 
 def _shuffled(faces: tuple[int, ...], rng: Random) -> list[int]:
     """Return faces in random order."""
-    made = list(faces)
-    rng.shuffle(made)
-    return made
+    cards = list(faces)
+    rng.shuffle(cards)
+    return cards
 
 
 def _spied(v: HeavenHellView) -> list[list[int]]:

@@ -35,19 +35,19 @@ def secrets(s: HeavenHell, seat: int | None) -> Mapping[str, str]:
 
     A card bears the number of its owner's seat: `2:A11`.
     """
-    found = {"seed": s.chance.seed.hex()}
+    secrets = {"seed": s.chance.seed.hex()}
     n = s.book.n
     for owner in range(n):
         if owner != seat:
             seen = s.open[owner] if seat is None else s.spied[seat * n + owner]
             for at, face in enumerate(without(s.hand[owner], seen)):
-                found[f"hand {owner + 1}/{at + 1}"] = _named(s, owner, (face,))
+                secrets[f"hand {owner + 1}/{at + 1}"] = _named(s, owner, (face,))
         pile = s.pile[owner]
         for name, cards in (("deck", s.deck[owner]), ("pile", pile if len(dict.fromkeys(pile)) > 1 else ())):
             if cards:
-                found[f"{name} {owner + 1}/top"] = _named(s, owner, cards[-1:])
-                found[f"{name} {owner + 1}/rest"] = _named(s, owner, cards[:-1])
-    return found
+                secrets[f"{name} {owner + 1}/top"] = _named(s, owner, cards[-1:])
+                secrets[f"{name} {owner + 1}/rest"] = _named(s, owner, cards[:-1])
+    return secrets
 
 
 def _named(s: HeavenHell, owner: int, cards: Sequence[int]) -> str:

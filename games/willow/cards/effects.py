@@ -35,12 +35,12 @@ def power_choices(s: Lands, char: int, space: int) -> list[tuple[int, str]]:
     The word is the verb (`heal`, `restore`, `draw` ...), or the card that would be fetched. What would change
     nothing is left out, and so is an award of what has grown already in this side-turn (W188).
     """
-    found: list[tuple[int, str]] = []
+    choices: list[tuple[int, str]] = []
     for number, use in enumerate(s.book.spaces[space].power):
         if use.needs == "transformed" and s.shape[char] == NONE:
             continue
-        found += [(number, word) for word in _words(s, char, use.do)]
-    return found
+        choices += [(number, word) for word in _words(s, char, use.do)]
+    return choices
 
 
 def _words(s: Lands, char: int, effects: tuple[Effect, ...]) -> list[str]:

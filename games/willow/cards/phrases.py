@@ -59,11 +59,11 @@ _UNTIL: Final[Mapping[str, Text]] = {
 @lru_cache(maxsize=512)
 def does(uses: Sequence[Use]) -> Text | None:
     """Say all that a card does; None where nothing is written on it."""
-    said = [does_use(use) for use in uses]
-    if not said:
+    sentences = [does_use(use) for use in uses]
+    if not sentences:
         return None
-    whole = said[0]
-    for more in said[1:]:
+    whole = sentences[0]
+    for more in sentences[1:]:
         whole = Text("{first}; {more}", first=whole, more=more)
     return whole
 
@@ -73,47 +73,47 @@ def does_use(use: Use) -> Text:
     """Say one use of a card: when, on whom, what, how often."""
     aim = _target(use)
     told = [_HOW[effect.verb](effect, aim) for effect in use.do]
-    said = told[0]
+    text = told[0]
     for more in told[1:]:
-        said = Text("{first}, {more}", first=said, more=more)
+        text = Text("{first}, {more}", first=text, more=more)
     if use.needs:
-        said = Text("{said} who is transformed", said=said)
+        text = Text("{said} who is transformed", said=text)
     moments = [_MOMENTS[moment] for moment in use.when if moment not in _PLAIN]
     if len(moments) == 1:
-        said = Text("{when}: {said}", when=moments[0], said=said)
+        text = Text("{when}: {said}", when=moments[0], said=text)
     elif moments:
-        said = Text("{when} or {then}: {said}", when=moments[0], then=moments[1], said=said)
-    return _how_often(use, said)
+        text = Text("{when} or {then}: {said}", when=moments[0], then=moments[1], said=text)
+    return _how_often(use, text)
 
 
-def _how_often(use: Use, said: Text) -> Text:
+def _how_often(use: Use, text: Text) -> Text:
     if use.charges:
-        return Text("{said}, {count} times in all", said=said, count=use.charges)
+        return Text("{said}, {count} times in all", said=text, count=use.charges)
     if use.limit == "fight":
-        return Text("{said}, once in a fight", said=said)
+        return Text("{said}, once in a fight", said=text)
     if use.limit == "game":
-        return Text("{said}, once", said=said)
-    return said
+        return Text("{said}, once", said=text)
+    return text
 
 
 def _target(use: Use) -> Text:
     """Name what may be chosen as target (W187)."""
-    found = set(use.target)
-    if found == {"evil"}:
+    targets = set(use.target)
+    if targets == {"evil"}:
         return Text("an Evil character anywhere")
-    if {"enemy", "foe"} <= found and "ally" in found:
+    if {"enemy", "foe"} <= targets and "ally" in targets:
         return Text("anybody there, or a Foe")
-    if {"enemy", "foe"} <= found:
+    if {"enemy", "foe"} <= targets:
         return Text("an enemy or Foe")
-    if {"enemy", "ally"} <= found:
+    if {"enemy", "ally"} <= targets:
         return Text("somebody there")
-    if "enemy" in found:
+    if "enemy" in targets:
         return Text("an enemy")
     return Text("one of yours there")
 
 
 def _bonus(e: Effect, aim: Text) -> Text:
-    said = Text("{n} {ability}", n=f"{e.n:+d}", ability=ABILITIES[e.stat])
+    text = Text("{n} {ability}", n=f"{e.n:+d}", ability=ABILITIES[e.stat])
     whom = {
         "target": Text("{said} for {whom}"),
         "champion": Text("{said} for your champion"),
@@ -122,14 +122,14 @@ def _bonus(e: Effect, aim: Text) -> Text:
         "group": Text("{said} for all who move together"),
     }.get(e.who)
     if whom is not None:
-        said = whom.with_args(said=said, whom=aim)
+        text = whom.with_args(said=text, whom=aim)
     if e.cond == "by_river":
-        said = Text("{said} beside the river", said=said)
+        text = Text("{said} beside the river", said=text)
     if e.cond == "ends_with_enemy":
-        said = Text("{said}, to end with an enemy", said=said)
+        text = Text("{said}, to end with an enemy", said=text)
     if e.until in _UNTIL:
-        said = _UNTIL[e.until].with_args(said=said)
-    return said
+        text = _UNTIL[e.until].with_args(said=text)
+    return text
 
 
 def _damage(e: Effect, aim: Text) -> Text:

@@ -51,12 +51,12 @@ def may_learn(s: Lands, char: int, effect: Effect) -> bool:
 
 def friends_to_fetch(s: Lands, char: int, what: str) -> list[int]:
     """Return the Friends of the own side in the discard pile, one of each kind, the newest first."""
-    found: dict[str, int] = {}
+    sources: dict[str, int] = {}
     for card in reversed(s.discard):
         printed = s.book.cards[card]
         if printed.kind == what and printed.side == s.side[char]:
-            found.setdefault(printed.id, card)
-    return list(found.values())
+            sources.setdefault(printed.id, card)
+    return list(sources.values())
 
 
 def retrieve(s: Willow, d: Usage, _: Effect, out: Events) -> None:

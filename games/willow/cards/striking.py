@@ -43,21 +43,21 @@ def steal(s: Willow, d: Usage, _: Effect, out: Events) -> None:
     victim = s.book.char_of[d.target]
     if f is None:
         return
-    one, other = s.book.chars[victim].id, s.book.chars[d.char].id
+    own, other = s.book.chars[victim].id, s.book.chars[d.char].id
     if d.more != HAND:
         card = s.book.card_of[d.more]
         if card not in s.shown[victim]:
             return
         keeping.take(s, card)
-        out.append(Stole(s.control[d.char], s.control[victim], one, other, d.more))
+        out.append(Stole(s.control[d.char], s.control[victim], own, other, d.more))
     elif s.hand[victim]:
         card = s.chance.choice(s.hand[victim])
         readers = tuple(sorted({*facts.seers(s, victim), *facts.seers(s, d.char)}))
         keeping.lose_track(s, victim, readers)
         keeping.take(s, card)
         keeping.learn(s, [card], readers)
-        out.append(Stole(s.control[d.char], s.control[victim], one, other, ""))
-        out.append(CardStolen(readers, (s.book.token[card],), one, other))
+        out.append(Stole(s.control[d.char], s.control[victim], own, other, ""))
+        out.append(CardStolen(readers, (s.book.token[card],), own, other))
     else:
         return
     fighting.steal(f, card, d.char)

@@ -259,13 +259,13 @@ def _effect_faults(effect: EffectData, when: tuple[str, ...]) -> Iterator[str]:
     for name in _ARGUMENTS:
         value = getattr(effect, name)
         given = value is not None if name == "n" else bool(value)
-        said = _SAID.get(name, name)
+        word = _SAID.get(name, name)
         if name in grammar.needs and not given:
-            yield f"{effect.verb} needs “{said}”."
+            yield f"{effect.verb} needs “{word}”."
         elif given and name not in grammar.needs and name not in grammar.may:
-            yield f"{effect.verb} has no “{said}”."
+            yield f"{effect.verb} has no “{word}”."
         elif given and name not in ("n", "army") and value not in getattr(grammar, name):
-            yield f"{effect.verb} knows as “{said}” {', '.join(getattr(grammar, name))}, not “{value}”."
+            yield f"{effect.verb} knows as “{word}” {', '.join(getattr(grammar, name))}, not “{value}”."
     if effect.verb in ("damage", "heal") and (effect.n is None) == (not effect.by):
         yield f"{effect.verb} needs either “n” or “by”."
 
@@ -296,16 +296,16 @@ def uses_of(data: tuple[UseData, ...]) -> tuple[Use, ...]:
 
 def passive_of(uses: tuple[Use, ...]) -> Passive:
     """Return what a card does by lying face up, or by being the shape that somebody has."""
-    found: dict[str, int] = {}
+    bonuses: dict[str, int] = {}
     bonus = [0, 0, 0]
     for use in uses:
         for effect in use.do:
             if effect.verb == "bonus" and "passive" in use.when:
-                _add_bonus(effect, bonus, found)
+                _add_bonus(effect, bonus, bonuses)
             elif effect.verb in _PASSIVE and not (effect.verb == "fly_move" and _not_worn(use, effect)):
                 name = _PASSIVE[effect.verb]
-                found[name] = found.get(name, 0) + (effect.n or 1)
-    return Passive((bonus[0], bonus[1], bonus[2]), **found)
+                bonuses[name] = bonuses.get(name, 0) + (effect.n or 1)
+    return Passive((bonus[0], bonus[1], bonus[2]), **bonuses)
 
 
 def _not_worn(use: Use, effect: Effect) -> bool:
@@ -313,12 +313,12 @@ def _not_worn(use: Use, effect: Effect) -> bool:
     return "move" not in use.when or effect.who != "self"
 
 
-def _add_bonus(effect: Effect, bonus: list[int], found: dict[str, int]) -> None:
+def _add_bonus(effect: Effect, bonus: list[int], bonuses: dict[str, int]) -> None:
     if effect.who == "":
         bonus[_ABILITIES.index(effect.stat)] += effect.n
     else:
         name = "champion" if effect.who == "champion" else "against"
-        found[name] = found.get(name, 0) + effect.n
+        bonuses[name] = bonuses.get(name, 0) + effect.n
 
 
 _PASSIVE: Final[Mapping[str, str]] = {

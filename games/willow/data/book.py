@@ -202,15 +202,15 @@ class Book:
 
 def _graph(n: int, pairs: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
     near: list[list[int]] = [[] for _ in range(n)]
-    for one, other in pairs:
-        near[one].append(other)
-        near[other].append(one)
+    for first, other in pairs:
+        near[first].append(other)
+        near[other].append(first)
     return tuple(tuple(sorted(some)) for some in near)
 
 
 def _distances(near: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     """Return the steps between all spaces."""
-    found = []
+    rows = []
     for start in range(len(near)):
         steps = [99] * len(near)
         steps[start] = 0
@@ -220,8 +220,8 @@ def _distances(near: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
                 if steps[other] == 99:
                     steps[other] = steps[at] + 1
                     queue.append(other)
-        found.append(tuple(steps))
-    return tuple(found)
+        rows.append(tuple(steps))
+    return tuple(rows)
 
 
 def _side(word: str) -> int:
@@ -234,61 +234,61 @@ _NO_NUMBERS: Final = (0, False, 0, 0, 0)
 
 def _faces(data: WillowData, space_of: Mapping[str, int]) -> tuple[Card, ...]:
     """Return all kinds of cards: of the deck, starting cards, treasures."""
-    found = []
+    faces = []
     for card in data.cards:
         uses = uses_of(card.uses)
-        found.append(
+        faces.append(
             Card(
                 card.id, card.name, card.short or card.name, card.kind, _side(card.side), card.level,
                 bool(card.level_of), card.prowess, card.magic, card.health, card.tags, uses,
                 passive_of(uses),
             )
         )  # fmt: skip
-    for one in data.starting:
-        uses = uses_of(one.uses)
-        home = space_of[one.home] if one.home else NONE
-        found.append(
+    for piece in data.starting:
+        uses = uses_of(piece.uses)
+        home = space_of[piece.home] if piece.home else NONE
+        faces.append(
             Card(
-                one.id, one.name, one.short or one.name, one.kind, _side(one.side), *_NO_NUMBERS,
-                one.tags, uses, passive_of(uses), home,
+                piece.id, piece.name, piece.short or piece.name, piece.kind, _side(piece.side), *_NO_NUMBERS,
+                piece.tags, uses, passive_of(uses), home,
             )
         )  # fmt: skip
     for treasure in data.treasures:
         uses = uses_of(treasure.uses)
-        found.append(
+        faces.append(
             Card(
                 treasure.id, treasure.name, treasure.short or treasure.name, "treasure", NONE, *_NO_NUMBERS,
                 (), uses, passive_of(uses),
             )
         )  # fmt: skip
-    return tuple(found)
+    return tuple(faces)
 
 
-def _shape(one: ShapeData) -> Shape:
-    stats = (one.prowess, one.magic, one.stealth)
-    return Shape(one.id, one.name, one.short or one.name, stats, passive_of(uses_of(one.uses)))
+def _shape(data: ShapeData) -> Shape:
+    stats = (data.prowess, data.magic, data.stealth)
+    return Shape(data.id, data.name, data.short or data.name, stats, passive_of(uses_of(data.uses)))
 
 
 def names_in(data: WillowData) -> dict[str, str]:
     """Return the names of everything in a data set by their ids."""
     lists = (data.spaces, data.characters, data.cards, data.starting, data.treasures, data.shapes)
-    found = {one.id: one.name for some in lists for one in some}
-    return found | {one.id: one.name for one in (data.bavmorda, data.companion)}
+    names = {piece.id: piece.name for some in lists for piece in some}
+    return names | {piece.id: piece.name for piece in (data.bavmorda, data.companion)}
 
 
 @lru_cache(maxsize=64)
 def shared_book(text: str, n: int, options: WillowOptions, rules: int = RULES) -> Book:
     """Return the one book of a data set's text, house rules and a rules version. Raise `DataFaults`."""
     data = DATA.read(text)
-    space_of = {one.id: at for at, one in enumerate(data.spaces)}
+    space_of = {space.id: at for at, space in enumerate(data.spaces)}
     faces = _faces(data, space_of)
     face_of = {card.id: at for at, card in enumerate(faces)}
     deck = [face_of[card.id] for card in data.cards for _ in range(card.copies)]
     face = [
         *deck,
-        *(face_of[one.id] for one in data.starting),
+        *(face_of[piece.id] for piece in data.starting),
         face_of[data.set_aside.card],
-        *(face_of[one.id] for one in data.treasures),
+        *(face_of[treasure.id] for treasure in data.treasures),
     ]
     return _build(data, n, options, rules, space_of, faces, face, len(deck))
 
@@ -296,11 +296,11 @@ def shared_book(text: str, n: int, options: WillowOptions, rules: int = RULES) -
 def _tokens(faces: Sequence[Card], face: Sequence[int]) -> tuple[str, ...]:
     """Return the word of each card: its id and, where there are several copies, which one it is."""
     seen = [0] * len(faces)
-    found = []
-    for one in face:
-        seen[one] += 1
-        found.append(faces[one].id if face.count(one) == 1 else f"{faces[one].id}.{seen[one]}")
-    return tuple(found)
+    tokens = []
+    for piece in face:
+        seen[piece] += 1
+        tokens.append(faces[piece].id if face.count(piece) == 1 else f"{faces[piece].id}.{seen[piece]}")
+    return tuple(tokens)
 
 
 def _build(
@@ -314,30 +314,30 @@ def _build(
     deck: int,
 ) -> Book:
     spaces = tuple(
-        Space(one.id, one.name, one.short or one.name, one.kind, one.x, one.y, uses_of(one.power))
-        for one in data.spaces
+        Space(at.id, at.name, at.short or at.name, at.kind, at.x, at.y, uses_of(at.power))
+        for at in data.spaces
     )
     count = len(spaces)
-    river = tuple(one.kind == "river" for one in spaces)
-    hide = tuple(one.hide for one in data.spaces)
+    river = tuple(space.kind == "river" for space in spaces)
+    hide = tuple(space.hide for space in data.spaces)
     foot = [(space_of[a], space_of[b]) for a, b in data.edges]
     dry = [(a, b) for a, b in foot if not river[a] and not river[b]]
     near = _graph(count, foot)
     flight = _graph(count, [*foot, *((space_of[a], space_of[b]) for a, b in data.fly_edges)])
     places = tuple(at for at in range(count) if hide[at])
     place_of = tuple(places.index(at) if at in places else NONE for at in range(count))
-    char_of = {one.id: at for at, one in enumerate(data.characters)}
-    cards = tuple(faces[one] for one in face)
+    char_of = {character.id: at for at, character in enumerate(data.characters)}
+    cards = tuple(faces[name] for name in face)
     token = _tokens(faces, face)
-    starting = {one.id: deck + at for at, one in enumerate(data.starting)}
-    armies = {one.side: one for one in data.starting if one.kind == "army"}
+    starting = {piece.id: deck + at for at, piece in enumerate(data.starting)}
+    armies = {piece.side: piece for piece in data.starting if piece.kind == "army"}
     kind = tuple(card.kind for card in cards)
     chars = tuple(
         Character(
-            one.id, one.name, one.short or one.name, _side(one.side), one.prowess, one.magic, one.stealth,
-            one.health, STATS.index(one.grows), space_of[one.start],
+            char.id, char.name, char.short or char.name, _side(char.side), char.prowess, char.magic,
+            char.stealth, char.health, STATS.index(char.grows), space_of[char.start],
         )
-        for one in data.characters
+        for char in data.characters
     )  # fmt: skip
     first = deck + len(data.starting)
     return Book(
@@ -359,7 +359,7 @@ def _build(
         over_river=_distances(near),
         air=_distances(flight),
         by_river=tuple(any(river[other] for other in near[at]) for at in range(count)),
-        cage=next(at for at, one in enumerate(data.spaces) if one.cage),
+        cage=next(at for at, space in enumerate(data.spaces) if space.cage),
         queen_space=space_of[data.bavmorda.space],
         goal=space_of[data.goal],
         peek=chars[BROWNIES].start,
@@ -369,7 +369,7 @@ def _build(
         chars=chars,
         char_of=char_of,
         shapes=tuple(map(_shape, data.shapes)),
-        shape_of={one.id: at for at, one in enumerate(data.shapes)},
+        shape_of={shape.id: at for at, shape in enumerate(data.shapes)},
         queen_health=data.bavmorda.health,
         queen_magic=data.bavmorda.magic,
         faces=faces,
@@ -385,7 +385,7 @@ def _build(
             tuple(card.passive.bonus[STEALTH] for card in cards),
         ),
         deck=tuple(range(deck)),
-        start=tuple((starting[one.id], char_of[one.owner]) for one in data.starting if one.owner),
+        start=tuple((starting[piece.id], char_of[piece.owner]) for piece in data.starting if piece.owner),
         elora=kind.index("elora"),
         armies=(starting[armies["good"].id], starting[armies["evil"].id]),
         army_home=(space_of[armies["good"].home], space_of[armies["evil"].home]),
@@ -395,6 +395,6 @@ def _build(
         ),
         aside=first,
         treasures=tuple(range(first + 1, len(face))),
-        counted=tuple(one in ("keep", "friend", "elora") for one in kind),
-        lost=tuple(one not in ("treasure", "spell", "army") for one in kind),
+        counted=tuple(word in ("keep", "friend", "elora") for word in kind),
+        lost=tuple(word not in ("treasure", "spell", "army") for word in kind),
     )  # fmt: skip

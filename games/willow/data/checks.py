@@ -15,11 +15,11 @@ CHARACTERS: Final = 6
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    found = [f"{FILE}, {fault}" for fault in (*_names(parts), *_uses(parts), *_counts(parts))]
+    faults = [f"{FILE}, {fault}" for fault in (*_names(parts), *_uses(parts), *_counts(parts))]
     spaces = parts.get("spaces")
     if spaces is not None and not isinstance(spaces, Partial):
-        found += [f"{FILE}, {fault}" for fault in (*_map(parts, spaces), *_places(parts, spaces))]
-    return found
+        faults += [f"{FILE}, {fault}" for fault in (*_map(parts, spaces), *_places(parts, spaces))]
+    return faults
 
 
 def _whole(parts: Mapping[str, Any], *keys: str) -> bool:
@@ -31,8 +31,8 @@ def _names(parts: Mapping[str, Any]) -> Iterator[str]:
     for what in ("id", "name"):
         at: dict[str, list[str]] = {}
         for key in _LISTS:
-            for one in parts.get(key, ()):
-                at.setdefault(getattr(one, what), []).append(key)
+            for part in parts.get(key, ()):
+                at.setdefault(getattr(part, what), []).append(key)
         for key in _ALONE:
             if key in parts:
                 at.setdefault(getattr(parts[key], what), []).append(key)
@@ -44,8 +44,8 @@ def _names(parts: Mapping[str, Any]) -> Iterator[str]:
 def _uses(parts: Mapping[str, Any]) -> Iterator[str]:
     """Say which uses of cards, places and shapes are not written as the vocabulary wants it."""
     for key in ("cards", "starting", "treasures", "shapes"):
-        for one in parts.get(key, ()):
-            yield from (f"{key}: “{one.id}”, {fault}" for fault in use_faults(one.uses))
+        for part in parts.get(key, ()):
+            yield from (f"{key}: “{part.id}”, {fault}" for fault in use_faults(part.uses))
     for space in parts.get("spaces", ()):
         yield from (f"spaces: “{space.id}”, power, {fault}" for fault in use_faults(space.power))
 
@@ -65,14 +65,14 @@ def _counts(parts: Mapping[str, Any]) -> Iterator[str]:
             yield f"cards: “{card.id}”: it does nothing; give it “uses”."
     if _whole(parts, "starting"):
         for kind, times in (("elora", 1), ("army", 2)):
-            found = [one.id for one in parts["starting"] if one.kind == kind]
-            if len(found) != times:
-                yield f"starting: there must be {times} of the kind “{kind}”, not {len(found)} (W5)."
-        for one in parts["starting"]:
-            if (one.kind == "army") != bool(one.home):
-                yield f"starting: “{one.id}”: an army, and no other card, has a “home”."
+            ids = [part.id for part in parts["starting"] if part.kind == kind]
+            if len(ids) != times:
+                yield f"starting: there must be {times} of the kind “{kind}”, not {len(ids)} (W5)."
+        for part in parts["starting"]:
+            if (part.kind == "army") != bool(part.home):
+                yield f"starting: “{part.id}”: an army, and no other card, has a “home”."
     if _whole(parts, "treasures", "spaces"):
-        hidden = [one.id for one in parts["spaces"] if one.kind == "place"]
+        hidden = [part.id for part in parts["spaces"] if part.kind == "place"]
         if len(hidden) != len(parts["treasures"]):
             yield f"treasures: there are {len(parts['treasures'])} for {len(hidden)} Places of Power (W7)."
     if _whole(parts, "shapes") and not parts["shapes"]:
@@ -81,14 +81,14 @@ def _counts(parts: Mapping[str, Any]) -> Iterator[str]:
 
 def _map(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator[str]:
     """Check that ways lead between spaces, and that everything is reached on foot without the river."""
-    kind = {one.id: one.kind for one in spaces}
+    kind = {space.id: space.kind for space in spaces}
     for key in ("edges", "fly_edges"):
-        for one, other in parts.get(key, ()):
-            for end in (one, other):
+        for part, other in parts.get(key, ()):
+            for end in (part, other):
                 if end not in kind:
                     yield f"{key}: there is no space “{end}”."
-            if one == other:
-                yield f"{key}: “{one}” leads to itself."
+            if part == other:
+                yield f"{key}: “{part}” leads to itself."
     for space in spaces:
         if (space.hide > 0) != (space.kind == "place"):
             yield f"spaces: “{space.id}”: a place, and no other space, has a “hide” above 0 (W78)."
@@ -102,10 +102,10 @@ def _map(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator[st
 def _unreached(edges: tuple[tuple[str, str], ...], kind: Mapping[str, str]) -> Iterator[str]:
     """Name the spaces that cannot be reached from the first one on foot."""
     near: dict[str, list[str]] = {name: [] for name in kind}
-    for one, other in edges:
-        if one in kind and other in kind and "river" not in (kind[one], kind[other]):
-            near[one].append(other)
-            near[other].append(one)
+    for edge, other in edges:
+        if edge in kind and other in kind and "river" not in (kind[edge], kind[other]):
+            near[edge].append(other)
+            near[other].append(edge)
     dry = [name for name in kind if kind[name] != "river"]
     reached = dry[:1]
     for name in reached:
@@ -117,7 +117,7 @@ def _unreached(edges: tuple[tuple[str, str], ...], kind: Mapping[str, str]) -> I
 
 def _banks(edges: tuple[tuple[str, str], ...], kind: Mapping[str, str]) -> Iterator[str]:
     """Check that a Place on the river has a bank to fall back on, a land that touches both (W81)."""
-    ways = {(a, b) for one, other in edges for a, b in ((one, other), (other, one))}
+    ways = {(a, b) for edge, other in edges for a, b in ((edge, other), (other, edge))}
     for place in [name for name in kind if kind[name] == "place"]:
         for river in [name for name in kind if kind[name] == "river" and (place, name) in ways]:
             banks = [
@@ -131,10 +131,10 @@ def _banks(edges: tuple[tuple[str, str], ...], kind: Mapping[str, str]) -> Itera
 
 def _places(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator[str]:
     """Check that what stands in a space, lives there or belongs to somebody names what there is."""
-    named = {one.id for one in spaces}
+    named = {space.id for space in spaces}
     at: list[tuple[str, str]] = [
-        *((f"characters: “{one.id}”: start", one.start) for one in parts.get("characters", ())),
-        *((f"starting: “{one.id}”: home", one.home) for one in parts.get("starting", ()) if one.home),
+        *((f"characters: “{part.id}”: start", part.start) for part in parts.get("characters", ())),
+        *((f"starting: “{part.id}”: home", part.home) for part in parts.get("starting", ()) if part.home),
     ]
     if "bavmorda" in parts:
         at.append(("bavmorda: space", parts["bavmorda"].space))
@@ -144,15 +144,15 @@ def _places(parts: Mapping[str, Any], spaces: tuple[SpaceData, ...]) -> Iterator
     for what, space in at:
         if space not in named:
             yield f"{what}: there is no space “{space}”."
-    cages = sum(one.cage for one in spaces)
+    cages = sum(space.cage for space in spaces)
     if cages != 1:
         yield f"spaces: one space must have “cage”, not {cages} (W9)."
     if _whole(parts, "characters", "starting"):
-        people = [one.id for one in parts["characters"]]
-        for one in parts["starting"]:
-            if one.owner and one.owner not in people:
-                yield f"starting: “{one.id}”: there is no character “{one.owner}”."
+        people = [part.id for part in parts["characters"]]
+        for part in parts["starting"]:
+            if part.owner and part.owner not in people:
+                yield f"starting: “{part.id}”: there is no character “{part.owner}”."
     if _whole(parts, "cards") and "set_aside" in parts:
-        spells = [one.id for one in parts["cards"] if one.kind == "spell"]
+        spells = [part.id for part in parts["cards"] if part.kind == "spell"]
         if parts["set_aside"].card not in spells:
             yield f"set_aside: there is no spell “{parts['set_aside'].card}”."

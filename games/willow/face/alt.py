@@ -23,34 +23,34 @@ _NAME: Final = 32
 
 def alt(v: WillowView) -> tuple[Text, ...]:
     """Say the board in sentences: the moment, the contest, the characters, the Places with treasures."""
-    said: list[Text] = []
+    lines: list[Text] = []
     for detail in (3, 2, 1, 0):
-        said = _said(v, detail)
-        if _size(said) <= MOST:
+        lines = _said(v, detail)
+        if _size(lines) <= MOST:
             break
-    return tuple(said)
+    return tuple(lines)
 
 
-def _size(said: Sequence[Text]) -> int:
-    return len(alt_text(Board((), tuple(said)), lambda _: "W" * _NAME))
+def _size(lines: Sequence[Text]) -> int:
+    return len(alt_text(Board((), tuple(lines)), lambda _: "W" * _NAME))
 
 
 def _said(v: WillowView, detail: int) -> list[Text]:
-    said = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
+    lines = [Text("{title}. {moment}.", title=v.book.title, moment=moment(v)), *warnings(v)]
     if waiting := PLAY.asked(v).must:
-        said.append(Text("Awaited: {who}.", who=tuple(Player(seat) for seat in waiting)))
+        lines.append(Text("Awaited: {who}.", who=tuple(Player(seat) for seat in waiting)))
     if detail:
-        said += [Text("{head}.", head=head) for head in heads(v)]
+        lines += [Text("{head}.", head=head) for head in heads(v)]
     both = columns(v)
     if both is not None:
-        said += [_column(one, reasons=detail > 1) for one in both]
-    said += [_char(v, char, detail) for side in sides(v) for char in of_side(v, side)]
+        lines += [_column(column, reasons=detail > 1) for column in both]
+    lines += [_char(v, char, detail) for side in sides(v) for char in of_side(v, side)]
     if detail > 2:
-        said.append(_treasures(v))
-    return said
+        lines.append(_treasures(v))
+    return lines
 
 
-def _column(one: Column, *, reasons: bool) -> Text:
+def _column(column: Column, *, reasons: bool) -> Text:
     """Say who may stand for a side, and with what."""
     sums = tuple(
         Text(
@@ -61,12 +61,12 @@ def _column(one: Column, *, reasons: bool) -> Text:
         )
         if reasons and len(each.lines) > 1
         else Text("{name} {total}", name=each.name, total=each.total)
-        for each in one.sums
+        for each in column.sums
     )
     return (
-        Text("{title}: {sums}.", title=one.title, sums=sums)
+        Text("{title}: {sums}.", title=column.title, sums=sums)
         if sums
-        else Text("{title}: nobody.", title=one.title)
+        else Text("{title}: nobody.", title=column.title)
     )
 
 
@@ -74,11 +74,11 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
     """Say the sheet of a character; with little detail, its open cards are counted."""
     printed, (prowess, magic, stealth) = v.book.chars[char], totals(v, char)
     name = printed.name if detail else printed.short[:12]
-    made = Text(
+    text = Text(
         "{name}: Health {health}/{most}, Prowess {p}, Magic {m}, Stealth {s}, {hand}, at {place}{cards}."
     )
     if detail < 2:
-        made = Text("{name}: {health}/{most}, P{p} M{m} S{s}, {hand}, {place}{cards}.")
+        text = Text("{name}: {health}/{most}, P{p} M{m} S{s}, {hand}, {place}{cards}.")
     cards: Text | str = ""
     if v.shown[char]:
         named = tuple(open_cards(v, char)) if detail else ()
@@ -87,7 +87,7 @@ def _char(v: WillowView, char: int, detail: int) -> Text:
             if named
             else Text("; {count} open", "; {count} open", len(v.shown[char]))
         )
-    return made.with_args(
+    return text.with_args(
         name=name,
         health=v.health[char],
         most=printed.health,

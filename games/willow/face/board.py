@@ -89,10 +89,10 @@ def _sheet(v: WillowView, char: int) -> Row:
     facts = " ".join(("", health, stats, f"c{count(v, char)}", code))
     room = COLUMNS - len(sign) - len(facts)
     fares, cards = [str(way) for way in ways(v, char)], [str(card) for card in open_cards(v, char)]
-    said = fitting([*fares, *cards], room - 1)
-    if not said and len(book.spaces[v.at[char]].name) < room:
-        said = book.spaces[v.at[char]].name
-    return (Ink(sign, ink(v, char)), f"{facts} {said}".rstrip())
+    entries = fitting([*fares, *cards], room - 1)
+    if not entries and len(book.spaces[v.at[char]].name) < room:
+        entries = book.spaces[v.at[char]].name
+    return (Ink(sign, ink(v, char)), f"{facts} {entries}".rstrip())
 
 
 def fitting(words: Sequence[str], room: int) -> str:
@@ -103,9 +103,9 @@ def fitting(words: Sequence[str], room: int) -> str:
     short = [_clipped(word) for word in words]
     for some in range(len(short), 0, -1):
         rest = len(short) - some
-        said = ",".join(short[:some]) + (f" +{rest}" if rest else "")
-        if len(said) <= room:
-            return said
+        text = ",".join(short[:some]) + (f" +{rest}" if rest else "")
+        if len(text) <= room:
+            return text
     return f"+{len(words)}"
 
 
@@ -119,40 +119,42 @@ def _clipped(word: str) -> str:
 def _contest(v: WillowView, both: tuple[Column, Column]) -> Row:
     """Write who may stand for either side of a contest, with totals: `Prowess W1 M5 against G7 S6`."""
     stat = str(both[0].title).rpartition(": ")[2]
-    ours, theirs = (" ".join(_total(v, one) for one in column.sums) or str(Text("nobody")) for column in both)
+    ours, theirs = (
+        " ".join(_total(v, part) for part in column.sums) or str(Text("nobody")) for column in both
+    )
     return (Text("{stat} {ours} against {theirs}", stat=stat, ours=ours, theirs=theirs),)
 
 
-def _total(v: WillowView, one: Sum) -> str:
+def _total(v: WillowView, part: Sum) -> str:
     """Write a total: of a character by its letter, of anybody else by the name, with Health."""
     letter = {v.book.chars[char].short: letters(v.book)[char] for char in CHARS}
-    if one.name in letter:
-        return f"{letter[one.name]}{one.total}"
-    return f"{one.name} {one.total}" + (f" ({one.health})" if one.health else "")
+    if part.name in letter:
+        return f"{letter[part.name]}{part.total}"
+    return f"{part.name} {part.total}" + (f" ({part.health})" if part.health else "")
 
 
 def _piles(v: WillowView) -> Text:
     """Say how many cards are left, how the queen fares, and what turns who has met his match (W159)."""
     book = v.book
-    said = Text("Deck {deck}, discarded {discard}", deck=len(v.deck), discard=len(v.discard))
+    text = Text("Deck {deck}, discarded {discard}", deck=len(v.deck), discard=len(v.discard))
     if v.queen != book.queen_health:
         name = book.names[book.queen]
-        said = Text(
+        text = Text(
             "{said}; {queen} {health}/{most}",
-            said=said, queen=name, health=v.queen, most=book.queen_health,
+            said=text, queen=name, health=v.queen, most=book.queen_health,
         )  # fmt: skip
     for ladder, (char, side) in enumerate(((SORSHA, EVIL), (MADMARTIGAN, GOOD))):
         if v.ladder[ladder] and v.side[char] == side:
             name = book.chars[char].short
-            said = Text("{said}; {char} turns on {n}+", said=said, char=name, n=needs(v, ladder))
-    return said
+            text = Text("{said}; {char} turns on {n}+", said=text, char=name, n=needs(v, ladder))
+    return text
 
 
 def _places(v: WillowView) -> Row:
     """Write the Places with the number that finds them, and `$` where a treasure lies."""
     book = v.book
-    said = " ".join(
+    text = " ".join(
         f"{codes(book)[space]}{book.hide[space]}{'$' if v.treasure[place] != NONE else ''}"
         for place, space in enumerate(book.places)
     )
-    return (Text("Places: {places}", places=said),)
+    return (Text("Places: {places}", places=text),)

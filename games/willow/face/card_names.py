@@ -23,13 +23,13 @@ def called(v: WillowView, card: int, *, holder: bool = True) -> Text:
 
 def _twins(v: WillowView, holder: bool) -> frozenset[int]:
     """Return the known cards of which their holder, or anybody, has another one; and those in a frame."""
-    found: frozenset[int] | None = v.memo.get(("twins", holder))
-    if found is None:
+    twins: frozenset[int] | None = v.memo.get(("twins", holder))
+    if twins is None:
         lots = [[*hand, *shown] for hand, shown in zip(v.hand, v.shown, strict=True)]
         lots = lots if holder else [[card for lot in lots for card in lot]]
         lots += [[*getattr(frame, "cards", ())] for frame in v.frames]
-        found = v.memo["twins", holder] = frozenset(card for lot in lots for card in _equal(v.book, lot))
-    return found
+        twins = v.memo["twins", holder] = frozenset(card for lot in lots for card in _equal(v.book, lot))
+    return twins
 
 
 def _equal(book: Book, cards: Iterable[int]) -> Iterator[int]:

@@ -17,10 +17,10 @@ def ink(v: WillowView, char: int) -> Colour:
 
 def standing(v: WillowView) -> dict[int, list[int]]:
     """Return by space with characters in it who they are, in rising order."""
-    found: dict[int, list[int]] = {}
+    groups: dict[int, list[int]] = {}
     for char in CHARS:
-        found.setdefault(v.at[char], []).append(char)
-    return found
+        groups.setdefault(v.at[char], []).append(char)
+    return groups
 
 
 def drawn_map(v: WillowView) -> list[Row]:
@@ -39,10 +39,10 @@ def drawn_map(v: WillowView) -> list[Row]:
         elif book.spaces[space].kind == "castle":
             marks[line, column] = (code, "white")
     for space, chars in standing(v).items():
-        one = chars[0]
-        alike = all(v.control[char] == v.control[one] for char in chars)
-        sign = letters(book)[one] if len(chars) == 1 else str(len(chars))
-        marks[drawn.at[space]] = (f"*{sign}", ink(v, one) if alike else "grey")
+        first = chars[0]
+        alike = all(v.control[char] == v.control[first] for char in chars)
+        sign = letters(book)[first] if len(chars) == 1 else str(len(chars))
+        marks[drawn.at[space]] = (f"*{sign}", ink(v, first) if alike else "grey")
     by_line: dict[int, list[tuple[int, str, Colour]]] = {}
     for (line, column), (sign, colour) in sorted(marks.items()):
         by_line.setdefault(line, []).append((column, sign, colour))

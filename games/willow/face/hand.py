@@ -47,9 +47,9 @@ def held(s: Willow, seat: int) -> tuple[object, ...]:
     works = tuple([numbers.counts(s, char, card) for char in own for card in s.shown[char]])
     others = tuple(
         [
-            (char, len(s.hand[char]), found)
+            (char, len(s.hand[char]), copy)
             for char in CHARS
-            if char not in own and (found := seen(s.hand[char]))
+            if char not in own and (copy := seen(s.hand[char]))
         ]
     )
     shared = _left(s.stack[-1], seat) if s.stack else []
@@ -162,16 +162,16 @@ def _known(v: WillowView) -> list[Row]:
 
 def _alt(v: WillowView, seat: int) -> tuple[Text, ...]:
     """Say the hand in a few sentences: names, not what each card does."""
-    said: list[Text] = []
+    lines: list[Text] = []
     for char in CHARS:
         if v.control[char] != seat:
             continue
         name = v.book.chars[char].short
         if v.hand[char]:
-            said.append(Text("{char} holds {cards}.", char=name, cards=_few(v, v.hand[char])))
+            lines.append(Text("{char} holds {cards}.", char=name, cards=_few(v, v.hand[char])))
         else:
-            said.append(Text("{char} holds nothing face down.", char=name))
-    return tuple(said) or (Text("None of the characters is yours any more."),)
+            lines.append(Text("{char} holds nothing face down.", char=name))
+    return tuple(lines) or (Text("None of the characters is yours any more."),)
 
 
 def _few(v: WillowView, cards: Sequence[int]) -> tuple[Text, ...]:

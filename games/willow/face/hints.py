@@ -28,30 +28,30 @@ def towards(v: WillowView, seat: int, char: int, space: int) -> Text | None:
 
 def there(v: WillowView, char: int, space: int) -> Text | None:
     """Say what waits in a space for a character: a search, enemies, companions, an army, the cage."""
-    found: list[Text] = []
+    lines: list[Text] = []
     side = v.side[char]
     if v.book.hide[space] and v.at[char] != space:
-        found.append(_search(v, char, space))
+        lines.append(_search(v, char, space))
     enemies = group_at(v, space, 1 - side)
     if enemies:
-        found.append(Text("enemies: {who}", who=people(v, enemies)))
-    friends = [one for one in group_at(v, space, side) if one != char]
-    caged = [one for one in friends if in_cage(v, one)]
-    found += [Text("frees {who}", who=short_char(v.book, one)) for one in caged]
-    free = [one for one in friends if one not in caged]
+        lines.append(Text("enemies: {who}", who=people(v, enemies)))
+    friends = [friend for friend in group_at(v, space, side) if friend != char]
+    caged = [friend for friend in friends if in_cage(v, friend)]
+    lines += [Text("frees {who}", who=short_char(v.book, friend)) for friend in caged]
+    free = [friend for friend in friends if friend not in caged]
     if free:
-        found.append(Text("with {who}", who=people(v, free)))
+        lines.append(Text("with {who}", who=people(v, free)))
     if space == v.book.queen_space and side == GOOD:
-        found.append(_queen(v, char))
+        lines.append(_queen(v, char))
     army = v.book.armies[side]
     if space == v.book.army_home[side] and v.owner[army] == NONE and v.shape[char] == NONE:
-        found.append(Text("fetches {army}", army=called(v, army)))
-    if not found:
+        lines.append(Text("fetches {army}", army=called(v, army)))
+    if not lines:
         return None
-    said = found[0]
-    for more in found[1:]:
-        said = Text("{first}; {more}", first=said, more=more)
-    return said
+    text = lines[0]
+    for more in lines[1:]:
+        text = Text("{first}; {more}", first=text, more=more)
+    return text
 
 
 def _queen(v: WillowView, char: int) -> Text:

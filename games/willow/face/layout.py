@@ -46,7 +46,7 @@ def plan(book: Book) -> Plan:
     """Return the plan of a map, made when it is first asked for."""
     at = sites(book)
     ways = _routes(book, at)
-    signs = {cell: "o" for one in at for cell in _cells(one)}
+    signs = {cell: "o" for point in at for cell in _cells(point)}
     for way in ways.values():
         _draw(way, signs)
     canvas = [[" "] * COLUMNS for _ in range(TALL)]
@@ -56,7 +56,7 @@ def plan(book: Book) -> Plan:
         canvas[line][column] = sign
     for (line, column), code in zip(at, codes(book), strict=True):
         canvas[line][column : column + 2] = code
-    roads = tuple((one, other, way[1:-1]) for (one, other), way in ways.items())
+    roads = tuple((start, other, way[1:-1]) for (start, other), way in ways.items())
     return Plan(tuple("".join(line) for line in canvas), at, roads)
 
 
@@ -67,16 +67,16 @@ def sites(book: Book) -> tuple[Cell, ...]:
     The map that comes with the game is laid out by hand; any other is laid out by its own `x` and `y`, drawn
     together to the lines of a board.
     """
-    known = [SITES.get(one.id) for one in book.spaces]
+    known = [SITES.get(space.id) for space in book.spaces]
     if None not in known:
         return tuple(site for site in known if site is not None)
-    wide = max(*(one.x for one in book.spaces), 1)
-    tall = max(*(one.y for one in book.spaces), 1)
-    found: list[Cell] = []
-    for one in book.spaces:
-        wanted = (round(one.y * (TALL - 1) / tall), round(one.x * (COLUMNS - 2) / wide))
-        found.append(_free(wanted, found))
-    return tuple(found)
+    wide = max(*(space.x for space in book.spaces), 1)
+    tall = max(*(space.y for space in book.spaces), 1)
+    cells: list[Cell] = []
+    for space in book.spaces:
+        wanted = (round(space.y * (TALL - 1) / tall), round(space.x * (COLUMNS - 2) / wide))
+        cells.append(_free(wanted, cells))
+    return tuple(cells)
 
 
 def _free(wanted: Cell, taken: list[Cell]) -> Cell:
@@ -87,7 +87,7 @@ def _free(wanted: Cell, taken: list[Cell]) -> Cell:
         for column in range(COLUMNS - 1)
         if all(line != other or abs(column - there) > 1 for other, there in taken)
     )
-    return min(able, key=lambda one: (2 * abs(one[0] - wanted[0]) + abs(one[1] - wanted[1]), one))
+    return min(able, key=lambda cell: (2 * abs(cell[0] - wanted[0]) + abs(cell[1] - wanted[1]), cell))
 
 
 def _cells(site: Cell) -> tuple[Cell, Cell]:
@@ -100,28 +100,28 @@ def _routes(book: Book, at: tuple[Cell, ...]) -> dict[tuple[int, int], tuple[Cel
 
     Each is laid with regard to those before it, then laid anew with regard to all others.
     """
-    spaces = frozenset(cell for one in at for cell in _cells(one))
+    spaces = frozenset(cell for point in at for cell in _cells(point))
     ways: dict[tuple[int, int], tuple[Cell, ...]] = {}
     for _ in range(_ROUNDS):
-        for one, other in _pairs(book, at):
-            ways.pop((one, other), None)
+        for pair, other in _pairs(book, at):
+            ways.pop((pair, other), None)
             signs = dict.fromkeys(spaces, "o")
             for way in ways.values():
                 _draw(way, signs)
-            ways[one, other] = _route(at[one], at[other], signs)
+            ways[pair, other] = _route(at[pair], at[other], signs)
     return ways
 
 
 def _pairs(book: Book, at: tuple[Cell, ...]) -> list[tuple[int, int]]:
     """Return the roads on land, short ones first: they have the least choice of a way."""
-    found = [
-        (one, other)
-        for one, near in enumerate(book.near)
+    pairs = [
+        (space, other)
+        for space, near in enumerate(book.near)
         for other in near
-        if one < other and not book.river[one] and not book.river[other]
+        if space < other and not book.river[space] and not book.river[other]
     ]
     return sorted(
-        found,
+        pairs,
         key=lambda pair: (
             max(abs(a - b) for a, b in zip(at[pair[0]], at[pair[1]], strict=True)), pair,
         ),
@@ -160,32 +160,32 @@ def _sign(n: int) -> int:
 
 def _walk(start: Cell, steps: list[Cell]) -> tuple[Cell, ...]:
     """Return the cells of a way without both ends."""
-    found, at = [], start
+    path, at = [], start
     for step in steps[:-1]:
         at = (at[0] + step[0], at[1] + step[1])
-        found.append(at)
-    return tuple(found)
+        path.append(at)
+    return tuple(path)
 
 
 def _cost(way: tuple[Cell, ...], signs: dict[Cell, str]) -> int:
     """Say how much a way is in the way: a space or road under it costs most, one beside it a little."""
-    found = 0
+    cost = 0
     for before, cell, after in zip(way, way[1:], way[2:], strict=False):
         there = signs.get(cell)
         if there is not None:
             crosses = there + _step_sign(before, cell) in _CROSSED
-            found += 40 if crosses and _step_sign(before, cell) == _step_sign(cell, after) else 400
+            cost += 40 if crosses and _step_sign(before, cell) == _step_sign(cell, after) else 400
         for line in (-1, 0, 1):
             for column in (-1, 0, 1):
                 beside = (cell[0] + line, cell[1] + column)
                 if beside in signs and beside not in (way[0], way[-1]):
-                    found += 3 if line and column else 1
+                    cost += 3 if line and column else 1
     bends = [_step_sign(a, b) for a, b in pairwise(way)]
-    return found + sum(a != b for a, b in pairwise(bends))
+    return cost + sum(a != b for a, b in pairwise(bends))
 
 
-def _step_sign(one: Cell, other: Cell) -> str:
-    line, column = other[0] - one[0], other[1] - one[1]
+def _step_sign(cell: Cell, other: Cell) -> str:
+    line, column = other[0] - cell[0], other[1] - cell[1]
     return _SIGNS.get((line, column)) or _SIGNS[-line, -column]
 
 
@@ -202,10 +202,10 @@ def _draw(way: tuple[Cell, ...], signs: dict[Cell, str]) -> None:
 
 def _river(book: Book, at: tuple[Cell, ...]) -> Iterator[Cell]:
     """Yield the cells that the river takes from each of its spaces to the next."""
-    for one, near in enumerate(book.near):
+    for space, near in enumerate(book.near):
         for other in near:
-            if one < other and book.river[one] and book.river[other]:
-                start, end = at[one], at[other]
+            if space < other and book.river[space] and book.river[other]:
+                start, end = at[space], at[other]
                 steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
                 for step in range(steps + 1):
                     yield (

@@ -51,13 +51,13 @@ def moment(v: WillowView) -> Text:
 
 def warnings(v: WillowView) -> list[Text]:
     """Say what everybody should bear in mind while the game goes on: the last turn, what is freed."""
-    said: list[Text] = []
+    lines: list[Text] = []
     if v.ending:
-        return said
+        return lines
     if v.last_turn == 1:
-        said.append(Text("Evil has the child: one Good turn left."))
+        lines.append(Text("Evil has the child: one Good turn left."))
     elif v.last_turn:
-        said.append(Text("Last Good turn: only the duel can win."))
+        lines.append(Text("Last Good turn: only the duel can win."))
     if v.freed:
-        said.append(Text("{place} is freed: bring the child there.", place=v.book.spaces[v.book.goal].name))
-    return said
+        lines.append(Text("{place} is freed: bring the child there.", place=v.book.spaces[v.book.goal].name))
+    return lines

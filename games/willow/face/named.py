@@ -38,7 +38,7 @@ class Names:
         """Name some things, equal ones once and with their number; of a long list, how many more."""
         named: list[Text] = []
         room, left = _ROOM, len(words)
-        for word, times in Counter(one.partition(".")[0] for one in words).items():
+        for word, times in Counter(word.partition(".")[0] for word in words).items():
             name = self.one(word)
             if times > 1:
                 name = Text("{times}x {card}", times=times, card=name)
@@ -64,18 +64,18 @@ def sum_of(names: Names, word: str, lines: Sequence[tuple[str, int]], total: int
 
     Without any parts the total stands for them.
     """
-    said: Text | None = None
+    text: Text | None = None
     for what, number in lines:
-        if said is None:
+        if text is None:
             name = names.one(word)
             if what != word.partition(".")[0]:
                 name = Text("{name} as {what}", name=name, what=names.one(what))
-            said = Text("{name} {n}", name=name, n=number)
+            text = Text("{name} {n}", name=name, n=number)
         elif number < 0:
-            said = Text("{sum} - {what} {n}", sum=said, what=names.one(what), n=-number)
+            text = Text("{sum} - {what} {n}", sum=text, what=names.one(what), n=-number)
         else:
-            said = Text("{sum} + {what} {n}", sum=said, what=names.one(what), n=number)
-    return Text("{name} {n}", name=names.one(word), n=total) if said is None else said
+            text = Text("{sum} + {what} {n}", sum=text, what=names.one(what), n=number)
+    return Text("{name} {n}", name=names.one(word), n=total) if text is None else text
 
 
 def parts_of(parts: Sequence[str]) -> tuple[tuple[str, int], ...]:

@@ -53,10 +53,10 @@ def paint(v: WillowView, scene: Scene = PLAIN) -> bytes:
 
 def _head(v: WillowView, draw: Pen, palette: Palette) -> None:
     """Write where the game stands, and a warning in its stead where there is one."""
-    said = [*map(str, warnings(v)), str(moment(v))][0]
-    size = fitted(draw, said, WIDE - 24, (28, 26, 24, LEAST))
+    first = [*map(str, warnings(v)), str(moment(v))][0]
+    size = fitted(draw, first, WIDE - 24, (28, 26, 24, LEAST))
     draw.text(
-        (12, HEAD // 2), fitting(said, "", WIDE - 24, size),
+        (12, HEAD // 2), fitting(first, "", WIDE - 24, size),
         fill=palette.awaited if warnings(v) else palette.ink, font=font(size), anchor="lm",
     )  # fmt: skip
 
@@ -71,11 +71,11 @@ def _reached(v: WillowView, draw: Pen, palette: Palette) -> None:
     top = v.top
     if top is None or top.kind != "move" or not PLAY.asked(v).asks(v.seat):
         return
-    found: set[int] = set()
+    seats: set[int] = set()
     for char in CHARS:
         if mine(v, char) and not unmoved(v, char):
-            found |= set(reach(v.book, v.at[char], paces(v, char, v.book.numbers.walk)))
-    for space in sorted(found):
+            seats |= set(reach(v.book, v.at[char], paces(v, char, v.book.numbers.walk)))
+    for space in sorted(seats):
         x, y = spot(v.book, space)
         draw.rounded_rectangle((x - 24, y - 18, x + 24, y + 18), 10, outline=palette.awaited, width=3)
 
@@ -89,17 +89,17 @@ def _treasures(v: WillowView, image: Image.Image, palette: Palette) -> None:
 
 def _frames(v: WillowView, draw: Pen, palette: Palette) -> tuple[float, float]:
     """Mark the space where a fight, a search or a journey is; return where the last of them is."""
-    found = (0.0, 0.0)
+    ends = (0.0, 0.0)
     for frame in v.frames:
         space = frame.path[-1] if frame.kind == "journey" else getattr(frame, "space", NONE)
         if frame.kind == "journey":
-            way = [spot(v.book, one) for one in frame.path]
+            way = [spot(v.book, space) for space in frame.path]
             if len(way) > 1:
                 draw.line(way, fill=palette.awaited, width=5)
         if space != NONE:
-            x, y = found = spot(v.book, space)
+            x, y = ends = spot(v.book, space)
             draw.ellipse((x - 34, y - 32, x + 34, y + 32), outline=palette.bad, width=5)
-    return found
+    return ends
 
 
 def _news(v: WillowView, image: Image.Image, draw: Pen, scene: Scene) -> None:
@@ -136,7 +136,7 @@ def _group(v: WillowView, image: Image.Image, space: int, chars: list[int], pale
     x = min(max(x, 3 + half), WIDE - 3 - half)
     rows = (len(chars) - 1) // wide + 1
     y = min(max(y, HEAD + FIGURE / 2), FOOT - FIGURE / 2 - (rows - 1) * _APART)
-    found: list[Box] = []
+    boxes: list[Box] = []
     for number, char in enumerate(chars):
         row, column = divmod(number, wide)
         at = (x + _APART * (column - (wide - 1) / 2), y + _APART * row)
@@ -145,8 +145,8 @@ def _group(v: WillowView, image: Image.Image, space: int, chars: list[int], pale
             lay(image, sp.cage(palette, FIGURE), at)
         if v.shape[char] != NONE:
             lay(image, emblem("shape", palette.awaited, palette.panel), (at[0] + 14, at[1] - 14))
-        found.append((at[0] - 19, at[1] - 19, at[0] + 19, at[1] + 19))
-    return found
+        boxes.append((at[0] - 19, at[1] - 19, at[0] + 19, at[1] + 19))
+    return boxes
 
 
 def _names(v: WillowView, draw: Pen, taken: list[Box], palette: Palette) -> None:

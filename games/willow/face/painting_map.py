@@ -88,10 +88,10 @@ def _growth(draw: Pen, at: Point, column: int, hue: sp.Hues) -> None:
 
 def _ways(book: Book, spots: list[Point]) -> Iterator[Point]:
     """Yield points along roads and river."""
-    for one, near in enumerate(book.near):
+    for start, near in enumerate(book.near):
         for other in near:
-            if one < other and book.river[one] == book.river[other]:
-                (x, y), (a, b) = spots[one], spots[other]
+            if start < other and book.river[start] == book.river[other]:
+                (x, y), (a, b) = spots[start], spots[other]
                 count = max(2, round(hypot(a - x, b - y) / (12 * SCALE)))
                 yield from ((x + (a - x) * n / count, y + (b - y) * n / count) for n in range(1, count))
 
@@ -99,32 +99,32 @@ def _ways(book: Book, spots: list[Point]) -> Iterator[Point]:
 def _river(draw: Pen, book: Book, spots: list[Point], hue: sp.Hues) -> None:
     """Draw the river through its spaces, which are pools of it, and where one goes ashore."""
     for grow, colour in ((3, hue.deep), (0, hue.water)):
-        for one, near in enumerate(book.near):
-            if not book.river[one]:
+        for start, near in enumerate(book.near):
+            if not book.river[start]:
                 continue
-            x, y = spots[one]
+            x, y = spots[start]
             wide, tall = (20 + grow) * SCALE, (15 + grow) * SCALE
             draw.ellipse((x - wide, y - tall, x + wide, y + tall), fill=colour)
             for other in near:
                 if book.river[other]:
-                    draw.line([spots[one], spots[other]], fill=colour, width=(13 + 2 * grow) * SCALE)
-    for one, near in enumerate(book.near):
+                    draw.line([spots[start], spots[other]], fill=colour, width=(13 + 2 * grow) * SCALE)
+    for start, near in enumerate(book.near):
         for other in near:
-            if book.river[one] and not book.river[other]:
-                _dotted(draw, spots[one], spots[other], hue.water, 8, 2.2)
+            if book.river[start] and not book.river[other]:
+                _dotted(draw, spots[start], spots[other], hue.water, 8, 2.2)
 
 
 def _roads(draw: Pen, book: Book, spots: list[Point], hue: sp.Hues) -> None:
     """Draw the roads, and in thin dots the links that only flyers have."""
     for wide, colour in ((9, hue.verge), (5, hue.road)):
-        for one, near in enumerate(book.near):
+        for start, near in enumerate(book.near):
             for other in near:
-                if one < other and not book.river[one] and not book.river[other]:
-                    draw.line([spots[one], spots[other]], fill=colour, width=wide * SCALE)
-    for one, near in enumerate(book.flight):
+                if start < other and not book.river[start] and not book.river[other]:
+                    draw.line([spots[start], spots[other]], fill=colour, width=wide * SCALE)
+    for start, near in enumerate(book.flight):
         for other in near:
-            if one < other and other not in book.near[one]:
-                _dotted(draw, spots[one], spots[other], hue.air, 12, 1.4)
+            if start < other and other not in book.near[start]:
+                _dotted(draw, spots[start], spots[other], hue.air, 12, 1.4)
 
 
 def _dotted(
@@ -169,12 +169,12 @@ def name_box(book: Book, space: int, wide: float, taken: list[Box]) -> Box | Non
 def plaques(book: Book) -> list[Box]:
     """Return the boxes of the spaces."""
     half_wide, half_tall = 19, 13
-    found = (spot(book, space) for space in range(len(book.spaces)))
-    return [(x - half_wide, y - half_tall, x + half_wide, y + half_tall) for x, y in found]
+    points = (spot(book, space) for space in range(len(book.spaces)))
+    return [(x - half_wide, y - half_tall, x + half_wide, y + half_tall) for x, y in points]
 
 
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def _meet(box: Box, other: Box) -> bool:
+    return box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
 
 
 @lru_cache(maxsize=1_024)

@@ -87,9 +87,9 @@ def first_words(name: str, letter: str, room: float) -> str:
     """Return a name, or where it is too wide the words of it that fit, or a part of the first."""
     words = name.split()
     for many in range(len(words), 0, -1):
-        said = " ".join(words[:many]).removesuffix(" &")
-        if length(said) <= room:
-            return fitting(said, letter, room, LEAST)
+        text = " ".join(words[:many]).removesuffix(" &")
+        if length(text) <= room:
+            return fitting(text, letter, room, LEAST)
     return fitting(name, letter, room, LEAST)
 
 
@@ -104,9 +104,9 @@ def _numbers(
         image.paste(dot, (left + number * 18, top + 1), dot)
     card = sp.back(palette)
     if isinstance(scene.before, WillowView) and (lost := v.health[char] - scene.before.health[char]):
-        said = f"{lost:+d}"
+        text = f"{lost:+d}"
         x = left + v.book.chars[char].health * 18 + 4
-        draw.text((x, top + 9), said, fill=palette.fresh, font=font(LEAST), anchor="lm")
+        draw.text((x, top + 9), text, fill=palette.fresh, font=font(LEAST), anchor="lm")
     image.paste(card, (right - 48, top - 3), card)
     centred(draw, (right - 16, top + 9), count(v, char), LEAST, palette.ink)
     for stat, n in enumerate(totals(v, char)):
@@ -127,10 +127,10 @@ def _place(v: WillowView, draw: Pen, char: int, room: tuple[int, int, int], pale
     fares = ways(v, char)
     draw.text((left, y), code, fill=palette.gold, font=font(LEAST), anchor="lm")
     wide = round(font(LEAST).getlength(code)) + 8
-    said = ", ".join(map(str, fares)) if fares else v.book.spaces[v.at[char]].name
-    said = fitting(said, "", right - left - wide, LEAST)
+    text = ", ".join(map(str, fares)) if fares else v.book.spaces[v.at[char]].name
+    text = fitting(text, "", right - left - wide, LEAST)
     draw.text(
-        (left + wide, y), said, fill=palette.awaited if fares else palette.ink, font=font(LEAST), anchor="lm"
+        (left + wide, y), text, fill=palette.awaited if fares else palette.ink, font=font(LEAST), anchor="lm"
     )
 
 
@@ -147,9 +147,9 @@ def kind_of(card: Card) -> str:
         return "prowess"
     for use in card.uses:
         for do in use.do:
-            found = _VERBS.get(do.verb) or (str(getattr(do, "stat", "")) if do.verb == "bonus" else "")
-            if found in EMBLEMS:
-                return found
+            kind = _VERBS.get(do.verb) or (str(getattr(do, "stat", "")) if do.verb == "bonus" else "")
+            if kind in EMBLEMS:
+                return kind
     return "thing"
 
 
@@ -213,35 +213,35 @@ def _sums(
         return
     by_name = {v.book.chars[char].short: char for char in CHARS}
     wide = (right - left) / len(column.sums)
-    for number, one in enumerate(column.sums):
-        char = by_name.get(one.name)
+    for number, part in enumerate(column.sums):
+        char = by_name.get(part.name)
         x = round(left + number * wide)
         if char is None:
-            _stranger(image, draw, one, (x, top, right), palette)
+            _stranger(image, draw, part, (x, top, right), palette)
             continue
         size = 46 if wide > 84 else 34
         piece = token(v, char, palette, size)
         start = round(x + (wide - size - 34) / 2)
         image.paste(piece, (start, top + 6 + (46 - size) // 2), piece)
-        draw.text((start + size + 4, top + 31), str(one.total), fill=palette.ink, font=font(30), anchor="lm")
+        draw.text((start + size + 4, top + 31), str(part.total), fill=palette.ink, font=font(30), anchor="lm")
 
 
-def _stranger(image: Image.Image, draw: Pen, one: Sum, room: tuple[int, int, int], palette: Palette) -> None:
+def _stranger(image: Image.Image, draw: Pen, part: Sum, room: tuple[int, int, int], palette: Palette) -> None:
     """Paint who has no sheet: a Foe, the queen, a Place."""
     left, top, right = room
-    piece = sp.foe(palette) if one.health else emblem("stealth", palette.bad, size=44)
+    piece = sp.foe(palette) if part.health else emblem("stealth", palette.bad, size=44)
     image.paste(piece, (left, top + 6), piece)
-    draw.text((left + 54, top + 31), str(one.total), fill=palette.ink, font=font(30), anchor="lm")
-    x = left + 62 + round(font(30).getlength(str(one.total)))
-    lines = wrapped(one.name, right - x, LEAST)[:2]
-    if one.health:
-        lines = (fitting(one.name, "", right - x, LEAST), one.health)
+    draw.text((left + 54, top + 31), str(part.total), fill=palette.ink, font=font(30), anchor="lm")
+    x = left + 62 + round(font(30).getlength(str(part.total)))
+    lines = wrapped(part.name, right - x, LEAST)[:2]
+    if part.health:
+        lines = (fitting(part.name, "", right - x, LEAST), part.health)
     for number, line in enumerate(lines):
-        said = fitting(line, "", right - x, LEAST)
+        text = fitting(line, "", right - x, LEAST)
         y = top + (31 if len(lines) == 1 else 18 + number * 26)
         draw.text(
-            (x, y), said, fill=palette.ink if number == 0 else palette.dim, font=font(LEAST), anchor="lm"
+            (x, y), text, fill=palette.ink if number == 0 else palette.dim, font=font(LEAST), anchor="lm"
         )
-        if one.health and number == 1:
-            dot = sp.heart(one.health != "0", palette)
-            image.paste(dot, (x + round(font(LEAST).getlength(said)) + 4, y - 8), dot)
+        if part.health and number == 1:
+            dot = sp.heart(part.health != "0", palette)
+            image.paste(dot, (x + round(font(LEAST).getlength(text)) + 4, y - 8), dot)

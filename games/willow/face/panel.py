@@ -46,7 +46,7 @@ def panel(v: WillowView, *, reasons: int = 2) -> list[Row]:
 def heads(v: WillowView) -> list[Text]:
     """Say what goes on, the innermost last: who fights where, who travels, what waits."""
     return [
-        text for frame in v.frames if (made := _HEADS.get(frame.kind)) is not None for text in made(v, frame)
+        text for frame in v.frames if (head := _HEADS.get(frame.kind)) is not None for text in head(v, frame)
     ]
 
 
@@ -67,14 +67,14 @@ def sums(both: tuple[Column, Column], *, reasons: int) -> list[Row]:
 
 
 def _lines(column: Column, *, reasons: int) -> list[str]:
-    found: list[str] = []
-    for one in column.sums:
-        found.append(_line(f" {one.name}", str(one.total)))
-        if reasons and len(one.lines) > 1:
-            found += [_line(f"  {why}", number) for why, number in one.lines[2 - reasons :]]
-        if one.health:
-            found.append(_line(f"  {Text('Health')}", one.health))
-    return found
+    lines: list[str] = []
+    for part in column.sums:
+        lines.append(_line(f" {part.name}", str(part.total)))
+        if reasons and len(part.lines) > 1:
+            lines += [_line(f"  {why}", number) for why, number in part.lines[2 - reasons :]]
+        if part.health:
+            lines.append(_line(f"  {Text('Health')}", part.health))
+    return lines
 
 
 def _line(why: str, number: str) -> str:
@@ -83,22 +83,22 @@ def _line(why: str, number: str) -> str:
 
 def best(column: Column) -> Sum | None:
     """Return the largest sum of a side, the first of equal ones; None: nobody can stand for it."""
-    return max(column.sums, key=lambda one: one.total, default=None)
+    return max(column.sums, key=lambda part: part.total, default=None)
 
 
 def _fight(v: WillowView, f: Fight) -> list[Text]:
     where = space_name(v.book, f.space)
     if f.what == "foe":
         foe = card_name(v.book, f.foe) if f.foe != NONE else Text("the Foe")
-        said = Text("{foe} at {space}: {step}", foe=foe, space=where, step=_STEPS[f.step])
+        text = Text("{foe} at {space}: {step}", foe=foe, space=where, step=_STEPS[f.step])
     elif f.what == "queen":
-        said = Text("Duel with {queen}: {step}", queen=v.book.names[v.book.queen], step=_STEPS[f.step])
+        text = Text("Duel with {queen}: {step}", queen=v.book.names[v.book.queen], step=_STEPS[f.step])
     else:
-        said = Text(
+        text = Text(
             "{side} attacks at {space}: {step}", side=SIDES[f.attacker], space=where, step=_STEPS[f.step]
         )
     lost = [char for char in f.fighters if f.lost[char] != NONE]
-    return [said, *([Text("Will lose their hands: {who}", who=people(v, lost))] if lost else [])]
+    return [text, *([Text("Will lose their hands: {who}", who=people(v, lost))] if lost else [])]
 
 
 def _hunt(v: WillowView, f: Hunt) -> list[Text]:
@@ -114,13 +114,13 @@ def _journey(v: WillowView, f: Journey) -> list[Text]:
     way = chain(Text("{one} > {more}"), [Text("{name}", name=v.book.spaces[space].short) for space in f.path])
     mode = _MODES[f.mode]
     if f.step == "ready":
-        said = Text("{who} {mode}, not set off yet", who=people(v, f.chars), mode=mode)
+        text = Text("{who} {mode}, not set off yet", who=people(v, f.chars), mode=mode)
     else:
-        said = Text(
+        text = Text(
             "{who} {mode}, {count} space left", "{who} {mode}, {count} spaces left", f.left,
             who=people(v, f.chars), mode=mode,
         )  # fmt: skip
-    return [said, Text("Way: {way}", way=way)]
+    return [text, Text("Way: {way}", way=way)]
 
 
 _MODES: Final = {

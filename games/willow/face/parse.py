@@ -132,8 +132,8 @@ def _value(v: WillowView, option: str, words: list[str]) -> tuple[str, int]:
                 return word, len(names[0].split()) if names else 1
             several = several or names
     if several:
-        said = " ".join(words)[:40]
-        raise UnknownAction(f"“{said}” may be {' or '.join(several[:4])}; write more of the name.")
+        shown = " ".join(words)[:40]
+        raise UnknownAction(f"“{shown}” may be {' or '.join(several[:4])}; write more of the name.")
     return words[0].lower(), 1
 
 
@@ -144,33 +144,33 @@ def _found(
     names, where a beginning fits more than one.
     """
     for taken in range(min(len(words), _LONGEST), 0, -1):
-        said = " ".join(words[:taken])
+        shown = " ".join(words[:taken])
         for sort in sorts:
-            word = _exact(v, sort, said.casefold())
+            word = _exact(v, sort, shown.casefold())
             if word is not None:
-                yield word, (said,)
+                yield word, (shown,)
     for taken in range(min(len(words), _LONGEST), 0, -1):
-        said = " ".join(words[:taken])
-        if len(said) < _SHORTEST:
+        shown = " ".join(words[:taken])
+        if len(shown) < _SHORTEST:
             continue
         for sort in sorts:
             table = _tables(v)["printed" if sort == "card" else sort]
-            able = dict.fromkeys(word for name, word in table.items() if name.startswith(said.casefold()))
+            able = dict.fromkeys(word for name, word in table.items() if name.startswith(shown.casefold()))
             if len(able) == 1:
-                yield next(iter(able)), (said,)
+                yield next(iter(able)), (shown,)
             elif able:
                 yield None, tuple(str(thing(v, word)) for word in able)
 
 
-def _exact(v: WillowView, sort: str, said: str) -> str | None:
-    return _tables(v)[sort].get(said)
+def _exact(v: WillowView, sort: str, word: str) -> str | None:
+    return _tables(v)[sort].get(word)
 
 
 def _tables(v: WillowView) -> Mapping[str, Mapping[str, str]]:
     """Return, by sort of thing, the words of the game by all names, small letters."""
-    found: dict[str, dict[str, str]] | None = v.memo.get("names")
-    if found is None:
-        found = v.memo["names"] = {
+    tables: dict[str, dict[str, str]] | None = v.memo.get("names")
+    if tables is None:
+        tables = v.memo["names"] = {
             "char": {},
             "space": {},
             "shape": {},
@@ -181,19 +181,19 @@ def _tables(v: WillowView) -> Mapping[str, Mapping[str, str]]:
         book = v.book
         for card in book.faces:
             name = card.name.casefold()
-            found["printed"][name] = found["card"][name]
+            tables["printed"][name] = tables["card"][name]
         sorts = (("char", book.chars), ("space", book.spaces), ("shape", book.shapes))
         for sort, things in sorts:
-            for one in things:
-                for name in (one.id, one.name, one.short):
-                    found[sort].setdefault(name.casefold(), one.id)
+            for thing in things:
+                for name in (thing.id, thing.name, thing.short):
+                    tables[sort].setdefault(name.casefold(), thing.id)
         for at, code in enumerate(codes(book)):
-            found["space"].setdefault(code.casefold(), book.spaces[at].id)
+            tables["space"].setdefault(code.casefold(), book.spaces[at].id)
         for char, letter in enumerate(letters(book)):
-            found["char"].setdefault(letter.casefold(), book.chars[char].id)
-        found["word"][book.names[book.queen].casefold()] = "queen"
-        found["word"][book.names[book.companion].casefold()] = "companion"
-    return found
+            tables["char"].setdefault(letter.casefold(), book.chars[char].id)
+        tables["word"][book.names[book.queen].casefold()] = "queen"
+        tables["word"][book.names[book.companion].casefold()] = "companion"
+    return tables
 
 
 def _cards(v: WillowView) -> dict[str, str]:
@@ -202,14 +202,14 @@ def _cards(v: WillowView) -> dict[str, str]:
     `dagger 2` and `dagger.2` are certain ones.
     """
     book = v.book
-    found: dict[str, str] = {}
+    cards: dict[str, str] = {}
     ranked = sorted(range(len(book.token)), key=lambda card: (_rank(v, card), card))
     for card in ranked:
         printed, token = book.cards[card], book.token[card]
         number = token.rpartition(".")[2]
         for name in (token, f"{printed.name} {number}", printed.name, printed.id):
-            found.setdefault(name.casefold(), token)
-    return found
+            cards.setdefault(name.casefold(), token)
+    return cards
 
 
 def _rank(v: WillowView, card: int) -> int:

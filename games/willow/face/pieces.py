@@ -23,10 +23,10 @@ def pieces(book: Book) -> Iterator[Piece]:
     for shape in book.shapes:
         yield Piece(shape.name, Text("The shapes"), page.shape_row(shape))
     for at, space in enumerate(book.spaces):
-        said = page.space_row(book, at)
+        text = page.space_row(book, at)
         if space.power:
-            said = Text("{said} {power}", said=said, power=page.place_row(book, space))
-        yield Piece(space.name, Text("The map"), said)
+            text = Text("{said} {power}", said=text, power=page.place_row(book, space))
+        yield Piece(space.name, Text("The map"), text)
 
 
 def _queen(book: Book) -> Text:

@@ -51,21 +51,21 @@ def _section(title: Text, rows: Iterable[Text]) -> str:
 
 
 def character_row(book: Book, char: int) -> Text:
-    one: Character = book.chars[char]
-    said = Text(
+    character: Character = book.chars[char]
+    text = Text(
         "**{name}** ({letter}): Prowess {prowess}, Magic {magic}, Stealth {stealth}, Health {health}; "
         "{grows} grows; starts at {start}",
-        name=one.name,
+        name=character.name,
         letter=letter(book, char),
-        prowess=one.prowess,
-        magic=one.magic,
-        stealth=one.stealth,
-        health=one.health,
-        grows=STATS[one.grows],
-        start=space_name(book, one.start),
+        prowess=character.prowess,
+        magic=character.magic,
+        stealth=character.stealth,
+        health=character.health,
+        grows=STATS[character.grows],
+        start=space_name(book, character.start),
     )
     own = tuple(card_name(book, card) for card, owner in book.start if owner == char)
-    return Text("{said}, with {own}.", said=said, own=own) if own else Text("{said}.", said=said)
+    return Text("{said}, with {own}.", said=text, own=own) if own else Text("{said}.", said=text)
 
 
 def _numbers(book: Book) -> list[Text]:
@@ -105,11 +105,11 @@ def _odds() -> list[Text]:
 def card_row(book: Book, card: Card) -> Text:
     """Say all that is printed on a card."""
     copies = sum(book.faces[face] is card for face in book.face)
-    said = Text("**{name}**: {kind}", name=card.name, kind=kind_of(card))
+    line = Text("**{name}**: {kind}", name=card.name, kind=kind_of(card))
     if copies > 1:
-        said = Text("**{name}** ({copies}x): {kind}", name=card.name, copies=copies, kind=kind_of(card))
+        line = Text("**{name}** ({copies}x): {kind}", name=card.name, copies=copies, kind=kind_of(card))
     text = does(card.uses)
-    return Text("{said}.", said=said) if text is None else Text("{said}; {does}.", said=said, does=text)
+    return Text("{said}.", said=line) if text is None else Text("{said}; {does}.", said=line, does=text)
 
 
 def _shapes(book: Book) -> Iterable[Text]:
@@ -119,7 +119,7 @@ def _shapes(book: Book) -> Iterable[Text]:
 def shape_row(shape: Shape) -> Text:
     """Say the numbers of a shape, and how it moves."""
     prowess, magic, stealth = shape.stats
-    said = Text(
+    text = Text(
         "**{name}**: Prowess {prowess}, Magic {magic}, Stealth {stealth}",
         name=shape.name,
         prowess=prowess,
@@ -127,10 +127,10 @@ def shape_row(shape: Shape) -> Text:
         stealth=stealth,
     )
     if shape.passive.max_move:
-        said = Text("{said}, moves {n} space at most", said=said, n=shape.passive.max_move)
+        text = Text("{said}, moves {n} space at most", said=text, n=shape.passive.max_move)
     if shape.passive.fly:
-        said = Text("{said}, may fly up to {n} spaces", said=said, n=shape.passive.fly)
-    return Text("{said}.", said=said)
+        text = Text("{said}, may fly up to {n} spaces", said=text, n=shape.passive.fly)
+    return Text("{said}.", said=text)
 
 
 def place_row(book: Book, space: Space) -> Text:
@@ -149,14 +149,14 @@ def place_row(book: Book, space: Space) -> Text:
 
 def space_row(book: Book, at: int) -> Text:
     """Say where the ways from a space lead, and the flights that no road has."""
-    said = Text("**{name}**: {near}", name=book.spaces[at].name, near=_listed(book, book.near[at]))
+    text = Text("**{name}**: {near}", name=book.spaces[at].name, near=_listed(book, book.near[at]))
     if book.hide[at]:
-        said = Text("{said}; a Place, found against {hide}", said=said, hide=book.hide[at])
+        text = Text("{said}; a Place, found against {hide}", said=text, hide=book.hide[at])
     air = [other for other in book.flight[at] if other not in book.near[at]]
     return (
-        Text("{said}; in flight {air}.", said=said, air=_listed(book, air))
+        Text("{said}; in flight {air}.", said=text, air=_listed(book, air))
         if air
-        else Text("{said}.", said=said)
+        else Text("{said}.", said=text)
     )
 
 
@@ -170,8 +170,8 @@ def _rule(name: str) -> Text:
     title, meaning, choices = rule_text(WillowOptions, name)
     default = WillowOptions.model_fields[name].default
     usual = choices[default] if default in choices else Text("{n}", n=str(default))
-    said = Text("**{title}**: {meaning} As a rule: {usual}.", title=title, meaning=meaning, usual=usual)
+    rule = Text("**{title}**: {meaning} As a rule: {usual}.", title=title, meaning=meaning, usual=usual)
     others = tuple(text for key, text in choices.items() if key != default)
     if not others:
-        return said
-    return Text("{said} Or: {others}.", said=said, others=others)
+        return rule
+    return Text("{said} Or: {others}.", said=rule, others=others)

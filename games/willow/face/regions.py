@@ -50,8 +50,8 @@ def sights(v: WillowView, chars: Iterable[int]) -> list[Row]:
 def _spaces_of(v: WillowView, chars: Iterable[int]) -> list[tuple[int, list[int]]]:
     """Return the spaces of these characters, with those of them who are there."""
     own = list(chars)
-    found = [(space, [char for char in there if char in own]) for space, there in standing(v).items()]
-    return [(space, there) for space, there in found if there]
+    groups = [(space, [char for char in there if char in own]) for space, there in standing(v).items()]
+    return [(space, there) for space, there in groups if there]
 
 
 def around(v: WillowView, space: int, own: Sequence[int]) -> list[Row]:
@@ -79,18 +79,18 @@ def onward(v: WillowView, journey: Journey) -> list[Row]:
     if journey.step != "going":
         return []
     flying = journey.mode in FLYING
-    found = reach(v.book, journey.path[-1], journey.left, journey.boat, flying)
-    if not found:
+    ends = reach(v.book, journey.path[-1], journey.left, journey.boat, flying)
+    if not ends:
         return [(Text("No other space is within reach."),)]
-    return [(Text("Within reach: {spaces}", spaces=_spaces(v, found)),)]
+    return [(Text("Within reach: {spaces}", spaces=_spaces(v, ends)),)]
 
 
 def _head(v: WillowView, space: int) -> Text:
     book = v.book
-    said = Text("{space}: {who}", space=book.spaces[space].name, who=tuple(
+    text = Text("{space}: {who}", space=book.spaces[space].name, who=tuple(
         Text("{name}", name=book.chars[char].short) for char in CHARS if v.at[char] == space
     ))  # fmt: skip
-    return Text("{said}; by the river", said=said) if book.by_river[space] else said
+    return Text("{said}; by the river", said=text) if book.by_river[space] else text
 
 
 def _spaces(v: WillowView, spaces: Iterable[int]) -> Text:
@@ -98,21 +98,21 @@ def _spaces(v: WillowView, spaces: Iterable[int]) -> Text:
     return chain(Text("{one}; {more}"), [named(v, space) for space in spaces])
 
 
-def chain(made: Text, names: Sequence[Text]) -> Text:
+def chain(text: Text, names: Sequence[Text]) -> Text:
     """Put names into one text, two by two as `made` does with its `one` and `more`."""
     said = names[-1]
     for name in reversed(names[:-1]):
-        said = made.with_args(one=name, more=said)
+        said = text.with_args(one=name, more=said)
     return said
 
 
 def named(v: WillowView, space: int) -> Text:
     """Name a space: with the number that finds it and its treasure, and the letters of who stands there."""
     book = v.book
-    said = Text("{name}", name=book.spaces[space].name)
+    text = Text("{name}", name=book.spaces[space].name)
     if book.hide[space]:
         place = book.place_of[space]
         sign = "$" if v.treasure[place] != NONE else ""
-        said = Text("{name} [{hide}{treasure}]", name=said, hide=book.hide[space], treasure=sign)
+        text = Text("{name} [{hide}{treasure}]", name=text, hide=book.hide[space], treasure=sign)
     who = "".join(letters(book)[char] for char in CHARS if v.at[char] == space)
-    return Text("{name} ({who})", name=said, who=who) if who else said
+    return Text("{name} ({who})", name=text, who=who) if who else text

@@ -17,8 +17,8 @@ def sides(v: WillowView) -> tuple[int, ...]:
 
 def of_side(v: WillowView, side: int) -> list[int]:
     """Return the characters of a side, the reader's own first."""
-    found = [char for char in CHARS if v.side[char] == side]
-    return sorted(found, key=lambda char: v.control[char] != v.seat)
+    chars = [char for char in CHARS if v.side[char] == side]
+    return sorted(chars, key=lambda char: v.control[char] != v.seat)
 
 
 def totals(v: WillowView, char: int) -> tuple[int, ...]:
@@ -44,21 +44,21 @@ def count(v: WillowView, char: int) -> str:
 def ways(v: WillowView, char: int) -> list[Text]:
     """Say how a character fares: caged, in another shape, held, gone already."""
     book = v.book
-    said: list[Text] = []
+    lines: list[Text] = []
     if v.shape[char] != NONE:
-        said.append(Text("as {shape}", shape=book.shapes[v.shape[char]].name))
+        lines.append(Text("as {shape}", shape=book.shapes[v.shape[char]].name))
     if v.health[char] <= 0:
-        said.append(Text("beaten"))
-    said += [word for test, word in _WAYS if test(v, char)]
+        lines.append(Text("beaten"))
+    lines += [word for test, word in _WAYS if test(v, char)]
     if v.raziel == char:
         shape = v.raziel_shape
         name = book.names[book.companion]
-        said.append(
+        lines.append(
             Text("with {name}", name=name)
             if shape == NONE
             else Text("with {name} as {shape}", name=name, shape=book.shapes[shape].name)
         )
-    return said
+    return lines
 
 
 def where(v: WillowView, char: int, most: int = 99) -> Text:
@@ -98,9 +98,9 @@ def card_names(
 
 
 def _card(book: Book, face: int, works: bool, left: int, times: int) -> Text:
-    said = Text("{name}", name=book.faces[face].short)
+    text = Text("{name}", name=book.faces[face].short)
     if left:
-        said = Text("{name} {left} left", name=said, left=left)
+        text = Text("{name} {left} left", name=text, left=left)
     if times > 1:
-        said = Text("{times}x {name}", times=times, name=said)
-    return said if works else Text("({name})", name=said)
+        text = Text("{times}x {name}", times=times, name=text)
+    return text if works else Text("({name})", name=text)

@@ -69,9 +69,9 @@ def on(colour: Colour) -> Colour:
     return (246, 244, 236) if 3 * colour[0] + 6 * colour[1] + colour[2] < 1_300 else (24, 22, 24)
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
+def mix(colour: Colour, other: Colour, share: float) -> Colour:
     """Return a colour between two: `share` of the second."""
-    a, b, c = (round(x + (y - x) * share) for x, y in zip(one, other, strict=True))
+    a, b, c = (round(x + (y - x) * share) for x, y in zip(colour, other, strict=True))
     return a, b, c
 
 

@@ -51,7 +51,7 @@ _WORDS: Final = {
 def columns(v: WillowView) -> tuple[Column, Column] | None:
     """Return the two sides, the attacker's first, of what is fought or searched now; None: nothing is."""
     if "sums" not in v.memo:
-        frame = next((one for one in reversed(v.frames) if one.kind in _MADE), None)
+        frame = next((frame for frame in reversed(v.frames) if frame.kind in _MADE), None)
         v.memo["sums"] = None if frame is None else _MADE[frame.kind](v, frame)
     both: tuple[Column, Column] | None = v.memo["sums"]
     return both
@@ -101,8 +101,8 @@ def _search(v: WillowView, f: Search) -> tuple[Column, Column]:
     place = v.book.spaces[f.space].id
     lines = [(place, v.book.hide[f.space]), *([("good_search", f.hide)] if f.hide else [])]
     side = v.side[journey.leader]
-    one, other = _pair(STEALTH, side, ours, [_other(v, lines, place)])
-    return one, Column(1 - side, Text("to be found"), other.sums)
+    first, other = _pair(STEALTH, side, ours, [_other(v, lines, place)])
+    return first, Column(1 - side, Text("to be found"), other.sums)
 
 
 _MADE: Final[dict[str, Any]] = {"fight": _fight, "hunt": _hunt, "search": _search}

@@ -43,8 +43,8 @@ def thing(v: WillowView, word: str) -> Text:
 
 def spoken(v: WillowView, word: str) -> Text:
     """Say what a word of an action stands for; one that stands for itself is that word."""
-    found = thing(v, word)
-    return Text("{word}", word=word) if found.message == "“{word}”" else found
+    card = thing(v, word)
+    return Text("{word}", word=word) if card.message == "“{word}”" else card
 
 
 def foe_name(v: WillowView) -> Text:
@@ -75,12 +75,12 @@ def char_of(v: WillowView, word: str) -> int:
 
 def holder(v: WillowView, card: int) -> int:
     """Return the character who has a card, as far as the viewer knows; NONE: nobody whom it knows."""
-    found: dict[int, int] | None = v.memo.get("holders")
-    if found is None:
-        found = v.memo["holders"] = {
-            one: char for char in CHARS for one in (*v.hand[char], *v.shown[char]) if one >= 0
+    holders: dict[int, int] | None = v.memo.get("holders")
+    if holders is None:
+        holders = v.memo["holders"] = {
+            piece: char for char in CHARS for piece in (*v.hand[char], *v.shown[char]) if piece >= 0
         }
-    return found.get(card, NONE)
+    return holders.get(card, NONE)
 
 
 def holder_name(v: WillowView, card: int) -> Text | None:

@@ -52,9 +52,10 @@ def _first_names(book: Book) -> tuple[str, ...]:
     """Return of each character's name the words that fit a button beside a card; the whole name where two
     would be called alike.
     """
-    cut = [_first_words(one.short) for one in book.chars]
+    cut = [_first_words(char.short) for char in book.chars]
     return tuple(
-        said if cut.count(said) == 1 else one.short for said, one in zip(cut, book.chars, strict=True)
+        cut_name if cut.count(cut_name) == 1 else char.short
+        for cut_name, char in zip(cut, book.chars, strict=True)
     )
 
 
@@ -81,10 +82,10 @@ def coded(book: Book, space: int) -> Text:
     return Text("{name} ({code})", name=book.spaces[space].name, code=codes(book)[space])
 
 
-def brief_at(book: Book, made: Text, space: int, **names: Text) -> Text:
+def brief_at(book: Book, text: Text, space: int, **names: Text) -> Text:
     """Return the short form of a text about a `{space}`: its name gives way first, its code stays."""
     code = Text("{code}", code=codes(book)[space])
-    return brief(f"{made.message} ({{code}})", space=space_name(book, space), **names, code=code)
+    return brief(f"{text.message} ({{code}})", space=space_name(book, space), **names, code=code)
 
 
 def card_name(book: Book, card: int) -> Text:
@@ -116,8 +117,8 @@ def child(book: Book) -> Text:
 def letters(book: Book) -> tuple[str, ...]:
     """Return the letter of each character on the map: the first of its name that no other one has."""
     taken: list[str] = []
-    for one in book.chars:
-        able = [sign.upper() for sign in f"{one.name}ABCDEFGHIJ" if sign.isascii() and sign.isalpha()]
+    for char in book.chars:
+        able = [sign.upper() for sign in f"{char.name}ABCDEFGHIJ" if sign.isascii() and sign.isalpha()]
         taken.append(next(sign for sign in able if sign not in taken))
     return tuple(taken)
 
@@ -131,17 +132,17 @@ def codes(book: Book) -> tuple[str, ...]:
     come first, then whose initials are free.
     """
     taken = {"no"}  # an answer, where one is typed
-    found: dict[int, str] = {}
-    able = [list(_codes(one.name, river=book.river[space])) for space, one in enumerate(book.spaces)]
+    codes: dict[int, str] = {}
+    able = [list(_codes(piece.name, river=book.river[space])) for space, piece in enumerate(book.spaces)]
     order = sorted(range(len(able)), key=lambda space: book.spaces[space].kind in ("land", "river"))
     for many in (1, len(_SPARE) ** 2):
         for space in order:
-            if space not in found:
-                code = next((one for one in able[space][:many] if one.casefold() not in taken), "")
+            if space not in codes:
+                code = next((char for char in able[space][:many] if char.casefold() not in taken), "")
                 if code:
-                    found[space] = code
+                    codes[space] = code
                     taken.add(code.casefold())
-    return tuple(found[space] for space in range(len(able)))
+    return tuple(codes[space] for space in range(len(able)))
 
 
 def _codes(name: str, *, river: bool) -> Iterator[str]:
@@ -155,7 +156,7 @@ def _codes(name: str, *, river: bool) -> Iterator[str]:
     first = words[0][0].upper()
     yield from (first + word[0].upper() for word in words[1:])
     yield from (first + sign for word in words for sign in word[1:].lower())
-    yield from (one + sign for one in (first, *_SPARE.upper()) for sign in _SPARE)
+    yield from (letter + sign for letter in (first, *_SPARE.upper()) for sign in _SPARE)
 
 
 def letter(book: Book, char: int) -> str:
@@ -169,13 +170,13 @@ def names(book: Book, cards: Iterable[int]) -> tuple[Text, ...]:
     named: list[Text] = []
     room, left = _ROOM, sum(counted.values())
     for face, times in counted.items():
-        one = HIDDEN if face < 0 else Text("{name}", name=book.faces[face].name)
+        text = HIDDEN if face < 0 else Text("{name}", name=book.faces[face].name)
         if times > 1:
-            one = Text("{times}x {card}", times=times, card=one)
-        room -= len(str(one)) + 2
+            text = Text("{times}x {card}", times=times, card=text)
+        room -= len(str(text)) + 2
         if room < 0:
             return (*named, Text("and {count} more", count=left))
-        named.append(one)
+        named.append(text)
         left -= times
     return tuple(named)
 
@@ -216,10 +217,10 @@ def card_help(card: Card, side: int) -> Text:
     head = _ONLY[card.side] if card.side in (GOOD, EVIL) and card.side != side else None
     head = kind if card.kind == "spell" else head
     room = _HINT - (len(str(head)) + 2 if head is not None else 0)
-    said = (
+    lines = (
         text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
     )
-    return said if head is None else Text("{head}: {does}", head=head, does=said)
+    return lines if head is None else Text("{head}: {does}", head=head, does=lines)
 
 
 _ONLY: Final = (Text("only for Good"), Text("only for Evil"))

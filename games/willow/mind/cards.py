@@ -41,42 +41,42 @@ def best_card(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     return best
 
 
-def _effects(look: Outlook, one: ac.Play | ac.Cast) -> list[Effect]:
+def _effects(look: Outlook, play: ac.Play | ac.Cast) -> list[Effect]:
     """Return what a card does in a fight, not while it lies."""
-    card = look.sv.book.cards[look.sv.book.card_of[one.card]]
+    card = look.sv.book.cards[look.sv.book.card_of[play.card]]
     moments = ("fight.c", "fight.end", "any")
     uses = [use for use in card.uses if any(when in moments for when in use.when)]
     return [effect for use in uses[:1] for effect in use.do]
 
 
-def _play(look: Outlook, one: ac.Play) -> float:
+def _play(look: Outlook, play: ac.Play) -> float:
     sv = look.sv
-    card = sv.book.card_of[one.card]
-    effects = _effects(look, one)
+    card = sv.book.card_of[play.card]
+    effects = _effects(look, play)
     if not effects or any(effect.verb == "end_fight" for effect in effects):
         return 0.0
     printed = sv.book.cards[card]
     kept = printed.kind in ("friend", "treasure")
     user = sv.v.owner[card]
     cost = 0.2 if kept else _COST * sv.hold[max(0, user)][card]
-    return _gain(look, one, effects, max(0, user)) - cost
+    return _gain(look, play, effects, max(0, user)) - cost
 
 
-def _cast(look: Outlook, one: ac.Cast) -> float:
+def _cast(look: Outlook, cast: ac.Cast) -> float:
     sv = look.sv
-    card = sv.book.card_of[one.card]
+    card = sv.book.card_of[cast.card]
     caster = sv.v.owner[card]
-    target = sv.book.char_of.get(one.target, NONE)
+    target = sv.book.char_of.get(cast.target, NONE)
     resist = sum(sv.book.passive[other].resist for other in (sv.v.shown[target] if target >= 0 else ()))
     works = casts(sv.magic(caster) - sv.book.cards[card].level - resist)
     learnt = _LEARNT * (learns(sv.v, caster, MAGIC) and may_grow(sv.v, caster, MAGIC))
-    return works * _gain(look, one, _effects(look, one), caster) + (1.0 - works) * learnt
+    return works * _gain(look, cast, _effects(look, cast), caster) + (1.0 - works) * learnt
 
 
-def _gain(look: Outlook, one: ac.Play | ac.Cast, effects: list[Effect], user: int) -> float:
+def _gain(look: Outlook, play: ac.Play | ac.Cast, effects: list[Effect], user: int) -> float:
     """Return by how much a card that works makes a fight better."""
     sv = look.sv
-    target = sv.book.char_of.get(one.target, NONE)
+    target = sv.book.char_of.get(play.target, NONE)
     lead, hurt, healed, plain = 0.0, 0.0, 0.0, 0.0
     for effect in effects:
         if effect.verb == "bonus" and effect.stat == "prowess":
@@ -86,17 +86,17 @@ def _gain(look: Outlook, one: ac.Play | ac.Cast, effects: list[Effect], user: in
             if whom == "self":
                 healed -= n * (user == look.champion)
                 plain -= 0.6 * n
-            elif one.target == "queen" or look.top.what == "queen":
+            elif play.target == "queen" or look.top.what == "queen":
                 plain += _QUEEN * n
             else:
-                hurt += n * _hits(look, one, effect, target)
+                hurt += n * _hits(look, play, effect, target)
                 plain += 0.5 * n
         elif effect.verb == "heal":
             healed += (effect.n or 3) * (target in (NONE, look.champion))
         elif effect.verb in ("steal", "discard"):
             plain += _struck(look, effect, target)
         elif effect.verb == "transform":
-            return _shaped(look, one, target)
+            return _shaped(look, play, target)
         elif effect.verb == "withdraw":
             plain += _withdrawn(look, target)
     if look.top.what == "queen":
@@ -117,7 +117,7 @@ def _damage(look: Outlook, effects: list[Effect], effect: Effect, user: int, tar
         return _ROLL
     if effect.by != "margin":
         return float(effect.n)
-    match = next(one for one in effects if one.verb == "contest")
+    match = next(effect for effect in effects if effect.verb == "contest")
     stat = MAGIC if match.stat == "magic" else PROWESS
     own = match.n or sv.ratings[user][stat]
     if target >= 0:
@@ -129,9 +129,9 @@ def _damage(look: Outlook, effects: list[Effect], effect: Effect, user: int, tar
     return mean_loss(theirs - own, 12)
 
 
-def _hits(look: Outlook, one: ac.Play | ac.Cast, effect: Effect, target: int) -> bool:
+def _hits(look: Outlook, play: ac.Play | ac.Cast, effect: Effect, target: int) -> bool:
     """Tell whether damage falls on the enemy champion, or on the Foe."""
-    return effect.who == "enemies" or one.target == "foe" or (target >= 0 and target == look.other)
+    return effect.who == "enemies" or play.target == "foe" or (target >= 0 and target == look.other)
 
 
 def _struck(look: Outlook, effect: Effect, target: int) -> float:
@@ -147,17 +147,17 @@ def _struck(look: Outlook, effect: Effect, target: int) -> float:
     return _STRUCK + 0.8 if cards else -1.0
 
 
-def _shaped(look: Outlook, one: ac.Play | ac.Cast, target: int) -> float:
+def _shaped(look: Outlook, play: ac.Play | ac.Cast, target: int) -> float:
     """Return what a shape is worth, on an enemy, a Foe or a friend."""
     sv = look.sv
-    shape = sv.book.shape_of.get(one.more, NONE)
+    shape = sv.book.shape_of.get(play.more, NONE)
     prowess = sv.book.shapes[shape].stats[PROWESS] if shape >= 0 else 2
-    if one.target == "foe":
+    if play.target == "foe":
         return look.worth(more=sv.book.cards[look.top.foe].prowess - prowess) - look.worth()
     if target >= 0 and target in look.theirs:
         drop = sv.ratings[target][PROWESS] - prowess if target == look.other else 0
         return look.worth(more=drop) - look.worth() + _CHANGED * (target == look.other) + 0.5
-    if one.more == "restore" and (target < 0 or sv.v.shape[target] >= 0):
+    if play.more == "restore" and (target < 0 or sv.v.shape[target] >= 0):
         return 4.0
     return -5.0
 

@@ -15,39 +15,39 @@ _HURT: Final = 2
 def places(sv: Survey, _: Places, offer: Offer) -> ac.WillowAction | None:
     """Return the best of what places offer, or nothing more."""
     worth, best = 0.0, None
-    for one in offer.of(ac.Power):
-        found = _worth(sv, one)
-        if found > worth:
-            worth, best = found, one
-    haste = next((one for one in offer.of(ac.Play) if _hastens(sv, one)), None)
+    for power in offer.of(ac.Power):
+        worth_there = _worth(sv, power)
+        if worth_there > worth:
+            worth, best = worth_there, power
+    haste = next((play for play in offer.of(ac.Play) if _hastens(sv, play)), None)
     return best or haste or offer.done()
 
 
-def _hastens(sv: Survey, one: ac.Play) -> bool:
-    return "extra_turns" in sv.verbs[sv.book.card_of[one.card]]
+def _hastens(sv: Survey, play: ac.Play) -> bool:
+    return "extra_turns" in sv.verbs[sv.book.card_of[play.card]]
 
 
-def _worth(sv: Survey, one: ac.Power) -> float:
+def _worth(sv: Survey, power: ac.Power) -> float:
     book, v = sv.book, sv.v
-    char = book.char_of[one.char]
+    char = book.char_of[power.char]
     space = v.at[char]
-    if one.choice == "free":
+    if power.choice == "free":
         return 100.0
-    if one.choice == "treasure":
+    if power.choice == "treasure":
         card = v.treasure[book.place_of[space]]
         hold = sv.hold[char]
         return 20.0 + (
             hold[card] if card >= 0 else 2.0 * (not book.chars[char].prowess) + 0.2 * v.health[char]
         )
     missing = book.chars[char].health - v.health[char]
-    if one.choice == "heal":
+    if power.choice == "heal":
         return 4.0 * missing if missing >= _HURT else 0.2 * missing
-    if one.choice == "restore":
+    if power.choice == "restore":
         return 12.0
-    if one.choice == "draw":
+    if power.choice == "draw":
         return 3.0 if limited(v, char) < book.options.hand_limit else 0.1
     if all(effect.verb == "heal" for use in book.spaces[space].power for effect in use.do):
         return 3.0 if missing >= _HURT else 0.0
-    if one.choice in book.card_of:
-        return 3.0 + 0.1 * sv.hold[char][book.card_of[one.choice]]
+    if power.choice in book.card_of:
+        return 3.0 + 0.1 * sv.hold[char][book.card_of[power.choice]]
     return 5.0

@@ -46,8 +46,8 @@ def champion(look: Outlook, offer: Offer) -> ac.WillowAction | None:
     """Return who should stand for the group in the contest."""
     sv = look.sv
 
-    def worth(one: ac.Name) -> float:
-        char = sv.book.char_of[one.char]
+    def worth(name: ac.Name) -> float:
+        char = sv.book.char_of[name.char]
         if look.top.what == "queen":
             return sv.magic(char) + 0.1 * sv.v.health[char]
         kept = 0.0
@@ -62,8 +62,8 @@ def robbed(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card that is missed least of those of which one is taken."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
-    def missed(one: ac.Answer) -> float:
-        card = card_of.get(one.choice, 0)
+    def missed(answer: ac.Answer) -> float:
+        card = card_of.get(answer.choice, 0)
         return sv.hold[max(0, owner[card])][card]
 
     return min(offer.of(ac.Answer), key=missed)
@@ -77,8 +77,8 @@ def get_away(look: Outlook, offer: Offer) -> ac.WillowAction | None:
         return dust
     if look.top.what == "queen" or look.worth() > _FLEE:
         return None
-    away = [one for one in offer.of(ac.Play) if "end_fight" in sv.verbs[book.card_of[one.card]]]
-    return max(away, key=lambda one: (book.card_of[one.card] != book.dust, one.card), default=None)
+    away = [play for play in offer.of(ac.Play) if "end_fight" in sv.verbs[book.card_of[play.card]]]
+    return max(away, key=lambda offer: (book.card_of[offer.card] != book.dust, offer.card), default=None)
 
 
 def _dusted(look: Outlook, offer: Offer) -> ac.WillowAction | None:
@@ -88,17 +88,17 @@ def _dusted(look: Outlook, offer: Offer) -> ac.WillowAction | None:
         return None
     if not together(v, look.top.space):
         return None
-    return next((one for one in offer.of(ac.Play) if book.card_of[one.card] == book.dust), None)
+    return next((play for play in offer.of(ac.Play) if book.card_of[play.card] == book.dust), None)
 
 
 def contests(sv: Survey, _: Contests, offer: Offer) -> ac.WillowAction | None:
     """Return where to fight, and where to leave it."""
     best, worth = None, _FIGHT
-    for one in offer.of(ac.Fight):
-        found = _begun(sv, sv.book.space_of[one.space], one.whom)
-        if found > worth:
-            best, worth = one, found
-    leave = next((one for one in offer.of(ac.Fight) if one.whom == "leave"), None)
+    for fight in offer.of(ac.Fight):
+        contest = _begun(sv, sv.book.space_of[fight.space], fight.whom)
+        if contest > worth:
+            best, worth = fight, contest
+    leave = next((fight for fight in offer.of(ac.Fight) if fight.whom == "leave"), None)
     return best or leave or offer.done()
 
 
@@ -144,22 +144,24 @@ def hunt(sv: Survey, top: Hunt, offer: Offer) -> ac.WillowAction | None:
     book = sv.book
     if top.seekers and top.hidden:
         prize = sv.clash(top.seekers, top.hidden, ELORA)
-        for one in offer.of(ac.Play):
-            verbs = sv.verbs[book.card_of[one.card]]
+        for play in offer.of(ac.Play):
+            verbs = sv.verbs[book.card_of[play.card]]
             if sv.side == EVIL and prize > _SEARCH and ("find_characters" in verbs or "bonus" in verbs):
-                return one
-            if sv.side == GOOD and prize > _SEARCH and "withdraw" in verbs and _one_of(sv, one, top.seekers):
-                return one
+                return play
+            if sv.side == GOOD and prize > _SEARCH and "withdraw" in verbs and _one_of(sv, play, top.seekers):
+                return play
         if ac.Answer in offer.kinds and sv.clash(top.hidden, top.seekers, ELORA) > _MEET:
             return offer.of(ac.Answer)[0]
     return best_searcher(sv, offer) or offer.done()
 
 
-def _one_of(sv: Survey, one: ac.Play, chars: Sequence[int]) -> bool:
-    return sv.book.char_of.get(one.target) in chars
+def _one_of(sv: Survey, play: ac.Play, chars: Sequence[int]) -> bool:
+    return sv.book.char_of.get(play.target) in chars
 
 
 def best_searcher(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the name of who has most Stealth, or None where nobody is named."""
     rating = sv.ratings
-    return max(offer.of(ac.Name), key=lambda one: rating[sv.book.char_of[one.char]][STEALTH], default=None)
+    return max(
+        offer.of(ac.Name), key=lambda offer: rating[sv.book.char_of[offer.char]][STEALTH], default=None
+    )

@@ -20,10 +20,10 @@ def foes(sv: Survey, top: Foes, offer: Offer) -> ac.WillowAction | None:
     if ac.Foe not in offer.kinds:
         return next(iter(offer.of(ac.Fight)), None) or offer.done()
     best, worth = None, _SENT
-    for one in offer.of(ac.Foe):
-        found = _sent(sv, top, sv.book.card_of[one.card], sv.book.char_of[one.char])
-        if found > worth:
-            best, worth = one, found
+    for foe in offer.of(ac.Foe):
+        searcher = _sent(sv, top, sv.book.card_of[foe.card], sv.book.char_of[foe.char])
+        if searcher > worth:
+            best, worth = foe, searcher
     return best or offer.done()
 
 
@@ -32,16 +32,16 @@ def _sent(sv: Survey, top: Foes, card: int, char: int) -> float:
     v, book = sv.v, sv.book
     foe = book.cards[card]
     group = sv.group(GOOD, v.at[char])
-    one = sv.best(group)
-    if one < 0:
+    best = sv.best(group)
+    if best < 0:
         return 0.5 * sv.stake(group, 0.0) - 1.0
     waiting = sum(v.at[whom] == v.at[char] for whom in top.on)
-    tough = max(1, sv.toughness[one] - 2 * waiting)
-    lead = foe.prowess - sv.strength(one, group)
+    tough = max(1, sv.toughness[best] - 2 * waiting)
+    lead = foe.prowess - sv.strength(best, group)
     beaten = wins_by(lead, tough)
-    grows = wins_by(-lead, foe.health) * (2.0 if book.chars[one].grows == PROWESS else 0.3)
+    grows = wins_by(-lead, foe.health) * (2.0 if book.chars[best].grows == PROWESS else 0.3)
     suspects = sum(sv.belief[mate] for mate in group)
     near = min((book.distance[v.at[evil]][v.at[char]] for evil in sv.friends), default=9)
-    pinned = _PINNED * suspects * (3.0 if near <= 4 else 1.0) * (len(group) == 1 or one == sv.holder)
+    pinned = _PINNED * suspects * (3.0 if near <= 4 else 1.0) * (len(group) == 1 or best == sv.holder)
     weak = mean_loss(-lead, tough) * (0.7 + 1.5 * suspects * (near <= 4))
     return beaten * (sv.stake(group, 0.0) + 1.0 + 8.0 * suspects * (near <= 4)) + weak + pinned - grows

@@ -65,7 +65,7 @@ def _searcher(sv: Survey, char: int) -> int:
     """Return the Stealth with which a character searches: that of the best who can come along (W82)."""
     if shy(sv, char):
         return sv.ratings[char][STEALTH]
-    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if not sv.v.went[one]]
+    mates = [mate for mate in sv.group(sv.v.side[char], sv.v.at[char]) if not sv.v.went[mate]]
     return sv.stealth([char, *mates])
 
 
@@ -82,11 +82,11 @@ def value(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
 def goals_of(sv: Survey, char: int) -> list[Goal]:
     """Return the goals of a character, worked out once."""
     key = ("goals", char)
-    found: list[Goal] | None = sv.v.memo.get(key)
-    if found is None:
+    goals: list[Goal] | None = sv.v.memo.get(key)
+    if goals is None:
         side = sv.v.side[char]
-        found = sv.v.memo[key] = list(_good(sv, char) if side == GOOD else _evil(sv, char))
-    return found
+        goals = sv.v.memo[key] = list(_good(sv, char) if side == GOOD else _evil(sv, char))
+    return goals
 
 
 def best_goal(v: WillowView, seat: int, char: int, space: int) -> Goal | None:
@@ -94,8 +94,8 @@ def best_goal(v: WillowView, seat: int, char: int, space: int) -> Goal | None:
     sv = survey(v, seat)
 
     def worth(goal: Goal) -> float:
-        found: float = goal.worth * _LATER ** turns(sv, char, space, goal.space)
-        return found
+        value: float = goal.worth * _LATER ** turns(sv, char, space, goal.space)
+        return value
 
     return max(goals_of(sv, char), key=worth, default=None)
 
@@ -242,9 +242,9 @@ def _evil(sv: Survey, char: int) -> Iterator[Goal]:
         yield Goal(book.queen_space, 7.0)
     if book.armies[EVIL] in v.aside and v.shape[char] == NONE:
         yield Goal(book.army_home[EVIL], 6.0)
-    band = [one for one in CHARS if v.side[one] == EVIL and sv.able(one)] or [char]
-    for space in sorted({v.at[one] for one in CHARS if v.side[one] == GOOD}):
-        group = [one for one in sv.group(GOOD, space) if not shy(sv, one)]
+    band = [char for char in CHARS if v.side[char] == EVIL and sv.able(char)] or [char]
+    for space in sorted({v.at[char] for char in CHARS if v.side[char] == GOOD}):
+        group = [other for other in sv.group(GOOD, space) if not shy(sv, other)]
         if group:
             worth = prey(sv, band, group)
             if worth > 0:
@@ -255,9 +255,9 @@ def prey(sv: Survey, band: list[int], group: list[int]) -> float:
     """Return what it is worth to Evil to meet a Good group: if it is found, and how the fight goes."""
     v = sv.v
     at_once = sv.found_at_once(group)
-    found = 1.0 if at_once else sv.finding(band, group)
+    chance = 1.0 if at_once else sv.finding(band, group)
     if not at_once and sv.book.hide[v.at[group[0]]]:
-        found *= wins(sv.stealth(band) - sv.book.hide[v.at[group[0]]])
+        chance *= wins(sv.stealth(band) - sv.book.hide[v.at[group[0]]])
     fight = sv.clash(band, group, ELORA)
     hope = 0.15 * sv.stake(group, ELORA)
-    return found * max(0.0, fight) + hope * (0.3 + 0.7 * found)
+    return chance * max(0.0, fight) + hope * (0.3 + 0.7 * chance)

@@ -30,14 +30,14 @@ def tidy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
 
 def _lay(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     book, v = sv.book, sv.v
-    for one in offer.of(ac.Lay):
-        card = book.card_of[one.card]
+    for lay in offer.of(ac.Lay):
+        card = book.card_of[lay.card]
         char = v.owner[card]
         if book.kind[card] == "spell":
-            if not one.instead or _level(sv, card) > _level(sv, book.card_of[one.instead]) + 2:
-                return one
+            if not lay.instead or _level(sv, card) > _level(sv, book.card_of[lay.instead]) + 2:
+                return lay
         elif book.cards[card].side in (NONE, v.side[char]):
-            return one
+            return lay
     return None
 
 
@@ -51,14 +51,14 @@ def _give(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card that is worth most more to somebody else in the space, or None."""
     book, v = sv.book, sv.v
     best, most = None, _BETTER
-    for one in offer.of(ac.Give):
-        to = book.char_of[one.char]
-        if one.card == book.companion:
+    for give in offer.of(ac.Give):
+        to = book.char_of[give.char]
+        if give.card == book.companion:
             better = float(v.magic[to] - v.magic[v.raziel])
             if better > most:
-                best, most = one, better
+                best, most = give, better
             continue
-        card = book.card_of[one.card]
+        card = book.card_of[give.card]
         char = v.owner[card]
         if char < 0 or (shy(sv, to) and not shy(sv, char)):
             continue
@@ -70,7 +70,7 @@ def _give(sv: Survey, offer: Offer) -> ac.WillowAction | None:
             if book.kind[card] == "army" or (book.kind[card] == "spell" and v.magic[to] <= 0):
                 better = 0.0
         if better > most and _has_room(sv, to, card):
-            best, most = one, better
+            best, most = give, better
     return best
 
 
@@ -78,10 +78,10 @@ def _safer(sv: Survey, char: int, to: int) -> float:
     """Return how much better off Elora is with another of the group: with one who can carry her on."""
     v = sv.v
 
-    def carries(one: int) -> float:
-        free = v.health[one] > 0 and not v.held[one] and not (v.caged and one == 1)
-        hidden = (1.0 if v.freed else 0.3) * sv.ratings[one][STEALTH]
-        return _CARRIER * free + hidden + 0.2 * v.health[one]
+    def carries(item: int) -> float:
+        free = v.health[item] > 0 and not v.held[item] and not (v.caged and item == 1)
+        hidden = (1.0 if v.freed else 0.3) * sv.ratings[item][STEALTH]
+        return _CARRIER * free + hidden + 0.2 * v.health[item]
 
     if sv.side == EVIL:
         return v.health[to] - v.health[char] - 2.0 if v.health[char] == 0 else 0.0
@@ -108,8 +108,8 @@ def least(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return the card to discard that its holder misses least, or None where nothing can be discarded."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
-    def missed(one: ac.Discard) -> float:
-        card = card_of[one.card]
+    def missed(discard: ac.Discard) -> float:
+        card = card_of[discard.card]
         return sv.hold[max(0, owner[card])][card]
 
     return min(offer.of(ac.Discard), key=missed, default=None)
@@ -120,8 +120,8 @@ def share(sv: Survey, top: Share, offer: Offer) -> ac.WillowAction | None:
     book = sv.book
     hold = sv.hold
     best, most = None, -1e9
-    for one in offer.of(ac.Give):
-        card, to = book.card_of[one.card], book.char_of[one.char]
+    for give in offer.of(ac.Give):
+        card, to = book.card_of[give.card], book.char_of[give.char]
         if card == book.elora:
             worth = _bearer(sv, top, to, offer.rng)
         else:
@@ -130,7 +130,7 @@ def share(sv: Survey, top: Share, offer: Offer) -> ac.WillowAction | None:
             if book.kind[card] == "spell" and book.chars[to].grows != MAGIC:
                 worth -= 1.0
         if worth > most:
-            best, most = one, worth
+            best, most = give, worth
     return best
 
 
@@ -147,8 +147,8 @@ def look(sv: Survey, top: Look, offer: Offer) -> ac.WillowAction | None:
     """Keep the best of the cards that were looked at."""
     book = sv.book
     hold = sv.hold[top.char]
-    able = [one for one in offer.of(ac.Answer) if one.choice in book.card_of]
-    return max(able, key=lambda one: hold[book.card_of[one.choice]], default=None)
+    able = [answer for answer in offer.of(ac.Answer) if answer.choice in book.card_of]
+    return max(able, key=lambda offer: hold[book.card_of[offer.choice]], default=None)
 
 
 # --- healing and spells before a move ---
@@ -157,53 +157,53 @@ def look(sv: Survey, top: Look, offer: Offer) -> ac.WillowAction | None:
 def remedy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     """Return a card that heals where that is needed, or a spell to cast before the move, or None."""
     book, v = sv.book, sv.v
-    for one in offer.of(ac.Play):
-        use = [effect for use in book.cards[book.card_of[one.card]].uses for effect in use.do]
+    for play in offer.of(ac.Play):
+        use = [effect for use in book.cards[book.card_of[play.card]].uses for effect in use.do]
         verbs = {effect.verb for effect in use}
-        if "extra_turns" in verbs and sv.able(v.owner[book.card_of[one.card]]):
-            return one
-        target = book.char_of.get(one.target, NONE)
-        if "restore" in verbs and (one.target == "companion" or (target >= 0 and v.shape[target] >= 0)):
+        if "extra_turns" in verbs and sv.able(v.owner[book.card_of[play.card]]):
+            return play
+        target = book.char_of.get(play.target, NONE)
+        if "restore" in verbs and (play.target == "companion" or (target >= 0 and v.shape[target] >= 0)):
             if target < 0 or v.side[target] == sv.side:
-                return one
+                return play
         elif verbs == {"heal"} or (verbs == {"heal", "restore"} and target >= 0):
             healed = max(effect.n for effect in use if effect.verb == "heal") or 3
-            needy = target if target >= 0 else v.owner[book.card_of[one.card]]
+            needy = target if target >= 0 else v.owner[book.card_of[play.card]]
             if needy >= 0 and book.chars[needy].health - v.health[needy] >= healed:
-                return one
+                return play
     return _spell(sv, offer)
 
 
 def _spell(sv: Survey, offer: Offer) -> ac.WillowAction | None:
     best, most = None, 0.25
-    for one in offer.of(ac.Cast):
-        worth = _cast(sv, one)
+    for cast in offer.of(ac.Cast):
+        worth = _cast(sv, cast)
         if worth > most:
-            best, most = one, worth
+            best, most = cast, worth
     return best
 
 
-def _cast(sv: Survey, one: ac.Cast) -> float:
+def _cast(sv: Survey, cast: ac.Cast) -> float:
     """Return what it is worth to cast a spell before moving: what it does, and what a failure teaches."""
     book, v = sv.book, sv.v
-    card = book.card_of[one.card]
+    card = book.card_of[cast.card]
     caster = v.owner[card]
     works = casts(sv.magic(caster) - book.cards[card].level)
     learnt = _TRAINING * (1.0 - works) if learns(v, caster, MAGIC) and may_grow(v, caster, MAGIC) else 0.0
     verbs = {effect.verb for use in book.cards[card].uses for effect in use.do}
-    target = book.char_of.get(one.target, NONE)
+    target = book.char_of.get(cast.target, NONE)
     if "transform" in verbs:
-        return learnt + works * _shaped(sv, one, target)
+        return learnt + works * _shaped(sv, cast, target)
     if "heal" in verbs and target >= 0:
         return learnt + works * 0.7 * min(3, book.chars[target].health - v.health[target])
     return learnt
 
 
-def _shaped(sv: Survey, one: ac.Cast, target: int) -> float:
+def _shaped(sv: Survey, cast: ac.Cast, target: int) -> float:
     v = sv.v
-    changed = v.raziel_shape >= 0 if one.target == "companion" else target >= 0 and v.shape[target] >= 0
-    if one.more == "restore" and changed:
+    changed = v.raziel_shape >= 0 if cast.target == "companion" else target >= 0 and v.shape[target] >= 0
+    if cast.more == "restore" and changed:
         return _RESTORED
-    if one.target == "companion":
+    if cast.target == "companion":
         return 0.0 if changed else -_SPOILT
     return -_SPOILT if sv.side in (GOOD, EVIL) else 0.0

@@ -66,7 +66,11 @@ def _order(sv: Survey, chars: list[int]) -> list[int]:
 def _mounted(sv: Survey, char: int, offer: Offer) -> ac.WillowAction | None:
     """Return the journey by mount, by wings or through the air of a character that has far to go, or None."""
     word = sv.book.chars[char].id
-    ways = {one.mode: one for one in offer.of(ac.Journey) if one.char == word and one.mode != "walk"}
+    ways = {
+        journey.mode: journey
+        for journey in offer.of(ac.Journey)
+        if journey.char == word and journey.mode != "walk"
+    }
     if not ways:
         return None
     steps = sv.book.distance[sv.v.at[char]]
@@ -74,7 +78,7 @@ def _mounted(sv: Survey, char: int, offer: Offer) -> ac.WillowAction | None:
     top = max(goals, key=lambda goal: goal.worth * _NEARER ** steps[goal.space], default=None)
     if top is None or steps[top.space] < _FAR:
         return None
-    mates = [one for one in sv.group(sv.v.side[char], sv.v.at[char]) if one != char]
+    mates = [mate for mate in sv.group(sv.v.side[char], sv.v.at[char]) if mate != char]
     if mates and char == sv.holder and sv.side == GOOD:
         return None
     for mode in ("wings", "soar", "ride"):
@@ -97,12 +101,16 @@ def _together(sv: Survey, char: int, space: int, offer: Offer) -> ac.WillowActio
     if not book.hide[space] or shy(sv, char):
         return None
     mates = [
-        one for one in sv.group(v.side[char], v.at[char]) if one != char and not v.went[one] and sv.able(one)
+        mate
+        for mate in sv.group(v.side[char], v.at[char])
+        if mate != char and not v.went[mate] and sv.able(mate)
     ]
-    if not any(not shy(sv, one) for one in mates):
+    if not any(not shy(sv, mate) for mate in mates):
         return None
     word = book.chars[char].id
-    return next((one for one in offer.of(ac.Journey) if one.char == word and one.mode == "walk"), None)
+    return next(
+        (journey for journey in offer.of(ac.Journey) if journey.char == word and journey.mode == "walk"), None
+    )
 
 
 def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
@@ -114,17 +122,17 @@ def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
         joined = _companion(sv, top, offer)
         if joined is not None:
             return joined
-    spaces = [book.space_of[one.space] for one in offer.of(ac.Go)]
+    spaces = [book.space_of[go.space] for go in offer.of(ac.Go)]
     leader = top.leader
     start = top.path[-1]
     best, worth = NONE, score(sv, leader, start)
     for space in spaces:
-        found = score(sv, leader, space)
+        value = score(sv, leader, space)
         if book.hide[space]:
             chance = wins(sv.stealth(top.chars) - book.hide[space])
-            found = chance * found + (1.0 - chance) * worth
-        if best == NONE or found > worth:
-            best, worth = space, max(found, worth)
+            value = chance * value + (1.0 - chance) * worth
+        if best == NONE or value > worth:
+            best, worth = space, max(value, worth)
     if best != NONE and (best != start):
         go: ac.Go = ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
         return go
@@ -135,16 +143,16 @@ def _companion(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None
     """Return a companion to take along, or None; a mount carries its owner alone."""
     if top.mode == "ride":
         return None
-    return next((one for one in offer.of(ac.Join) if not shy(sv, sv.book.char_of[one.char])), None)
+    return next((join for join in offer.of(ac.Join) if not shy(sv, sv.book.char_of[join.char])), None)
 
 
 def _asked(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
     """Answer whether to come along, and which bank to take."""
-    words = {one.choice: one for one in offer.of(ac.Answer)}
+    words = {answer.choice: answer for answer in offer.of(ac.Answer)}
     if "start" in words:
         return _companion(sv, top, offer) or words["start"]
     if "yes" in words:
         return words["no"] if shy(sv, top.joining) else words["yes"]
     book = sv.book
-    banks = [one for one in offer.of(ac.Answer) if one.choice in book.space_of]
-    return max(banks, key=lambda one: score(sv, top.leader, book.space_of[one.choice]), default=None)
+    banks = [answer for answer in offer.of(ac.Answer) if answer.choice in book.space_of]
+    return max(banks, key=lambda offer: score(sv, top.leader, book.space_of[offer.choice]), default=None)

@@ -28,12 +28,12 @@ class Offer:
     def done(self) -> ac.WillowAction | None:
         """Return the action that does nothing (more) now, or None where something must be done."""
         passes = self.of(ac.Pass)
-        return next((one for reach in _REACHES for one in passes if one.reach == reach), None)
+        return next((offer for reach in _REACHES for offer in passes if offer.reach == reach), None)
 
 
 def offer(legal: Choices, rng: Random) -> Offer:
     """Sort legal actions, of which there is at least one, by kind."""
     kinds: dict[type[Any], list[Any]] = {}
-    for one in legal:
-        kinds.setdefault(type(one), []).append(one)
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
     return Offer(legal[0].seat, legal, kinds, rng)

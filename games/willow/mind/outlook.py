@@ -54,11 +54,11 @@ class Outlook:
 
     def worth(self, champion: int = NONE, *, more: int = 0, hurt: float = 0.0, healed: float = 0.0) -> float:
         """Return what the contest is worth with a champion: with so much more lead, theirs so much hurt."""
-        one = self.champion if champion == NONE else champion
-        if one < 0:
+        champ = self.champion if champion == NONE else champion
+        if champ < 0:
             return -self.mine
         tougher = self.tougher - hurt
         if tougher <= 0:
             return self.prize + 2.0
-        tough = max(1, round(self.sv.toughness[one] + healed))
-        return contest(self.lead(one) + more, tough, max(1, round(tougher)), self.mine, self.prize)
+        tough = max(1, round(self.sv.toughness[champ] + healed))
+        return contest(self.lead(champ) + more, tough, max(1, round(tougher)), self.mine, self.prize)

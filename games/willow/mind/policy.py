@@ -23,29 +23,29 @@ def greedy(v: WillowView, legal: Choices, rng: Random) -> ac.WillowAction:
     plan = None if top is None else _PLANS.get(top.kind)
     if plan is None:
         return default(v, legal)
-    found = offer(legal, rng)
-    chosen = plan(survey(v, found.seat), top, found)
+    picked = offer(legal, rng)
+    chosen = plan(survey(v, picked.seat), top, picked)
     return chosen if chosen is not None and chosen in legal else default(v, legal)
 
 
-def _move(sv: Survey, _: Move, found: Offer) -> ac.WillowAction | None:
+def _move(sv: Survey, _: Move, offer: Offer) -> ac.WillowAction | None:
     """Look, take up an army, lay, hand on, heal, then go; when all is done, be ready."""
-    offered = {one.choice: one for one in found.of(ac.Power)}
+    offered = {power.choice: power for power in offer.of(ac.Power)}
     first = offered.get("peek") or offered.get("army")
-    return first or tidy(sv, found) or remedy(sv, found) or travel(sv, found) or found.done()
+    return first or tidy(sv, offer) or remedy(sv, offer) or travel(sv, offer) or offer.done()
 
 
-def _search(sv: Survey, _: Search, found: Offer) -> ac.WillowAction | None:
+def _search(sv: Survey, _: Search, offer: Offer) -> ac.WillowAction | None:
     """Name the best searcher; play what helps, or what hinders those who search."""
-    return best_searcher(sv, found) or next(iter(found.of(ac.Play)), None) or found.done()
+    return best_searcher(sv, offer) or next(iter(offer.of(ac.Play)), None) or offer.done()
 
 
-def _response(sv: Survey, top: Response, found: Offer) -> ac.WillowAction | None:
+def _response(sv: Survey, top: Response, offer: Offer) -> ac.WillowAction | None:
     """Answer an enemy's spell, never an own one."""
     if sv.v.side[top.caster] == sv.side:
-        return found.done()
-    answers: list[ac.WillowAction] = [*found.of(ac.Cast), *found.of(ac.Play)]
-    return answers[0] if answers else found.done()
+        return offer.done()
+    answers: list[ac.WillowAction] = [*offer.of(ac.Cast), *offer.of(ac.Play)]
+    return answers[0] if answers else offer.done()
 
 
 def default(v: WillowView, legal: Choices) -> ac.WillowAction:
@@ -53,27 +53,27 @@ def default(v: WillowView, legal: Choices) -> ac.WillowAction:
 
     What must be named is the best champion; what must be given up is what is missed least.
     """
-    found = offer(legal, Random(0))  # no chance in it
-    done = found.done()
+    picked = offer(legal, Random(0))  # no chance in it
+    done = picked.done()
     if done is not None:
         return done
-    sv, top = survey(v, found.seat), v.top
-    chosen = None if top is None else _safe(sv, top, found)
+    sv, top = survey(v, picked.seat), v.top
+    chosen = None if top is None else _safe(sv, top, picked)
     return legal[0] if chosen is None else chosen
 
 
-def _safe(sv: Survey, top: Seen, found: Offer) -> ac.WillowAction | None:
+def _safe(sv: Survey, top: Seen, offer: Offer) -> ac.WillowAction | None:
     """Return what is safe where something must be said, handed out or discarded."""
-    leave = next((one for one in found.of(ac.Fight) if one.whom == "leave"), None)
+    leave = next((fight for fight in offer.of(ac.Fight) if fight.whom == "leave"), None)
     if leave is not None:
         return leave
-    if ac.Name in found.kinds:
-        return champion(Outlook(sv, top, sv.side), found) if top.kind == "fight" else best_searcher(sv, found)
+    if ac.Name in offer.kinds:
+        return champion(Outlook(sv, top, sv.side), offer) if top.kind == "fight" else best_searcher(sv, offer)
     if top.kind == "share":
-        return share(sv, top, found)
-    words = {one.choice: one for one in found.of(ac.Answer)}
-    said = words.get("no") or words.get("keep")
-    return said or next(iter(found.of(ac.Stop)), None) or least(sv, found)
+        return share(sv, top, offer)
+    words = {answer.choice: answer for answer in offer.of(ac.Answer)}
+    answer = words.get("no") or words.get("keep")
+    return answer or next(iter(offer.of(ac.Stop)), None) or least(sv, offer)
 
 
 _PLANS: Final[Mapping[str, Callable[[Survey, Any, Offer], ac.WillowAction | None]]] = {

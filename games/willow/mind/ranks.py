@@ -36,7 +36,7 @@ HARDLY: Final = -1
 
 def go(v: WillowView, seat: int, char: int, space: int) -> int:
     """Rank a walk."""
-    if any(in_cage(v, one) for one in group_at(v, space, v.side[char])):
+    if any(in_cage(v, mate) for mate in group_at(v, space, v.side[char])):
         return _FREES
     return _towards(v, seat, char, space)
 
@@ -123,7 +123,7 @@ def play(v: WillowView, card: int) -> int:
 def foe(v: WillowView, card: int, char: int) -> int:
     """Rank a Foe by how much stronger it is than whom it meets."""
     group = group_at(v, v.at[char], v.side[char])
-    best = max((total(v, one, PROWESS) for one in group if v.health[one] > 0), default=0)
+    best = max((total(v, char, PROWESS) for char in group if v.health[char] > 0), default=0)
     return STOP + 3 * (v.book.cards[card].prowess - best)
 
 

@@ -23,21 +23,21 @@ _DISTANT: Final = 0.3
 def score(sv: Survey, char: int, space: int) -> float:
     """Return what it is worth for a character to end its move in a space."""
     key = ("score", char, space)
-    found: float | None = sv.v.memo.get(key)
-    if found is None:
+    value: float | None = sv.v.memo.get(key)
+    if value is None:
         goals = goals_of(sv, char)
-        found = _good(sv, char, space, goals) if sv.v.side[char] == GOOD else _evil(sv, char, space, goals)
-        sv.v.memo[key] = found
-    return found
+        value = _good(sv, char, space, goals) if sv.v.side[char] == GOOD else _evil(sv, char, space, goals)
+        sv.v.memo[key] = value
+    return value
 
 
 def _good(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
     v = sv.v
     worth = value(sv, char, space, goals)
-    mates = [one for one in sv.group(GOOD, space) if one != char]
+    mates = [mate for mate in sv.group(GOOD, space) if mate != char]
     if shy(sv, char) and not mates:
         return worth
-    if alone(sv) and any(shy(sv, one) for one in (*mates, char)):
+    if alone(sv) and any(shy(sv, mate) for mate in (*mates, char)):
         worth -= _LONELY
     group = [*mates, char]
     worth += _company(sv, mates, space)
@@ -49,7 +49,7 @@ def _good(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
 
 def _company(sv: Survey, mates: list[int], space: int) -> float:
     """Return what a character takes from the danger of those whom it joins."""
-    if not mates or all(shy(sv, one) for one in mates):
+    if not mates or all(shy(sv, mate) for mate in mates):
         return 0.0
     return _FEAR * danger(sv, mates, space)
 
@@ -62,21 +62,21 @@ def danger(sv: Survey, group: list[int], space: int) -> float:
         return known
     v = sv.v
     seen = [char for char in group if not shy(sv, char)]
-    found = 0.0
+    risk = 0.0
     if seen:
         for camp in sorted({v.at[char] for char in CHARS if v.side[char] == EVIL}):
             band = sv.group(EVIL, camp)
             if sv.best(band) >= 0:
-                found = max(found, _threat(sv, band, camp, seen, space))
-    sv.v.memo[key] = found
-    return found
+                risk = max(risk, _threat(sv, band, camp, seen, space))
+    sv.v.memo[key] = risk
+    return risk
 
 
 def _threat(sv: Survey, band: list[int], camp: int, group: list[int], space: int) -> float:
     """Return what one Evil group may win against a Good one in a space."""
     book = sv.book
     steps = book.distance[camp][space]
-    reach = 2.0 if not any(book.passive[card].ride for one in band for card in sv.v.shown[one]) else 3.5
+    reach = 2.0 if not any(book.passive[card].ride for mate in band for card in sv.v.shown[mate]) else 3.5
     late = max(0.0, steps / reach - 1.0)
     if late > 3:
         return 0.0
@@ -90,15 +90,15 @@ def _threat(sv: Survey, band: list[int], camp: int, group: list[int], space: int
 def _evil(sv: Survey, char: int, space: int, goals: list[Goal]) -> float:
     v = sv.v
     worth = value(sv, char, space, goals)
-    mates = [one for one in sv.group(EVIL, space) if one != char]
-    coming = [one for one in _followers(sv, char, space) if one not in mates]
+    mates = [mate for mate in sv.group(EVIL, space) if mate != char]
+    coming = [follower for follower in _followers(sv, char, space) if follower not in mates]
     band = [*mates, *coming, char]
     if sv.holder in band:
         return worth - _exposed(sv, [*mates, char], space)
-    prey = [one for one in sv.group(GOOD, space) if not shy(sv, one)]
+    prey = [other for other in sv.group(GOOD, space) if not shy(sv, other)]
     if prey and v.turn == EVIL:
-        found = 1.0 if sv.found_at_once(prey) else sv.finding(band, prey)
-        worth += _STRIKE * found * max(0.0, sv.clash(band, prey, ELORA))
+        chance = 1.0 if sv.found_at_once(prey) else sv.finding(band, prey)
+        worth += _STRIKE * chance * max(0.0, sv.clash(band, prey, ELORA))
     worth += 1.5 if mates else 0.7 * bool(coming)
     return worth - 0.3 * _exposed(sv, [*mates, char], space)
 
@@ -107,13 +107,13 @@ def _followers(sv: Survey, char: int, space: int) -> list[int]:
     """Return the own characters that may still come to a space in this turn."""
     v = sv.v
     return [
-        one
-        for one in CHARS
-        if one != char
-        and v.side[one] == EVIL
-        and not v.went[one]
-        and v.health[one] > 0
-        and sv.book.distance[v.at[one]][space] <= 2
+        follower
+        for follower in CHARS
+        if follower != char
+        and v.side[follower] == EVIL
+        and not v.went[follower]
+        and v.health[follower] > 0
+        and sv.book.distance[v.at[follower]][space] <= 2
         and not sv.book.hide[space]
     ]
 
@@ -121,8 +121,10 @@ def _followers(sv: Survey, char: int, space: int) -> list[int]:
 def _exposed(sv: Survey, band: list[int], space: int) -> float:
     """Return what Good may win against an Evil group in a space in its next turn."""
     v = sv.v
-    able = [one for one in CHARS if v.side[one] == GOOD and v.health[one] > 0 and not (v.caged and one == 1)]
-    near = [one for one in able if sv.book.distance[v.at[one]][space] <= 2 and not shy(sv, one)]
+    able = [
+        char for char in CHARS if v.side[char] == GOOD and v.health[char] > 0 and not (v.caged and char == 1)
+    ]
+    near = [char for char in able if sv.book.distance[v.at[char]][space] <= 2 and not shy(sv, char)]
     if not near:
         return 0.0
     return max(0.0, sv.clash(near, band, ELORA))

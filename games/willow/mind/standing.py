@@ -58,7 +58,7 @@ def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingC
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
     if PLAY.asked(v).kind == decision and v.seat in PLAY.asked(v).must:
         return Standing(key, decision, text, choices)
-    return Standing(key, decision, text, tuple(StandingChoice(one.key, one.text) for one in choices))
+    return Standing(key, decision, text, tuple(StandingChoice(choice.key, choice.text) for choice in choices))
 
 
 def _hiding(v: WillowView) -> tuple[StandingChoice, ...]:

@@ -87,15 +87,15 @@ class Survey:
     @cached_property
     def toughness(self) -> list[int]:
         """By character: how much it can lose in one contest before it falls, with its armour."""
-        found = []
+        terms = []
         for char in CHARS:
             health = self.v.health[char]
             passives = [self.book.passive[card] for card in self.v.shown[char]]
-            soak = max((one.soak for one in passives), default=0)
-            found.append(
+            soak = max((passive.soak for passive in passives), default=0)
+            terms.append(
                 max(health + soak if health else 0, 2 * health if any(p.halve for p in passives) else 0)
             )
-        return found
+        return terms
 
     def able(self, char: int) -> bool:
         """Tell whether a character has Health."""
@@ -108,7 +108,7 @@ class Survey:
 
     def strength(self, char: int, group: Sequence[int]) -> int:
         """Return the Prowess of a champion in a group."""
-        return self.ratings[char][PROWESS] + max(self.armies[one] for one in group)
+        return self.ratings[char][PROWESS] + max(self.armies[char] for char in group)
 
     def best(self, group: Sequence[int]) -> int:
         """Return the member that is the strongest champion, or NONE."""
@@ -153,15 +153,15 @@ class Survey:
     def purse(self) -> list[float]:
         """By character: what its hand is worth to whoever takes it or loses it, without Elora."""
         book, v = self.book, self.v
-        found = []
+        terms = []
         for char in CHARS:
             hold = self.hold[char]
             worth = sum(
                 HIDDEN_CARD if card < 0 else hold[card] for card in v.hand[char] if card != book.elora
             )
             worth += sum(hold[card] for card in v.shown[char] if book.lost[card] and card != book.elora)
-            found.append(worth)
-        return found
+            terms.append(worth)
+        return terms
 
     def stake(self, group: Sequence[int], elora: float) -> float:
         """Return what a group loses with its hands, Elora counted as so much."""
@@ -187,15 +187,15 @@ class Survey:
 
     def clash(self, ours: Sequence[int], theirs: Sequence[int], elora: float) -> float:
         """Return what a fight is worth to the first group: what it wins less what it loses, on average."""
-        one, other = self.best(ours), self.best(theirs)
-        if one < 0:
+        attacker, other = self.best(ours), self.best(theirs)
+        if attacker < 0:
             return -self.stake(ours, elora)
         if other < 0:
             return self.stake(theirs, elora)
         pumped = self.pump(ours) - self.pump(theirs)
-        lead = round(self.strength(one, ours) - self.strength(other, theirs) + 0.5 * pumped)
+        lead = round(self.strength(attacker, ours) - self.strength(other, theirs) + 0.5 * pumped)
         stakes = (self.stake(ours, elora), self.stake(theirs, elora))
-        return contest(lead, self.toughness[one], self.toughness[other], *stakes)
+        return contest(lead, self.toughness[attacker], self.toughness[other], *stakes)
 
 
 def contest(lead: int, tough: int, tougher: int, mine: float, theirs: float) -> float:
@@ -210,7 +210,7 @@ def contest(lead: int, tough: int, tougher: int, mine: float, theirs: float) -> 
 
 def survey(v: WillowView, seat: int) -> Survey:
     """Return what a seat sees at a glance; the view remembers it."""
-    found: Survey | None = v.memo.get(("survey", seat))
-    if found is None:
-        found = v.memo[("survey", seat)] = Survey(v, seat)
-    return found
+    survey: Survey | None = v.memo.get(("survey", seat))
+    if survey is None:
+        survey = v.memo[("survey", seat)] = Survey(v, seat)
+    return survey

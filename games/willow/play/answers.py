@@ -40,10 +40,10 @@ class Name(WillowDeed):
             return Text("There is no character “{word}”; name a champion.", word=self.char[:SHORT])
         if not able:
             return Text("No champion is asked for now. {prompt}")
-        who, said = char_name(v.book, char), people(v, able)
+        who, names = char_name(v.book, char), people(v, able)
         if v.health[char] <= 0:
-            return Text("{char} has no Health and cannot be the champion; name {able}.", char=who, able=said)
-        return Text("{char} is not one of the group; name {able}.", char=who, able=said)
+            return Text("{char} has no Health and cannot be the champion; name {able}.", char=who, able=names)
+        return Text("{char} is not one of the group; name {able}.", char=who, able=names)
 
 
 def _stands(v: WillowView, f: Frame, char: int) -> Text:
@@ -63,8 +63,8 @@ def _compared(v: WillowView, f: Frame, char: int) -> Text | None:
     if both is None or (isinstance(f, Fight) and f.step == "bear"):
         return None
     own, other = both if both[0].side == v.side[char] else (both[1], both[0])
-    mine = next((one.total for one in own.sums if one.name == v.book.chars[char].short), NONE)
-    theirs = max((one.total for one in other.sums), default=NONE)
+    mine = next((part.total for part in own.sums if part.name == v.book.chars[char].short), NONE)
+    theirs = max((part.total for part in other.sums), default=NONE)
     if NONE in (mine, theirs):
         return None
     stat = STATS[ability(f)]

@@ -44,13 +44,13 @@ def draw(s: Willow, char: int, n: int, out: Events, *, foes_too: bool = False) -
 
 def take(s: Willow, n: int, out: Events) -> list[int]:
     """Take so many cards from the deck, as far as there are any."""
-    found: list[int] = []
+    cards: list[int] = []
     for _ in range(n):
         card = top(s, out)
         if card == NONE:
             break
-        found.append(card)
-    return found
+        cards.append(card)
+    return cards
 
 
 def receive(s: Willow, char: int, cards: list[int], out: Events) -> None:

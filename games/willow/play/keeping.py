@@ -115,8 +115,8 @@ def hand_on(s: Willow, card: int, to: int, out: Events) -> None:
     """
     char = s.owner[card]
     up = card in s.shown[char]
-    one, other, word = s.control[char], s.control[to], s.book.token[card]
-    out.append(Gave(one, other, char_id(s, char), char_id(s, to), word if up else ""))
+    giver, other, word = s.control[char], s.control[to], s.book.token[card]
+    out.append(Gave(giver, other, char_id(s, char), char_id(s, to), word if up else ""))
     if up:
         take(s, card)
         gain(s, to, card, up=True)

@@ -13,14 +13,14 @@ def base(s: Lands, char: int, stat: int) -> int:
     """Return an ability without cards: of the shape (W122), of the dial, or the fixed number (W10)."""
     shape = s.shape[char]
     if shape >= 0:
-        found: int = s.book.shapes[shape].stats[stat]
+        worth: int = s.book.shapes[shape].stats[stat]
     elif stat == PROWESS:
-        found = s.prowess[char]
+        worth = s.prowess[char]
     elif stat == MAGIC:
-        found = s.magic[char]
+        worth = s.magic[char]
     else:
-        found = s.book.chars[char].stealth
-    return found
+        worth = s.book.chars[char].stealth
+    return worth
 
 
 def counts(s: Lands, char: int, card: int) -> bool:
@@ -49,19 +49,23 @@ def lines(s: Lands, char: int, stat: int, *, champion: bool = False) -> tuple[tu
     """
     book = s.book
     shape = s.shape[char]
-    found = [(book.shapes[shape].id if shape >= 0 else book.chars[char].id, base(s, char, stat))]
-    found += [
+    lines = [(book.shapes[shape].id if shape >= 0 else book.chars[char].id, base(s, char, stat))]
+    lines += [
         (book.cards[card].id, book.bonus[stat][card])
         for card in s.shown[char]
         if book.bonus[stat][card] and counts(s, char, card)
     ]
     if champion and stat == PROWESS:
-        found += [(book.cards[card].id, book.passive[card].champion) for card in armies(s, char)]
+        lines += [(book.cards[card].id, book.passive[card].champion) for card in armies(s, char)]
     whose = (char, BESIDE + s.side[char]) if champion else (char,)
-    found += [(book.cards[one.card].id, one.n) for one in s.boosts if one.stat == stat and one.char in whose]
+    lines += [
+        (book.cards[boost.card].id, boost.n)
+        for boost in s.boosts
+        if boost.stat == stat and boost.char in whose
+    ]
     if stat == MAGIC and s.raziel == char and helps(s):
-        found.append((book.companion, book.numbers.fin_raziel_magic))
-    return tuple(found)
+        lines.append((book.companion, book.numbers.fin_raziel_magic))
+    return tuple(lines)
 
 
 def total(s: Lands, char: int, stat: int, *, champion: bool = False) -> int:
@@ -70,19 +74,19 @@ def total(s: Lands, char: int, stat: int, *, champion: bool = False) -> int:
     """
     book = s.book
     bonus = book.bonus[stat]
-    found = base(s, char, stat)
+    sums = base(s, char, stat)
     for card in s.shown[char]:
         if bonus[card] and counts(s, char, card):
-            found += bonus[card]
+            sums += bonus[card]
     if champion and stat == PROWESS:
         for card in armies(s, char):
-            found += book.passive[card].champion
+            sums += book.passive[card].champion
     if stat == MAGIC and s.raziel == char and helps(s):
-        found += book.numbers.fin_raziel_magic
-    for one in s.boosts:
-        if one.stat == stat and (one.char == char or (champion and one.char == BESIDE + s.side[char])):
-            found += one.n
-    return found if found > 0 else 0
+        sums += book.numbers.fin_raziel_magic
+    for boost in s.boosts:
+        if boost.stat == stat and (boost.char == char or (champion and boost.char == BESIDE + s.side[char])):
+            sums += boost.n
+    return sums if sums > 0 else 0
 
 
 def armies(s: Lands, char: int) -> list[int]:

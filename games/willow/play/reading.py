@@ -26,7 +26,7 @@ MORE: Final = Text("A further choice, if the card needs one.")
 def no_char(v: WillowView, word: str) -> Text | None:
     """Refuse a character that is none, or none of the viewer's."""
     char = char_of(v, word)
-    own = people(v, [one for one in CHARS if mine(v, one)])
+    own = people(v, [char for char in CHARS if mine(v, char)])
     if char < 0:
         return Text("There is no character “{word}”; yours: {own}.", word=word[:SHORT], own=own)
     if not mine(v, char):
@@ -121,6 +121,6 @@ class WillowDeed(Deed):
         """Refuse words that name nothing in this game."""
         for option, fault in _NEVER:
             word = getattr(self, option, "")
-            if word and (said := fault(v, word)) is not None:
-                return said
+            if word and (why := fault(v, word)) is not None:
+                return why
         return None

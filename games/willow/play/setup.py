@@ -42,23 +42,23 @@ def set_up(book: Book, chance: Chance) -> Willow:
 def _opening(s: Willow) -> list[int]:
     """Take Good's opening cards; Foes among them are put back, and the deck is shuffled again (W6)."""
     kind = s.book.kind
-    found: list[int] = []
+    seats: list[int] = []
     foes: list[int] = []
-    while len(found) < s.book.numbers.opening_good:
+    while len(seats) < s.book.numbers.opening_good:
         card = s.deck.pop()
-        (foes if kind[card] == "foe" else found).append(card)
+        (foes if kind[card] == "foe" else seats).append(card)
     if foes:
         s.deck += foes
         s.chance.shuffle(s.deck)
-    return sorted(found)
+    return sorted(seats)
 
 
 def _empty(book: Book, chance: Chance) -> Willow:
     """Return the table before anything is dealt."""
     n, cards, people = book.n, len(book.cards), len(CHARS)
     control = [next(seat for seat, mine in enumerate(SEATS_OF[n]) if char in mine) for char in CHARS]
-    side = [one.side for one in book.chars]
-    magic = [one.magic for one in book.chars]
+    side = [char.side for char in book.chars]
+    magic = [char.magic for char in book.chars]
     if book.options.sorsha_magic == "on":
         magic[SORSHA] = SORSHA_MAGIC
     team = [side[mine[0]] for mine in SEATS_OF[n]]
@@ -79,9 +79,9 @@ def _empty(book: Book, chance: Chance) -> Willow:
         quiet=[False] * n,
         control=control,
         side=side,
-        at=[one.start for one in book.chars],
-        health=[one.health for one in book.chars],
-        prowess=[one.prowess for one in book.chars],
+        at=[char.start for char in book.chars],
+        health=[char.health for char in book.chars],
+        prowess=[char.prowess for char in book.chars],
         magic=magic,
         hand=[[] for _ in CHARS],
         shown=[[] for _ in CHARS],

@@ -93,10 +93,10 @@ def seers(s: Lands, char: int) -> tuple[int, ...]:
 
 def bits(seats: Iterable[int]) -> int:
     """Return seats as bits of `Willow.know`."""
-    found = 0
+    bits = 0
     for seat in seats:
-        found |= 1 << seat
-    return found
+        bits |= 1 << seat
+    return bits
 
 
 def limited(s: Lands, char: int) -> int:
@@ -181,8 +181,8 @@ def attackers(s: Lands, space: int, side: int, alone: int = NONE) -> list[int]:
     Not who is under the queen's orders; by a switch, not a Foe's champion (W18, addition 3.1).
     """
     after = s.book.options.fight_evil_after_foe == "on"
-    found = [char for char in group(s, side, space) if not s.withdrawn[char] and (after or not s.held[char])]
-    return [char for char in found if char == alone] if alone != NONE else found
+    chars = [char for char in group(s, side, space) if not s.withdrawn[char] and (after or not s.held[char])]
+    return [char for char in chars if char == alone] if alone != NONE else chars
 
 
 def exposed(s: Lands, space: int) -> list[int]:

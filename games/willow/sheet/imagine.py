@@ -65,7 +65,7 @@ class _Unseen:
         loose = [(card, side) for card, side, _ in v.afloat if not v.know[card]]
         for card, side in loose:
             mine = [char for char in CHARS if s.side[char] == side]
-            places = [char for char in mine for one in s.hand[char] if one == NONE]
+            places = [char for char in mine for item in s.hand[char] if item == NONE]
             hand = s.hand[self.rng.choice(places)]
             hand[hand.index(NONE)] = card
         self._took([card for card, _ in loose])
@@ -94,7 +94,7 @@ class _Unseen:
     def hands(self) -> None:
         """Fill the hidden places of all hands; Good holds no Foe that it was not seen to take."""
         s = self.s
-        for char in sorted(CHARS, key=lambda one: s.side[one]):
+        for char in sorted(CHARS, key=lambda char: s.side[char]):
             hand = s.hand[char]
             for at, card in enumerate(hand):
                 if card == NONE:
@@ -145,7 +145,7 @@ def _unseen(s: Willow) -> list[int]:
     for card in seen:
         if card >= 0:
             there[card] = True
-    return [card for card, found in enumerate(there) if not found]
+    return [card for card, copies in enumerate(there) if not copies]
 
 
 def _know(s: Willow, v: WillowView) -> None:
@@ -188,12 +188,12 @@ def _answers(s: Willow, v: WillowView, frame: Held, rng: Random) -> None:
 
 def _champions(s: Willow, v: WillowView, frame: HeldFight, rng: Random) -> None:
     """Name a champion for a side that is not asked any more, though the other is (W101)."""
-    seen = next(one for one in v.frames if one.kind == "fight")
+    seen = next(frame for frame in v.frames if frame.kind == "fight")
     _, must, may, secret = PLAY.stages["fight"].asked(v, seen)
     if not secret:
         return
     for seat in may:
         side = v.team[seat]
         able = [char for char in frame.fighters if s.side[char] == side and s.health[char] > 0]
-        if able and not any(v.team[one] == side for one in must):
+        if able and not any(v.team[char] == side for char in must):
             frame.champion[side] = rng.choice(able)

@@ -23,19 +23,19 @@ def _cards(s: Willow) -> Iterator[str]:
     for name, cards in zones(s):
         for card in cards:
             places[card].append(name)
-    for card, found in enumerate(places):
-        if len(found) != 1:
-            where = " and ".join(found) or "nowhere"
+    for card, place in enumerate(places):
+        if len(place) != 1:
+            where = " and ".join(place) or "nowhere"
             yield f"The card {token[card]} is {where}; a card is in one place."
             continue
         holder = s.owner[card]
-        held = found[0].startswith(("hand ", "shown "))
-        if (holder >= 0) != held or (held and not found[0].endswith(" " + s.book.chars[holder].id)):
-            yield f"The card {token[card]} is {found[0]}, and is said to be of character {holder}."
-        if found[0].startswith("hand ") and not s.know[card] >> s.control[holder] & 1:
+        held = place[0].startswith(("hand ", "shown "))
+        if (holder >= 0) != held or (held and not place[0].endswith(" " + s.book.chars[holder].id)):
+            yield f"The card {token[card]} is {place[0]}, and is said to be of character {holder}."
+        if place[0].startswith("hand ") and not s.know[card] >> s.control[holder] & 1:
             yield f"The player of character {holder} does not know the card {token[card]} in his hand."
-        if found[0] in ("discard", "gone", "aside") and s.know[card]:
-            yield f"The card {token[card]} lies open ({found[0]}) and is marked as known to some."
+        if place[0] in ("discard", "gone", "aside") and s.know[card]:
+            yield f"The card {token[card]} lies open ({place[0]}) and is marked as known to some."
 
 
 def _people(s: Willow) -> Iterator[str]:

@@ -26,7 +26,7 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
     """Return each slot that a seat cannot see, with its content: the words of cards, by their place."""
     bit = 1 << (s.book.n if seat is None else seat)
     token, know = s.book.token, s.know
-    found = {"seed": s.chance.seed.hex()}
+    secrets = {"seed": s.chance.seed.hex()}
     for name, cards in zones(s):
         place = name.partition(" ")[0]
         if place == "treasure":
@@ -42,14 +42,14 @@ def secrets(s: Willow, seat: int | None) -> Mapping[str, str]:
             if place == "deck" and not know[card]:
                 rest.append(card)
             else:
-                found[f"{name}/{at + 1}"] = token[card]
+                secrets[f"{name}/{at + 1}"] = token[card]
         if rest:
-            found["deck/top"] = token[rest[-1]]
-            found["deck/rest"] = " ".join([token[card] for card in rest[:-1]])
+            secrets["deck/top"] = token[rest[-1]]
+            secrets["deck/rest"] = " ".join([token[card] for card in rest[:-1]])
     for frame in s.stack:
         if frame.kind != "fight":
             continue
         side = secret_champion(s, frame)
         if side != NONE and seat != namer(s, frame, side):
-            found[f"champion {side}"] = s.book.chars[frame.champion[side]].id
-    return found
+            secrets[f"champion {side}"] = s.book.chars[frame.champion[side]].id
+    return secrets

@@ -58,10 +58,10 @@ def secret_champion(s: Willow, frame: Fight) -> int:
     """Return the side whose champion stands already and is secret, because the other is still to be named
     (W101); NONE: neither.
     """
-    one, other = frame.champion
-    if frame.what != "sides" or (one >= 0) == (other >= 0):
+    first, other = frame.champion
+    if frame.what != "sides" or (first >= 0) == (other >= 0):
         return NONE
-    side = 0 if one >= 0 else 1
+    side = 0 if first >= 0 else 1
     able = [char for char in frame.fighters if s.side[char] == side and s.health[char] > 0]
     return side if len(able) > 1 else NONE
 
@@ -125,12 +125,12 @@ class Sight:
 
     def sunk(self) -> tuple[int, ...]:
         """Return who knows the cards at the bottom of the deck: all have seen who put them there."""
-        found = []
+        losses = []
         for card in self.s.deck:
             if not self.s.know[card]:
                 break
-            found.append(self.s.know[card])
-        return tuple(found)
+            losses.append(self.s.know[card])
+        return tuple(losses)
 
     def treasure(self) -> tuple[int, ...]:
         """Return by Place the treasure there; HIDDEN: one that is not known."""

@@ -32,8 +32,8 @@ class Reach(Verb):
             return Text("your left and right Strongholds are neighbours when you move")
         if e.what == "retreat":
             return Text("your retreat may go in any direction")
-        made = Text("a move goes {n} farther") if e.what == "move" else Text("reinforcements go {n} farther")
-        return conditioned(e, made.with_args(n=e.n))
+        doing = Text("a move goes {n} farther") if e.what == "move" else Text("reinforcements go {n} farther")
+        return conditioned(e, doing.with_args(n=e.n))
 
     def played(self, e: Effect) -> bool:
         return e.trigger != "resolve" or e.what == "retreat"
@@ -147,9 +147,11 @@ def storage_limit(s: Realm, seat: int) -> int:
     upgrades = [s.upgrade[2 * seat + side] for side in (0, 1)]
     effects = [
         *guardian(s, seat),
-        *(one for card in upgrades if card >= 0 for one in card_of(s, card).effects),
+        *(effect for card in upgrades if card >= 0 for effect in card_of(s, card).effects),
     ]
-    return limit + sum(one.n for one in effects if one.verb == "limit" and one.what == "storage_hand")
+    return limit + sum(
+        effect.n for effect in effects if effect.verb == "limit" and effect.what == "storage_hand"
+    )
 
 
 def guardian(s: Realm, seat: int) -> tuple[Effect, ...]:
@@ -159,7 +161,9 @@ def guardian(s: Realm, seat: int) -> tuple[Effect, ...]:
 
 def free_face_down(s: Realm, seat: int) -> bool:
     """Tell whether the first face-down card of each settlement costs a seat no stone (D12)."""
-    return any(one.trigger == "settle" and one.cond == "first_face_down" for one in guardian(s, seat))
+    return any(
+        effect.trigger == "settle" and effect.cond == "first_face_down" for effect in guardian(s, seat)
+    )
 
 
 class Discard(Verb):
@@ -175,8 +179,8 @@ class Discard(Verb):
     def phrase(self, e: Effect) -> Text:
         if e.what == "up_card":
             return Text("you may discard the old Up card and draw from the deck instead")
-        made = Text("the opponent discards {count} card", "the opponent discards {count} cards", e.n)
-        return Text("{made} of the Pen at random", made=made) if e.how == "random" else made
+        text = Text("the opponent discards {count} card", "the opponent discards {count} cards", e.n)
+        return Text("{made} of the Pen at random", made=text) if e.how == "random" else text
 
     def played(self, e: Effect) -> bool:
         """The text on the Up card is asked when cards are drawn."""
@@ -207,4 +211,4 @@ DISCARD = Discard(
 
 def may_skip_up_card(s: Realm, seat: int) -> bool:
     """Tell whether a seat may discard its old Up card and draw from the deck instead (G19)."""
-    return any(one.verb == "discard" and one.what == "up_card" for one in guardian(s, seat))
+    return any(effect.verb == "discard" and effect.what == "up_card" for effect in guardian(s, seat))

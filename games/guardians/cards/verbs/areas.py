@@ -78,12 +78,12 @@ def struck(s: Realm, f: Combat, seat: int, card: int, at: int) -> list[int]:
     effect = card_of(s, card).effects[at]
     hands = f.hand[1 - seat] if effect.who != "both" else [*f.hand[f.attacker], *f.hand[1 - f.attacker]]
     return [
-        one
-        for one in hands
-        if card_of(s, one).creature
-        and card_of(s, one).vit <= effect.n
-        and (effect.only is None or fits(s, f, one, effect.only, card))
-        and not spared(s, f, one, effect.what, card)
+        foe
+        for foe in hands
+        if card_of(s, foe).creature
+        and card_of(s, foe).vit <= effect.n
+        and (effect.only is None or fits(s, f, foe, effect.only, card))
+        and not spared(s, f, foe, effect.what, card)
     ]
 
 
@@ -110,29 +110,29 @@ def cauldron(s: Realm, f: Combat, seat: int) -> int:
 
 def strikes(s: Guardians, f: HeldCombat, seat: int, card: int, triggers: tuple[str, ...]) -> list[Strike]:
     """Return what the AOEs of a card strike, hand by hand; nothing is changed yet."""
-    found = []
+    strikes = []
     for at, effect in enumerate(card_of(s, card).effects):
         if effect.verb != "aoe" or effect.trigger not in triggers:
             continue
         victims = struck(s, f, seat, card, at)
         hands = (1 - seat,) if effect.who != "both" else (f.attacker, 1 - f.attacker)
-        for hand in hands:
-            hit = [one for one in victims if owner(s, one) == hand]
-            found.append(Strike(card, effect.n, effect.what, hand, hit))
-    return found
+        for side in hands:
+            hit = [victim for victim in victims if owner(s, victim) == side]
+            strikes.append(Strike(card, effect.n, effect.what, side, hit))
+    return strikes
 
 
 def carry_out(s: Guardians, f: HeldCombat, all_at_once: list[Strike], out: Out) -> None:
     """Discard those struck, and set aside whom methane alone strikes: it comes last (G68, G71, G72)."""
     done: list[int] = []
-    for strike in sorted(all_at_once, key=lambda one: one.attack == "methane"):
-        fresh = [one for one in strike.victims if one not in done]
+    for strike in sorted(all_at_once, key=lambda strike: strike.attack == "methane"):
+        fresh = [victim for victim in strike.victims if victim not in done]
         done += fresh
-        names = tuple(face_id(s, one) for one in fresh)
+        names = tuple(face_id(s, card) for card in fresh)
         out.append(AoeStruck(strike.seat, face_id(s, strike.card), strike.n, strike.attack, names))
         if strike.attack == "methane":
-            for one in fresh:
-                _set_aside(s, f, one)
+            for card in fresh:
+                _set_aside(s, f, card)
         else:
             fates.discard_struck(s, f, fresh)
 

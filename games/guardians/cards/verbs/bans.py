@@ -43,17 +43,17 @@ FORBID = Forbid(
 
 def barred(s: Realm, f: Combat, seat: int, icon: str, target: int) -> str:
     """Return the id of the card by which a seat may not bribe a creature so; "": it may (G80, D17)."""
-    for one in working(s, f, "forbid"):
-        effect = one.effect
+    for text in working(s, f, "forbid"):
+        effect = text.effect
         if effect.what != "bribe" or effect.how != icon:
             continue
-        if effect.cond == "unless_self_bribed" and (one.card == target or _bribed(f, one.card)):
+        if effect.cond == "unless_self_bribed" and (text.card == target or _bribed(f, text.card)):
             continue
-        if effect.who == "own" and owner(s, target) != one.seat:
+        if effect.who == "own" and owner(s, target) != text.seat:
             continue
-        if effect.who == "opp" and seat == one.seat:
+        if effect.who == "opp" and seat == text.seat:
             continue
-        return card_of(s, one.card).id
+        return card_of(s, text.card).id
     return ""
 
 
@@ -63,8 +63,8 @@ def _bribed(f: Combat, card: int) -> bool:
 
 def channel_forbidden(s: Realm, f: Combat, seat: int) -> bool:
     """Tell whether a seat cannot channel now: by a card in force, or by its opponent's text (G100, A26)."""
-    for one in working(s, f, "forbid"):
-        if one.effect.what == "channel" and (one.effect.who == "both" or one.seat != seat):
+    for text in working(s, f, "forbid"):
+        if text.effect.what == "channel" and (text.effect.who == "both" or text.seat != seat):
             return True
     foe = f.pair[1 - seat]
     if foe < 0:

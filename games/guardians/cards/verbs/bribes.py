@@ -13,12 +13,12 @@ class Bribe(Verb):
     value = 5.0
 
     def phrase(self, e: Effect) -> Text:
-        said = (
+        text = (
             Text("sends a creature with any icon home")
             if e.what == "any"
             else Text("sends a creature with a {icon} icon home", icon=e.what)
         )
-        return Text("{said}, up to {n} in one combat", said=said, n=e.n) if e.n > 1 else said
+        return Text("{said}, up to {n} in one combat", said=text, n=e.n) if e.n > 1 else text
 
 
 BRIBE = Bribe("bribe", "always", icon, max=most)

@@ -52,15 +52,15 @@ class Mod(Lasting):
     lasts = True
 
     def phrase(self, e: Effect) -> Text:
-        said = Text("{n}", n=f"{e.n:+d}")
+        text = Text("{n}", n=f"{e.n:+d}")
         if e.who != "self" or e.trigger == "worn":
-            said = Text("{n} to {whom}", n=said, whom=whom(e))
+            text = Text("{n} to {whom}", n=text, whom=whom(e))
         if e.vs is not None:
-            said = Text("{said} against any {foe}", said=said, foe=noun(e.vs))
+            text = Text("{said} against any {foe}", said=text, foe=noun(e.vs))
         if e.role and e.who == "self":
-            made = Text("{said} as primary") if e.role == "primary" else Text("{said} as secondary")
-            said = made.with_args(said=said)
-        return conditioned(e, said)
+            role = Text("{said} as primary") if e.role == "primary" else Text("{said} as secondary")
+            text = role.with_args(said=text)
+        return conditioned(e, text)
 
     def worth(self, e: Effect, share: Share) -> float:
         part = share(e.vs) if e.vs else 1.0
@@ -131,21 +131,21 @@ class Line:
 
 def modifiers(s: Realm, f: Combat, card: int, foe: int, how: How) -> list[Line]:
     """Return every change that works for a creature against another now; foe NONE: a Guardian, or nobody."""
-    found = [] if how == "target" else _own(s, f, card, foe, how)
-    for one in working(s, f, "mod"):
-        if _reaches(s, f, one, card, how) and _versus(s, f, one.effect, foe, one.card):
-            found.append(Line(one.why, one.effect.n, one.card))
+    lines = [] if how == "target" else _own(s, f, card, foe, how)
+    for mod in working(s, f, "mod"):
+        if _reaches(s, f, mod, card, how) and _versus(s, f, mod.effect, foe, mod.card):
+            lines.append(Line(mod.why, mod.effect.n, mod.card))
     home = defended(s, f)
     if how == "primary" and home >= 0 and owner(s, card) == home:
         bonus = s.book.strongholds[s.walls[home]].defend[side(f.at)]
         if bonus:
-            found.append(Line("stronghold", bonus))
-    return found
+            lines.append(Line("stronghold", bonus))
+    return lines
 
 
 def _own(s: Realm, f: Combat, card: int, foe: int, how: How) -> list[Line]:
     """Return those of the creature's own text and item; a `combat` text is in force from the reveal on."""
-    found = []
+    lines = []
     for source, _, effect in texts(s, f, card):
         if effect.verb != "mod" or effect.who != "self" or effect.trigger in ("command", "combat"):
             continue
@@ -154,27 +154,27 @@ def _own(s: Realm, f: Combat, card: int, foe: int, how: How) -> list[Line]:
             and holds(effect, f, owner(s, card))
             and _versus(s, f, effect, foe, source)
         ):
-            found.append(Line("text" if source == card else "item", effect.n, source))
-    return found
+            lines.append(Line("text" if source == card else "item", effect.n, source))
+    return lines
 
 
 def _versus(s: Realm, f: Combat, effect: Effect, foe: int, source: int) -> bool:
     return effect.vs is None or fits(s, f, foe, effect.vs, source)
 
 
-def _reaches(s: Realm, f: Combat, one: Working, card: int, how: How) -> bool:
+def _reaches(s: Realm, f: Combat, working: Working, card: int, how: How) -> bool:
     """Tell whether an effect that works for a side is about a creature in its part of the combat."""
-    effect, mine = one.effect, owner(s, card) == one.seat
+    effect, mine = working.effect, owner(s, card) == working.seat
     if effect.role not in ("", how):
         return False
     if effect.who in ("own", "any"):
         lasting = how == "primary" or effect.until == "combat"
-        return lasting and (mine or effect.who == "any") and fits(s, f, card, effect.filter, one.card)
+        return lasting and (mine or effect.who == "any") and fits(s, f, card, effect.filter, working.card)
     wanted = _PARTS.get(effect.who)
     if wanted is None:
         return False
     parts, own = wanted
-    return how in parts and own == mine and fits(s, f, card, effect.filter, one.card)
+    return how in parts and own == mine and fits(s, f, card, effect.filter, working.card)
 
 
 _PARTS: dict[str, tuple[tuple[How, ...], bool]] = {
@@ -238,5 +238,5 @@ def control_of(s: Realm, f: Combat, card: int) -> int:
 
 def control_more(s: Realm, f: Combat, seat: int) -> list[Line]:
     """Return what cards add to a side's control of the space, which needs a survivor (D20)."""
-    added = [one for one in working(s, f, "control") if one.seat == seat and one.effect.how == "plus"]
-    return [Line("text", one.effect.n, one.card) for one in added]
+    added = [more for more in working(s, f, "control") if more.seat == seat and more.effect.how == "plus"]
+    return [Line("text", more.effect.n, more.card) for more in added]

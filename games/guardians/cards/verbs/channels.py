@@ -70,8 +70,8 @@ class Holds(Verb):
     """Hold creatures, which may channel (D21): an upgrade."""
 
     def phrase(self, e: Effect) -> Text:
-        said = Text("holds {n} {whom}", n=e.n, whom=noun(e.filter))
-        return Text("{said}, who may channel", said=said) if e.how == "may:channel" else said
+        grant = Text("holds {n} {whom}", n=e.n, whom=noun(e.filter))
+        return Text("{said}, who may channel", said=grant) if e.how == "may:channel" else grant
 
 
 HOLDS = Holds("holds", "always", match, number, **{"may:": manner("may:channel")})

@@ -50,9 +50,9 @@ ANNOUNCE = Announce("announce", "command", words("color", "icons", "size"))
 
 def announcing(s: Realm, f: Combat, seat: int) -> str:
     """Return what a seat must say of the creature that it will play: color, icons, size or "" (G161)."""
-    for one in working(s, f, "announce"):
-        if one.seat != seat:
-            return one.effect.what
+    for text in working(s, f, "announce"):
+        if text.seat != seat:
+            return text.effect.what
     return ""
 
 
@@ -71,11 +71,11 @@ PLAY_FIRST = PlayFirst("play_first", "command", match, who)
 
 def must_play(s: Realm, f: Combat, seat: int) -> list[int]:
     """Return the creatures in hand among which a seat must choose its primary; none: it is free (G161)."""
-    for one in working(s, f, "play_first"):
-        bound = one.seat if one.effect.who == "own" else 1 - one.seat
-        if seat == bound or one.effect.who == "both":
-            found = [card for card in f.hand[seat] if card_of(s, card).creature]
-            return [card for card in found if fits(s, f, card, one.effect.filter, one.card)]
+    for text in working(s, f, "play_first"):
+        bound = text.seat if text.effect.who == "own" else 1 - text.seat
+        if seat == bound or text.effect.who == "both":
+            cards = [card for card in f.hand[seat] if card_of(s, card).creature]
+            return [card for card in cards if fits(s, f, card, text.effect.filter, text.card)]
     return []
 
 
@@ -145,14 +145,16 @@ def dispel(s: Guardians, f: HeldCombat, card: int, how: DispelledBy, out: Out) -
 def dispels(s: Realm, f: Combat | None, seat: int) -> list[int]:
     """Return a card of a Depot that answers a card, in combat `f` or in none; of equal ones the first."""
     for card in taken_up(s, f, seat):
-        if any(one.verb == "dispel" and one.trigger == "react" for one in card_of(s, card).effects):
+        if any(effect.verb == "dispel" and effect.trigger == "react" for effect in card_of(s, card).effects):
             return [card]
     return []
 
 
 def dispels_command(s: Realm, card: int) -> bool:
     """Tell whether a command card dispels the opposing one (G62): Iron Crag Baggler."""
-    return any(one.verb == "dispel" and one.what == "opp_command" for one in card_of(s, card).effects)
+    return any(
+        effect.verb == "dispel" and effect.what == "opp_command" for effect in card_of(s, card).effects
+    )
 
 
 def calm(s: Realm, f: Combat, seat: int) -> int:
@@ -195,8 +197,8 @@ CANCEL_COMBAT = CancelCombat("cancel_combat", "react", words("defender_retreats"
 
 def flags(s: Realm, seat: int) -> list[int]:
     """Return the cards in a Depot that call a combat off, one of each kind."""
-    found: dict[str, int] = {}
+    flags: dict[str, int] = {}
     for card in s.depot[seat]:
         if any(effect.verb == "cancel_combat" for effect in card_of(s, card).effects):
-            found.setdefault(card_of(s, card).id, card)
-    return list(found.values())
+            flags.setdefault(card_of(s, card).id, card)
+    return list(flags.values())

@@ -73,9 +73,9 @@ class KillPair(Verb):
         return Text("{card} does not fit your creature in this match-up; keep it.")
 
     def cast(self, s: Guardians, f: HeldCombat, played: Played, out: Out) -> None:
-        for one in (f.pair[played.seat], f.pair[1 - played.seat]):
-            if one >= 0:
-                fates.destroy(s, f, one, played.card, out)
+        for card in (f.pair[played.seat], f.pair[1 - played.seat]):
+            if card >= 0:
+                fates.destroy(s, f, card, played.card, out)
 
     def tried(self, _: Realm, f: Combat, played: Played, judge: Judge) -> tuple[Combat, float]:
         own, foe = f.pair[played.seat], f.pair[1 - played.seat]
@@ -158,8 +158,8 @@ def immune(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
 
 def shielded(s: Realm, f: Combat, mine: int, theirs: int) -> bool:
     """Tell whether something that works for the whole combat makes a creature immune to another (G166)."""
-    given = [one for one in working(s, f, "immune") if concerns(s, f, one, mine)]
-    return any(_against(s, f, one.effect, theirs) for one in given)
+    given = [grant for grant in working(s, f, "immune") if concerns(s, f, grant, mine)]
+    return any(_against(s, f, grant.effect, theirs) for grant in given)
 
 
 def _against(s: Realm, f: Combat, effect: Effect, theirs: int) -> bool:
@@ -174,14 +174,14 @@ def immune_ranged(s: Realm, f: Combat, mine: int, shooter: int) -> bool:
     if mine < 0:
         return False
     given = of_verb(s, f, mine, "immune")
-    given += [one.effect for one in working(s, f, "immune") if concerns(s, f, one, mine)]
+    given += [grant.effect for grant in working(s, f, "immune") if concerns(s, f, grant, mine)]
     return any(effect.what == "ranged" for effect in given) or immune(s, f, mine, shooter)
 
 
 def spared(s: Realm, f: Combat, card: int, kind: str, source: int) -> bool:
     """Tell whether an AOE of a kind does nothing to a creature in hand (G69, G70, D16)."""
     given = of_verb(s, f, card, "immune")
-    given += [one.effect for one in working(s, f, "immune") if concerns(s, f, one, card)]
+    given += [grant.effect for grant in working(s, f, "immune") if concerns(s, f, grant, card)]
     return any(_spares(s, f, effect, kind, source) for effect in given)
 
 
@@ -244,5 +244,5 @@ WIN_PUSH = WinPush("win_push", "command|combat")
 
 def win_push(s: Realm, f: Combat, seat: int) -> bool:
     """Tell whether a side wins pushes; if both would, neither does (D19)."""
-    sides = [one.seat for one in working(s, f, "win_push")]
+    sides = [push.seat for push in working(s, f, "win_push")]
     return seat in sides and 1 - seat not in sides

@@ -26,14 +26,14 @@ class Grant(Lasting):
 
     def phrase(self, e: Effect) -> Text:
         sign, icon = e.what[4:5], e.what[5:]
-        made = {
+        text = {
             "recv": Text("{whom} may receive channeling"),
             "fly": Text("{whom} may fly"),
             "pass_terrainless": Text("{whom} may pass lands without terrain"),
         }.get(e.what)
-        if made is None:
-            made = Text("{whom} has a {icon} icon") if sign == "+" else Text("{whom} has no {icon} icon")
-        return made.with_args(whom=whom(e), icon=icon)
+        if text is None:
+            text = Text("{whom} has a {icon} icon") if sign == "+" else Text("{whom} has no {icon} icon")
+        return text.with_args(whom=whom(e), icon=icon)
 
     def on_space(self, e: Effect) -> bool:
         return e.what == "fly"

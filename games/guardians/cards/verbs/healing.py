@@ -23,8 +23,8 @@ class Heal(Verb):
     def phrase(self, e: Effect) -> Text:
         if e.filter.itself:
             return Text("heals its wearer")
-        said = Text("heals {n} {whom}", n=e.n, whom=noun(e.filter))
-        return Text("{said}, also in defeat", said=said) if e.how == "on_loss" else conditioned(e, said)
+        text = Text("heals {n} {whom}", n=e.n, whom=noun(e.filter))
+        return Text("{said}, also in defeat", said=text) if e.how == "on_loss" else conditioned(e, text)
 
     def worth(self, e: Effect, _: Share) -> float:
         return 2.0 * max(1, e.n)
@@ -44,22 +44,22 @@ def healers(s: Realm, f: Combat, seat: int, won: bool) -> list[tuple[int, int, E
 
     A creature must have survived, and not been healed now; the loser heals only by a text that says so.
     """
-    found = []
+    healers = []
     for laid in f.table:
         if laid.seat != seat:
             continue
         if laid.fate == "" and laid.role != "aside":
-            found += [one for one in texts(s, None, laid.card) if _heals(one[2], "resolve", won)]
+            healers += [text for text in texts(s, None, laid.card) if _heals(text[2], "resolve", won)]
         elif laid.fate == "beaten":
-            found += [one for one in texts(s, None, laid.card) if _heals(one[2], "worn", won)]
+            healers += [text for text in texts(s, None, laid.card) if _heals(text[2], "worn", won)]
     for at, effect in enumerate(s.book.guardians[s.guardian[seat]].effects):
         if _heals(effect, "win", won):
-            found.append((NONE, at, effect))
+            healers.append((NONE, at, effect))
     upgrade = upgrade_beside(s, f.at) if defended(s, f) == seat else NONE
     if upgrade >= 0:
         effects = enumerate(card_of(s, upgrade).effects)
-        found += [(upgrade, at, effect) for at, effect in effects if _heals(effect, "resolve", won)]
-    return found
+        healers += [(upgrade, at, effect) for at, effect in effects if _heals(effect, "resolve", won)]
+    return healers
 
 
 def _heals(effect: Effect, trigger: str, won: bool) -> bool:

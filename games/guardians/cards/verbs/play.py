@@ -43,11 +43,11 @@ def sources(s: Realm, seat: int, moment: Moment) -> list[int]:
         if s.face[card] >= 0:
             kinds.setdefault(s.face[card], card)
     cards = list(kinds.values())
-    found = [card for card in cards if _wanted(common.card_of(s, card).effects, moment)]
+    sources = [card for card in cards if _wanted(common.card_of(s, card).effects, moment)]
     text = len(s.face) + seat
     if moment == "organize" and text not in s.used and _wanted(effects_of(s, text), moment):
-        found.append(text)
-    return found
+        sources.append(text)
+    return sources
 
 
 def _wanted(effects: tuple[Effect, ...], moment: Moment) -> Effect | None:
@@ -68,7 +68,7 @@ def plays(s: Realm, seat: int, moment: Moment) -> list[tuple[int, tuple[str, ...
 
     What cannot be paid, or finds nothing to act on, is not offered (D14).
     """
-    found = []
+    uses = []
     for source in sources(s, seat, moment):
         if price(s, source) > s.stones[seat]:
             continue
@@ -76,8 +76,8 @@ def plays(s: Realm, seat: int, moment: Moment) -> list[tuple[int, tuple[str, ...
         assert effect is not None  # noqa: S101  # `sources` has just found it
         words = tuple(VERBS[effect.verb].offers(s, seat, effect))
         if words:
-            found.append((source, words))
-    return found
+            uses.append((source, words))
+    return uses
 
 
 def offers(s: Realm, seat: int, moment: Moment) -> list[Play]:

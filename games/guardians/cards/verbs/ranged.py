@@ -44,5 +44,5 @@ def ranged_points(s: Realm, f: Combat, card: int) -> int:
     points = max((effect.n for effect in of_verb(s, f, card, "ranged")), default=0)
     if not points:
         return 0
-    more = [one for one in working(s, f, "mod") if one.effect.who == "own_ranged"]
-    return points + sum(one.effect.n for one in more if one.seat == owner(s, card))
+    more = [mod for mod in working(s, f, "mod") if mod.effect.who == "own_ranged"]
+    return points + sum(mod.effect.n for mod in more if mod.seat == owner(s, card))

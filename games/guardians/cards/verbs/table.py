@@ -35,10 +35,10 @@ VERBS: Final[Mapping[str, Verb]] = {verb.word: verb for verb in _ALL}
 
 def parse(text: str) -> Effect:
     """Return the effect that a text writes; raise `ValueError` with a sentence if it writes none."""
-    found = re.fullmatch(r"(?:([a-z_]+):)?([a-z_]+)(?:\((.*)\))?", text)
-    if found is None:
+    match = re.fullmatch(r"(?:([a-z_]+):)?([a-z_]+)(?:\((.*)\))?", text)
+    if match is None:
         raise ValueError(f"“{text}” is no effect; one is written like command:aoe(4,plain).")
-    trigger, verb, inner = found[1] or "always", found[2], found[3]
+    trigger, verb, inner = match[1] or "always", match[2], match[3]
     if trigger not in TRIGGERS:
         raise ValueError(f"“{text}”: “{trigger}” is no trigger; one is {', '.join(TRIGGERS)}.")
     if verb not in VERBS:
@@ -69,11 +69,11 @@ def _filled(effect: Effect, given: list[str]) -> Effect:
 
 def _arguments(inner: str) -> list[str]:
     """Split arguments at the commas outside of brackets, in one pass."""
-    found, begin, within = [], 0, False
+    arguments, begin, within = [], 0, False
     for at, letter in enumerate(inner):
         if letter == "," and not within:
-            found.append(inner[begin:at])
+            arguments.append(inner[begin:at])
             begin = at + 1
         elif letter in "()":
             within = letter == "("
-    return [word for word in (*found, inner[begin:]) if word]
+    return [word for word in (*arguments, inner[begin:]) if word]

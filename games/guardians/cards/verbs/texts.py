@@ -19,11 +19,11 @@ def texts(s: Realm, f: Combat | None, creature: int) -> list[tuple[int, int, Eff
     """Return card, place and effect of each text of a creature and its item; none while blank (D16)."""
     if f is not None and creature in f.blanked:
         return []
-    found = [(creature, at, effect) for at, effect in enumerate(card_of(s, creature).effects)]
+    pairs = [(creature, at, effect) for at, effect in enumerate(card_of(s, creature).effects)]
     item = item_on(s, creature)
     if item >= 0:
-        found += [(item, at, effect) for at, effect in enumerate(card_of(s, item).effects)]
-    return found
+        pairs += [(item, at, effect) for at, effect in enumerate(card_of(s, item).effects)]
+    return pairs
 
 
 def of_verb(s: Realm, f: Combat | None, creature: int, verb: str) -> list[Effect]:
@@ -61,27 +61,27 @@ def working(s: Realm, f: Combat, verb: str) -> list[Working]:
     Not among them are the texts of single creatures (`texts`), and terrain's bans on ranged attacks, which
     belong to its type (G162).
     """
-    found = []
+    active = []
     for force in f.forces:
         effect = card_of(s, force.card).effects[force.at]
         if effect.verb == verb and force.card not in f.blanked:
-            found.append(Working(effect, force.seat, force.card, "text"))
+            active.append(Working(effect, force.seat, force.card, "text"))
     home = defended(s, f)
     for seat in (0, 1):
         shield = shield_of(s, f, seat)
         if shield >= 0:
-            found += _among(card_of(s, shield).effects, verb, ("combat",), seat, shield, "text")
+            active += _among(card_of(s, shield).effects, verb, ("combat",), seat, shield, "text")
         moments = _AT_HOME if seat == home else _ANYWHERE
-        found += _among(s.book.guardians[s.guardian[seat]].effects, verb, moments, seat, NONE, "guardian")
+        active += _among(s.book.guardians[s.guardian[seat]].effects, verb, moments, seat, NONE, "guardian")
     if home >= 0:
         walls, upgrade = s.book.strongholds[s.walls[home]], upgrade_beside(s, f.at)
-        found += _among(walls.effects, verb, ("defend",), home, NONE, "stronghold")
+        active += _among(walls.effects, verb, ("defend",), home, NONE, "stronghold")
         if upgrade >= 0:
-            found += _among(card_of(s, upgrade).effects, verb, _UPGRADE, home, upgrade, "stronghold")
+            active += _among(card_of(s, upgrade).effects, verb, _UPGRADE, home, upgrade, "stronghold")
     card = s.terrain[f.at]
     if card >= 0 and not s.down[f.at] and not f.challenge:
-        found += _among(card_of(s, card).effects, verb, ("static",), s.ground[f.at], card, "text")
-    return [one for one in found if holds(one.effect, f, one.seat)]
+        active += _among(card_of(s, card).effects, verb, ("static",), s.ground[f.at], card, "text")
+    return [text for text in active if holds(text.effect, f, text.seat)]
 
 
 _ANYWHERE: Final = ("static", "combat")
@@ -164,12 +164,12 @@ def grants(s: Realm, f: Combat, card: int, what: str) -> bool:
         if effect.verb == "grant" and effect.what == what and force.target == card:
             return True
     given = working(s, f, "grant")
-    return any(one.effect.what == what and concerns(s, f, one, card) for one in given)
+    return any(grant.effect.what == what and concerns(s, f, grant, card) for grant in given)
 
 
-def concerns(s: Realm, f: Combat, one: Working, card: int) -> bool:
+def concerns(s: Realm, f: Combat, working: Working, card: int) -> bool:
     """Tell whether an effect on `own` or `any` is about a creature (D11)."""
-    effect = one.effect
-    if effect.who not in ("own", "any", "both") or (effect.who == "own" and owner(s, card) != one.seat):
+    effect = working.effect
+    if effect.who not in ("own", "any", "both") or (effect.who == "own" and owner(s, card) != working.seat):
         return False
-    return fits(s, f, card, effect.filter, one.card)
+    return fits(s, f, card, effect.filter, working.card)

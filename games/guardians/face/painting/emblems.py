@@ -33,7 +33,7 @@ class Brush:
 
     def shape(self, *points: Point, cut: bool = False) -> None:
         """Fill an outline."""
-        self.draw.polygon([self.at(*one) for one in points], fill=self.ground if cut else self.ink)
+        self.draw.polygon([self.at(*point) for point in points], fill=self.ground if cut else self.ink)
 
     def disc(self, x: float, y: float, far: float, *, tall: float = 0.0, cut: bool = False) -> None:
         """Fill a disc, or an ellipse of another height."""
@@ -52,7 +52,7 @@ class Brush:
 
     def line(self, wide: float, *points: Point, cut: bool = False) -> None:
         """Draw a line through points."""
-        ends = [self.at(*one) for one in points]
+        ends = [self.at(*point) for point in points]
         self.draw.line(
             ends, fill=self.ground if cut else self.ink, width=round(wide * self.side), joint="curve"
         )
@@ -72,7 +72,7 @@ def _round(turns: int, far: float, x: float = 0.5, y: float = 0.5, first: float 
 def star(points: int, far: float, near: float, x: float = 0.5, y: float = 0.5) -> Sequence[Point]:
     """Return the outline of a star."""
     outer, inner = _round(points, far, x, y), _round(points, near, x, y, -90.0 + 180 / points)
-    return [one for both in zip(outer, inner, strict=True) for one in both]
+    return [number for both in zip(outer, inner, strict=True) for number in both]
 
 
 def sword(b: Brush) -> None:

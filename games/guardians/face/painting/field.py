@@ -40,13 +40,13 @@ _FACES: Final = 3
 def paint(v: GuardiansView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
     image = Image.new("RGB", (WIDE, TALL), scene.palette.ground)
-    made = Canvas(v, scene, image, ImageDraw.Draw(image))
-    _head(made)
+    canvas = Canvas(v, scene, image, ImageDraw.Draw(image))
+    _head(canvas)
     lower = 1 if v.seat == 1 else 0
     fought = combat(v)
     tall = _QUIET if fought is None else _SMALL
     top = HEAD
-    _player(made, 1 - lower, top)
+    _player(canvas, 1 - lower, top)
     top += STRIP + GAP
     corners = {
         at: (EDGE + column * (TILE_WIDE + GAP), top + number * (tall + GAP))
@@ -54,52 +54,52 @@ def paint(v: GuardiansView, scene: Scene = PLAIN) -> bytes:
         for column, at in enumerate(line)
     }
     for at, corner in corners.items():
-        _ground(made, at, corner, tall)
-    _trails(made, corners, tall)
+        _ground(canvas, at, corner, tall)
+    _trails(canvas, corners, tall)
     for at, corner in corners.items():
-        (_pieces if fought is None else _brief)(made, at, corner)
-        if _is_new(made, at):
-            made.lay(sp.fresh(TILE_WIDE, tall, made.palette), *corner)
+        (_pieces if fought is None else _brief)(canvas, at, corner)
+        if _is_new(canvas, at):
+            canvas.lay(sp.fresh(TILE_WIDE, tall, canvas.palette), *corner)
     top += 4 * (tall + GAP)
     if fought is not None:
-        fight(made, fought, (EDGE, top, WIDE - EDGE, TALL - STRIP - 2 * GAP))
-    _player(made, lower, TALL - STRIP - GAP)
+        fight(canvas, fought, (EDGE, top, WIDE - EDGE, TALL - STRIP - 2 * GAP))
+    _player(canvas, lower, TALL - STRIP - GAP)
     return png(image)
 
 
-def _head(made: Canvas) -> None:
+def _head(canvas: Canvas) -> None:
     """Write where the game stands."""
-    whole = with_players(moment(made.v), lambda one: Player(one.seat))
-    said = render(whole, lambda seat: made.name(seat, 190))
-    size = fitted(made.draw, said, WIDE - 24, (26, 24, 23))
-    made.write(12, HEAD // 2, said, size=size)
+    whole = with_players(moment(canvas.v), lambda text: Player(text.seat))
+    text = render(whole, lambda seat: canvas.name(seat, 190))
+    size = fitted(canvas.draw, text, WIDE - 24, (26, 24, 23))
+    canvas.write(12, HEAD // 2, text, size=size)
 
 
-def _ground(made: Canvas, at: int, corner: tuple[int, int], tall: int) -> None:
+def _ground(canvas: Canvas, at: int, corner: tuple[int, int], tall: int) -> None:
     """Paint a space: its ground, its name, whose land it is."""
-    v, palette, (x, y) = made.v, made.palette, corner
+    v, palette, (x, y) = canvas.v, canvas.palette, corner
     here = spot(v, at)
     middle = y + tiles.HEAD // 2
     if IS_LAND[at]:
-        made.lay(tiles.land(here.ground, TILE_WIDE, tall, palette), x, y)
-        said = _terrain(here)
+        canvas.lay(tiles.land(here.ground, TILE_WIDE, tall, palette), x, y)
+        text = _terrain(here)
         seat = holder(v, at) if here.ground_seat < 0 else here.ground_seat
         filled = here.ground_seat >= 0
-        made.lay(
+        canvas.lay(
             sp.badge(seat if filled else OWNER[at], LETTERS[seat if filled else OWNER[at]], palette,
                      filled=filled),
             x + TILE_WIDE - 34, y + 2,
         )  # fmt: skip
     else:
-        made.lay(tiles.stronghold(OWNER[at], v.rubble[at], TILE_WIDE, tall, palette), x, y)
-        said = str(Text("rubble") if v.rubble[at] else SIDES[side(at)])
+        canvas.lay(tiles.stronghold(OWNER[at], v.rubble[at], TILE_WIDE, tall, palette), x, y)
+        text = str(Text("rubble") if v.rubble[at] else SIDES[side(at)])
         built = upgrade(v, at) != NONE
         if not v.rubble[at]:
-            made.write(x + TILE_WIDE - 10, middle, f"+{bonus(v, at)}", anchor="rm")
+            canvas.write(x + TILE_WIDE - 10, middle, f"+{bonus(v, at)}", anchor="rm")
         if built:
-            made.lay(sp.upgrade(palette), x + TILE_WIDE - 72, y + 5)
-    wide = made.write(x + 10, middle, SPACES[at])
-    made.write(x + 18 + wide, middle, said, palette.dim)
+            canvas.lay(sp.upgrade(palette), x + TILE_WIDE - 72, y + 5)
+    wide = canvas.write(x + 10, middle, SPACES[at])
+    canvas.write(x + 18 + wide, middle, text, palette.dim)
 
 
 def _terrain(here: Spot) -> str:
@@ -108,9 +108,9 @@ def _terrain(here: Spot) -> str:
     return str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
 
 
-def _trails(made: Canvas, corners: dict[int, tuple[int, int]], tall: int) -> None:
+def _trails(canvas: Canvas, corners: dict[int, tuple[int, int]], tall: int) -> None:
     """Draw the ways of Shields that have moved since the reader looked."""
-    v, before = made.v, made.before
+    v, before = canvas.v, canvas.before
     if before is None or len(before.face) != len(v.face):
         return
     for start, card in enumerate(before.shield):
@@ -120,24 +120,24 @@ def _trails(made: Canvas, corners: dict[int, tuple[int, int]], tall: int) -> Non
         upright = ways[0][0] == ways[1][0]
         # up and down it runs where no name stands, and its head is seen in the space that was left
         ends = [(x + (154 if upright else 40), y + (tall + tiles.HEAD) // 2) for x, y in ways]
-        _arrow(made, ends[0], ends[1], 0.2 if upright else 0.5)
+        _arrow(canvas, ends[0], ends[1], 0.2 if upright else 0.5)
 
 
-def _arrow(made: Canvas, start: Point, end: Point, share: float) -> None:
+def _arrow(canvas: Canvas, start: Point, end: Point, share: float) -> None:
     """Draw an arrow whose head stands at a share of its way."""
     angle = atan2(end[1] - start[1], end[0] - start[0])
-    for wide, colour in ((13, sp.INK), (8, made.palette.fresh)):
-        made.draw.line((start, end), fill=colour, width=wide)
+    for wide, colour in ((13, sp.INK), (8, canvas.palette.fresh)):
+        canvas.draw.line((start, end), fill=colour, width=wide)
     x, y = start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-    for far, colour in ((24, sp.INK), (18, made.palette.fresh)):
+    for far, colour in ((24, sp.INK), (18, canvas.palette.fresh)):
         rim = [(x + far * cos(angle + turn), y + far * sin(angle + turn)) for turn in (0, 2.3, -2.3)]
-        made.draw.polygon(rim, fill=colour)
+        canvas.draw.polygon(rim, fill=colour)
 
 
-def _is_new(made: Canvas, at: int) -> bool:
+def _is_new(canvas: Canvas, at: int) -> bool:
     """Tell whether a space looks otherwise than when the reader looked last."""
-    before = made.before
-    return before is not None and _looks(made.v, at) != _looks(before, at)
+    before = canvas.before
+    return before is not None and _looks(canvas.v, at) != _looks(before, at)
 
 
 def _looks(v: GuardiansView, at: int) -> tuple[object, ...]:
@@ -145,81 +145,81 @@ def _looks(v: GuardiansView, at: int) -> tuple[object, ...]:
     return (spot(v, at), v.rubble[at], upgrade(v, at), fought is not None and fought.at == at)
 
 
-def _pieces(made: Canvas, at: int, corner: tuple[int, int]) -> None:
+def _pieces(canvas: Canvas, at: int, corner: tuple[int, int]) -> None:
     """Lay what stands on a space and what lies under it."""
-    v, palette, (x, y) = made.v, made.palette, corner
+    v, palette, (x, y) = canvas.v, canvas.palette, corner
     here = spot(v, at)
     if here.seat >= 0:
-        _stand(made, here, x + 8, y + tiles.HEAD + 3)
+        _stand(canvas, here, x + 8, y + tiles.HEAD + 3)
         if here.on:
-            _fan(made, v.on[at], here.on, x + 76, y + tiles.HEAD + 4, 122)
+            _fan(canvas, v.on[at], here.on, x + 76, y + tiles.HEAD + 4, 122)
     if here.under:
-        made.lay(sp.arch(palette), x + 70, y + _QUIET - 41)
-        made.lay(sp.count(here.under, palette), x + 79, y + _QUIET - 33)
+        canvas.lay(sp.arch(palette), x + 70, y + _QUIET - 41)
+        canvas.lay(sp.count(here.under, palette), x + 79, y + _QUIET - 33)
     if v.seat is not None and here.points > 0 and v.seat in (here.seat, OWNER[at]):
-        _points(made, here.points, x + TILE_WIDE - 6, y + _QUIET - 6)
+        _points(canvas, here.points, x + TILE_WIDE - 6, y + _QUIET - 6)
 
 
-def _points(made: Canvas, points: int, right: int, low: int) -> None:
+def _points(canvas: Canvas, points: int, right: int, low: int) -> None:
     """Write the stacking points of what the reader has on a space: `21/30`."""
-    palette = made.palette
-    said = f"{points}/{made.v.book.numbers.stack}"
-    wide = made.draw.textlength(said, font=font(sp.SIZE)) + 16
-    made.draw.rounded_rectangle((right - wide, low - 28, right, low), 9, fill=palette.panel)
-    made.write(right - wide / 2, low - 14, said, anchor="mm")
+    palette = canvas.palette
+    text = f"{points}/{canvas.v.book.numbers.stack}"
+    wide = canvas.draw.textlength(text, font=font(sp.SIZE)) + 16
+    canvas.draw.rounded_rectangle((right - wide, low - 28, right, low), 9, fill=palette.panel)
+    canvas.write(right - wide / 2, low - 14, text, anchor="mm")
 
 
-def _stand(made: Canvas, here: Spot, x: int, y: int) -> None:
+def _stand(canvas: Canvas, here: Spot, x: int, y: int) -> None:
     """Lay a Shield, or the disc of whoever has creatures without one, with the number of cards."""
-    v, palette, letter = made.v, made.palette, LETTERS[here.seat]
+    v, palette, letter = canvas.v, canvas.palette, LETTERS[here.seat]
     if here.shield == NONE:
-        made.lay(sp.badge(here.seat, letter, palette, 44), x + 6, y + 8)
+        canvas.lay(sp.badge(here.seat, letter, palette, 44), x + 6, y + 8)
     else:
         card = v.book.cards[here.shield]
         piece = sp.shield(here.seat, letter, card.id, palette, turned=here.turned, bearer=here.bearer)
-        made.lay(piece, x, y + (6 if here.turned else 0))
+        canvas.lay(piece, x, y + (6 if here.turned else 0))
     if here.on:
-        made.lay(sp.count(here.on, palette), x + 36, y + 54)
+        canvas.lay(sp.count(here.on, palette), x + 36, y + 54)
 
 
-def _fan(made: Canvas, known: tuple[int, ...], total: int, x: int, y: int, room: int) -> None:
+def _fan(canvas: Canvas, known: tuple[int, ...], total: int, x: int, y: int, room: int) -> None:
     """Lay the cards of a stack beside each other: those that the viewer knows with their faces."""
-    v, palette = made.v, made.palette
+    v, palette = canvas.v, canvas.palette
     cards = sorted(known, key=lambda card: (-v.book.vit[v.face[card]], v.face[card], card))
     items = sum(v.item[card] != NONE for card in cards)
-    pieces: list[Sprite] = [mini(made, card) for card in cards]
+    pieces: list[Sprite] = [mini(canvas, card) for card in cards]
     pieces += [sp.back(palette)] * max(0, total - len(cards) - items)
     if len(pieces) > _FACES:
         more = Text("+{n}", n=len(pieces) - _FACES + 1)
         pieces = [*pieces[: _FACES - 1], sp.back(palette, str(more), size=(sp.CARD[0] + 8, sp.CARD[1]))]
     step = min(sp.CARD[0] + 1, (room - sp.CARD[0]) / max(1, len(pieces) - 1))
     for number, piece in enumerate(pieces):
-        made.lay(piece, x + number * step, y)
+        canvas.lay(piece, x + number * step, y)
 
 
-def _brief(made: Canvas, at: int, corner: tuple[int, int]) -> None:
+def _brief(canvas: Canvas, at: int, corner: tuple[int, int]) -> None:
     """Lay what stands on a space in one line, while a combat needs the room."""
-    v, palette, (x, y) = made.v, made.palette, corner
+    v, palette, (x, y) = canvas.v, canvas.palette, corner
     here, fought = spot(v, at), combat(v)
     y += tiles.HEAD
     if fought is not None and fought.at == at:
         letters = (fought.attacker, 1 - fought.attacker)
         for seat, left in zip(letters, (x + 46, x + 130), strict=True):
-            made.lay(sp.badge(seat, LETTERS[seat], palette), left, y)
-        made.lay(sp.clash(palette, 34), x + 86, y - 2)
-        made.draw.rounded_rectangle(
+            canvas.lay(sp.badge(seat, LETTERS[seat], palette), left, y)
+        canvas.lay(sp.clash(palette, 34), x + 86, y - 2)
+        canvas.draw.rounded_rectangle(
             (x, corner[1], x + TILE_WIDE - 1, corner[1] + _SMALL - 1), 12, outline=palette.gold, width=4
         )
         return
     if here.seat >= 0:
-        made.lay(sp.token(here.seat, LETTERS[here.seat], _stands(here), palette), x + 10, y - 1)
+        canvas.lay(sp.token(here.seat, LETTERS[here.seat], _stands(here), palette), x + 10, y - 1)
         if here.on:
-            made.lay(sp.count(here.on, palette), x + 50, y + 1)
+            canvas.lay(sp.count(here.on, palette), x + 50, y + 1)
     if here.under:
-        made.lay(sp.arch(palette, small=True), x + 92, y + 1)
-        made.lay(sp.count(here.under, palette), x + 120, y + 1)
+        canvas.lay(sp.arch(palette, small=True), x + 92, y + 1)
+        canvas.lay(sp.count(here.under, palette), x + 120, y + 1)
     if v.seat is not None and here.points > 0 and v.seat in (here.seat, OWNER[at]) and not here.under:
-        _points(made, here.points, x + TILE_WIDE - 6, y + 29)
+        _points(canvas, here.points, x + TILE_WIDE - 6, y + 29)
 
 
 def _stands(here: Spot) -> str:
@@ -227,9 +227,9 @@ def _stands(here: Spot) -> str:
     return "none" if here.shield == NONE else "turned" if here.turned else "ready"
 
 
-def _player(made: Canvas, seat: int, top: int) -> None:
+def _player(canvas: Canvas, seat: int, top: int) -> None:
     """Paint a player: name and Guardian; stones, Up card, heaps of cards, lands, lost Shields."""
-    v, palette, draw = made.v, made.palette, made.draw
+    v, palette, draw = canvas.v, canvas.palette, canvas.draw
     box = (EDGE, top, WIDE - EDGE, top + STRIP)
     waits = seat in PLAY.asked(v).must
     draw.rounded_rectangle(box, 12, fill=palette.raised)
@@ -237,37 +237,37 @@ def _player(made: Canvas, seat: int, top: int) -> None:
     if waits:
         draw.rounded_rectangle(box, 12, outline=palette.awaited, width=4)
     y = top + 23
-    made.lay(sp.badge(seat, LETTERS[seat], palette, 32), EDGE + 15, top + 7)
-    called = made.name(seat, 196)
-    right = EDGE + 54 + made.write(EDGE + 54, y, called)
+    canvas.lay(sp.badge(seat, LETTERS[seat], palette, 32), EDGE + 15, top + 7)
+    called = canvas.name(seat, 196)
+    right = EDGE + 54 + canvas.write(EDGE + 54, y, called)
     if v.seat == seat:
-        made.lay(sp.star(palette), right + 6, y - 12)
+        canvas.lay(sp.star(palette), right + 6, y - 12)
     guardian = v.book.guardians[v.guardian[seat]]
-    made.lay(sp.icon("guardian", palette), 318, y - 12)
-    wide = made.word(347, y, guardian.name, 194, palette.dim)
-    made.write(355 + wide, y, str(guardian.vit))
+    canvas.lay(sp.icon("guardian", palette), 318, y - 12)
+    wide = canvas.word(347, y, guardian.name, 194, palette.dim)
+    canvas.write(355 + wide, y, str(guardian.vit))
     if waits:
         draw.ellipse((WIDE - EDGE - 40, y - 15, WIDE - EDGE - 10, y + 15), fill=palette.awaited)
         centred(draw, (WIDE - EDGE - 25, y), "?", sp.SIZE, sp.over(palette.awaited))
-    _numbers(made, seat, top + 61)
+    _numbers(canvas, seat, top + 61)
     left = WIDE - EDGE - 10 - 23 * v.book.numbers.shields
     for at in range(v.book.numbers.shields):
-        made.lay(sp.pip(seat, at < v.lost[seat], palette), left + 23 * at, top + 48)
-    if made.before is not None and made.before.lost[seat] != v.lost[seat]:
+        canvas.lay(sp.pip(seat, at < v.lost[seat], palette), left + 23 * at, top + 48)
+    if canvas.before is not None and canvas.before.lost[seat] != v.lost[seat]:
         draw.line((left, top + 77, WIDE - EDGE - 12, top + 77), fill=palette.fresh, width=4)
 
 
-def _numbers(made: Canvas, seat: int, y: int) -> None:
+def _numbers(canvas: Canvas, seat: int, y: int) -> None:
     """Write the public numbers of a player behind their signs; what has changed is underlined."""
-    v, palette, before = made.v, made.palette, made.before
+    v, palette, before = canvas.v, canvas.palette, canvas.before
     x = EDGE + 18
-    for at, (name, said) in enumerate(_owns(v, seat)):
-        made.lay(sp.gem(palette) if name == "stones" else sp.icon(name, palette), x, y - 13)
-        wide = made.write(x + 29, y, said)
-        if before is not None and _owns(before, seat)[at] != (name, said):
-            made.draw.line((x + 29, y + 15, x + 29 + wide, y + 15), fill=palette.fresh, width=4)
+    for at, (name, text) in enumerate(_owns(v, seat)):
+        canvas.lay(sp.gem(palette) if name == "stones" else sp.icon(name, palette), x, y - 13)
+        wide = canvas.write(x + 29, y, text)
+        if before is not None and _owns(before, seat)[at] != (name, text):
+            canvas.draw.line((x + 29, y + 15, x + 29 + wide, y + 15), fill=palette.fresh, width=4)
         if name == "up" and v.first == seat and v.turn > 0:
-            made.lay(sp.icon("first", palette), x + 33 + wide, y - 13)
+            canvas.lay(sp.icon("first", palette), x + 33 + wide, y - 13)
         x += 104 if name == "up" else 72
 
 

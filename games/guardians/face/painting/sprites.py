@@ -97,9 +97,9 @@ def shield(
         ink = over(field)
         emblems.charge(card)(_brush(draw, 16, 29, 25.0, ink, field))
 
-    made = sprite(wide, tall, palette.panel, paint)
+    image = sprite(wide, tall, palette.panel, paint)
     if turned:
-        made = made.transpose(Image.Transpose.ROTATE_270)
+        image = image.transpose(Image.Transpose.ROTATE_270)
 
     def write(draw: Pen) -> None:
         if turned:
@@ -107,10 +107,12 @@ def shield(
         else:
             centred(draw, (wide * SCALE / 2, 14 * SCALE), letter, SIZE * SCALE, INK)
         if bearer:
-            _banner(draw, made.width)
+            _banner(draw, image.width)
 
-    made = Image.alpha_composite(made, sprite(made.width, made.height, palette.panel, write))
-    return made.resize((round(wide * 1.65), round(tall * 1.65)), Image.Resampling.LANCZOS) if large else made
+    image = Image.alpha_composite(image, sprite(image.width, image.height, palette.panel, write))
+    return (
+        image.resize((round(wide * 1.65), round(tall * 1.65)), Image.Resampling.LANCZOS) if large else image
+    )
 
 
 def _heater(edge: float, drop: float) -> list[tuple[float, float]]:
@@ -160,7 +162,7 @@ def creature(cls: str, color: str, vitality: int, item: bool, palette: Palette) 
 
 @lru_cache(maxsize=256)
 def portrait(
-    cls: str, color: str, said: str, seat: int, palette: Palette, *, size: tuple[int, int]
+    cls: str, color: str, text: str, seat: int, palette: Palette, *, size: tuple[int, int]
 ) -> Sprite:
     """Paint the large card of whoever fights: the emblem, the base vitality, the colour of the seat."""
     (wide, tall), (ground, ink) = size, _CREATURES[color]
@@ -173,13 +175,13 @@ def portrait(
         side = wide - 40.0
         if cls:
             emblem(_brush(draw, 18.5, 14, side, mixed(ink, ground, 0.12), ground))
-        centred(draw, ((wide - 3) * SCALE / 2, (tall - 30) * SCALE), said, 38 * SCALE, ink)
+        centred(draw, ((wide - 3) * SCALE / 2, (tall - 30) * SCALE), text, 38 * SCALE, ink)
 
     return sprite(wide, tall, palette.panel, paint)
 
 
 @lru_cache(maxsize=32)
-def back(palette: Palette, said: str = "", *, size: tuple[int, int] = CARD) -> Sprite:
+def back(palette: Palette, text: str = "", *, size: tuple[int, int] = CARD) -> Sprite:
     """Paint a card that lies face down, with a word on it or a diamond."""
     wide, tall = size
     ground = back_of(palette)
@@ -188,11 +190,11 @@ def back(palette: Palette, said: str = "", *, size: tuple[int, int] = CARD) -> S
     def paint(draw: Pen) -> None:
         _card(draw, wide, tall, ground, mixed(ground, PALE, 0.75))
         x, y = (wide - 3) / 2, (tall - 3) / 2
-        for far in () if said else (0.7, 0.35):
+        for far in () if text else (0.7, 0.35):
             rim = _points((x, y - y * far), (x + x * far, y), (x, y + y * far), (x - x * far, y))
             draw.polygon(rim, outline=line, width=2 * SCALE)
-        if said:
-            centred(draw, (x * SCALE, y * SCALE), said, SIZE * SCALE, PALE)
+        if text:
+            centred(draw, (x * SCALE, y * SCALE), text, SIZE * SCALE, PALE)
 
     return sprite(wide, tall, palette.panel, paint)
 

@@ -41,12 +41,12 @@ class Land:
     def disc(self, fill: Colour, x: float, y: float, far: float, tall: float = 0.0) -> None:
         """Fill a disc, or an ellipse of another height."""
         high = tall or far
-        box = tuple(one * SCALE for one in (x - far, y - high, x + far, y + high))
+        box = tuple(coordinate * SCALE for coordinate in (x - far, y - high, x + far, y + high))
         self.draw.ellipse(box, fill=fill)
 
     def bar(self, fill: Colour, x: float, y: float, right: float, low: float) -> None:
         """Fill a rectangle."""
-        self.draw.rectangle([one * SCALE for one in (x, y, right, low)], fill=fill)
+        self.draw.rectangle([coordinate * SCALE for coordinate in (x, y, right, low)], fill=fill)
 
     def line(self, fill: Colour, wide: float, *points: tuple[float, float]) -> None:
         """Draw a line through points."""
@@ -207,10 +207,10 @@ def _framed(wide: int, tall: int, palette: Palette, paint: Motif) -> Sprite:
         draw.rounded_rectangle(box, 12 * SCALE, fill=PALE)
 
     mask = sprite(wide, tall, PALE, frame).getchannel("A")
-    made = Image.new("RGBA", whole.size, (*palette.ground, 0))
-    made.paste(whole, (0, 0), mask)
-    ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, tall - 1), 12, outline=palette.line, width=2)
-    return made
+    image = Image.new("RGBA", whole.size, (*palette.ground, 0))
+    image.paste(whole, (0, 0), mask)
+    ImageDraw.Draw(image).rounded_rectangle((0, 0, wide - 1, tall - 1), 12, outline=palette.line, width=2)
+    return image
 
 
 @lru_cache(maxsize=64)

@@ -50,17 +50,17 @@ class BribeCreature(Bribe):
         target = victim(f, seat)
         if target < 0:
             return []
-        found: dict[tuple[int, int], Bribe] = {}
+        bribes: dict[tuple[int, int], Bribe] = {}
         cards = [card for card in f.spent if owner(t, card) == seat] + list(windows.taken_up(t, f, seat))
         briberies = [card for card in cards if bribe_effect(t, card) is not None]
         extras = [NONE] + [card for card in windows.taken_up(t, f, seat) if given_icon(t, f, card)]
         for card in briberies:
             for plus in extras:
                 key = (t.face[card], NONE if plus < 0 else t.face[plus])
-                if key not in found and _fault(t, f, seat, card, target, plus) is None:
+                if key not in bribes and _fault(t, f, seat, card, target, plus) is None:
                     word = token(t, plus) if plus >= 0 else ""
-                    found[key] = interned(Bribe, seat, token(t, card), token(t, target), word)
-        return list(found.values())
+                    bribes[key] = interned(Bribe, seat, token(t, card), token(t, target), word)
+        return list(bribes.values())
 
     def fault(self, v: GuardiansView, f: Combat) -> Text:
         wanted = victim(f, self.seat)
@@ -147,9 +147,9 @@ def _icons(v: GuardiansView, f: Combat, target: int) -> Text:
 def _ban(v: GuardiansView, f: Combat, seat: int, target: int) -> Text:
     """Name the card that bars the bribery of a creature."""
     for icon in icons(v, f, target) if target >= 0 else ():
-        found = barred(v, f, seat, icon, target)
-        if found:
-            return Text("{name}", name=v.book.cards[v.book.card_of[found]].name)
+        ban = barred(v, f, seat, icon, target)
+        if ban:
+            return Text("{name}", name=v.book.cards[v.book.card_of[ban]].name)
     return Text("A card")
 
 
@@ -169,19 +169,19 @@ def asks(v: GuardiansView, f: Combat) -> Text:
     seat, fits = f.mover, _bribes(v, f)
     theirs = fighter(v, f, 1 - seat)
     if f.pair[seat] < 0 and not (f.challenge and seat != f.attacker):
-        said = (
+        text = (
             Text("Match-up {n}: your creature is gone, {theirs} stands alone. Bribe it too, or not?")
             if fits
             else Text("Match-up {n}: your creature is gone, {theirs} stands alone. You have no bribe for it.")
         )
-        return said.with_args(n=f.round, theirs=theirs)
-    said = (
+        return text.with_args(n=f.round, theirs=theirs)
+    text = (
         Text("Match-up {n}: your {mine} against {theirs}, {sums}. Bribe it, or not?")
         if fits
         else Text("Match-up {n}: your {mine} against {theirs}, {sums}. You have no bribe for it: go on.")
     )
     both = standing_sums(v, f, seat, Text("{mine} to {theirs}"))
-    return said.with_args(n=f.round, mine=fighter(v, f, seat), theirs=theirs, sums=both)
+    return text.with_args(n=f.round, mine=fighter(v, f, seat), theirs=theirs, sums=both)
 
 
 def asks_for_it(v: GuardiansView, f: Combat) -> Text:
@@ -189,8 +189,8 @@ def asks_for_it(v: GuardiansView, f: Combat) -> Text:
     card = called(v, f.offered)
     joins = Text("{card} joins the fight", card=card)
     if f.step == "modifiers":
-        said = standing_sums(v, f, f.mover, Text("you {mine}, they {theirs}"))
-        joins = Text("{card} joins: {sums}", card=card, sums=said)
+        text = standing_sums(v, f, f.mover, Text("you {mine}, they {theirs}"))
+        joins = Text("{card} joins: {sums}", card=card, sums=text)
     if not _bribes(v, f):
         return Text("{joins}. You have no bribe for it: go on.", joins=joins)
     return Text("{joins}. Bribe it, or not?", joins=joins)

@@ -94,7 +94,7 @@ class Cast(Play):
     @classmethod
     def offers(cls, t: Realm, f: Combat, seat: int) -> list[Play]:
         """List what a seat can play from its Depot now; of equal cards one, for each whom it may name."""
-        found: list[Play] = []
+        plays: list[Play] = []
         done: list[int] = []
         for card in taken_up(t, f, seat):
             effect = None if t.face[card] in done else _wanted(t, f, card)
@@ -102,11 +102,11 @@ class Cast(Play):
                 continue
             done.append(t.face[card])
             if VERBS[effect.verb].on_beaten:
-                names = [token(t, one) for one in beaten(t, f, seat, card, effect)]
+                names = [token(t, loser) for loser in beaten(t, f, seat, card, effect)]
             else:
                 names = [""] if _fault(t, f, seat, card) is None else []
-            found += [interned(Play, seat, token(t, card), name) for name in names]
-        return found
+            plays += [interned(Play, seat, token(t, card), name) for name in names]
+        return plays
 
     def fault(self, v: GuardiansView, f: Combat) -> Text:
         refusal = no_card(v, self.seat, self.card)
@@ -136,12 +136,12 @@ NOTHING_FIRST: Final = passing(Text("Play nothing before it"), Text("destruction
 
 def asks_first(v: GuardiansView, f: Combat) -> Text:
     """Ask for a card before the creatures' texts work."""
-    said = (
+    text = (
         Text("{mine} against {theirs}: play a card before their texts work, or pass?")
         if Cast.offers(v, f, f.mover)
         else Text("{mine} against {theirs}: you have nothing to play before their texts work. Pass.")
     )
-    return said.with_args(mine=fighter(v, f, f.mover), theirs=fighter(v, f, 1 - f.mover))
+    return text.with_args(mine=fighter(v, f, f.mover), theirs=fighter(v, f, 1 - f.mover))
 
 
 NO_LAST_CARD: Final = passing(Text("Nothing more"), Text("then survivors are counted"))

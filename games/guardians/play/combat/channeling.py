@@ -32,8 +32,8 @@ STONE: Final = "stone"
 
 def _below(s: Realm, seat: int) -> list[int]:
     """List the creatures that lie under a seat's Strongholds, or in its upgrades (G95, D21)."""
-    found = [card for space in STRONGHOLDS[seat] for card in s.under[space]]
-    return found + [card for card in s.loft[2 * seat : 2 * seat + 2] if card >= 0]
+    cards = [card for space in STRONGHOLDS[seat] for card in s.under[space]]
+    return cards + [card for card in s.loft[2 * seat : 2 * seat + 2] if card >= 0]
 
 
 def _room(s: Realm, f: Combat, seat: int) -> int:
@@ -94,10 +94,10 @@ class GivePoints(Channel):
     @classmethod
     def offers(cls, t: Realm, f: Combat, seat: int) -> list[Channel]:
         sources = [card for card in _below(t, seat) if card_of(t, card).cmp] if _room(t, f, seat) > 0 else []
-        found = [token(t, card) for card in sources if _fault(t, f, seat, card) is None]
+        names = [token(t, card) for card in sources if _fault(t, f, seat, card) is None]
         if _fault(t, f, seat, NONE) is None:
-            found.append(STONE)
-        return [interned(Channel, seat, word) for word in found]
+            names.append(STONE)
+        return [interned(Channel, seat, word) for word in names]
 
     def fault(self, v: GuardiansView, f: Combat) -> Text:
         source = NONE

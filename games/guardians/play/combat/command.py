@@ -64,12 +64,12 @@ def say(_: Guardians, f: HeldCombat, __: list[GuardiansEvent]) -> bool:
 
 def command_cards(s: Realm, f: Combat, seat: int) -> list[int]:
     """Return the cards that a seat may play as command card (G58); of spells and items one of each kind."""
-    found = [card for card in f.hand[seat] if _commands(card_of(s, card).effects)]
+    orders = [card for card in f.hand[seat] if _commands(card_of(s, card).effects)]
     spells: dict[int, int] = {}
     for card in taken_up(s, f, seat):
         if _commands(card_of(s, card).effects):
             spells.setdefault(s.face[card], card)
-    return found + list(spells.values())
+    return orders + list(spells.values())
 
 
 def _commands(effects: tuple[Effect, ...]) -> bool:
@@ -156,7 +156,9 @@ def take_effect(s: Guardians, f: HeldCombat, out: list[GuardiansEvent]) -> bool:
         card = live(f, seat)
         if card < 0:
             continue
-        effects = [(at, one) for at, one in enumerate(card_of(s, card).effects) if one.trigger == "command"]
+        effects = [
+            (at, effect) for at, effect in enumerate(card_of(s, card).effects) if effect.trigger == "command"
+        ]
         idle = not any(VERBS[effect.verb].works(s, f, seat, effect) for _, effect in effects)
         out.append(CommandWorks(seat, face_id(s, card), idle))
         for at, effect in effects:

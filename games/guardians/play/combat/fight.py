@@ -35,8 +35,8 @@ _ELSE: Final = (
 
 def _step(word: str, deeds: tuple[type[Deed], ...], asks: Says, waits: Text | Says) -> Stage:
     """Return the stage of a step: what it offers, in order, and what the two players are told."""
-    here = {one.about.cls for one in deeds}
-    others = tuple(one for one in _ELSE if one.about.cls not in here)
+    here = {deed.about.cls for deed in deeds}
+    others = tuple(deed for deed in _ELSE if deed.about.cls not in here)
     return Stage(
         Combat,
         (*deeds, *others),

@@ -106,7 +106,7 @@ def area_attacks(s: Guardians, f: HeldCombat, out: Out) -> bool:
     """Let the AOEs of both creatures strike; one that uses itself up is destroyed after it (G85, D18)."""
     fighters = [(seat, f.pair[seat]) for seat in sides(f) if f.pair[seat] >= 0]
     live = [(seat, card) for seat, card in fighters if texts(s, f, card)]
-    struck = [one for seat, card in live for one in areas.strikes(s, f, seat, card, ("primary",))]
+    struck = [strike for seat, card in live for strike in areas.strikes(s, f, seat, card, ("primary",))]
     areas.carry_out(s, f, struck, out)
     for _, card in live:
         if uses_itself_up(s, f, card, "primary"):
@@ -188,7 +188,9 @@ def result(s: Guardians, f: HeldCombat, out: Out) -> bool:
     for seat in sides(f):
         if pair[seat] >= 0:
             _afterwards(s, f, seat, pair[seat], out)
-    for laid in [one for one in f.table if one.role == "ranged" and one.round == f.round and not one.fate]:
+    for laid in [
+        laid for laid in f.table if laid.role == "ranged" and laid.round == f.round and not laid.fate
+    ]:
         if uses_itself_up(s, f, laid.card, "ranged"):
             fates.destroy(s, f, laid.card, laid.card, out)
     f.pair = [NONE, NONE]
@@ -198,17 +200,17 @@ def result(s: Guardians, f: HeldCombat, out: Out) -> bool:
 
 def _compare(s: Guardians, f: HeldCombat, out: Out) -> None:
     """Say who beats whom; a creature that was turned around has done no damage (G102, G108)."""
-    made = sums(s, f)
-    beaten = [seat for seat in sides(f) if beats(s, f, 1 - seat, made[1 - seat], made[seat])]
+    totals = sums(s, f)
+    beaten = [seat for seat in sides(f) if beats(s, f, 1 - seat, totals[1 - seat], totals[seat])]
     mine, foe = sides(f)
-    out.append(_ended(s, f, made[mine], made[foe], tuple(beaten)))
+    out.append(_ended(s, f, totals[mine], totals[foe], tuple(beaten)))
     if f.challenge and foe in beaten:
         winning.guardian_killed(s, mine, out)
         return
     for seat in sides(f):
         card = f.pair[seat]
         if card >= 0:
-            does_harm(f, card, not made[seat].turned)
+            does_harm(f, card, not totals[seat].turned)
             if seat in beaten:
                 fates.beat(f, card, f.pair[1 - seat])
 

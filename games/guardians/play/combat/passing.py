@@ -68,7 +68,7 @@ def passing(text: Text, hint: Text, *, last: Text | None = None, once: bool = Fa
                 give_over(f)
 
         def label(self, v: GuardiansView, f: Combat) -> Label:
-            said = hint if last is None or not f.passes else last
-            return pass_label(self, text, said, ranks.decline(v, f, self.seat, self.reach))
+            told = hint if last is None or not f.passes else last
+            return pass_label(self, text, told, ranks.decline(v, f, self.seat, self.reach))
 
     return PassHere

@@ -49,7 +49,7 @@ def _fault(v: GuardiansView, frame: Pick, a: Play | Attack, what: str) -> Text:
         return refusal
     f, card = _fight(v), known(v, a.card)
     choices = _choices(v, f, a.seat, what)
-    name, offered = called(v, card), tuple(called(v, one) for one in choices[:6])
+    name, offered = called(v, card), tuple(called(v, choice) for choice in choices[:6])
     if card in choices:
         return Text("{card} is picked alone here; leave the rest out.", card=name)
     if card not in f.hand[a.seat] and (what == "primary" or card not in v.depot[a.seat]):
@@ -144,16 +144,16 @@ class PickPrimary(Attack):
 def _strength(v: GuardiansView, f: Combat, seat: int, number: int) -> list[Text]:
     """Say what bears on the choice of a primary: vitality, bonuses, icons by which it can be bribed."""
     card = v.book.cards[v.face[number]]
-    found = [Text("{vit}", vit=card.vit)]
+    lines = [Text("{vit}", vit=card.vit)]
     if card.ocb:
         weak = COLOURS[STRONG_AGAINST[card.color]]
-        found.append(Text("{n} against {colour}", n=f"{card.ocb:+d}", colour=weak))
+        lines.append(Text("{n} against {colour}", n=f"{card.ocb:+d}", colour=weak))
     here = terrain_bonus(v, f, seat, number)
     if here:
-        found.append(Text("{n} here", n=f"{here:+d}"))
+        lines.append(Text("{n} here", n=f"{here:+d}"))
     if card.icons:
-        found.append(Text("bribed by {icons}", icons=tuple(ICONS[icon] for icon in card.icons)))
-    return found
+        lines.append(Text("bribed by {icons}", icons=tuple(ICONS[icon] for icon in card.icons)))
+    return lines
 
 
 def _awaits(_: Realm, frame: Pick) -> Asked:

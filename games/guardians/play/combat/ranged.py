@@ -95,14 +95,14 @@ _WAYS: Final = ((ShootNow, Text("shoot")), (GivePoints, Text("channel")), (Cast,
 def asks(v: GuardiansView, f: Combat) -> Text:
     """Say how the match-up stands, and ask what is added to it."""
     seat = f.mover
-    said = standing_sums(v, f, seat, Text("You {mine}, they {theirs}"))
+    text = standing_sums(v, f, seat, Text("You {mine}, they {theirs}"))
     if f.challenge and seat == f.attacker and f.hand[seat]:
-        said = Text("{sums}; then your others attack, and of this one only its vitality counts", sums=said)
+        text = Text("{sums}; then your others attack, and of this one only its vitality counts", sums=text)
     ways = tuple(way for deed, way in _WAYS if deed.offers(v, f, seat))
     if not ways:
         if f.passes:
-            return Text("{sums}, and they passed. You have nothing to add: pass to end it.", sums=said)
-        return Text("{sums}. You have nothing to add: pass.", sums=said)
+            return Text("{sums}, and they passed. You have nothing to add: pass to end it.", sums=text)
+        return Text("{sums}. You have nothing to add: pass.", sums=text)
     if f.passes:
-        return Text("{sums}, and they passed. Will you {ways}, or pass to end it?", sums=said, ways=ways)
-    return Text("{sums}. Will you {ways}, or pass?", sums=said, ways=ways)
+        return Text("{sums}, and they passed. Will you {ways}, or pass to end it?", sums=text, ways=ways)
+    return Text("{sums}. Will you {ways}, or pass?", sums=text, ways=ways)

@@ -116,11 +116,11 @@ def may_heal(s: Guardians, f: HeldCombat, seat: int) -> bool:
 
 def healings(s: Realm, f: Combat, seat: int) -> list[tuple[int, int]]:
     """Return healer and beaten creature for each healing that a text allows; healer NONE: the Guardian."""
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for source, _, effect in healers(s, f, seat, won=seat == f.winner):
         if _healed_by(f, source) < effect.n:
-            found += [(source, card) for card in patients(s, f, seat, source, effect)]
-    return found
+            pairs += [(source, card) for card in patients(s, f, seat, source, effect)]
+    return pairs
 
 
 def _healed_by(f: Combat, source: int) -> int:

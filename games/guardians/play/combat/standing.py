@@ -17,16 +17,16 @@ def fighter(v: GuardiansView, f: Combat, seat: int) -> Text:
     return Text("nobody")
 
 
-def standing_sums(v: GuardiansView, f: Combat, seat: int, said: Text) -> Text:
+def standing_sums(v: GuardiansView, f: Combat, seat: int, text: Text) -> Text:
     """Say how a match-up stands for a seat: both staying powers, and damage where it is less (G102)."""
     both = sums(v, f)
-    return said.with_args(mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
+    return text.with_args(mine=_sum(both[seat]), theirs=_sum(both[1 - seat]))
 
 
-def _sum(one: Sum) -> Text:
-    if one.power == one.damage:
-        return Text("{power}", power=one.power)
-    return Text("{power} (damage {damage})", power=one.power, damage=one.damage)
+def _sum(summand: Sum) -> Text:
+    if summand.power == summand.damage:
+        return Text("{power}", power=summand.power)
+    return Text("{power} (damage {damage})", power=summand.power, damage=summand.damage)
 
 
 def attack_sum(v: GuardiansView, f: Combat, seat: int, card: int, target: int) -> tuple[int, int]:

@@ -76,14 +76,14 @@ def side_sum(s: Realm, f: Combat, seat: int) -> Sum:
 
 def _fighter(s: Realm, f: Combat, seat: int, card: int, foe: int, how: How) -> list[Line]:
     """Return the lines of a creature that fights with all it has; those of 0 are left out."""
-    found = [base(s, card)]
+    lines = [base(s, card)]
     for why, n in (("ocb", off_colour(s, card, foe)), ("terrain", terrain_bonus(s, f, seat, card))):
         if n:
-            found.append(Line(why, n, card))
-    found += modifiers(s, f, card, foe, how)
+            lines.append(Line(why, n, card))
+    lines += modifiers(s, f, card, foe, how)
     if f.channeled[seat]:
-        found.append(Line("channeling", f.channeled[seat], card))
-    return found
+        lines.append(Line("channeling", f.channeled[seat], card))
+    return lines
 
 
 def beats(s: Realm, f: Combat, seat: int, mine: Sum, theirs: Sum) -> bool:

@@ -91,5 +91,5 @@ def fighting(f: Combat, seat: int) -> int:
     """Return the seat's creature that fights now: its primary, or its secondary attacker; or NONE."""
     if f.target == NONE:
         return f.pair[seat]
-    found = striker(f)
-    return NONE if found is None or found.seat != seat else found.card
+    attacker = striker(f)
+    return NONE if attacker is None or attacker.seat != seat else attacker.card

@@ -18,14 +18,14 @@ def aim_fault(v: WillowView, name: Text, chosen: Choices, target: str, more: str
     if target not in able:
         if able == [""]:
             return Text("{card} is aimed at nobody; leave the target out.", card=name)
-        said = tuple(thing(v, word) for word in able)
-        return Text("{card} can be used on {targets}; name one of these.", card=name, targets=said)
+        names = tuple(thing(v, word) for word in able)
+        return Text("{card} can be used on {targets}; name one of these.", card=name, targets=names)
     others = list(dict.fromkeys(extra for word, extra in chosen if word == target))
     if more not in others:
         if others == [""]:
             return Text("{card} needs no further choice; leave it out.", card=name)
-        said = tuple(thing(v, word) for word in others if word)
-        return Text("Choose also with {card}: {choices}.", card=name, choices=said)
+        names = tuple(thing(v, word) for word in others if word)
+        return Text("Choose also with {card}: {choices}.", card=name, choices=names)
     return Text("Of equal cards the first is used; name that one instead of {card}.", card=name)
 
 

@@ -50,7 +50,7 @@ class Cast(WillowDeed):
             return spells.NO_SPELL.with_args(card=name)
         if card in v.hand[char]:
             return Text("{card} does not lie open; lay it first, which is free.", card=name)
-        now = next((one for one in moments.now(f) if moments.uses(v.book, one)[card]), None)
+        now = next((moment for moment in moments.now(f) if moments.uses(v.book, moment)[card]), None)
         if now is None:
             when = tuple(moment_name(moment) for use in v.book.cards[card].uses for moment in use.when)
             return Text("{card} is cast {when}, not now. {prompt}").with_args(card=name, when=when)
@@ -75,10 +75,10 @@ class Cast(WillowDeed):
         return label_use(v, Text("Cast"), self.card, self.target, self.more, hint, rank)
 
     def never(self, v: WillowView) -> Text | None:
-        said = WillowDeed.never(self, v)
-        if said is None and kind_of(v, self.card) != "spell":
+        fault = WillowDeed.never(self, v)
+        if fault is None and kind_of(v, self.card) != "spell":
             return spells.NO_SPELL.with_args(card=thing(v, self.card))
-        return said
+        return fault
 
 
 def _chance(v: WillowView, card: int, target: str) -> Text | None:
@@ -100,20 +100,20 @@ def casts(s: Lands, char: int, moment: Moment) -> list[Deed]:
 
     A spell of flight is begun as a journey instead. Of equal spells the first that may still be cast.
     """
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     kind, face = s.book.kind, s.book.face
     seen: list[int] = []
     for card in s.shown[char]:
         if kind[card] != "spell" or face[card] in seen or not spells.may_cast(s, char, card, moment):
             continue
         seen.append(face[card])
-        found += [
+        deeds += [
             interned(Cast, s.control[char], s.book.token[card], word, more)
             for use in moments.uses(s.book, moment)[card]
             if use.do[0].verb != "fly_move"
             for word, more in targets.choices(s, char, use, spell=True)
         ]
-    return found
+    return deeds
 
 
 def use_of(s: Lands, char: int, card: int) -> int:

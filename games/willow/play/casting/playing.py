@@ -132,25 +132,25 @@ def legal(s: Lands, char: int, moment: Moment) -> list[Deed]:
     """
     table = moments.uses(s.book, moment)
     face, seat = s.book.face, s.control[char]
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     seen: list[int] = []
     for card in s.hand[char]:
         if card < 0 or not table[card] or face[card] in seen or s.book.kind[card] != "discard":
             continue
         seen.append(face[card])
-        found += _plays(s, seat, char, card, table[card], moment)
+        deeds += _plays(s, seat, char, card, table[card], moment)
     if moment == "c":
-        found += used(s, char)
-    return found + casts(s, char, moment)
+        deeds += used(s, char)
+    return deeds + casts(s, char, moment)
 
 
 def far(s: Willow, seat: int) -> list[Deed]:
     """List what a seat can play from afar: the queen's orders, before champions are named (W96, W100)."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for char in CHARS:
         if s.control[char] == seat and s.hand[char]:
-            found += legal(s, char, "far")
-    return found
+            deeds += legal(s, char, "far")
+    return deeds
 
 
 def _plays(s: Lands, seat: int, char: int, card: int, uses: tuple[Use, ...], moment: Moment) -> list[Deed]:

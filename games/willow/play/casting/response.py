@@ -50,21 +50,21 @@ def _awaits(_: Lands, frame: Response) -> Asked:
 
 def _lists(s: Willow, frame: Response, seat: int) -> list[Deed]:
     """List a seat's answers: wards, Counterspells, laying one face up for it, or none (W22, W116)."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for char in answering.near(s, frame.caster):
         if s.control[char] == seat:
-            found += _answers(s, frame, char)
-    found.append(interned(Pass, seat, ""))
+            deeds += _answers(s, frame, char)
+    deeds.append(interned(Pass, seat, ""))
     if facts.running(s) is not None:
-        found.append(interned(Pass, seat, "fight"))
-    return found
+        deeds.append(interned(Pass, seat, "fight"))
+    return deeds
 
 
 def _answers(s: Lands, frame: Response, char: int) -> list[Deed]:
     """List what a character may answer a spell with."""
     book, seat = s.book, s.control[char]
     use = answering.answered(s, frame)
-    found: list[Deed] = [
+    deeds: list[Deed] = [
         interned(Cast, seat, book.token[card], "", "") for card in answering.counters(s, char)
     ]
     if s.side[char] != s.side[frame.caster]:
@@ -75,15 +75,15 @@ def _answers(s: Lands, frame: Response, char: int) -> list[Deed]:
                 and book.cards[card].side in (-1, s.side[char])
                 and answering.aimed(s, char, use, frame.target)
             ):
-                found.append(interned(Play, seat, book.token[card], "", ""))
+                deeds.append(interned(Play, seat, book.token[card], "", ""))
     if facts.running_view(s) is not None:
         served, every = moments.uses(book, "response"), offers(book, seat, s.side[char])
-        found += [
+        deeds += [
             lay
             for lay in trading.lays(s, char, every)
             if isinstance(lay, Lay) and served[book.card_of[lay.card]]
         ]
-    return found
+    return deeds
 
 
 def _follows(s: Willow, frame: Response[list[int]], out: Events) -> bool:

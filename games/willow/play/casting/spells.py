@@ -90,12 +90,12 @@ def level_lines(s: Lands, card: int, target: str) -> tuple[tuple[str, int], ...]
     """
     book = s.book
     printed = book.cards[card]
-    found = [(printed.id, printed.level)]
+    lines = [(printed.id, printed.level)]
     frame = next(reversed(frames(s)), None)
     if printed.level_of_caster and frame is not None and frame.kind == "response":
-        found.append((book.chars[frame.caster].id, numbers.total(s, frame.caster, MAGIC)))
-    found += [(book.cards[one].id, book.passive[one].resist) for one in resisting(s, target)]
-    return tuple(found)
+        lines.append((book.chars[frame.caster].id, numbers.total(s, frame.caster, MAGIC)))
+    lines += [(book.cards[card].id, book.passive[card].resist) for card in resisting(s, target)]
+    return tuple(lines)
 
 
 def level(s: Lands, card: int, target: str) -> int:

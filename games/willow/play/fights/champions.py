@@ -22,16 +22,16 @@ def strength(s: Lands, char: int, enemy: int = NONE) -> Lines:
     """Return the Prowess of a champion by its parts: his own, his group's army, what was played for the
     champion of his side, and what the enemy's champion takes off (W154, W182).
     """
-    found = numbers.lines(s, char, PROWESS, champion=True)
+    lines = numbers.lines(s, char, PROWESS, champion=True)
     if enemy == NONE:
-        return found
+        return lines
     passive = s.book.passive
     taken = [
         (s.book.cards[card].id, passive[card].against)
         for card in s.shown[enemy]
         if passive[card].against and numbers.counts(s, enemy, card)
     ]
-    return (*found, *taken)
+    return (*lines, *taken)
 
 
 def foe_sum(s: Lands, f: Fight, stat: int) -> tuple[tuple[str, int], ...]:
@@ -44,15 +44,15 @@ def foe_sum(s: Lands, f: Fight, stat: int) -> tuple[tuple[str, int], ...]:
         return ((shape.id, shape.stats[stat]),)
     card = s.book.cards[f.foe]
     own = card.prowess if stat == PROWESS else card.magic if stat == MAGIC else 0
-    found = [(card.id, own)]
+    lines = [(card.id, own)]
     if stat == PROWESS and s.book.by_river[f.space]:
-        found += [
+        lines += [
             (s.book.spaces[f.space].id, effect.n)
             for use in card.uses
             for effect in use.do
             if effect.verb == "bonus" and effect.cond == "by_river"
         ]
-    return tuple(found)
+    return tuple(lines)
 
 
 def seekers_able(s: Lands, frame: Hunt) -> list[int]:

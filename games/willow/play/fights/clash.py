@@ -20,28 +20,28 @@ def meet_champion(s: Willow, f: HeldFight, out: Events) -> None:
     """Let both champions have one contest of Prowess (W55, W56, W102, additions 3.3 and 6.6). By the switch
     `fight_to_death` they go on until one is at 0.
     """
-    one, other = f.champion[f.attacker], f.champion[1 - f.attacker]
-    tell(s, one, out)
+    mine, other = f.champion[f.attacker], f.champion[1 - f.attacker]
+    tell(s, mine, out)
     tell(s, other, out)
     to_death = s.book.options.fight_to_death == "on"
     while True:
         margin = contests.clash(
             s,
-            one,
-            champions.strength(s, one, other),
+            mine,
+            champions.strength(s, mine, other),
             facts.char_id(s, other),
-            champions.strength(s, other, one),
+            champions.strength(s, other, mine),
             out,
         )
-        numbers.use(s, one, PROWESS, out, champion=True)
+        numbers.use(s, mine, PROWESS, out, champion=True)
         numbers.use(s, other, PROWESS, out, champion=True)
         if margin:
-            winner, loser = (one, other) if margin > 0 else (other, one)
+            winner, loser = (mine, other) if margin > 0 else (other, mine)
             health.lose(s, loser, abs(margin), out, by=winner, cause="contest")
             if not s.health[loser]:
                 growth.grow(s, winner, PROWESS, out)
                 hands.group_loses(s, f, s.side[loser], out, fell=True)
-        if not to_death or not s.health[one] or not s.health[other]:
+        if not to_death or not s.health[mine] or not s.health[other]:
             return
 
 

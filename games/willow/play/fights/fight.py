@@ -52,7 +52,7 @@ class Champion(Name):
     def do(self, s: Willow, f: HeldFight, _: Events) -> None:
         char = s.book.char_of[self.char]
         f.champion[s.side[char]] = char
-        f.asked = [one for one in f.asked if one != self.seat]
+        f.asked = [asked for asked in f.asked if asked != self.seat]
 
 
 class PlayIn(Play):
@@ -151,7 +151,7 @@ def _compared(v: WillowView, f: Fight) -> Text | None:
     both = columns(v)
     if f.step != "aid" or both is None:
         return None
-    ours, theirs = (max((one.total for one in column.sums), default=0) for column in both)
+    ours, theirs = (max((other.total for other in column.sums), default=0) for column in both)
     return Text(
         "{ours} against {theirs}: you win {chance} %",
         ours=ours, theirs=theirs, chance=round(100 * wins(ours - theirs)),
@@ -187,16 +187,16 @@ def _lists(s: Willow, f: Fight, seat: int) -> list[Deed]:
         return _namings(s, f, seat)
     if f.step == "rob":
         return _robberies(s, f, seat)
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     mine = [char for char in f.fighters if s.control[char] == seat]
     if seat in f.asked or f.step == "aid":
         for char in mine:
-            found += _deeds(s, f, char)
-    found += [one for one in playing.far(s, seat) if one not in found]
+            deeds += _deeds(s, f, char)
+    deeds += [one for one in playing.far(s, seat) if one not in deeds]
     if seat in f.asked:
-        found += [interned(Pass, seat), interned(Pass, seat, "fight")]
-        found += [interned(Pass, seat, facts.char_id(s, char)) for char in order.apart(s, f, seat)]
-    return found
+        deeds += [interned(Pass, seat), interned(Pass, seat, "fight")]
+        deeds += [interned(Pass, seat, facts.char_id(s, char)) for char in order.apart(s, f, seat)]
+    return deeds
 
 
 def _deeds(s: Willow, f: Fight, char: int) -> list[Deed]:
@@ -206,22 +206,22 @@ def _deeds(s: Willow, f: Fight, char: int) -> list[Deed]:
     """
     if f.step == "a":
         return list(trading.legal(s, char, "a"))
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     if f.step == "aid":
-        found += trading.legal(s, char, "a" if f.passes == 1 else "c")
+        deeds += trading.legal(s, char, "a" if f.passes == 1 else "c")
         moments: tuple[Moment, ...] = ("b", "c") if f.passes == 1 else ("c",)
     elif s.side[char] == f.place or f.place == NONE:
         if f.step == "c" and char in f.turn:
-            found += trading.legal(s, char, "c")
+            deeds += trading.legal(s, char, "c")
         elif f.step == "b" and len(facts.allies(s, f, char)) == 1:
-            found += trading.throws(s, char)
+            deeds += trading.throws(s, char)
         moments = (_MOMENTS[f.step],)
     else:
-        return found
+        return deeds
     if s.health[char] > 0 and (f.step == "aid" or char in f.turn):
         for moment in moments:
-            found += [one for one in playing.legal(s, char, moment) if one not in found]
-    return found
+            deeds += [action for action in playing.legal(s, char, moment) if action not in deeds]
+    return deeds
 
 
 def _namings(s: Willow, f: Fight, seat: int) -> list[Deed]:
@@ -229,19 +229,19 @@ def _namings(s: Willow, f: Fight, seat: int) -> list[Deed]:
     addition A.8). Where that is no secret cards may be left unused before (W24), and the queen's orders come
     in time until the champion is named (W96, W100).
     """
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for side in (0, 1):
         own = facts.of_side(s, f, side)
         able = champions.candidates(s, f, side)
         if own and len(able) > 1 and facts.decider(s, own) == seat:
-            found += [interned(Name, seat, facts.char_id(s, char)) for char in able]
+            deeds += [interned(Name, seat, facts.char_id(s, char)) for char in able]
     if _awaits(s, f).secret:
-        return found
-    if found:
+        return deeds
+    if deeds:
         for char in f.fighters:
             if s.control[char] == seat:
-                found += trading.legal(s, char, "hunt")
-    return found + (playing.far(s, seat) if f.step == "d" and f.what == "sides" else [])
+                deeds += trading.legal(s, char, "hunt")
+    return deeds + (playing.far(s, seat) if f.step == "d" and f.what == "sides" else [])
 
 
 def _robberies(s: Lands, f: Fight, seat: int) -> list[Deed]:

@@ -67,17 +67,17 @@ class Foe(WillowDeed):
         return Label(Text("Send"), text, _against(v, card, char), name, "primary", short, rank)
 
     def never(self, v: WillowView) -> Text | None:
-        said = WillowDeed.never(self, v)
-        if said is None and kind_of(v, self.card) != "foe":
+        fault = WillowDeed.never(self, v)
+        if fault is None and kind_of(v, self.card) != "foe":
             return Text("{card} is no Foe, and only Foes are sent.", card=thing(v, self.card))
-        return said
+        return fault
 
 
 def _against(v: WillowView, card: int, char: int) -> Text:
     """Say how a Foe compares with the best who may meet it."""
     printed = v.book.cards[card]
     group = group_at(v, v.at[char], v.side[char])
-    best = max((total(v, one, PROWESS) for one in group if v.health[one] > 0), default=0)
+    best = max((total(v, char, PROWESS) for char in group if v.health[char] > 0), default=0)
     return Text(
         "Prowess {n}, Health {health}; their best Prowess is {best}",
         n=printed.prowess, health=printed.health, best=best,
@@ -103,8 +103,8 @@ class FoesFirst(Fight):
         f.space, f.step = s.book.space_of[self.space], "fight"
 
     def label(self, v: WillowView, f: Foes) -> Label:  # type: ignore[override]
-        space, made = v.book.space_of[self.space], Text("Foes first: {space}")
-        text, short = made.with_args(space=coded(v.book, space)), brief_at(v.book, made, space)
+        space, verb = v.book.space_of[self.space], Text("Foes first: {space}")
+        text, short = verb.with_args(space=coded(v.book, space)), brief_at(v.book, verb, space)
         hint, rank = _waiting(v, f, self.seat, space), ranks.fight(v, self.seat, space, "foes")
         return Label(Text("Foes"), text, hint, style="primary", short=short, rank=rank)
 
@@ -193,7 +193,7 @@ def _lists(s: Willow, frame: Foes, seat: int) -> list[Deed]:
     if frame.step != "lay":
         return [interned(Fight, seat, facts.space_id(s, space), "foes") for space in spaces(s, frame)]
     targets = [char for char in CHARS if not target_fault(s, frame, char)]
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for owner in CHARS:
         if s.control[owner] != seat or not may_send(s, owner):
             continue
@@ -202,8 +202,8 @@ def _lists(s: Willow, frame: Foes, seat: int) -> list[Deed]:
             face = s.book.face[card]
             if s.book.kind[card] == "foe" and face not in seen:
                 seen.append(face)
-                found += [interned(Foe, seat, s.book.token[card], facts.char_id(s, char)) for char in targets]
-    return [*found, interned(Pass, seat)]
+                deeds += [interned(Foe, seat, s.book.token[card], facts.char_id(s, char)) for char in targets]
+    return [*deeds, interned(Pass, seat)]
 
 
 def spaces(s: Lands, frame: Foes) -> list[int]:

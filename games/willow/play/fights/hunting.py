@@ -83,9 +83,9 @@ def begin(s: Willow, space: int, seekers: list[int], out: Events) -> None:
     seat = decider(s, seekers)
     open_ones = open_found(s, space)
     if open_ones is not None:
-        found, how = open_ones
-        out.append(Found(seat, s.book.spaces[space].id, facts.char_ids(s, found), how))
-        fighting.begin_sides(s, space, EVIL, seekers, found, out)
+        cards, how = open_ones
+        out.append(Found(seat, s.book.spaces[space].id, facts.char_ids(s, cards), how))
+        fighting.begin_sides(s, space, EVIL, seekers, cards, out)
         return
     hidden = [char for char in facts.attackable(s, space) if not facts.is_caged(s, char)]
     out.append(HuntBegan(seat, s.book.spaces[space].id))
@@ -133,19 +133,19 @@ def _awaits(s: Lands, frame: Hunt) -> Asked:
 
 def _lists(s: Willow, frame: Hunt, seat: int) -> list[Deed]:
     """List what a seat can do in a search: name its champion, let its group be found, play, decline."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     searching = frame.step == "seeker"
     chars = frame.seekers if searching else frame.hidden
     if seat == decider(s, chars):
-        found += [interned(Name, seat, s.book.chars[char].id) for char in _able(s, frame)]
+        deeds += [interned(Name, seat, s.book.chars[char].id) for char in _able(s, frame)]
         if not searching:
-            found.append(interned(Answer, seat, "found"))
+            deeds.append(interned(Answer, seat, "found"))
     for char in chars:
         if s.control[char] == seat:
             if searching and s.health[char] > 0:
-                found += playing.legal(s, char, "hunt")
-            found += trading.legal(s, char, "hunt")
-    return found + [one for one in playing.far(s, seat) if one not in found]
+                deeds += playing.legal(s, char, "hunt")
+            deeds += trading.legal(s, char, "hunt")
+    return deeds + [one for one in playing.far(s, seat) if one not in deeds]
 
 
 def _contest(s: Willow, frame: Hunt[list[int]], out: Events) -> None:
@@ -162,22 +162,22 @@ def _contest(s: Willow, frame: Hunt[list[int]], out: Events) -> None:
     _end(s, frame, frame.hidden if margin > 0 else [], "contest", out)
 
 
-def _end(s: Willow, frame: Hunt[list[int]], found: list[int], how: FoundHow, out: Events) -> None:
+def _end(s: Willow, frame: Hunt[list[int]], turned: list[int], how: FoundHow, out: Events) -> None:
     """End a search: the found are in the fight, and who is caged in any case (W192, addition 3.2)."""
     s.stack.remove(frame)
     if not frame.seekers:  # the queen's orders have called them all away
         return
     seat = decider(s, frame.seekers)
     at = s.book.spaces[frame.space].id
-    found = [char for char in found if not s.unfindable[char]]
-    if found:
-        out.append(Found(seat, at, facts.char_ids(s, found), how))
+    turned = [char for char in turned if not s.unfindable[char]]
+    if turned:
+        out.append(Found(seat, at, facts.char_ids(s, turned), how))
     else:
         out.append(NotFound(seat, at))
     behind_bars = [char for char in facts.attackable(s, frame.space) if facts.is_caged(s, char)]
     seekers = facts.whole(s, frame.seekers)
-    if seekers and (found or behind_bars):
-        fighting.begin_sides(s, frame.space, EVIL, frame.seekers, sorted({*found, *behind_bars}), out)
+    if seekers and (turned or behind_bars):
+        fighting.begin_sides(s, frame.space, EVIL, frame.seekers, sorted({*turned, *behind_bars}), out)
 
 
 def joins(s: Willow, chars: list[int]) -> None:

@@ -86,11 +86,11 @@ def _parted(s: Willow, f: Fight, char: int, mark: int) -> list[tuple[int, list[i
     """
     cards, elora = hand_of(s, char), s.book.elora
     if mark != BUT_FOR_ELORA:
-        found = [(receiver(s, f, mark), cards)]
+        shares = [(receiver(s, f, mark), cards)]
     else:
         rest = [card for card in cards if card != elora]
-        found = [(DISCARDED, rest), (receiver(s, f, POOL + 1 - s.side[char]), [elora] * (elora in cards))]
-    return [(to, some) for to, some in found if some]
+        shares = [(DISCARDED, rest), (receiver(s, f, POOL + 1 - s.side[char]), [elora] * (elora in cards))]
+    return [(to, some) for to, some in shares if some]
 
 
 def receiver(s: Lands, f: Fight, to: int) -> int:
@@ -201,7 +201,7 @@ def _tell(s: Willow, f: Fight, char: int, to: int, cards: list[int], out: Events
         name = facts.char_id(s, to if to < POOL else _leader(s, f, winners))
         hidden = tuple([book.token[card] for card in cards if card in s.hand[char]])
         if hidden:
-            readers = {*facts.seers(s, char), *(one for win in winners for one in facts.seers(s, win))}
+            readers = {*facts.seers(s, char), *(seer for win in winners for seer in facts.seers(s, win))}
             keeping.learn(s, s.hand[char], readers)
             out.append(HandTaken(tuple(sorted(readers)), hidden, facts.char_id(s, char)))
     why: LossWhy = "foe" if f.what == "foe" else "queen" if f.what == "queen" else "fight"

@@ -58,9 +58,9 @@ class Fight(WillowDeed):
             return Text("Another player of your side decides about {space}; wait for that.", space=place)
         if self.whom == "queen":
             return Text("{queen} is not to be fought at {space}.", queen=queen(v.book), space=place)
-        said = tuple(_WAYS[word].said for word in (*ways(v, f, space), "leave"))
+        texts = tuple(_WAYS[word].said for word in (*ways(v, f, space), "leave"))
         return Text(
-            "At {space} you can say {ways}, not “{word}”.", space=place, ways=said, word=self.whom[:20]
+            "At {space} you can say {ways}, not “{word}”.", space=place, ways=texts, word=self.whom[:20]
         )
 
     def do(self, s: Willow, f: Contests[list[int]], out: Events) -> None:
@@ -126,12 +126,12 @@ def ways(s: Lands, frame: Contests, space: int) -> list[str]:
         behind_bars = [char for char in there if facts.is_caged(s, char)]
         some = ["characters"] if any(not s.unfindable[char] for char in there) else []
         return [*some, "caged"] if behind_bars and len(there) > 1 else some
-    found = ["characters"] if facts.exposed(s, space) else []
+    words = ["characters"] if facts.exposed(s, space) else []
     if space == s.book.queen_space:
-        found.append("queen")
+        words.append("queen")
     if MADMARTIGAN in mine and SORSHA in facts.exposed(s, space) and conversion.may_meet(s, space):
-        found.append("meet")
-    return found
+        words.append("meet")
+    return words
 
 
 def _awaits(s: Lands, frame: Contests) -> Asked:
@@ -143,24 +143,29 @@ def _awaits(s: Lands, frame: Contests) -> Asked:
 
 def _lists(s: Willow, frame: Contests, seat: int) -> list[Deed]:
     """List for each space of a seat's groups what may be done there, and to leave it (W108)."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for space in frame.spaces:
         if facts.decider(s, fighters(s, frame, space)) == seat:
-            found += [
+            deeds += [
                 interned(Fight, seat, facts.space_id(s, space), whom)
                 for whom in (*ways(s, frame, space), "leave")
             ]
-    if found:
-        found.append(interned(Pass, seat))
+    if deeds:
+        deeds.append(interned(Pass, seat))
         if frame.side == EVIL and s.book.rules > 1:
-            found += _declines(s, frame, seat)
-    return found + playing.far(s, seat)
+            deeds += _declines(s, frame, seat)
+    return deeds + playing.far(s, seat)
 
 
 def _declines(s: Willow, frame: Contests, seat: int) -> list[Deed]:
     """List what those who would search may leave unused: who searches alone is not asked again (W24)."""
     mine = {char for space in frame.spaces for char in fighters(s, frame, space) if s.shown[char]}
-    return [one for char in sorted(mine) if s.control[char] == seat for one in trading.legal(s, char, "hunt")]
+    return [
+        action
+        for char in sorted(mine)
+        if s.control[char] == seat
+        for action in trading.legal(s, char, "hunt")
+    ]
 
 
 def _take(s: Willow, frame: Contests[list[int]], space: int) -> list[int]:
@@ -274,8 +279,8 @@ def _follows(s: Willow, frame: Contests[list[int]], _: Events) -> bool:
 
 
 def _asks(v: WillowView, _: Contests) -> Text:
-    said, first = Text("Where do you fight?"), about_child(v)
-    return said if first is None else Text("{first} {said}", first=first, said=said)
+    text, first = Text("Where do you fight?"), about_child(v)
+    return text if first is None else Text("{first} {said}", first=first, said=text)
 
 
 CONTESTS = Stage(

@@ -121,6 +121,6 @@ def passed(s: Willow, f: Fight, seat: int, char: int) -> None:
     """Let a character, or with NONE all of a seat, do nothing more at this place (W98). Where characters act
     one by one, the other side has the word then.
     """
-    f.turn = [one for one in f.turn if (s.control[one] != seat if char == NONE else one != char)]
+    f.turn = [chosen for chosen in f.turn if (s.control[chosen] != seat if char == NONE else chosen != char)]
     if f.step == "c" and s.book.options.fight_order == "alternate_characters" and s.book.rules > 1:
         f.place = 1 - f.place

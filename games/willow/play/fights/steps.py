@@ -79,7 +79,7 @@ def begin_trade(s: Willow, f: Fight) -> None:
 def may_trade(s: Lands, f: Fight, char: int) -> bool:
     """Tell whether a fighter has companions in the fight, and somebody of them a card."""
     own = facts.allies(s, f, char)
-    return len(own) > 1 and any(s.hand[one] or s.shown[one] for one in own)
+    return len(own) > 1 and any(s.hand[char] or s.shown[char] for char in own)
 
 
 def aiding(s: Willow, f: Fight) -> list[int]:
@@ -158,7 +158,7 @@ def after(s: Willow, f: Fight, _: Events) -> str:
 def close(s: Willow, f: HeldFight, out: Events) -> str:
     """End a fight: the hands that are lost change owner, what held for it is over (W97, W136)."""
     s.stack.remove(f)
-    s.boosts = [one for one in s.boosts if one.until != "fight"]
+    s.boosts = [boost for boost in s.boosts if boost.until != "fight"]
     foe = s.book.cards[f.foe].id if f.foe != NONE else s.book.queen if f.what == "queen" else ""
     seat = facts.decider(s, facts.of_side(s, f, f.attacker) or f.fighters)
     out.append(FightOver(seat, facts.space_id(s, f.space), foe))

@@ -98,14 +98,14 @@ def _lists(s: Willow, frame: Excess, seat: int) -> list[Deed]:
     Who has nothing but her left says so; who is transformed may also play.
     """
     mine = [char for char in frame.chars if s.control[char] == seat]
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for char in mine:
         if limits.too_many(s, char, frame.why, frame.kept):
-            found += _of_one(s, frame, char, seat)
+            deeds += _of_one(s, frame, char, seat)
     for char in mine:
         if s.shape[char] != NONE and limits.shed(s, char):
-            found += playing.legal(s, char, "far")
-    return found
+            deeds += playing.legal(s, char, "far")
+    return deeds
 
 
 def _of_one(s: Willow, frame: Excess, char: int, seat: int) -> list[Deed]:
@@ -122,17 +122,17 @@ def _of_one(s: Willow, frame: Excess, char: int, seat: int) -> list[Deed]:
                 continue
             seen.append(face[card])
         once.append(card)
-    found: list[Deed] = [interned(Discard, seat, token[card]) for card in once]
+    deeds: list[Deed] = [interned(Discard, seat, token[card]) for card in once]
     if frame.why == "hand" and s.owner[elora] == char and s.shape[char] == NONE:
         once.append(elora)
     near = companions(s, char)
-    found += [
+    deeds += [
         interned(Give, seat, token[card], s.book.chars[other].id)
         for card in once
         for other in near
         if not give_fault(s, card, other)
     ]
-    return found
+    return deeds
 
 
 def _follows(s: Willow, frame: Excess[list[int]], _: Events) -> bool:

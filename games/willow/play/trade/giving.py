@@ -47,8 +47,8 @@ class Give(WillowDeed):
             return Text("There is no character “{word}”; name a companion.", word=self.char[:SHORT])
         char = char_name(v.book, to)
         if self.card == v.book.companion and v.raziel != NONE and v.control[v.raziel] == v.seat:
-            said = companion_fault(v, v.raziel, to) or _ELSEWHERE
-            return said.with_args(char=char, card=thing(v, self.card))
+            why = companion_fault(v, v.raziel, to) or _ELSEWHERE
+            return why.with_args(char=char, card=thing(v, self.card))
         refusal = no_card(v, self.card)
         if refusal is not None:
             return refusal
@@ -185,8 +185,8 @@ class Discard(WillowDeed):
         refusal = no_card(v, self.card)
         if refusal is not None:
             return refusal
-        said = _KEPT.get(kind_of(v, self.card)) or Text("{card} need not go now. {prompt}")
-        return said.with_args(card=called(v, card_of(v, self.card)))
+        why = _KEPT.get(kind_of(v, self.card)) or Text("{card} need not go now. {prompt}")
+        return why.with_args(card=called(v, card_of(v, self.card)))
 
     def do(self, s: Willow, _: Frame, out: Events) -> None:
         throw(s, s.book.card_of[self.card], "chosen", out)
@@ -208,10 +208,10 @@ class Discard(WillowDeed):
         return Label(Text("Discard"), text, card_hint(v, card), group, style, short, rank)
 
     def never(self, v: WillowView) -> Text | None:
-        said = _KEPT.get(kind_of(v, self.card))
-        if said is None:
+        why = _KEPT.get(kind_of(v, self.card))
+        if why is None:
             return WillowDeed.never(self, v)
-        return said.with_args(card=card_name(v.book, v.book.card_of[self.card]))
+        return why.with_args(card=card_name(v.book, v.book.card_of[self.card]))
 
 
 _KEPT: Final = {
@@ -236,8 +236,8 @@ class Decline(WillowDeed):
         if refusal is not None:
             return refusal
         card = card_of(v, self.card)
-        said = decline_fault(v, card) or Text("{card} is not to be declined now. {prompt}")
-        return said.with_args(card=called(v, card), char=char_name(v.book, holder(v, card)))
+        why = decline_fault(v, card) or Text("{card} is not to be declined now. {prompt}")
+        return why.with_args(card=called(v, card), char=char_name(v.book, holder(v, card)))
 
     def do(self, s: Willow, _: Frame, out: Events) -> None:
         card = s.book.card_of[self.card]

@@ -46,8 +46,8 @@ class Lay(WillowDeed):
         if self.instead and instead == NONE:
             word = self.instead[:SHORT]
             return Text("There is no spell “{word}”; name an open one of {char}.", word=word, char=char)
-        said = lay_fault(v, card, instead) or Text("{card} is not laid open now. {prompt}")
-        return said.with_args(card=called(v, card), char=char)
+        why = lay_fault(v, card, instead) or Text("{card} is not laid open now. {prompt}")
+        return why.with_args(card=called(v, card), char=char)
 
     def do(self, s: Willow, _: Frame, out: Events) -> None:
         card = s.book.card_of[self.card]
@@ -68,10 +68,10 @@ class Lay(WillowDeed):
         return Label(Text("Lay"), text, hint, holder_name(v, card), short=short, rank=rank)
 
     def never(self, v: WillowView) -> Text | None:
-        said = WillowDeed.never(self, v)
-        if said is None and kind_of(v, self.card) not in LAID:
+        why = WillowDeed.never(self, v)
+        if why is None and kind_of(v, self.card) not in LAID:
             return _KIND.with_args(card=thing(v, self.card))
-        return said
+        return why
 
 
 _UP = Text("{card} lies open already, and stays so.")

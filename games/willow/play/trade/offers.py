@@ -53,7 +53,9 @@ def offers(book: Book, seat: int, side: int) -> Offers:
         for card in cards
     )
     return Offers(
-        give=tuple(tuple(interned(Give, seat, token[card], one.id) for one in book.chars) for card in cards),
+        give=tuple(
+            tuple(interned(Give, seat, token[card], char.id) for char in book.chars) for card in cards
+        ),
         lay=lay,
         plain=plain,
         spell=tuple(kind[card] == "spell" and lay[card] is not None for card in cards),

@@ -120,7 +120,7 @@ def may_get(s: Lands, frame: Share, card: int, char: int) -> bool:
         return not (card == s.book.elora and char == BROWNIES and options.brownies_unjoined_safe == "on")
     if frame.why == "bones" and s.book.options.bones_even == "on":
         each, more = divmod(len(frame.cards), len(frame.to))
-        has = [frame.given.count(one) for one in frame.to]
+        has = [frame.given.count(receiver) for receiver in frame.to]
         mine = frame.given.count(char)
         return mine < each or (mine == each and sum([n > each for n in has]) < more)
     return True
@@ -129,22 +129,22 @@ def may_get(s: Lands, frame: Share, card: int, char: int) -> bool:
 def _lists(s: Willow, frame: Share, seat: int) -> list[Deed]:
     """Offer each card that is left to each who may get it; of equal cards the first."""
     book = s.book
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     seen: list[int] = []
     for at, card in enumerate(frame.cards):
         if frame.given[at] != NONE or book.face[card] in seen:
             continue
         seen.append(book.face[card])
-        found += [
+        deeds += [
             interned(Give, seat, book.token[card], book.chars[char].id)
             for char in frame.to
             if may_get(s, frame, card, char)
         ]
     if frame.why == "bones" and book.options.face_up_use == "choose_per_round":
-        found.append(interned(Answer, seat, "keep"))
+        deeds.append(interned(Answer, seat, "keep"))
     if frame.given.count(NONE) < len(frame.given):
-        found.append(interned(Back, seat))
-    return found
+        deeds.append(interned(Back, seat))
+    return deeds
 
 
 def _fill(s: Willow, frame: Share[list[int]]) -> None:

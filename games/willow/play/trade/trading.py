@@ -24,25 +24,27 @@ def gives(s: Willow, char: int, offered: Given) -> list[Deed]:
     here, mine = at[char], side[char]
     if at.count(here) == 1:
         return []
-    others = [one for one in CHARS if at[one] == here and one != char and side[one] == mine]
+    others = [
+        comrade for comrade in CHARS if at[comrade] == here and comrade != char and side[comrade] == mine
+    ]
     if not others:
         return []
     seat, holders, kind = s.control[char], s.holders, s.book.kind
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     for card in (*s.hand[char], *s.shown[char]):
         held, plain = holders[card], kind[card] not in _BOUND
         row = offered[card]
         for to in others:
             if not held >> to & 1 and (plain or not give_fault(s, card, to)):
-                found.append(row[to])  # noqa: PERF401  # one loop reads better than two in one line
+                deeds.append(row[to])  # noqa: PERF401  # one loop reads better than two in one line
     if s.raziel == char:
         names = s.book.chars
-        found += [
+        deeds += [
             interned(Give, seat, s.book.companion, names[to].id)
             for to in others
             if not companion_fault(s, char, to)
         ]
-    return found
+    return deeds
 
 
 def throws(s: Willow, char: int) -> list[Deed]:
@@ -61,10 +63,10 @@ def declines(s: Willow, char: int, offered: Offers) -> list[Deed]:
 
 def lays(s: Lands, char: int, offered: Offers) -> list[Deed]:
     """List what a character may lay face up; at the limit a spell with each that could go for it."""
-    plain, found = offered.plain, list[Deed]()
+    plain, deeds = offered.plain, list[Deed]()
     if s.shape[char] == NONE:
-        found = [action for card in s.hand[char] if (action := plain[card]) is not None]
-    return found + spells(s, char, offered)
+        deeds = [action for card in s.hand[char] if (action := plain[card]) is not None]
+    return deeds + spells(s, char, offered)
 
 
 def spells(s: Lands, char: int, offered: Offers) -> list[Deed]:
@@ -80,7 +82,7 @@ def _spells(s: Lands, char: int, cards: list[int], offered: Offered) -> list[Dee
         return []
     unique = s.book.options.duplicate_spells == "off"
     if magic <= len(spells_up(s, char)):
-        return [one for card in cards for one in _exchanges(s, char, card)]
+        return [exchange for card in cards for exchange in _exchanges(s, char, card)]
     found = [offered[card] for card in cards if not (unique and has_copy(s, char, card, NONE))]
     return [action for action in found if action is not None]
 
@@ -107,17 +109,17 @@ def legal(s: Willow, char: int, moment: Moment) -> list[Deed]:
     offered = offers(s.book, s.control[char], s.side[char])
     if moment == "c":
         return [*lays(s, char, offered), *declines(s, char, offered)]
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     row, loose = offered.discard, offered.loose
     if s.shape[char] == NONE:
         for card in hand:
-            found += loose[card]
+            deeds += loose[card]
     else:
-        found = [action for card in hand if (action := row[card]) is not None]
+        deeds = [action for card in hand if (action := row[card]) is not None]
     if hand:
-        found += spells(s, char, offered)
-    found += gives(s, char, offered.give)
+        deeds += spells(s, char, offered)
+    deeds += gives(s, char, offered.give)
     if shown:
-        found += [action for card in shown if (action := row[card]) is not None]
-        found += declines(s, char, offered)
-    return found
+        deeds += [action for card in shown if (action := row[card]) is not None]
+        deeds += declines(s, char, offered)
+    return deeds

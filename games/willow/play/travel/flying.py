@@ -46,12 +46,12 @@ def grounded(s: Willow, char: int, out: Events) -> None:  # noqa: ARG001  # verb
     """
     f = _under_way(s)
     s.stack.remove(f)
-    for one in f.chars:
-        s.stuck[one] = True
-        s.passage[one] = False
+    for aloft in f.chars:
+        s.stuck[aloft] = True
+        s.passage[aloft] = False
         if s.book.options.failed_fly_heals_2 == "off":
-            s.moved[one] = True
-    out.append(Grounded(s.control[f.leader], tuple([s.book.chars[one].id for one in f.chars])))
+            s.moved[aloft] = True
+    out.append(Grounded(s.control[f.leader], tuple([s.book.chars[char].id for char in f.chars])))
 
 
 def boat_fault(s: Lands, char: int) -> Text | None:
@@ -92,9 +92,9 @@ def follow_fault(s: Lands, char: int, n: int = 3) -> Text | None:
     if s.side[char] != EVIL:
         return _SIDE
     left = (f.left if f.step == "going" else 1) + n
-    found = reach(s.book, f.path[0], left, f.boat, f.mode in FLYING)
-    goods = [s.at[one] for one in range(len(s.at)) if s.side[one] != EVIL]
-    return None if any(space in found for space in goods) else _NOBODY_NEAR
+    ends = reach(s.book, f.path[0], left, f.boat, f.mode in FLYING)
+    goods = [s.at[goal] for goal in range(len(s.at)) if s.side[goal] != EVIL]
+    return None if any(space in ends for space in goods) else _NOBODY_NEAR
 
 
 def follow(s: Willow, char: int, n: int, out: Events) -> None:  # noqa: ARG001  # verbs are called alike

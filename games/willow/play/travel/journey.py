@@ -126,8 +126,8 @@ class Step(WillowDeed):
         hint = there(v, f.leader, space)
         if v.book.river[space]:
             hint = Text("nobody can stay on the river")
-        rank, made = ranks.step(v, self.seat, f.leader, space), Text("Step to {space}")
-        text, short = made.with_args(space=coded(v.book, space)), brief_at(v.book, made, space)
+        rank, verb = ranks.step(v, self.seat, f.leader, space), Text("Step to {space}")
+        text, short = verb.with_args(space=coded(v.book, space)), brief_at(v.book, verb, space)
         return Label(Text("Step"), text, hint, style="primary", short=short, rank=rank)
 
 
@@ -145,8 +145,8 @@ class Stop(WillowDeed):
         entering.finish(s, f, out)
 
     def label(self, v: WillowView, f: Journey) -> Label:
-        at, made = f.path[-1], Text("End at {space}")
-        text, short = made.with_args(space=coded(v.book, at)), brief_at(v.book, made, at)
+        at, verb = f.path[-1], Text("End at {space}")
+        text, short = verb.with_args(space=coded(v.book, at)), brief_at(v.book, verb, at)
         return Label(Text("Stop"), text, style="success", short=short, rank=ranks.STOP)
 
 
@@ -241,31 +241,31 @@ def _lists(s: Willow, f: Journey, seat: int) -> list[Deed]:
     token = s.book.spaces
     if f.step == "bank":
         return [interned(Answer, seat, token[space].id) for space in flying.banks(s, f)]
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     fresh = len(f.path) == 1
     if f.step == "ready":
-        found.append(interned(Answer, seat, "start"))
+        deeds.append(interned(Answer, seat, "start"))
     else:
         leader = s.book.chars[f.leader].id
-        found += [interned(Go, seat, leader, token[to].id) for to in ends(s, f)]
+        deeds += [interned(Go, seat, leader, token[to].id) for to in ends(s, f)]
         near = neighbours(s.book, f.path[-1], flying=flies(f))
-        found += [interned(Step, seat, token[to].id) for to in near if not step_fault(s, f, to)]
+        deeds += [interned(Step, seat, token[to].id) for to in near if not step_fault(s, f, to)]
         if not stop_fault(s, f):
-            found.append(interned(Stop, seat))
-        found += [
+            deeds.append(interned(Stop, seat))
+        deeds += [
             interned(Power, seat, s.book.chars[char].id, "army")
             for char in f.chars
             if s.control[char] == seat and not army.fetch_fault(s, char)
         ]
     if fresh:
         names = s.book.chars
-        found += [interned(Join, seat, names[char].id) for char in companions(s, f)]
+        deeds += [interned(Join, seat, names[char].id) for char in companions(s, f)]
         if not back_fault(s, f):
-            found.append(interned(Back, seat))
+            deeds.append(interned(Back, seat))
     for char in f.chars:
         if s.control[char] == seat:
-            found += playing.legal(s, char, "journey" if fresh else "place")
-    return found
+            deeds += playing.legal(s, char, "journey" if fresh else "place")
+    return deeds
 
 
 def _take_along(s: Willow, f: Journey[list[int]], char: int, out: Events) -> None:

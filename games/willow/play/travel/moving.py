@@ -92,17 +92,17 @@ class Go(WillowDeed):
     def label(self, v: WillowView, _: Frame) -> Label:
         char, space = v.book.char_of[self.char], v.book.space_of[self.space]
         name, rank = short_char(v.book, char), ranks.go(v, self.seat, char, space)
-        made = Text("{char} stays at {space}") if space == v.at[char] else Text("{char} to {space}")
-        text = made.with_args(char=name, space=coded(v.book, space))
-        short = brief_at(v.book, made, space, char=name)
+        verb = Text("{char} stays at {space}") if space == v.at[char] else Text("{char} to {space}")
+        text = verb.with_args(char=name, space=coded(v.book, space))
+        short = brief_at(v.book, verb, space, char=name)
         hint = there(v, char, space) or towards(v, self.seat, char, space)
         return Label(Text("Go"), text, hint, char_name(v.book, char), "primary", short, rank)
 
     def never(self, v: WillowView) -> Text | None:
-        said = WillowDeed.never(self, v)
-        if said is None and v.book.river[v.book.space_of[self.space]]:
+        fault = WillowDeed.never(self, v)
+        if fault is None and v.book.river[v.book.space_of[self.space]]:
             return Text("Nobody stays on the river; name a bank.")
-        return said
+        return fault
 
 
 @deed(
@@ -134,10 +134,10 @@ class Journey(WillowDeed):
         if refusal is not None:
             return refusal
         card = v.book.card_of[self.card] if self.card else NONE
-        said = way_fault(v, char, self.mode, card) or UNABLE.get(self.mode)
-        if said is None:
+        why = way_fault(v, char, self.mode, card) or UNABLE.get(self.mode)
+        if why is None:
             return Text("That way needs no card; leave it out. {prompt}")
-        return said.with_args(char=name, card=card_name(v.book, card) if card != NONE else Text("that"))
+        return why.with_args(char=name, card=card_name(v.book, card) if card != NONE else Text("that"))
 
     def do(self, s: Willow, _: Frame, out: Events) -> None:
         card = s.book.card_of[self.card] if self.card else NONE
@@ -215,19 +215,19 @@ def _lists(s: Willow, f: Move, seat: int) -> list[Deed]:
     """List what a player may do: with each of his characters, and be done."""
     if f.done[seat]:
         return playing.far(s, seat)
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     control, hand, shown, at = s.control, s.hand, s.shown, s.at
     anywhere, home = powers.in_any_space(s), s.book.army_home[s.turn]
     for char in actors(s):
         if control[char] == seat:
-            found += moves(s, char)
+            deeds += moves(s, char)
             if hand[char] or shown[char] or s.raziel == char:
-                found += trading.legal(s, char, "move")
-                found += playing.legal(s, char, "move")
+                deeds += trading.legal(s, char, "move")
+                deeds += playing.legal(s, char, "move")
             if anywhere or at[char] == home:
-                found += powers.in_move(s, char)
-    found.append(interned(Pass, seat, ""))
-    return found
+                deeds += powers.in_move(s, char)
+    deeds.append(interned(Pass, seat, ""))
+    return deeds
 
 
 def moves(s: Willow, char: int) -> list[Deed]:
@@ -238,14 +238,14 @@ def moves(s: Willow, char: int) -> list[Deed]:
     carries = carriers(book)
     shaped = s.shape[char] != NONE
     if shaped or not carries.isdisjoint(s.shown[char]):
-        found = _carried(s, char)
+        chars = _carried(s, char)
     else:
-        found = [*walks(book, s.control[char], char, s.at[char], book.numbers.walk)]
+        chars = [*walks(book, s.control[char], char, s.at[char], book.numbers.walk)]
     if s.crag[char]:
-        found.append(interned(Journey, s.control[char], book.chars[char].id, "soar", ""))
+        chars.append(interned(Journey, s.control[char], book.chars[char].id, "soar", ""))
     if not carries.isdisjoint(s.hand[char]):
-        found += _set_out(s, char, "wind", winds(s, char))
-    return found
+        chars += _set_out(s, char, "wind", winds(s, char))
+    return chars
 
 
 @lru_cache(maxsize=64)
@@ -262,14 +262,14 @@ def carriers(book: Book) -> frozenset[int]:
 
 def _carried(s: Willow, char: int) -> list[Deed]:
     """List how somebody may set out whose cards or shape matter for it."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     if not must_ride(s, char):
-        found += walks(s.book, s.control[char], char, s.at[char], left_of(s, char, "walk", NONE))
-    found += _set_out(s, char, "ride", mounts(s, char, flying=False))
-    found += _set_out(s, char, "wings", mounts(s, char, flying=True))
+        deeds += walks(s.book, s.control[char], char, s.at[char], left_of(s, char, "walk", NONE))
+    deeds += _set_out(s, char, "ride", mounts(s, char, flying=False))
+    deeds += _set_out(s, char, "wings", mounts(s, char, flying=True))
     if own_wings(s, char):
-        found.append(interned(Journey, s.control[char], s.book.chars[char].id, "wings", ""))
-    return found + _set_out(s, char, "spell", flights(s, char))
+        deeds.append(interned(Journey, s.control[char], s.book.chars[char].id, "wings", ""))
+    return deeds + _set_out(s, char, "spell", flights(s, char))
 
 
 def _set_out(s: Willow, char: int, mode: str, cards: list[int]) -> list[Deed]:
@@ -331,9 +331,9 @@ def idle(s: Lands, seat: int) -> bool:
 
 def _asks(v: WillowView, _: Move) -> Text:
     able = [char for char in CHARS if mine(v, char) and not unmoved(v, char)]
-    said = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
+    text = Text("{who} can move.", who=company(v, able)) if able else Text("None of yours can move now.")
     first = about_child(v)
-    return said if first is None else Text("{first} {said}", first=first, said=said)
+    return text if first is None else Text("{first} {said}", first=first, said=text)
 
 
 def about_child(v: WillowView) -> Text | None:
@@ -344,8 +344,8 @@ def about_child(v: WillowView) -> Text | None:
     if char < 0 or v.seat is None or (v.side[char] == GOOD and not v.freed):
         return None
     castle = space_name(book, book.goal if v.side[char] == GOOD else book.queen_space)
-    made = _BRING if v.side[char] == v.team[v.seat] else _STOP
-    return made.with_args(who=short_char(book, char), child=child(book), castle=castle)
+    verb = _BRING if v.side[char] == v.team[v.seat] else _STOP
+    return verb.with_args(who=short_char(book, char), child=child(book), castle=castle)
 
 
 _BRING: Final = Text("{who} has {child}: bring her to {castle} to win.")

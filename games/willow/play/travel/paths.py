@@ -50,9 +50,9 @@ def reach(
                 price = paid + cost(book, to, boat=boat, flying=flying)
                 if price > left or (river and price >= left):
                     continue  # one more space must lead ashore
-                found = (price, spaces + 1, damp + river, (*way, to))
-                if to not in best or found < best[to]:
-                    best[to] = found
+                state = (price, spaces + 1, damp + river, (*way, to))
+                if to not in best or state < best[to]:
+                    best[to] = state
                     grown.append(to)
         edge = list(dict.fromkeys(grown))
     return {to: best[to][3] for to in sorted(best) if to != start and not book.river[to]}

@@ -71,7 +71,7 @@ def _awaits(s: Lands, f: Places) -> Asked:
 
 def options(s: Lands, seat: int) -> list[Deed]:
     """List what a player may do at the end of the turn: treasures for whom he decides, powers, the castle."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     names = s.book.chars
     late = s.book.options.place_power_timing == "end_of_turn"
     acting = actors(s)
@@ -80,23 +80,23 @@ def options(s: Lands, seat: int) -> list[Deed]:
         if not treasure_fault(s, char):
             able = [one for one in group(s, GOOD, s.at[char]) if one in acting]
             if decider(s, able) == seat:
-                found.append(interned(Power, seat, name, "treasure"))
+                deeds.append(interned(Power, seat, name, "treasure"))
         if s.control[char] == seat:
             if late:
-                found += powers(s, char)
+                deeds += powers(s, char)
             if not free_fault(s, char):
-                found.append(interned(Power, seat, name, "free"))
-    return found
+                deeds.append(interned(Power, seat, name, "free"))
+    return deeds
 
 
 def _lists(s: Willow, f: Places, seat: int) -> list[Deed]:
     """List what a player may do, and nothing (more); cards may be laid for it, it is still his turn (W22)."""
-    found = [*options(s, seat)] if not f.done[seat] else []
+    deeds = [*options(s, seat)] if not f.done[seat] else []
     for char in actors(s):
         if s.control[char] == seat:
-            found += trading.legal(s, char, "c")
-            found += playing.legal(s, char, "late")
-    return [*found, interned(Pass, seat, "")]
+            deeds += trading.legal(s, char, "c")
+            deeds += playing.legal(s, char, "late")
+    return [*deeds, interned(Pass, seat, "")]
 
 
 def _follows(s: Willow, f: Places[list[bool]], out: Events) -> bool:  # noqa: ARG001  # windows are called alike
@@ -123,7 +123,7 @@ def use(s: Willow, char: int, word: str, out: Events) -> None:
     space = s.at[char]
     place = s.book.place_of[space]
     choices = effects.power_choices(s, char, space)
-    number, chosen = choices[0] if word == POWER else next(one for one in choices if one[1] == word)
+    number, chosen = choices[0] if word == POWER else next(choice for choice in choices if choice[1] == word)
     if place == NONE:
         s.powered[char] = True
     else:

@@ -52,10 +52,10 @@ class Power(WillowDeed):
             home = v.book.army_home[v.side[char]]
             fault = army.fetch_fault(v, char) or army.CANNOT
             return fault.with_args(char=name, home=space_name(v.book, home))
-        at, said = _place_fault(v, char, self.choice)
+        at, why = _place_fault(v, char, self.choice)
         place = space_name(v.book, at)
-        if said is not None:
-            return said.with_args(char=name, place=place)
+        if why is not None:
+            return why.with_args(char=name, place=place)
         able = tuple(thing(v, word) for _, word in effects.power_choices(v, char, at))
         return Text("Choose of the power of {place}: {able}.", able=able, place=place)
 
@@ -70,10 +70,10 @@ class Power(WillowDeed):
             text = Text("{char}: {what} by the power of {place}", char=name, what=what, place=place)
             short = brief("{char}: {what}", what=what, char=name)
             return Label(Text("Power"), text, None, group, "primary", short, rank)
-        verb, said, shortly, hint = _POWERS[self.choice]
+        verb, title, shortly, hint = _POWERS[self.choice]
         hint = hint or _power_hint(v, at, self.choice)
         short = brief(shortly.message, char=name, place=place)
-        return Label(verb, said.with_args(char=name, place=place), hint, group, "primary", short, rank)
+        return Label(verb, title.with_args(char=name, place=place), hint, group, "primary", short, rank)
 
 
 _POWER = Text("Power")
@@ -249,11 +249,11 @@ def in_move(s: Lands, char: int) -> list[Deed]:
     """List what a place offers in the move window: its army, a look on the first turn, and by the manual's
     wording the power where a move ends (W73, W151; `place_power_timing`).
     """
-    book, found = s.book, list[Deed]()
+    book, deeds = s.book, list[Deed]()
     if s.at[char] == book.army_home[s.side[char]] and not army.fetch_fault(s, char):
-        found.append(interned(Power, s.control[char], book.chars[char].id, "army"))
+        deeds.append(interned(Power, s.control[char], book.chars[char].id, "army"))
     if s.round == 1 and not peek_fault(s, char):
-        found.append(interned(Power, s.control[char], book.chars[char].id, "peek"))
+        deeds.append(interned(Power, s.control[char], book.chars[char].id, "peek"))
     if book.options.place_power_timing == "end_of_move" and ends_move(s, char):
-        found += powers(s, char)
-    return found
+        deeds += powers(s, char)
+    return deeds

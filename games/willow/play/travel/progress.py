@@ -48,12 +48,12 @@ def barred(s: Lands, f: Journey) -> tuple[int, ...]:
 
 def ends(s: Lands, f: Journey) -> dict[int, tuple[int, ...]]:
     """Return the spaces where this journey can still end by going on, with the way to each."""
-    found = reach(s.book, f.path[-1], f.left, f.boat, flies(f), barred(s, f))
+    ends = reach(s.book, f.path[-1], f.left, f.boat, flies(f), barred(s, f))
     if f.follow:
         hunted = prey(s)
-        led = {space: way for space, way in found.items() if space in hunted}
-        return led if led or _can_rest(s, f) else found
-    return found
+        led = {space: way for space, way in ends.items() if space in hunted}
+        return led if led or _can_rest(s, f) else ends
+    return ends
 
 
 def prey(s: Lands) -> list[int]:

@@ -106,17 +106,17 @@ def _lists(s: Willow, frame: Search, seat: int) -> list[Deed]:
     """List the champions, with what may be declined before the contest; or the cards against the search."""
     if frame.step == "champion":
         chars = _journey(s).chars
-        found: list[Deed] = [interned(Name, seat, s.book.chars[char].id) for char in chars]
+        deeds: list[Deed] = [interned(Name, seat, s.book.chars[char].id) for char in chars]
         for char in chars:
             if s.control[char] == seat:
-                found += trading.legal(s, char, "hunt")
-                found += playing.legal(s, char, "place")
-        return found
+                deeds += trading.legal(s, char, "hunt")
+                deeds += playing.legal(s, char, "place")
+        return deeds
     cards = [
-        one
+        action
         for char in range(len(s.at))
         if s.control[char] == seat and s.side[char] == EVIL
-        for one in playing.legal(s, char, "good_search")
+        for action in playing.legal(s, char, "good_search")
     ]
     return [*cards, interned(Pass, seat, ""), interned(Pass, seat, "turn")]
 
