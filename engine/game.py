@@ -288,6 +288,19 @@ def lesson_key(game: AnyGame, v: Any, kind: str) -> str:
     return game.moment(v, kind) if isinstance(game, Teaches) else kind
 
 
+@runtime_checkable
+class Rounds(Protocol):
+    """A game that counts its rounds in another way than by a field `round` of its state."""
+
+    def rounds(self, s: Any) -> int:
+        """Return how many rounds have begun: in each of them every seat has its turn."""
+
+
+def rounds(game: AnyGame, s: Any) -> int:
+    """Return how many rounds of a game have begun."""
+    return game.rounds(s) if isinstance(game, Rounds) else int(s.round)
+
+
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:
     """Return the state after an action, and what happened; the state that was given stays as it is.
 

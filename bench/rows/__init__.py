@@ -23,6 +23,7 @@ ROWS: Final = {
     "verify": "verifying a record: a ply of a machine, chosen anew, beside one that is not",
     "edits": "how often posts are changed for each move of a slow game",
     "posts": "posts of 65 rounds of Foes for each turn, with two and with four people",
+    "pace": "days a game, between people who answer after three hours in the mean",
     "heights": "how high posts, panels and cards are on a phone of 390 px",
     "pictures": "fifty pictures painted for posts: how late the loop is meanwhile",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",

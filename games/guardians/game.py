@@ -105,6 +105,10 @@ class GuardiansGame(GamePackage):
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
 
+    def rounds(self, s: Guardians) -> int:
+        """Return how many turns have begun: each is one of both (G14)."""
+        return s.turn
+
     def decks(self) -> GuardiansDecks:
         """Return what is known about decks of this data set."""
         return decks_of(self.data.text)

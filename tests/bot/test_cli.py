@@ -52,6 +52,8 @@ def test_without_a_token_run_names_make_play(tmp_path: Path) -> None:
         (["simulate", "chess"], "There is no game “chess”"),
         (["simulate", "foes", "--seats", "9"], "takes"),
         (["simulate", "foes", "--policy", "wizard"], "There is no policy “wizard”"),
+        (["simulate", "foes", "--pace", "3x"], "“3x” is no time; write minutes, hours or days"),
+        (["simulate", "foes", "--pace", "3h", "--check"], "leave out --check and --shuffled"),
         (["play", "foes", "--seats", "99"], "takes"),
         (["simulate", "foes", "--theme", "any"], "There is no theme “any” of foes; name a file, or one that"),
         (["theme", "check", "chess", "any"], "There is no game “chess”"),
@@ -157,6 +159,15 @@ def test_simulate_goes_through_every_number_of_players(tmp_path: Path) -> None:
     found = json.loads(run(*many, "--shuffled", "--json", folder=tmp_path).stdout)
     assert list(found) == ["2", "3", "4", "5", "6"]
     assert all(sum(one["sides"].values()) == one["games"] == 1 for one in found.values())
+
+
+def test_simulate_says_how_long_games_take_and_for_what_they_wait(tmp_path: Path) -> None:
+    paced = ("simulate", "foes", "--games", "2", "--pace", "90m", "--policy", "greedy")
+    first, head, turns, *_ = run(*paced, folder=tmp_path).stdout.splitlines()
+    assert first.startswith("2 players: ") and " days (" in first and " hand-overs a game, " in first
+    assert head.split()[-2:] == ["a", "pass"] and turns.split()[0] == "turn"
+    measured = json.loads(run(*paced, "--json", folder=tmp_path).stdout)
+    assert measured["kinds"]["turn"]["questions"] > measured["kinds"]["turn"]["handovers"] > 0
 
 
 def test_the_doctor_finds_nothing_to_mend_here(tmp_path: Path) -> None:

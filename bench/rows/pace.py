@@ -1,0 +1,45 @@
+"""Days a game, between people who answer three hours after they are called, in the mean.
+
+The machine players that sit there choose as a quick person would; when they answer is drawn. The slowest
+number of seats counts.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bench.figure import Figure
+from engine.pace import pace
+from games import GAMES
+from players import named
+
+HOURS: Final = 3.0
+GAMES_EACH: Final = 15
+"""So many games with each number of seats, the same in every run."""
+DAYS: Final = {"foes": 10.0, "good_vs_bad": 6.0, "guardians": 6.0, "willow": 10.0, "heaven_hell": 12.0}
+"""Days that a game may take in the median."""
+
+
+def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
+    """Play so many games of each title with each number of seats; the one that takes longest counts."""
+    for key, game in GAMES.items():
+        passed = {
+            seats: pace(game, games, seats, "pace", HOURS, named("greedy"))
+            for seats in game.seats(game.Options())
+        }
+        seats, worst = max(passed.items(), key=lambda item: item[1]["days"]["median"])
+        waits = sorted(worst["kinds"].items(), key=lambda item: -item[1]["handovers"])
+        yield Figure(
+            f"pace.{key}", f"days a game of {game.title}", "days",
+            worst["days"]["median"], DAYS[key], DAYS[key],
+            parts={
+                **{f"{number} seats": one["days"]["median"] for number, one in passed.items()},
+                "hand-overs a game": worst["handovers"]["game"],
+                "hand-overs a round": worst["handovers"]["round"],
+                "actions": worst["actions"],
+                "questions with one answer, %": 100 * worst["forced"],
+                "questions with none but a pass, %": 100 * worst["passing"],
+                f"hand-overs with {seats} seats": ", ".join(
+                    f"{kind} {counts['handovers'] / worst['games']:.1f}" for kind, counts in waits[:6]
+                ),
+            },
+        )  # fmt: skip

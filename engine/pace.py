@@ -1,0 +1,137 @@
+"""How long a game takes between people who answer when they can: how often the table waits, and for what.
+
+A person who is called answers after a while, drawn at random (exponential: some answer at once, a few much
+later); then they stay at the table for as long as the next question is theirs again. Whoever is asked
+together is called together.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from statistics import mean, median
+from typing import Any, Final
+
+from engine.decisions import Legal
+from engine.game import AnyGame, rounds
+from engine.playout import MOST_ACTIONS, Policy, source, start
+
+HOURS_A_DAY: Final = 24.0
+
+
+@dataclass(slots=True)
+class Calls:
+    """Count what a game asks, by kind of decision (`Pending.kind`)."""
+
+    handovers: Counter[str] = field(default_factory=Counter)
+    """How often the table began to wait for somebody who was not at it."""
+    questions: Counter[str] = field(default_factory=Counter)
+    """How often a seat was asked and waited for."""
+    forced: Counter[str] = field(default_factory=Counter)
+    """How many of the questions had one legal answer."""
+    passing: Counter[str] = field(default_factory=Counter)
+    """How many of these were answered by a bare word, such as “pass”: there was nothing to do at all."""
+
+    def add(self, kind: str, legal: Legal[Any]) -> None:
+        """Count a question and the answers to it."""
+        self.questions[kind] += 1
+        if len(legal) == 1:
+            self.forced[kind] += 1
+            self.passing[kind] += len(str(legal[0]).split()) == 1
+
+
+@dataclass(slots=True)
+class Passage:
+    """Hold how one game went by the clock."""
+
+    hours: float
+    actions: int
+    rounds: int
+    calls: Calls
+
+
+def pace(
+    game: AnyGame,
+    games: int,
+    seats: int,
+    seed: str,
+    hours: float,
+    policies: Sequence[tuple[str, Policy]],
+    *,
+    entries: Sequence[Any] | None = None,
+) -> dict[str, Any]:
+    """Play a series between people who answer a call after `hours` in the mean; sum it up as a JSON value.
+
+    `handovers` counts per game and per round, `days` is their spread. `kinds` has for each kind of decision,
+    in all games: how often the table waited for it, how often it was asked, how often it had one answer, and
+    how often nothing but a pass. Raise `ValueError` when so many seats cannot play.
+    """
+    options = game.Options()
+    if seats not in game.seats(options):
+        able = game.seats(options)
+        raise ValueError(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.")
+    sitting = [policies[min(seat, len(policies) - 1)][1] for seat in range(seats)]
+    passages = [
+        _passage(
+            game, start(game, options, seats, seed, number, entries), sitting,
+            source(seed, "pace", number), source(seed, "play", number), hours,
+        )
+        for number in range(games)
+    ]  # fmt: skip
+    return summary(passages)
+
+
+def _passage(
+    game: AnyGame, state: Any, policies: Sequence[Policy], clock: Random, rng: Random, hours: float
+) -> Passage:
+    """Play one game by the clock. `clock` draws when people answer, `rng` what machine players need."""
+    calls, comes = Calls(), dict[int, float]()
+    now, actions, last, known = 0.0, 0, -1, dict[int, int]()
+    while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
+        for seat in asked.must:
+            if asked.decision[seat] != known.get(seat):
+                calls.add(asked.kind, game.legal(state, seat))
+            if seat not in comes:
+                called = seat != last
+                calls.handovers[asked.kind] += called
+                comes[seat] = now + clock.expovariate(1 / hours) if called else now
+        known = {seat: asked.decision[seat] for seat in asked.must}
+        comes = {seat: comes[seat] for seat in asked.must}
+        last = min(asked.must, key=lambda seat: comes[seat])
+        now = max(now, comes[last])
+        policy = policies[last]
+        view = game.view(state, last) if policy.sees else None
+        game.apply(state, policy.choose(game, view, game.legal(state, last), rng))
+        actions += 1
+    return Passage(now, actions, rounds(game, state), calls)
+
+
+def summary(passages: Sequence[Passage]) -> dict[str, Any]:
+    """Sum up how games went, in the words of `tablekeeper simulate --pace --json`."""
+    days = [passage.hours / HOURS_A_DAY for passage in passages]
+    waits = [passage.calls.handovers.total() for passage in passages]
+    total = Calls()
+    for passage in passages:
+        total.handovers += passage.calls.handovers
+        total.questions += passage.calls.questions
+        total.forced += passage.calls.forced
+        total.passing += passage.calls.passing
+    asked = total.questions.total()
+    return {
+        "games": len(passages),
+        "days": {"median": round(median(days), 1), "min": round(min(days), 1), "max": round(max(days), 1)},
+        "handovers": {
+            "game": round(mean(waits), 1),
+            "round": round(sum(waits) / max(1, sum(passage.rounds for passage in passages)), 1),
+        },
+        "actions": round(mean(passage.actions for passage in passages), 1),
+        "forced": round(total.forced.total() / max(1, asked), 4),
+        "passing": round(total.passing.total() / max(1, asked), 4),
+        "kinds": {
+            kind: {
+                "handovers": total.handovers[kind], "questions": count,
+                "forced": total.forced[kind], "passing": total.passing[kind],
+            }
+            for kind, count in total.questions.most_common()
+        },
+    }  # fmt: skip

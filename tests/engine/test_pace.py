@@ -1,0 +1,53 @@
+"""The pace of a game: whom a table waits for, how long, and which questions leave no choice."""
+
+from random import Random
+
+import pytest
+
+from engine.pace import Calls, pace
+from games import GAMES
+from players import named
+from tests.engine.tiny import GAME
+
+
+def test_at_a_table_of_turns_each_turn_is_a_hand_over_and_a_round_has_one_for_each_seat() -> None:
+    measured = pace(GAME, 20, 3, "7", 3.0, named("greedy"))
+    assert measured["games"] == 20
+    assert measured["handovers"]["round"] == pytest.approx(3, abs=0.5)
+    hours = 24 * measured["days"]["median"]
+    assert hours == pytest.approx(3 * measured["handovers"]["game"], rel=0.35), (
+        "three hours each, in the mean"
+    )
+
+
+def test_twice_the_time_to_answer_makes_twice_the_days_and_nothing_else_of_it() -> None:
+    quick, slow = (pace(GAME, 5, 2, "7", hours, named("greedy")) for hours in (3.0, 6.0))
+    assert slow["days"]["median"] == pytest.approx(2 * quick["days"]["median"], rel=0.1)
+    assert slow["handovers"] == quick["handovers"] and slow["kinds"] == quick["kinds"]
+
+
+def test_whoever_is_asked_again_at_once_is_not_called_again() -> None:
+    measured = pace(GAMES["foes"], 5, 2, "7", 3.0, named("greedy"))
+    assert measured["handovers"]["game"] < sum(kind["questions"] for kind in measured["kinds"].values()) / 5
+
+
+def test_a_question_with_one_answer_is_forced_and_one_with_a_bare_word_is_a_pass() -> None:
+    calls = Calls()
+    calls.add("window", ["pass"])
+    calls.add("window", ["pay B7"])
+    calls.add("window", ["pass", "pay B7"])
+    assert (calls.questions["window"], calls.forced["window"], calls.passing["window"]) == (3, 2, 1)
+
+
+def test_so_many_seats_cannot_play() -> None:
+    with pytest.raises(ValueError, match="takes"):
+        pace(GAME, 1, 99, "7", 3.0, named("greedy"))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_is_measured_by_what_it_asks(key: str) -> None:
+    game = GAMES[key]
+    seats = Random(key).choice(game.seats(game.Options()))
+    measured = pace(game, 1, seats, "7", 3.0, named("greedy"))
+    assert measured["handovers"]["round"] >= 1, "each round waits for somebody"
+    assert set(measured["kinds"]) <= set(game.lessons) | {"opening", "draw"}
