@@ -300,6 +300,22 @@ async def test_steps_that_share_a_line_are_not_explained_below_it(house: House) 
     assert "-# card 0" not in said and "-# card 1" not in said
 
 
+async def test_after_change_the_later_steps_still_say_what_comes_of_them(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    steps = Draw(0), Auction(0), Pass(0)
+    labels = tuple(
+        Label(Text(name), Text(name), Text(f"what comes of {name}: {'w' * 70}"))
+        for name in ("Draw", "Auction", "Pass")
+    )
+    choices = [Choice(step, label) for step, label in zip(steps, labels, strict=True)]
+    beside = panels.Beside(proposal=Proposal(steps, labels), choices=choices)
+    for stage in (Stage(), Stage(single="c")):
+        card = panels.panel(look, stage, beside=beside)
+        for name in ("Draw", "Auction", "Pass"):
+            assert words(card).count(f"what comes of {name}") == 1, "once in each panel"
+
+
 async def test_two_steps_of_a_kind_stand_each_with_what_comes_of_it(house: House) -> None:
     a, _ = await house.table("A", "B")
     look = await house.host.look(await house.ref(), a.id)
