@@ -280,7 +280,9 @@ async def closed(context: DeliveryContext, row: OutboxRow) -> None:
     """Take the buttons of votes that are over off the messages that asked for them."""
     over = tuple(f"{VOTE}{n}:" for n in row.body.get("votes", ()))
     for post in await context.host.outbox.vote_posts(row):
-        await channels.remove_buttons(context.channel(post.channel, row.ref.place), post.message, over, channels.VOTED)
+        await channels.remove_buttons(
+            context.channel(post.channel, row.ref.place), post.message, over, channels.VOTED
+        )
     await context.host.outbox.votes_closed(row)
 
 

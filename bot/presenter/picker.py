@@ -244,8 +244,11 @@ def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
     """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that.
+    enough for what ranks below 0: hardly anybody wants that. One choice alone has its own button.
     """
+    if len(rest) == 1 and _fits(rest[0], names):
+        card.buttons(_button(here, rest[0], names, stage))
+        return
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
