@@ -12,6 +12,7 @@ from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
 from bot.presenter.markdown import count, literal, prose, small, verbatim
 from engine import alt_text, render
+from engine.heads import shown
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
 from host.views.story import Opening
@@ -59,7 +60,10 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     card.say(_ready(lobby))
     fair = lobby.fair
     number = "this table" if fair is None else f"opening {fair.shown} of this server"
-    card.say(f"-# {lobby.ref.code}·{seq} · lobby · {number} promises `{lobby.commitment}`")
+    card.say(
+        f"-# Its dice come of a secret with the fingerprint `{shown(lobby.commitment)}`: see “Fair dice?” "
+        f"behind “More”.\n-# {lobby.ref.code}·{seq} · lobby · {number}"
+    )
     if not _changes(lobby):
         return card
     at = here(lobby)

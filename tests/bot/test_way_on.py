@@ -69,7 +69,7 @@ async def test_while_a_machine_thinks_each_card_leads_on(house: House, slow: thr
 
 
 async def test_who_waits_is_told_what_the_others_have_done_meanwhile(house: House) -> None:
-    a, b, c = await house.table("A", "B", "C")
+    a, b, _ = await house.table("A", "B", "C")
     panel = shown(await a.click(await house.board(a), "Your move"))
     waiting = shown(await a.click(panel, "Draw"))
     await house.client.following.close()  # as after a quarter of an hour
