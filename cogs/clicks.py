@@ -200,7 +200,7 @@ async def _more(interaction: Interaction, control: Control, _: str | None) -> No
     """Show everything about a table before play for which its card has no room."""
     host = host_of(interaction)
     await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
-    await answer(interaction, lobbies.more_card(await host.lobby(control.ref)))
+    await answer(interaction, lobbies.more_card(await host.lobby(control.ref), interaction.user.id))
 
 
 @click(panel.HOUSE, beside="/game options")

@@ -75,9 +75,9 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"), button(at.to(MORE), "More"))
 
 
-def more_card(lobby: Lobby) -> Card:
+def more_card(lobby: Lobby, reader: int) -> Card:
     """Build the card behind “More”: the rules of a table in full, its absence contract, and whatever its card
-    in the channel has no button for.
+    in the channel has no button for; who sits there may give a word or leave, who does not may join.
     """
     card = Card().say(f"### {literal(lobby.game.title)}: this table in full\n{seats_text(lobby)}")
     card.say("\n".join(filter(None, (rules_line(lobby), guests_text(lobby)))))
@@ -87,13 +87,18 @@ def more_card(lobby: Lobby) -> Card:
     at = here(lobby)
     typed = [f"`/{command}`" for command in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
     card.say(f"-# {WORDS}\n-# The same by typing, and more: {', '.join(typed)}.")
+    sits, full = any(seat.user == reader for seat in lobby.seats), _full(lobby)
+    way = [button(at.to(LEAVE), "Leave")]
+    if not sits:
+        joins = button(at.to(JOIN), "Join", "success", off=full)
+        way = [joins, button(at.to(QUIET), "Join without DMs", off=full)]
     return card.buttons(
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
         *([button(at.to(DECKS), "Deck")] if lobby.decks else []),
-        *([] if lobby.fair is None else [button(at.to(WORD), "My word")]),
+        *([] if lobby.fair is None or not sits else [button(at.to(WORD), "My word")]),
         button(at.to(FAIR), "Fair dice?"),
-    ).buttons(button(at.to(QUIET), "Join without DMs", off=_full(lobby)), button(at.to(LEAVE), "Leave"))
+    ).buttons(*way)
 
 
 def _changes(lobby: Lobby) -> bool:

@@ -153,8 +153,14 @@ async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: Hous
     a, stranger = house.person("A"), house.person("C")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "opening 1 of this server")
-    told = await stranger.click(await more(stranger, card), "My word")
-    assert "Sit down first" in shown(told).text
+    offered = [one.label for one in (await more(stranger, card)).buttons]
+    assert {"Join", "Join without DMs"} <= {*offered} and {"My word", "Leave"}.isdisjoint(offered)
+    await stranger.slash(LOBBY, "/game join")
+    behind = await more(stranger, card)
+    offered = [one.label for one in behind.buttons]
+    assert {"My word", "Leave"} <= {*offered} and {"Join", "Join without DMs"}.isdisjoint(offered)
+    await stranger.slash(LOBBY, "/game leave")
+    assert "Sit down first" in shown(await stranger.click(behind, "My word")).text
 
 
 async def test_of_a_private_table_a_stranger_learns_no_words(house: House) -> None:
