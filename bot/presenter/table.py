@@ -106,7 +106,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
     summary = " ".join(filter(None, (first, with_mentions(prompt, look.names, called))))
-    card.say("\n".join(filter(None, (summary, *(f"- {line}" for line in rest), due))))
+    card.say("\n".join(filter(None, (*(f"- {line}" for line in rest), summary, due))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),

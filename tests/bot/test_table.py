@@ -94,7 +94,9 @@ async def test_more_has_what_the_card_has_no_button_for_and_names_its_commands(h
     assert "Rounds: 7" in (await more(b, await b.wait_for(LOBBY, "Rounds: 7"))).text
     await a.slash(LOBBY, "/game fill")
     await a.slash(LOBBY, "/game start")
-    assert more_card(await house.host.lobby(ref), a.id).texts[-1] == "The game has begun.", "nothing is offered"
+    assert more_card(await house.host.lobby(ref), a.id).texts[-1] == "The game has begun.", (
+        "nothing is offered"
+    )
 
 
 async def test_the_house_rules_are_set_by_selects_and_typed_numbers(house: House) -> None:
