@@ -8,6 +8,8 @@ from engine.texts import Text, render
 from games.foes import GAME
 from games.foes.mind.policy import greedy
 from games.foes.play import Walk
+from games.foes.sheet.facts import monster_on
+from games.foes.sheet.frames import Turn
 from tests.foes.faces.games import play, states
 from tests.foes.table import Table
 
@@ -32,6 +34,35 @@ def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
     sections = dict(part.split("\n", 1) for part in GAME.guide().split("\n## ")[1:])
     for title in ("Your turn", "Fighting", "Chests and hearts"):
         assert "game of two" in sections[title].replace("\n", " "), title
+
+
+def test_a_turn_says_its_two_parts_before_it_says_who_is_there() -> None:
+    assert "first walk" in render(GAME.lessons["turn"].what) and "then fight" in render(
+        GAME.lessons["turn"].what
+    )
+    begun = 0
+    for s in states(3, "parts", "greedy", every=1):
+        turn, seat = s.stack[-1] if s.stack else None, (s.stack[0].seat if s.stack else 0)
+        if (
+            isinstance(turn, Turn)
+            and not turn.acted
+            and not turn.may_wander
+            and monster_on(s, s.figure[seat])
+        ):
+            assert render(GAME.prompt(GAME.view(s, seat))).startswith(
+                "Your turn: walk, then fight. You are with"
+            )
+            begun += 1
+    assert begun > 3
+
+
+def test_study_is_declined_by_hardly_anybody_and_students_are_named_by_what_they_are() -> None:
+    for s in states(3, "study", "greedy", every=5):
+        pending = GAME.pending(s)
+        for action in [] if pending is None else GAME.legal(s, pending.must[0]):
+            label = GAME.label(GAME.view(s, pending.must[0]), action)
+            assert "student" not in render(label.hint or Text(""))
+            assert label.rank < 0 or str(action) != "study off", "it waits behind “More…”"
 
 
 def test_what_happened_has_a_headline() -> None:
