@@ -54,12 +54,12 @@ def fair_card(lobby: Lobby) -> Card:
         misses = OPEN
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
     if fair is None:
-        return card.say(f"-# {FINGERPRINT}\n-# Of the secret: `{lobby.commitment}`")
+        return card.say(f"-# {FINGERPRINT}\n-# Fingerprint of the secret: `{lobby.commitment}`")
     lines = [
         *([f"-# {BEACON}"] if "beacon" in f"{holds} {misses}" else []),
         f"-# {FINGERPRINT}",
         f"-# Opening {fair.shown} of this server; tables are numbered without gaps.",
-        f"-# Of the secret: `{lobby.commitment}`",
+        f"-# Fingerprint of the secret: `{lobby.commitment}`",
     ]
     if fair.event is not None:
         lines.append(
@@ -67,7 +67,7 @@ def fair_card(lobby: Lobby) -> Card:
         )
     if fair.closed:
         card.say(words_text(lobby))
-        lines.append(f"-# Of the words: `{fair.digest}`")
+        lines.append(f"-# Fingerprint of the words: `{fair.digest}`")
     if kind == "foreign":
         lines.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
     if fair.beacon is not None:
