@@ -311,8 +311,7 @@ def _entry(entry: Entry, names: Names, stage: Stage) -> Option:
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
-    groups = _groups(choices)
-    title = _say(choices[0].label.verb, names)
+    groups, title = _groups(choices), _say(choices[0].label.verb, names)
     if len(choices) <= SELECT_OPTIONS or len(groups) == 1:
         _page(card, here, [_option(choice, names, stage) for choice in choices], title, stage)
     elif stage.group in groups:

@@ -101,7 +101,7 @@ POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq, ply, since_ply FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
-CALLS: Final = """
+CALLED: Final = """
 SELECT kind, message_id, channel_id FROM post
 WHERE place_id = :place AND code = :code AND kind LIKE 'call:%' ORDER BY seq
 """
@@ -137,7 +137,7 @@ class MessagesRead(Asks):
 
     async def calls(self, place: int, code: str) -> list[tuple[str, int, int]]:
         """Return the posts that call somebody to a decision of a table: kind, message and channel."""
-        rows = await self._run(CALLS, {"place": place, "code": code})
+        rows = await self._run(CALLED, {"place": place, "code": code})
         return [(str(kind), int(message), int(channel)) for kind, message, channel in rows]
 
     async def next_due(self, now: int) -> int | None:

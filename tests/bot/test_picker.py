@@ -242,7 +242,7 @@ def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> No
 async def test_one_thing_alone_is_not_behind_more(style: Style) -> None:
     offered = labelled(
         Label(Text("Fight"), Text("Fight"), rank=2),
-        Label(Text("Study"), Text("Decline study"), Text("you learn nothing"), style, rank=-1),
+        Label(Text("Study"), Text("Decline study"), Text("you learn nothing"), style=style, rank=-1),
     )
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)

@@ -37,29 +37,25 @@ def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
 
 
 def test_a_turn_says_its_two_parts_before_it_says_who_is_there() -> None:
-    assert "first walk" in render(GAME.lessons["turn"].what) and "then fight" in render(
-        GAME.lessons["turn"].what
-    )
-    begun = 0
+    what, begun = render(GAME.lessons["turn"].what), 0
+    assert "first walk" in what and "then fight" in what
     for s in states(3, "parts", "greedy", every=1):
-        turn, seat = s.stack[-1] if s.stack else None, (s.stack[0].seat if s.stack else 0)
-        if (
-            isinstance(turn, Turn)
-            and not turn.acted
-            and not turn.may_wander
-            and monster_on(s, s.figure[seat])
-        ):
-            assert render(GAME.prompt(GAME.view(s, seat))).startswith(
-                "Your turn: walk, then fight. You are with"
-            )
+        turn = s.stack[-1] if s.stack else None
+        if not isinstance(turn, Turn) or turn.acted or turn.may_wander:
+            continue
+        if monster_on(s, s.figure[turn.seat]):
             begun += 1
+            said = render(GAME.prompt(GAME.view(s, turn.seat)))
+            assert said.startswith("Your turn: walk, then fight. You are with Monster ")
     assert begun > 3
 
 
 def test_study_is_declined_by_hardly_anybody_and_students_are_named_by_what_they_are() -> None:
     for s in states(3, "study", "greedy", every=5):
-        pending = GAME.pending(s)
-        for action in [] if pending is None else GAME.legal(s, pending.must[0]):
+        pending: Pending | None = GAME.pending(s)
+        if pending is None:
+            continue
+        for action in GAME.legal(s, pending.must[0]):
             label = GAME.label(GAME.view(s, pending.must[0]), action)
             assert "student" not in render(label.hint or Text(""))
             assert label.rank < 0 or str(action) != "study off", "it waits behind “More…”"
