@@ -83,7 +83,7 @@ async def test_more_has_what_the_card_has_no_button_for_and_names_its_commands(h
     assert heads.shown((await house.host.lobby(ref)).commitment) in card.text, "the promise stands in public"
     panel = await more(b, card)
     assert [one.label for one in panel.buttons] == [
-        "House rules", "Absence", "My word", "Fair dice?", "Join without DMs", "Leave",
+        "House rules", "Absence", "Fair dice?", "Join", "Join without DMs",
     ]  # fmt: skip
     assert "Short questions in another's turn" in panel.text and "Short questions" not in card.text
     typed = re.findall(r"`/([a-z ]+)`", panel.text.partition("by typing")[2])
