@@ -19,6 +19,7 @@ from bot.limits import (
     SELECT_TEXT,
     check_layout,
     clip,
+    clip_words,
     length,
 )
 from engine.game import Style
@@ -44,9 +45,7 @@ class Option:
 
 def button(control: Control, label: str, style: Style = "secondary", *, off: bool = False) -> ui.Button[Any]:
     """Make a button. A label that clients would cut in the middle of a word is cut after one."""
-    if length(label) > BUTTON_SHOWN:
-        cut = clip(label, BUTTON_SHOWN)
-        label = (cut.rpartition(" ")[0] or cut[:-1]).rstrip(" ,;:-") + "…"
+    label = clip_words(label, BUTTON_SHOWN)
     return ui.Button(style=_STYLES[style], label=label, custom_id=control.button, disabled=off)
 
 
@@ -56,9 +55,9 @@ def select(control: Control, placeholder: str, options: Sequence[Option]) -> ui.
         raise ValueError(f"a select holds 1 to {SELECT_OPTIONS} options, not {len(options)}")
     entries = [
         discord.SelectOption(
-            label=clip(option.label, SELECT_TEXT),
+            label=clip_words(option.label, SELECT_TEXT),
             value=option.choice,
-            description=clip(option.hint, SELECT_TEXT) or None,
+            description=clip_words(option.hint, SELECT_TEXT) or None,
             default=option.chosen,
         )
         for option in options

@@ -80,6 +80,14 @@ def clip(text: str, most: int) -> str:
     return cut.rstrip() + "…"
 
 
+def clip_words(text: str, most: int) -> str:
+    """Return a text that is at most `most` long, cut after a word where it can be."""
+    if length(text) <= most:
+        return text
+    cut = clip(text, most)
+    return (cut.rpartition(" ")[0] or cut[:-1]).rstrip(" ,;:-") + "…"
+
+
 def check_message(payload: Mapping[str, Any]) -> None:
     """Raise `LimitFault` if the JSON body of a message breaks a limit."""
     faults = [*_message(payload), *_layout(payload.get("components") or ())]

@@ -24,7 +24,12 @@ from engine.ahead import offers
 from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
-from host import Look, Refusal, TableRef
+from host import Acted, Look, Refusal, TableRef
+
+NEW: Final = "What is new:"
+TURN: Final = "Your turn:"
+"""Stand before what happened since the reader looked, and before what came of the turn that they ended."""
+NOTHING_NEW: Final = "Nothing has happened since your last move."
 
 
 async def with_dm_notice(interaction: Interaction, look: Look) -> Look:
@@ -108,7 +113,7 @@ async def answer_panel(
     *,
     recent: Sequence[Text] = (),
     since: int | None = None,
-    away: bool = False,
+    title: str = "",
     note: str = "",
     hand: bool = False,
     plain: bool = False,
@@ -116,13 +121,13 @@ async def answer_panel(
     """Answer with the panel of a look: its picture, what is proposed, and a stage of its choices. A panel
     that waits for others updates itself as they move.
 
-    `since`: tell what mattered of what happened after a ply, `away` while the reader was away; without it,
-    what is `recent`. `plain`: explain nothing.
+    `since`: tell below a `title` what mattered of what happened after a ply; without it, what is `recent`.
+    `plain`: explain nothing.
     """
-    work = _panel(interaction, look, stage, recent, since, away=away, note=note, hand=hand, plain=plain)
+    work = _panel(interaction, look, stage, recent, since, title=title, note=note, hand=hand, plain=plain)
     shown = await answer(interaction, await patiently(interaction, work))
     if _waits(look) and (stage in (None, Stage()) or look.decision is None or look.for_machines):
-        ply = look.ply if since is None else since
+        ply = look.ply if since is None or title == TURN else since
         reader, change = (look.ref, interaction.user.id), partial(_follow, interaction, look, ply, hand)
         client_of(interaction).following.follow(reader, shown, change)
 
@@ -149,7 +154,7 @@ async def _panel(
     recent: Sequence[Text] = (),
     since: int | None = None,
     *,
-    away: bool = False,
+    title: str = "",
     note: str = "",
     hand: bool = False,
     plain: bool = False,
@@ -161,9 +166,11 @@ async def _panel(
     told = [prose(text, look.names) for text in recent]
     if since is not None:
         happened = await host_of(interaction).faces.happened(look, since, interaction.user.id)
+        if title == TURN:  # bookkeeping only where there is nothing else
+            happened = [event for event in happened if event.weight] or happened
         told = news(happened, look.names, look.seat)
-    if away and told:
-        told[0] = f"**What is new:** {told[0]}"
+    if title and told:
+        told[0] = f"**{title}** {told[0]}"
     look = await with_dm_notice(interaction, look)
     return panels.panel(look, stage or Stage(), recent=told, note=note, beside=more)
 
@@ -201,8 +208,23 @@ async def show_panel(
     note = "The board has moved on." if moved_on else ""
     note = "\n".join(filter(None, (note, await _talk(interaction, look))))
     since = None if moved_on or away is None else away.since
+    if _waits(look) and not (moved_on or stage.verb):  # it is not yet theirs, and they want to know
+        since = await host_of(interaction).faces.known(look)
+        note = note or ("" if look.ply > since else NOTHING_NEW)
     stage = Stage() if moved_on else stage
-    await answer_panel(interaction, look, stage, since=since, away=True, note=note, hand=hand)
+    await answer_panel(interaction, look, stage, since=since, title=NEW, note=note, hand=hand)
+
+
+async def answer_moved(interaction: Interaction, acted: Acted, stage: Stage | None = None) -> None:
+    """Answer with the panel after a move: what it brought or, if it has ended the reader's turn, what the
+    whole of that did.
+    """
+    look = acted.look
+    if _waits(look):
+        since = min(acted.since, await host_of(interaction).faces.turn_began(look))
+        await answer_panel(interaction, look, stage, since=since, title=TURN)
+    else:
+        await answer_panel(interaction, look, stage, since=acted.since)
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:

@@ -36,6 +36,7 @@ from bot.presenter import panel as panels
 from bot.presenter import table
 from bot.presenter.markdown import prose
 from bot.showing import (
+    answer_moved,
     answer_panel,
     show_board,
     show_hand,
@@ -91,7 +92,7 @@ async def _decided(
         note = prose(refusal.text, refusal.names)
         await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
         return
-    await answer_panel(interaction, acted.look, stage, since=acted.since)
+    await answer_moved(interaction, acted, stage)
 
 
 @click(ONE_BY_ONE, beside=GAME)
@@ -199,7 +200,7 @@ async def _more(interaction: Interaction, control: Control, _: str | None) -> No
     """Show everything about a table before play for which its card has no room."""
     host = host_of(interaction)
     await patiently(interaction, host.must_watch(control.ref, interaction.user.id))
-    await answer(interaction, lobbies.more_card(await host.lobby(control.ref)))
+    await answer(interaction, lobbies.more_card(await host.lobby(control.ref), interaction.user.id))
 
 
 @click(panel.HOUSE, beside="/game options")

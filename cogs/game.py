@@ -192,7 +192,7 @@ class TableCommands(app_commands.Group):
         ref = await table_of(interaction)
         lobby = await host.lobby(ref)
         if lobby.status == "lobby":
-            await answer(interaction, more_card(lobby))
+            await answer(interaction, more_card(lobby, interaction.user.id))
         else:
             await answer(interaction, status_card(await host.look(ref, interaction.user.id), lobby))
 

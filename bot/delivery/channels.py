@@ -14,7 +14,9 @@ from bot.limits import MENTIONS
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
 
-CLOSED: Final = "-# This vote is over."
+VOTED: Final = "-# This vote is over."
+ANSWERED: Final = "-# This turn is over."
+"""What stands below a post instead of the buttons that it had."""
 HISTORY: Final = 50
 """Messages that are searched for our mark."""
 MARKED: Final = 1 << 30
@@ -100,9 +102,9 @@ async def remove_controls(channel: Messageable, message: int, known: Card | None
         return
 
 
-async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ...]) -> None:
-    """Take the buttons off a message whose choices begin with one of `over`, and say that these are over;
-    others stay.
+async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ...], told: str) -> None:
+    """Take the buttons off a message whose choices begin with one of `over`, and say in their place what is
+    `told`; others stay.
 
     If that is refused they stay too, and answer that it is too late.
     """
@@ -111,7 +113,7 @@ async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ..
             fetched = await channel.fetch_message(message)
             view = ui.LayoutView.from_message(fetched, timeout=None)
             if _without(view, over):
-                view.add_item(ui.TextDisplay(CLOSED))
+                view.add_item(ui.TextDisplay(told))
                 await fetched.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):
         return

@@ -63,6 +63,7 @@ async def board(context: DeliveryContext, row: OutboxRow) -> None:
             context.stands(live.message, row, card)
             context.tells(live.message, row, told)
             context.shows_turn(live.message, turn)
+            await _end_calls(context, row)
             await context.posted(row, live.message, row.target, ply, since)
             return
     since = 0 if live is None else live.ply
@@ -71,6 +72,7 @@ async def board(context: DeliveryContext, row: OutboxRow) -> None:
     context.stands(message, row, card)
     context.tells(message, row, told)
     context.shows_turn(message, turn)
+    await _end_calls(context, row)
     await _replace(context, row, channel, live, message, look.ply, since)
 
 
@@ -135,6 +137,18 @@ def pinged_users(row: OutboxRow, look: Look, live: LivePost | None) -> list[int]
     return [user for user in row.body.get("ping", ()) if user in fresh]
 
 
+async def _end_calls(context: DeliveryContext, row: OutboxRow) -> None:
+    """Take the buttons off posts that call somebody to what a table asks no more."""
+    calls = await context.host.outbox.calls(row.ref)
+    asked = await context.host.inbox.asked(row.ref) if calls else {}
+    for call in calls:
+        if asked.get(call.seat) == call.decision:
+            continue
+        channel = context.channel(call.channel, row.ref.place)
+        await channels.remove_buttons(channel, call.message, (table.TURN,), channels.ANSWERED)
+        await context.host.outbox.forget_call(row.ref, call)
+
+
 async def _replace(
     context: DeliveryContext,
     row: OutboxRow,
@@ -160,6 +174,7 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
         rated = await context.host.ratings.changes(row.ref)
         card = table.final_board(look, row.seq, shown, story, rated)
         message = await channels.send(channel, card, row.nonce, table.players(look))
+    await _end_calls(context, row)
     await _replace(context, row, channel, await context.host.live_post(row.ref, "board"), message)
 
 
@@ -265,7 +280,9 @@ async def closed(context: DeliveryContext, row: OutboxRow) -> None:
     """Take the buttons of votes that are over off the messages that asked for them."""
     over = tuple(f"{VOTE}{n}:" for n in row.body.get("votes", ()))
     for post in await context.host.outbox.vote_posts(row):
-        await channels.remove_buttons(context.channel(post.channel, row.ref.place), post.message, over)
+        await channels.remove_buttons(
+            context.channel(post.channel, row.ref.place), post.message, over, channels.VOTED
+        )
     await context.host.outbox.votes_closed(row)
 
 

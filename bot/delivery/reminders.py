@@ -78,7 +78,7 @@ async def _in_channel(context: DeliveryContext, row: OutboxRow, look: Look) -> N
     if message is None:
         card = inbox.ping_card(look, row.target, moment_of(row.body.get("asked_at")))
         message = await channels.send(channel, card.say(f"-# {mark(row)}"), row.nonce, (row.target,))
-    await context.host.posted(row, message, look.channel)
+    await context.host.outbox.sent(row, message, look.channel, calls=True)
 
 
 KINDS: Final[dict[str, Callable[[DeliveryContext, OutboxRow], Awaitable[None]]]] = {

@@ -7,6 +7,7 @@ from bot.presenter.markdown import literal, verbatim
 from engine import render
 from engine.beacon import KNOWN
 from engine.fair import AFTERWARDS, HOLDS, SHOWN_CHAIN, Trust, trust_of
+from engine.heads import shown
 from host import Lobby
 
 FAIR: Final = "~fair"
@@ -17,6 +18,21 @@ OPEN: Final = (
     "before: give one by **My word**, or `/game word`."
 )
 """What does not hold for as long as a first word may still come."""
+
+
+BEACON: Final = (
+    "A public beacon publishes a random number every few seconds, for the whole world; nobody can choose it, "
+    "or know it before."
+)
+FINGERPRINT: Final = (
+    "A fingerprint is a row of digits that fits one thing alone and does not give it away. That of the "
+    "secret is posted before anybody can sit down, that of all moves below every board: keep one, and after "
+    "the game you see that nothing was changed."
+)
+VERIFY: Final = (
+    "`/game record` gives you the whole game as a file, and `tablekeeper verify`, a command of the program "
+    "that this bot is, plays it again from the secret and says whether every throw and move is right."
+)
 
 
 def trust(lobby: Lobby) -> Trust:
@@ -38,10 +54,12 @@ def fair_card(lobby: Lobby) -> Card:
         misses = OPEN
     card = Card().say(f"### {literal(lobby.game.title)}: the dice\n{holds}\n{misses}")
     if fair is None:
-        return card.say(f"-# Its promise: `{lobby.commitment}`")
+        return card.say(f"-# {FINGERPRINT}\n-# Fingerprint of the secret: `{lobby.commitment}`")
     lines = [
+        *([f"-# {BEACON}"] if "beacon" in f"{holds} {misses}" else []),
+        f"-# {FINGERPRINT}",
         f"-# Opening {fair.shown} of this server; tables are numbered without gaps.",
-        f"-# Its promise: `{lobby.commitment}`",
+        f"-# Fingerprint of the secret: `{lobby.commitment}`",
     ]
     if fair.event is not None:
         lines.append(
@@ -49,7 +67,7 @@ def fair_card(lobby: Lobby) -> Card:
         )
     if fair.closed:
         card.say(words_text(lobby))
-        lines.append(f"-# The digest of the words: `{fair.digest}`")
+        lines.append(f"-# Fingerprint of the words: `{fair.digest}`")
     if kind == "foreign":
         lines.append(f"-# The hash of its beacon's chain begins with `{fair.chain[:SHOWN_CHAIN]}`.")
     if fair.beacon is not None:
@@ -59,7 +77,7 @@ def fair_card(lobby: Lobby) -> Card:
     if over and not fair.closed:
         return card.say("-# This table was closed before its words were: nothing was drawn.")
     when = "The game is over, and its secret is in its record" if over else "Once the game is over"
-    return card.say(f"-# {when}: `/game record`, and `tablekeeper verify`.")
+    return card.say(f"-# {when}: {VERIFY}")
 
 
 def words_text(lobby: Lobby) -> str:
@@ -97,8 +115,10 @@ def words_card(lobby: Lobby, mark: str) -> Card:
         card = Card().say(f"**The dice are fixed.** Nobody gave a word: they follow from the secret{alone}.")
     if fair is not None and fair.beacon is not None:
         card.say(f"Round {fair.beacon.round} of {_beacon(fair.chain)} is mixed in, <t:{fair.beacon.at}:R>.")
-    number = "" if fair is None else f"-# Opening {fair.shown}, promised as `{lobby.commitment}`\n"
-    return card.say(f"{number}-# The digest of the words: `{digest}`\n-# {mark}")
+    number = "" if fair is None else f"of the secret of opening {fair.shown} `{shown(lobby.commitment)}`, "
+    return card.say(
+        f"-# Fingerprints, which `/fair` explains: {number}of the words `{shown(digest)}`\n-# {mark}"
+    )
 
 
 def _beacon(chain: str) -> str:

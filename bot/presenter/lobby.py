@@ -12,6 +12,7 @@ from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
 from bot.presenter.markdown import count, literal, prose, small, verbatim
 from engine import alt_text, render
+from engine.heads import shown
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
 from host.views.story import Opening
@@ -59,7 +60,10 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     card.say(_ready(lobby))
     fair = lobby.fair
     number = "this table" if fair is None else f"opening {fair.shown} of this server"
-    card.say(f"-# {lobby.ref.code}·{seq} · lobby · {number} promises `{lobby.commitment}`")
+    card.say(
+        f"-# Its dice come of a secret with the fingerprint `{shown(lobby.commitment)}`: see “Fair dice?” "
+        f"behind “More”.\n-# {lobby.ref.code}·{seq} · lobby · {number}"
+    )
     if not _changes(lobby):
         return card
     at = here(lobby)
@@ -71,9 +75,9 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"), button(at.to(MORE), "More"))
 
 
-def more_card(lobby: Lobby) -> Card:
+def more_card(lobby: Lobby, reader: int) -> Card:
     """Build the card behind “More”: the rules of a table in full, its absence contract, and whatever its card
-    in the channel has no button for.
+    in the channel has no button for; who sits there may give a word or leave, who does not may join.
     """
     card = Card().say(f"### {literal(lobby.game.title)}: this table in full\n{seats_text(lobby)}")
     card.say("\n".join(filter(None, (rules_line(lobby), guests_text(lobby)))))
@@ -83,13 +87,18 @@ def more_card(lobby: Lobby) -> Card:
     at = here(lobby)
     typed = [f"`/{command}`" for command in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
     card.say(f"-# {WORDS}\n-# The same by typing, and more: {', '.join(typed)}.")
+    sits, full = any(seat.user == reader for seat in lobby.seats), _full(lobby)
+    way = [button(at.to(LEAVE), "Leave")]
+    if not sits:
+        joins = button(at.to(JOIN), "Join", "success", off=full)
+        way = [joins, button(at.to(QUIET), "Join without DMs", off=full)]
     return card.buttons(
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),
         *([button(at.to(DECKS), "Deck")] if lobby.decks else []),
-        *([] if lobby.fair is None else [button(at.to(WORD), "My word")]),
+        *([] if lobby.fair is None or not sits else [button(at.to(WORD), "My word")]),
         button(at.to(FAIR), "Fair dice?"),
-    ).buttons(button(at.to(QUIET), "Join without DMs", off=_full(lobby)), button(at.to(LEAVE), "Leave"))
+    ).buttons(*way)
 
 
 def _changes(lobby: Lobby) -> bool:

@@ -158,15 +158,16 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
     elif row is not None and not stage.verb:
-        whole = not stage.single and (len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names))
-        text = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
+        folds = len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names)
+        whole = folds and not stage.single
+        text = proposed(row, look.names, FOLDED_ROOM if folds else PROPOSAL_ROOM)
         long = rows(text) > SHORT_ROW
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
             card.say(small_below_title(text) if long else text).buttons(_do(at, row), *change)
         else:
             card.beside(text, _do(at, row))
-        told = frozenset() if stage.single else _told(row, text, look.names)
+        told = _told(row, text, look.names, single=bool(stage.single))
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             if not (choice.proposed and row is not None and _closes(row)):
@@ -188,12 +189,12 @@ def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
         card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
 
 
-def _told(row: Proposal, text: str, names: Names) -> frozenset[str]:
+def _told(row: Proposal, text: str, names: Names, *, single: bool) -> frozenset[str]:
     """Return the steps, in their text form, that need no explanation below the `text` of the row: it already
-    has all there is to read of them, or they share a line.
+    has all there is to read of them, or they share a line and are not chosen one by one (`single`).
     """
-    labels = dict(zip(row.lines, row.labels, strict=True))
-    shared = _shared(row, names)
+    labels = dict(zip(row.lines[::-1], row.labels[::-1], strict=True))  # of what comes twice, the first
+    shared = frozenset[str]() if single else _shared(row, names)
     return frozenset(
         line for line, label in labels.items()
         if label.hint is None or prose(label.hint, names) in text or prose(label.verb, names) in shared

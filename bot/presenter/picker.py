@@ -244,8 +244,11 @@ def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
     """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that.
+    enough for what ranks below 0: hardly anybody wants that. One choice alone has its own button.
     """
+    if len(rest) == 1 and _fits(rest[0], names):
+        card.buttons(_button(here, rest[0], names, stage))
+        return
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
@@ -308,8 +311,7 @@ def _entry(entry: Entry, names: Names, stage: Stage) -> Option:
 
 
 def _verb(card: Card, here: Control, choices: Sequence[Choice], stage: Stage, names: Names) -> None:
-    groups = _groups(choices)
-    title = _say(choices[0].label.verb, names)
+    groups, title = _groups(choices), _say(choices[0].label.verb, names)
     if len(choices) <= SELECT_OPTIONS or len(groups) == 1:
         _page(card, here, [_option(choice, names, stage) for choice in choices], title, stage)
     elif stage.group in groups:

@@ -50,7 +50,7 @@ LESSON: Final = "~lesson:"
 GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 """What ends the explanations of a first game, and what puts one off to the next time."""
 NO_HAND: Final = "You hold nothing hidden."
-ON: Final = "See what they did"
+ON: Final = "What is new"
 """What the button says that shows a panel as it is now, while others are to move."""
 SAY: Final = "~say:"
 """What asks for a word to those with whom the reader may confer."""
@@ -62,12 +62,13 @@ def here(look: Look) -> Control:
 
 
 def marker(look: Look, seq: int) -> str:
-    """Return the small print of a post: the table, the number of what is said, ply and head of the log.
+    """Return the small print of a post: the table, the number of what is said, ply and head of the log, which
+    “Fair dice?” calls its fingerprint.
 
     What is late has no number: it would count what has happened since.
     """
     number = "" if look.behind else f"·{seq}"
-    return f"-# {look.ref.code}{number} · move {look.ply} · `{shown(look.head)}`"
+    return f"-# {look.ref.code}{number} · move {look.ply} · fingerprint `{shown(look.head)}`"
 
 
 def add_board(card: Card, look: Look, shown: Shown, *, colour: bool = False, under: str = "") -> Card:
@@ -105,7 +106,7 @@ def public_board(look: Look, seq: int, shown: Shown = TEXT, happened: Sequence[H
     first, rest = headline(happened, look.names, beside, most)
     first = f"**{first}**" if first else ""
     summary = " ".join(filter(None, (first, with_mentions(prompt, look.names, called))))
-    card.say("\n".join(filter(None, (summary, *(f"- {line}" for line in rest), due))))
+    card.say("\n".join(filter(None, (*(f"- {line}" for line in rest), summary, due))))
     at = here(look)
     card.buttons(
         button(at.to(TURN), "Your move", "primary"),
@@ -169,8 +170,8 @@ def proof(look: Look) -> str:
         return ""
     words = clip(", ".join(literal(word) for word in look.words) or "none", WORDS_ROOM)
     return (
-        f"-# The seed of all dice and shuffles was `{look.seed}`; its promise was `{look.commitment}`; "
-        f"the words: {words}.\n-# The head of the log: `{look.head}`"
+        f"-# The secret of all dice and shuffles was `{look.seed}`; its fingerprint, posted before "
+        f"the game, `{look.commitment}`; the words: {words}.\n-# The fingerprint of all moves: `{look.head}`"
     )
 
 
@@ -386,4 +387,7 @@ def status_card(look: Look, lobby: Lobby) -> Card:
     card.say("\n".join(side_text(look, name, team) for name, team in look.sides))
     card.say(rules_line(lobby))
     card.say("\n".join(filter(None, (contract_text(lobby.contract), standing(look)))))
-    return card.say(f"-# The promise of the dice: `{look.commitment}`. The head of the log: `{look.head}`.")
+    return card.say(
+        f"-# Fingerprints, which `/fair` explains: of the secret of the dice `{look.commitment}`, of all "
+        f"moves so far `{look.head}`."
+    )

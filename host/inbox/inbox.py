@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Final
 
-from engine import Text
+from engine import Seat, Text
 from host.clock import MINUTE_MS, moment
 from host.clocks.deadlines import awaited
 from host.clocks.reminder_times import NEVER
@@ -40,6 +40,11 @@ class Inbox:
     async def preview(self, ref: TableRef, user: int) -> tuple[Look, News | None]:
         """Show the same without taking it as seen."""
         return await look_with_news(self._services, ref, user, looks_on=True)
+
+    async def asked(self, ref: TableRef) -> dict[Seat, int]:
+        """Return the seats of the people for whom a table waits, with the number of what they are asked."""
+        table = await self._services.current(ref)
+        return {} if table.over else awaited(table)
 
     async def snooze(
         self, caller: Caller, ref: TableRef, decision: int, minutes: int | None

@@ -145,7 +145,7 @@ def _first_word(table: Table, word: str) -> Sequence[Notice]:
         return ()
     message = (
         "The first word for the dice is given. They were promised before it, as opening {number} of this "
-        "server: {promise}"
+        "server: {promise} is the fingerprint of their secret, which `/fair` explains"
     )
     return (Notice(Text(message, number=fair.shown, promise=table.row.commitment)),)
 

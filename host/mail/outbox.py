@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal, TypeAlias
 
+from engine import Seat
 from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
 from storage import MessageRow, PostRow, Store
@@ -74,6 +75,17 @@ class LivePost:
     since: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Remember a post in a channel that calls a seat to a decision, by the number of what it was asked."""
+
+    kind: str
+    message: int
+    channel: int
+    seat: Seat
+    decision: int
+
+
 class Outbox:
     """Hand out what must be said, one row to one deliverer; `wake` is set when there is something new.
 
@@ -105,12 +117,19 @@ class Outbox:
         return [_shown(row) for row in held]
 
     async def sent(
-        self, row: OutboxRow, message: int | None, channel: int | None = None, ply: int = 0, since: int = 0
+        self,
+        row: OutboxRow,
+        message: int | None,
+        channel: int | None = None,
+        ply: int = 0,
+        since: int = 0,
+        *,
+        calls: bool = False,
     ) -> None:
         """Mark a row as delivered, and remember the message as the live post of its kind and target.
 
         `channel` is where the message stands; None: the target itself. `message` None: nothing had to be
-        posted. `ply` and `since` are those of a `LivePost`.
+        posted. `ply` and `since` are those of a `LivePost`. `calls`: somebody is called to a decision there.
         """
         now = self._now()
         async with self._store.transaction() as tx:
@@ -122,6 +141,9 @@ class Outbox:
                 await tx.keep_post(_key(row), post)
                 for n in _asked(row):
                     await tx.keep_post(_key(row) | {"kind": f"vote:{n}:{row.seq}"}, post)
+                if calls:
+                    kind = f"call:{row.body['seat']}:{row.body['decision']}:{row.seq}"
+                    await tx.keep_post(_key(row) | {"kind": kind, "target": place}, post)
         self.wake.set()
 
     async def skip(self, row: OutboxRow) -> None:
@@ -171,6 +193,19 @@ class Outbox:
             post.message_id, post.channel_id, moment(post.posted_at), awaited, post.seq, post.ply,
             post.since_ply,
         )  # fmt: skip
+
+    async def calls(self, ref: TableRef) -> list[Call]:
+        """Return the posts in channels that call somebody to a decision, and have not lost their buttons."""
+        found = []
+        for kind, message, channel in await self._store.read.calls(ref.place, ref.code):
+            _, seat, decision, _ = kind.split(":")
+            found.append(Call(kind, message, channel, int(seat), int(decision)))
+        return found
+
+    async def forget_call(self, ref: TableRef, call: Call) -> None:
+        """Forget a post that calls nobody any more."""
+        async with self._store.transaction() as tx:
+            await tx.drop_posts(ref.place, ref.code, call.kind, call.channel)
 
     async def open_votes(self, ref: TableRef) -> frozenset[int]:
         """Return the numbers of the votes that are open at a table."""

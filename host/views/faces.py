@@ -150,6 +150,21 @@ class Faces:
             ]
         return happened
 
+    async def known(self, look: Look) -> int:
+        """Return the ply up to which the reader of a look has surely seen the game; -1: none."""
+        return await self._seen_before(look)
+
+    async def turn_began(self, look: Look) -> int:
+        """Return the ply before those that the reader of a look has played last, one after the other."""
+        table = await self._services.current(look.ref)
+        began = look.ply
+        for entry in reversed(table.told):
+            if entry.kind == "action" and entry.n <= look.ply:
+                if entry.seat != look.seat:
+                    break
+                began = entry.n - 1
+        return began
+
     async def story(self, look: Look) -> Story | None:
         """Tell what a finished game was like; None: it cannot be told, and the log says why."""
         face = await self.of_table(look.ref)

@@ -212,6 +212,7 @@ async function enter() {
   else await send();
 }
 
+document.addEventListener("done", () => say(""));
 line.addEventListener("input", look);
 line.addEventListener("keydown", (event) => {
   const open = offer.items.length > 0;

@@ -170,6 +170,12 @@ export function render(id) {
   return undefined;
 }
 
+document.addEventListener("done", () => {
+  const told = [...failures.keys()];
+  failures.clear();
+  told.forEach(render);
+});
+
 export function drop(id) {
   state.messages.delete(id);
   render(id);

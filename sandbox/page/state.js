@@ -54,7 +54,15 @@ export function remember() {
   sessionStorage.setItem(KEY, JSON.stringify(found));
 }
 
-export const call = (op, args = {}) => state.link.call(op, { person: state.me, ...args });
+// What a person does; when that has gone well, what went wrong before it is no longer told ("done").
+const DEEDS = new Set(["say", "slash", "click", "select", "submit"]);
+
+export async function call(op, args = {}) {
+  const reply = await state.link.call(op, { person: state.me, ...args });
+  if (DEEDS.has(op)) document.dispatchEvent(new Event("done"));
+  return reply;
+}
+
 export const channelOf = (id) => state.channels.find((channel) => channel.id === id);
 export const roleOf = (id) => state.roles[id] ?? "unknown-role";
 export const nameOf = (id) => state.names[id] ?? "unknown-user";

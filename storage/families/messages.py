@@ -101,6 +101,10 @@ POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq, ply, since_ply FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
 """
+CALLED: Final = """
+SELECT kind, message_id, channel_id FROM post
+WHERE place_id = :place AND code = :code AND kind LIKE 'call:%' ORDER BY seq
+"""
 STOOD: Final = """
 SELECT 1 FROM post WHERE place_id = :place AND code = :code AND kind = :kind LIMIT 1
 """
@@ -130,6 +134,11 @@ class MessagesRead(Asks):
         """Return the messages that stand for a target of a table, of all kinds like `kind`, oldest first."""
         values = {"place": place, "code": code, "kind": kind, "target": target}
         return [PostRow(*row) for row in await self._run(POSTS, values)]
+
+    async def calls(self, place: int, code: str) -> list[tuple[str, int, int]]:
+        """Return the posts that call somebody to a decision of a table: kind, message and channel."""
+        rows = await self._run(CALLED, {"place": place, "code": code})
+        return [(str(kind), int(message), int(channel)) for kind, message, channel in rows]
 
     async def next_due(self, now: int) -> int | None:
         """Return when the next waiting message may be sent; what waits behind another does not count."""

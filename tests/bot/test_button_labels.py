@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.cards import Card, button
+from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Stage
-from bot.limits import BUTTON_SHOWN, length
+from bot.limits import BUTTON_SHOWN, SELECT_TEXT, length
 from bot.presenter.picker import Choice, add_controls
 from engine import Names
 from engine.playout import play, start
@@ -90,6 +90,13 @@ def test_every_label_that_the_bot_itself_writes_fits(root: Path) -> None:
                         found += 1
                         assert length(text.value) <= BUTTON_SHOWN, f"{path.name}: {text.value}"
     assert found > 50
+
+
+def test_an_option_and_its_hint_are_cut_after_a_word() -> None:
+    words = ", ".join(["Creatures 34"] * 12)
+    made = select(Control(TableRef(1, "4F7K2Q"), 0, "~"), "Choose…", [Option(words, "x", words)]).options[0]
+    for text in (made.label, made.description or ""):
+        assert text.removesuffix("…") and text.endswith("Creatures 34…") and length(text) <= SELECT_TEXT
 
 
 def test_a_label_with_a_long_name_in_it_is_cut_after_a_word() -> None:

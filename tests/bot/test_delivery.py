@@ -10,6 +10,7 @@ from bot import delivery
 from bot.cards import Card
 from bot.delivery import breaker, channels, context, posts
 from bot.delivery.breaker import MOST_INVALID, Breaker
+from engine import heads
 from host import Host
 from host.mail.messages import nonce as nonce_of
 from host.mail.outbox import Kind, OutboxRow
@@ -297,7 +298,7 @@ async def test_the_promise_is_posted_even_where_the_game_begins_at_once(
     monkeypatch.setattr("bot.delivery.BREATH_SECONDS", 0.3)
     (a, _) = await house.table("A", "B")
     lobby = await house.host.lobby(await house.ref())
-    card = await a.wait_for(LOBBY, lobby.commitment)
+    card = await a.wait_for(LOBBY, heads.shown(lobby.commitment))
     await house.quiet()
     assert not (await a.read(card)).buttons
 

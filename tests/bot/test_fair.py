@@ -1,11 +1,12 @@
 """Words and promises as people meet them: on the card, by a modal, in the closing post, by `/fair`."""
 
 import asyncio
+import re
 from dataclasses import replace
 from typing import Any
 
 from bot.presenter.fair_dice import fair_card
-from engine import render
+from engine import heads, render
 from engine.fair import HOLDS
 from tests.bot.house import LOBBY, House, more, shown
 from tests.support.waiting import until
@@ -17,7 +18,8 @@ async def test_a_word_is_given_by_a_button_and_stands_on_the_card_as_it_was_give
     a, b = house.person("A"), house.person("B")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "opening 1 of this server")
-    assert (await house.host.lobby(await house.ref())).commitment in card.text
+    assert heads.shown((await house.host.lobby(await house.ref())).commitment) in card.text
+    assert "Fair dice?" in card.text, "where it is said what that is"
     asked = await a.click(await more(a, card), "My word")
     given = await a.fill(asked, text="  what only *I* know ")
     assert "goes into the dice" in given.text
@@ -54,7 +56,8 @@ async def test_the_digest_stands_in_a_message_of_its_own_before_the_board(house:
     lobby = await house.host.lobby(await house.ref())
     assert lobby.fair is not None
     closing = next(seen for seen in await b.messages(LOBBY) if "for the dice are in.**" in seen.text)
-    assert lobby.fair.digest in closing.text and "B: `luck`" in closing.text
+    assert heads.shown(lobby.fair.digest) in closing.text and "which `/fair` explains" in closing.text
+    assert "B: `luck`" in closing.text
     assert "The others follow from the secret" in closing.text
     assert closing.id < board.id and not closing.buttons
 
@@ -77,6 +80,18 @@ async def test_fair_says_in_two_sentences_what_holds_for_this_table(house: House
     told = shown(await b.slash(LOBBY, "/fair"))
     lobby = await house.host.lobby(await house.ref())
     assert lobby.fair is not None and lobby.fair.digest in told.text and lobby.commitment in told.text
+
+
+async def test_fingerprints_beacon_and_check_are_explained_where_they_are_named(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    told = shown(await a.slash(LOBBY, "/fair")).text
+    assert "A fingerprint is a row of digits" in told and "that of all moves below every board" in told
+    assert "publishes a random number every few seconds" in told, "what a public beacon is"
+    assert "plays it again from the secret and says whether" in told, "what `tablekeeper verify` does"
+    await house.quiet()
+    for seen in await a.messages(LOBBY):
+        bare = re.findall(r"`[0-9a-f]{32,}`", seen.text)
+        assert not bare or "ingerprint" in seen.text, "no digits without a word about what they are"
 
 
 async def test_a_game_begins_once_though_the_bot_ends_between_the_close_and_the_post(house: House) -> None:
@@ -138,8 +153,14 @@ async def test_who_may_give_no_word_is_told_so_before_they_write_one(house: Hous
     a, stranger = house.person("A"), house.person("C")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "opening 1 of this server")
-    told = await stranger.click(await more(stranger, card), "My word")
-    assert "Sit down first" in shown(told).text
+    offered = [one.label for one in (await more(stranger, card)).buttons]
+    assert {"Join", "Join without DMs"} <= {*offered} and {"My word", "Leave"}.isdisjoint(offered)
+    await stranger.slash(LOBBY, "/game join")
+    behind = await more(stranger, card)
+    offered = [one.label for one in behind.buttons]
+    assert {"My word", "Leave"} <= {*offered} and {"Join", "Join without DMs"}.isdisjoint(offered)
+    await stranger.slash(LOBBY, "/game leave")
+    assert "Sit down first" in shown(await stranger.click(behind, "My word")).text
 
 
 async def test_of_a_private_table_a_stranger_learns_no_words(house: House) -> None:

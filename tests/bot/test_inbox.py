@@ -9,7 +9,7 @@ from bot.presenter.markdown import prose
 from host import Wish
 from sandbox.gateway import GUILDS
 from sandbox.person import Person
-from tests.bot.house import LOBBY, House, button, shown
+from tests.bot.house import LOBBY, House, button, shown, surely
 from tests.bot.test_cards import words
 
 
@@ -151,6 +151,26 @@ async def test_closed_direct_messages_are_remembered_and_the_channel_is_used(hou
     assert ping.pinged == (b.id,)
     assert "While you were away" not in ping.text
     assert (await house.host.settings(b.id)).dm_closed
+
+
+@pytest.mark.parametrize("how", ["answered", "over"])
+async def test_a_call_loses_its_buttons_when_its_turn_is_over(house: House, how: str) -> None:
+    a, b = await house.table("A", "B")
+    await b.close_dms()
+    await house.host.inbox.set_settings(b.id, Wish(remind="1h"))
+    await a.slash(LOBBY, "/tiny pass")
+    await due_now(house)
+    call = await a.wait_for(LOBBY, f"{b.mention} It is your turn")
+    await a.slash(LOBBY, "/tiny whistle")
+    await house.quiet()
+    assert [one.label for one in (await a.read(call)).buttons] == ["Your move", "My hand"], "it still waits"
+    if how == "answered":
+        await b.slash(LOBBY, "/tiny pass")
+    else:
+        await surely(b, "/game resign")
+    await house.quiet()
+    call = await a.read(call)
+    assert not call.buttons and "This turn is over." in call.text
 
 
 async def test_settings_are_shown_and_changed_and_zones_offered(house: House) -> None:

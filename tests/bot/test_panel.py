@@ -11,7 +11,6 @@ from discord import ButtonStyle, ui
 from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
-from bot.presenter.picker import Choice
 from engine import Board, Label, Span, Standing, StandingChoice, Text
 from engine.ahead import offers
 from engine.lessons import Lesson
@@ -284,32 +283,6 @@ def test_a_long_proposal_stands_in_small_print() -> None:
     title, *steps = panels.small_below_title(panels.proposed(row, str)).splitlines()
     assert title == panels.PROPOSAL
     assert steps[0] == "-# 1. **Lay card 0 open**" and len(steps) == 4
-
-
-async def test_steps_that_share_a_line_are_not_explained_below_it(house: House) -> None:
-    a, _ = await house.table("A", "B")
-    look = await house.host.look(await house.ref(), a.id)
-    steps = tuple(Bid(0, n) for n in range(3))
-    labels = tuple(Label(Text("Give"), Text(f"Give card {n}"), Text(f"card {n}"), rank=9) for n in range(3))
-    choices = [Choice(step, label) for step, label in zip(steps[:2], labels[:2], strict=True)]
-    choices += [Choice(Draw(0), Label(Text("Draw"), Text("Draw"), Text("one card"), rank=1))]
-    choices += [Choice(Pass(0), Label(Text("Pass"), Text("Pass"), Text("the end"), rank=1))]
-    beside = panels.Beside(proposal=Proposal(steps, labels), choices=choices)
-    said = words(panels.panel(look, Stage(), beside=beside))
-    assert "Give card 0; 1; 2" in said and "-# one card" in said
-    assert "-# card 0" not in said and "-# card 1" not in said
-
-
-async def test_two_steps_of_a_kind_stand_each_with_what_comes_of_it(house: House) -> None:
-    a, _ = await house.table("A", "B")
-    look = await house.host.look(await house.ref(), a.id)
-    steps = tuple(Bid(0, n) for n in range(2))
-    labels = tuple(Label(Text("Give"), Text(f"Give card {n}"), Text(f"hint {n}"), rank=9) for n in range(2))
-    choices = [Choice(step, label) for step, label in zip(steps, labels, strict=True)]
-    said = words(
-        panels.panel(look, Stage(), beside=panels.Beside(proposal=Proposal(steps, labels), choices=choices))
-    )
-    assert "1. **Give card 0** – hint 0" in said and "2. **Give card 1** – hint 1" in said
 
 
 async def test_six_buttons_below_a_panel_are_no_three_rows_of_a_phone(house: House) -> None:

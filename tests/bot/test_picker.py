@@ -11,6 +11,7 @@ from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
 from bot.custom_ids import Control, Stage, short
 from bot.presenter.picker import Choice, add_controls, leading
 from engine import Action, Label, Text, seat_name
+from engine.game import Style
 from engine.proposal import Proposal
 from host import TableRef
 from tests.bot.test_button_labels import labels
@@ -128,7 +129,7 @@ async def test_a_row_tells_what_each_of_its_steps_brings() -> None:
     offered, card = labelled(walk, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
     row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
     add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
-    assert labels(card) == ["Rest", "Walk to B2, then fight"]
+    assert labels(card) == ["Walk to B2", "Rest", "Walk to B2, then fight"]
     assert words(card) == "-# Monster 5, 4 steps of 6; you win: 1 gold"
 
 
@@ -219,7 +220,7 @@ def test_what_ranks_below_zero_never_stands_first() -> None:
     assert [str(one.label.text) for one in leading(offered)] == ["Rest"]
 
 
-@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("count", [2, 3])
 def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> None:
     lost = [
         Choice(Go(0, f"p{at}"), Label(Text("Discard"), Text(f"Discard card {at}"), style="danger", rank=-1))
@@ -235,6 +236,27 @@ def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> No
     options = selects(inside)[0].options
     assert [one.label for one in options] == [f"Discard card {at}" for at in range(count)]
     assert follow([*lost, usual]) == {str(one.action) for one in (*lost, usual)}
+
+
+@pytest.mark.parametrize("style", ["secondary", "danger"])
+async def test_one_thing_alone_is_not_behind_more(style: Style) -> None:
+    offered = labelled(
+        Label(Text("Fight"), Text("Fight"), rank=2),
+        Label(Text("Study"), Text("Decline study"), Text("you learn nothing"), style=style, rank=-1),
+    )
+    card = Card()
+    add_controls(card, HERE, offered, Stage(), seat_name)
+    assert {*labels(card)} == {"Fight", "Decline study"} and not selects(card)
+    assert follow(offered) == {str(one.action) for one in offered}
+
+
+async def test_the_first_step_of_a_row_alone_has_its_button() -> None:
+    walk = labelled(Label(Text("Walk"), Text("Walk to B2"), Text("6 steps"), rank=3))[0]
+    fight = Label(Text("Fight"), Text("Fight"), rank=4)
+    row = Proposal((walk.action, Go(0, "fight")), (walk.label, fight))
+    card = Card()
+    add_controls(card, HERE, [walk], Stage(), seat_name, {str(walk.action): row})
+    assert {*labels(card)} == {"Walk to B2, then fight", "Walk to B2"} and not selects(card)
 
 
 async def test_few_choices_keep_their_explanations() -> None:

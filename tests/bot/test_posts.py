@@ -13,9 +13,12 @@ import pytest
 from PIL import Image
 
 from bot.delivery import posts
+from bot.presenter.table import public_board
+from engine import Text
 from engine.scene import Palette, Scene, palette
 from host.processes.painter import Painter
 from host.processes.worker import WorkerDied
+from host.views.faces import Happened
 from sandbox.seen import Seen
 from tests.bot.clicker import play
 from tests.bot.house import LOBBY, House, button, shown
@@ -49,6 +52,18 @@ async def test_text_then_picture_then_headline_then_buttons(house: House) -> Non
     alt = board.raw["components"][2]["items"][0]["description"]
     assert "Round 1, deck 9 (new)" in alt, "what the picture marks as new is said"
     assert Image.open(BytesIO(file_of(house, board))).format == "PNG"
+
+
+async def test_what_matters_most_stands_last_in_bold_before_who_is_next(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), None)
+    happened = [
+        Happened(1, 0, 2, Text("A rolls 2, the monster 3.")), Happened(1, 0, 3, Text("A beats Monster 6.")),
+        Happened(1, 0, 1, Text("A gains 2 wisdom.")),
+    ]  # fmt: skip
+    below = public_board(look, 1, happened=happened).texts[-1].splitlines()
+    assert below[:2] == ["- A rolls 2, the monster 3.", "- A gains 2 wisdom."]
+    assert below[2].startswith(f"**A beats Monster 6.** It is the turn of <@{a.id}>")
 
 
 async def test_the_server_settles_how_boards_are_shown_in_its_channels(

@@ -11,6 +11,7 @@ import pytest
 from bot.custom_ids import BUTTON
 from bot.live_panels import LivePanels
 from bot.presenter.table import ON, TURN
+from engine import render
 from host.model.table import Table
 from host.moves import machines
 from host.transactions.writer import Writer
@@ -60,10 +61,45 @@ async def test_while_a_machine_thinks_each_card_leads_on(house: House, slow: thr
     assert ON in labels(panel)
     again = shown(await a.click(panel, ON))
     assert again.id == panel.id and ON in labels(again), "it still thinks"
+    assert "Nothing has happened since your last move." in again.text
     assert ON in labels(shown(await a.click(again, "My hand")))
     assert leads_on(shown(await a.click(panel, "My board")))
     for line in ("/hand", "/board", "/tiny whistle"):
         assert leads_on(shown(await a.slash(LOBBY, line))), line
+
+
+async def test_who_waits_is_told_what_the_others_have_done_meanwhile(house: House) -> None:
+    a, b, _ = await house.table("A", "B", "C")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    waiting = shown(await a.click(panel, "Draw"))
+    await house.client.following.close()  # as after a quarter of an hour
+    await b.slash(LOBBY, "/tiny draw")
+    news = shown(await a.click(waiting, ON))
+    assert "What is new:** B draws a card." in news.text and "It is the turn of C" in news.text
+    assert "B draws a card." in shown(await a.click(news, ON)).text, "as often as they ask"
+
+
+async def test_the_panel_after_a_turn_says_what_the_whole_of_it_brought(house: House) -> None:
+    a, b = await house.table("A", "B", game="foes")
+    ref, rng = await house.ref(), Random(5)
+    beaten = 0  # in the turn that goes on
+    for _ in range(200):
+        look = await house.host.look(ref, (await house.host.look(ref, None)).awaited[0])
+        who = a if look.awaited[0] == a.id else b
+        if beaten and "End turn" in [str(look.game.label(look.view, one).text) for one in look.legal]:
+            break
+        action = look.game.greedy(look.view, look.legal, rng)
+        acted = await house.host.act(house.caller(who, ref), ref, None, str(action))
+        won = any("beats Monster" in render(event, look.names) for event in acted.events)
+        beaten = beaten + won if acted.look.asked else 0
+    else:
+        raise AssertionError("no turn has both a victory and an end")
+    panel = shown(await who.click(await house.board(who), "Your move"))
+    ended = shown(await who.click(panel, "End turn"))
+    first = ended.text.splitlines()[0]
+    assert first.startswith("-# **Your turn:** ") and "turn is over" not in ended.text
+    assert f"{who.name} beats Monster" in ended.text
+    assert f"It is {(b if who is a else a).name}'s turn." in ended.text
 
 
 async def test_the_panel_shows_by_itself_what_the_machine_did(house: House, slow: threading.Event) -> None:
@@ -185,6 +221,6 @@ async def test_the_panel_says_who_won_and_offers_the_next_game(house: House) -> 
     over = shown(await a.click(panel, "My hand"))
     assert over.id == panel.id and f"**The game is over. {won}.**" in over.text
     assert labels(over)[:2] == ["Rematch", "Proof"] and ON not in labels(over)
-    assert "The seed of all dice" in shown(await a.click(over, "Proof")).text
+    assert "The secret of all dice" in shown(await a.click(over, "Proof")).text
     again = await a.click(over, custom_id=over.buttons[0].custom_id)
     assert "next game is open" in shown(again).text

@@ -119,6 +119,29 @@ async def take_turn(page: Any, name: str) -> None:
     await holds(page, f"was => ({CALLED}) !== was", called)
 
 
+@on_a_phone
+async def test_what_went_wrong_goes_with_the_next_thing_that_goes_well(page: Any) -> None:
+    await page.fill("#line", "/game new game:foes")
+    await page.keyboard.press("Enter")
+    await page.locator(".message", has_text="1 at the table").last.wait_for()
+    await page.evaluate(
+        """async () => {
+            const [{ act }, { state }] = [await import("/page/messages.js"), await import("/page/state.js")];
+            const button = [...document.querySelectorAll(".message .btn")].at(-1);
+            await act(button, "click", { custom_id: "no such button" }, [...state.messages.values()].at(-1));
+        }"""
+    )
+    await page.locator(".message .failed").wait_for()
+    await page.fill("#line", "/nonsense ")
+    await page.keyboard.press("Enter")
+    await page.locator("#notice", has_text="There is no command").wait_for()
+    await press(page, "More")
+    await page.locator(".message", has_text="this table in full").wait_for()
+    await holds(
+        page, "document.querySelector('.failed') === null && document.getElementById('notice').hidden"
+    )
+
+
 @wide_later
 async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(page: Any) -> None:
     await open_table(page)

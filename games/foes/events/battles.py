@@ -53,8 +53,8 @@ class DiceRolled(Event):
     def sentence(self) -> Text:
         """Say both dice, and what they cost."""
         if self.cost:
-            return Text("{seat} rolls {player_die} against {monster_die}: that costs {cost}.")
-        return Text("{seat} rolls {player_die} against {monster_die}: that costs nothing.")
+            return Text("{seat} rolls {player_die}, the monster {monster_die}: that costs {cost}.")
+        return Text("{seat} rolls {player_die}, the monster {monster_die}: that costs nothing.")
 
 
 @event

@@ -3,12 +3,13 @@
 At most 42 columns and 25 lines: the picture below it and the buttons stay on the same screen.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.stages import asked
 from engine.texts import Player, Text
-from games.foes.data.book import CHESTS
+from games.foes.data.book import CHESTS, EMPTY
 from games.foes.face.alt import alt
 from games.foes.face.drawing import CROWD, crowds, dungeon
 from games.foes.face.layout import plan
@@ -22,17 +23,49 @@ MOST: Final = 25
 
 def board(v: FoesView) -> Board:
     """Draw the board that a viewer sees."""
-    rows: list[Row] = [*dungeon(v), *_legend(v), *_players(v), _moment(v), _supply(v), *_coming(v)]
-    rows += _KEY[: max(0, MOST - len(rows))]
+    drawn = dungeon(v)
+    rows: list[Row] = [*drawn, *_legend(v), *_players(v), _moment(v), _supply(v), *_coming(v)]
+    rows += _key(v, drawn)[: max(0, MOST - len(rows))]
     return Board(tuple(rows), alt(v))
 
 
-_KEY: Final[tuple[Row, ...]] = (
-    (Text("o chip  13 monster, {one}{two} hearts  $$ chest", one="'", two='"'),),
-    (Text("> on turn, ? asked or hidden, D dumbest"),),
-    (Text("^ start, x z jumps, & several, ╷ ─ ways"),),
+GAP: Final = "  "
+_FIRST: Final = (
+    ("'", Text("{sign} heart", sign="'")),
+    ('"', Text("{sign} 2 hearts", sign='"')),
+    ("$$", Text("$$ chest")),
 )
-"""What the signs mean, the rarest last: as many lines as there is room for. `/rules` has them all."""
+_LAST: Final = (
+    ("^", Text("^ empty start")),
+    (CROWD, Text("{sign} several", sign=CROWD)),
+    ("x", Text("x jump")),
+    ("z", Text("z jump")),
+    ("╷", Text("╷ ─ ways")),
+)
+"""What signs of the drawing mean, the rarest last."""
+_ASKED: Final = {
+    (True, True): Text("? asked or hidden"), (True, False): Text("? asked"), (False, True): Text("? hidden")
+}  # fmt: skip
+
+
+def _key(v: FoesView, drawn: Sequence[Row]) -> list[Row]:
+    """Say what those signs mean that are on the board, as many in a row as fit. `/rules` has them all."""
+    canvas = "".join(piece.text if isinstance(piece, Ink) else str(piece) for row in drawn for piece in row)
+    waits, hidden = bool(asked(v.top)), "?" in canvas
+    monsters = [tile for tile in v.tile if EMPTY < tile < CHESTS[0]]
+    told = [Text("o chip")] if "o" in canvas else []
+    told += [Text("{n} Monster {n}", n=min(monsters))] if monsters else []
+    told += [text for sign, text in _FIRST if sign in canvas]
+    told += [Text("> on turn")] if v.turn is not None else []
+    told += [_ASKED[waits, hidden]] if waits or hidden else []
+    told += [Text("D dumbest")] if dumbest(v) >= 0 else []
+    told += [text for sign, text in _LAST if sign in canvas]
+    rows: list[list[Piece]] = [[]]
+    for text in told:
+        if len("".join(map(str, (*rows[-1], text)))) > COLUMNS:
+            rows.append([])
+        rows[-1] += [text, GAP]
+    return [tuple(row[:-1]) for row in rows]
 
 
 def _legend(v: FoesView) -> list[Row]:

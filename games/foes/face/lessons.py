@@ -25,13 +25,16 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "turn": Lesson(
             "Your turn",
-            Text("Go to a monster and beat it, look into dark rooms on the way, or fill up your chips."),
+            Text(
+                "In a turn you first walk, up to 6 steps, and then fight where you stand; of two players "
+                "each does both twice. Or you walk further without a fight, or fill up your chips."
+            ),
             Text("Your wisdom (the book) must reach the monster's number, and chips pay for the battle."),
             Text("Most walk to a monster marked “beatable”, fight it, and take chips when they run short."),
         ),
         "follow": Lesson(
             "Study",
-            Text("Somebody you stood with has walked on, and you may go with them for nothing."),
+            Text("A wiser player with whom you stood has walked on, and you may go with them for nothing."),
             Text("Whoever ends the turn beside a much wiser player gains 1 wisdom."),
             Text("Most follow while they have something to learn, and stay when a prize is near."),
         ),

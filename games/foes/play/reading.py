@@ -67,6 +67,14 @@ def turn_prompt(v: FoesView, turn: Turn) -> Text:
         return Text("Your movement has ended. What do you do?")
     if turn.may_wander:
         return Text("Your turn. As the dumbest player you may first move the weakest monster.")
+    if monster and not turn.invisible and turn.segment == 2:
+        return Text(
+            "Second part of your turn. You are with Monster {monster}; what do you do?", monster=monster
+        )
+    if monster and not turn.invisible and not turn.acted:
+        return Text(
+            "Your turn: walk, then fight. You are with Monster {monster}; what do you do?", monster=monster
+        )
     if monster and not turn.invisible:
         return Text("You are with Monster {monster}. What do you do?", monster=monster)
     if turn.segment == 2:

@@ -47,7 +47,7 @@ class Study(TurnDeed):
             hint = Text("learn from wiser players again")
             return Label(Text("Study"), Text("Accept study"), hint, rank=2)
         hint = Text("learn no wisdom from others: a monster you are too wise for brings 1 gold less")
-        return Label(Text("Study"), Text("Decline study"), hint, rank=2)
+        return Label(Text("Study"), Text("Decline study"), hint, rank=-1)
 
 
 DECLINE: Final = tuple((Study(seat, "off"),) for seat in range(len(LETTERS)))

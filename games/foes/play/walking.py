@@ -221,7 +221,7 @@ class Flee(TurnDeed):
 NOT_HELD = Text("No monster holds you; you may simply walk.")
 
 
-@deed(Text("End your movement, so that students may follow before you go on."), answer=True)
+@deed(Text("End your movement, so that less wise players may follow before you go on."), answer=True)
 class Stop(TurnDeed):
     """End the movement of this segment, so that students are asked before anything else (ruling 53)."""
 
@@ -238,7 +238,7 @@ class Stop(TurnDeed):
         following.ask(s, turn, out)
 
     def label(self, _: FoesView, __: Turn) -> Label:
-        hint = Text("ends your movement; students may follow")
+        hint = Text("ends your movement; less wise players whom you left behind may follow")
         return Label(Text("Stop"), Text("Stop walking"), hint, rank=4)
 
 

@@ -208,3 +208,25 @@ def test_the_own_heap_is_in_picture_and_alt_text_and_no_other_is() -> None:
 def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:
     assert len(set(LETTERS)) == len(set(INKS)) == 6
     assert [ink[0].upper() for ink in INKS] == list(LETTERS)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_key_explains_what_stands_on_the_board_and_nothing_else(seats: int) -> None:
+    signs = {
+        "o": "o chip",
+        "$$": "$$ chest",
+        "'": "' heart",
+        '"': '" 2 hearts',
+        "^": "^ empty start",
+        "&": "& several",
+    }
+    for s in states(seats, "key", "greedy", every=7):
+        view = GAME.view(s, 0)
+        lines = draw(GAME.board(view)).split("\n")
+        end = next(at for at, line in enumerate(lines) if line.startswith("    wis"))
+        drawn, below = "\n".join(lines[:end]), "\n".join(lines[end:])
+        for sign, told in signs.items():
+            if told in below:
+                assert sign in drawn, f"{told!r} is explained, and not there:\n{drawn}"
+            elif sign in drawn:
+                assert len(lines) == LINES, f"{told!r} is not explained, and there is room"

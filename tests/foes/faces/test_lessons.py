@@ -8,6 +8,8 @@ from engine.texts import Text, render
 from games.foes import GAME
 from games.foes.mind.policy import greedy
 from games.foes.play import Walk
+from games.foes.sheet.facts import monster_on
+from games.foes.sheet.frames import Turn
 from tests.foes.faces.games import play, states
 from tests.foes.table import Table
 
@@ -32,6 +34,31 @@ def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
     sections = dict(part.split("\n", 1) for part in GAME.guide().split("\n## ")[1:])
     for title in ("Your turn", "Fighting", "Chests and hearts"):
         assert "game of two" in sections[title].replace("\n", " "), title
+
+
+def test_a_turn_says_its_two_parts_before_it_says_who_is_there() -> None:
+    what, begun = render(GAME.lessons["turn"].what), 0
+    assert "first walk" in what and "then fight" in what
+    for s in states(3, "parts", "greedy", every=1):
+        turn = s.stack[-1] if s.stack else None
+        if not isinstance(turn, Turn) or turn.acted or turn.may_wander:
+            continue
+        if monster_on(s, s.figure[turn.seat]):
+            begun += 1
+            said = render(GAME.prompt(GAME.view(s, turn.seat)))
+            assert said.startswith("Your turn: walk, then fight. You are with Monster ")
+    assert begun > 3
+
+
+def test_study_is_declined_by_hardly_anybody_and_students_are_named_by_what_they_are() -> None:
+    for s in states(3, "study", "greedy", every=5):
+        pending: Pending | None = GAME.pending(s)
+        if pending is None:
+            continue
+        for action in GAME.legal(s, pending.must[0]):
+            label = GAME.label(GAME.view(s, pending.must[0]), action)
+            assert "student" not in render(label.hint or Text(""))
+            assert label.rank < 0 or str(action) != "study off", "it waits behind “More…”"
 
 
 def test_what_happened_has_a_headline() -> None:

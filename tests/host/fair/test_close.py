@@ -7,6 +7,7 @@ from typing import Any
 from bot.presenter.fair_dice import fair_card, words_card
 from engine import render
 from engine.fair import HOLDS
+from engine.heads import shown
 from engine.record import load_record
 from engine.verify import verify
 from host import Authority, Host, Lobby, TableRef
@@ -85,7 +86,7 @@ async def test_the_closing_post_shows_promise_and_number(host: Host, players: Pl
     lobby = await host.lobby(ref)
     assert lobby.fair is not None
     said = json.dumps(words_card(lobby, "mark").to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
-    assert lobby.fair.digest in said and lobby.commitment in said and "Opening 1" in said
+    assert shown(lobby.fair.digest) in said and shown(lobby.commitment) in said and "opening 1" in said
 
 
 async def test_a_person_who_is_deleted_after_the_close_gave_up_and_was_no_machine(
