@@ -88,7 +88,7 @@ def _played(v: GoodVsBadView, frame: React) -> Text:
             answer=_last(v, frame),
         )  # fmt: skip
     said = Text("{player} plays {card}", player=Player(frame.seat), card=card.name)
-    made = event_verb(card).outcome(v, frame.target, card.ops[0]) or card_hint(v, card.id)
+    made = event_verb(card).outcome(v, frame.target, card.ops[0]) or card_hint(v, card.id) or Text("")
     square = v.book.index.get(frame.target)
     if square is not None:
         now = space_name(v.level[square])

@@ -2,7 +2,7 @@
 
 from engine.game import lesson_key
 from engine.playout import source
-from engine.texts import render
+from engine.texts import Text, render
 from games.good_vs_bad import GAME
 from games.good_vs_bad.face.hints import card_hint
 from games.good_vs_bad.play.outcome import outcome
@@ -212,9 +212,9 @@ def test_raising_is_what_earns_renown_not_what_it_costs() -> None:
 def test_no_card_speaks_of_dawn_or_connectors_or_of_a_sum_off_a_roll() -> None:
     v = GAME.view(Table(2).s, 0)
     for word in v.book.cards.numbers:
-        said = render(card_hint(v, word) or "")
+        said = render(card_hint(v, word) or Text(""))
         assert not any(term in said for term in ("dawn", "Connector", '"-1')), said
-    assert render(card_hint(v, "I05") or "").endswith("the piece ignores Bad 1 and Mud")
+    assert render(card_hint(v, "I05") or Text("")).endswith("the piece ignores Bad 1 and Mud")
 
 
 def test_longer_roads_are_told_as_roads() -> None:
