@@ -35,8 +35,8 @@ def board(v: GoodVsBadView) -> Board:
     for part in _key(v):
         if len(rows) + len(key) + len(part) <= LINES:
             key += part
-    gap: list[Row] = [()] if key and len(rows) + len(key) < LINES else []
-    rows += [*gap, *key]
+    space: list[Row] = [()] if key and len(rows) + len(key) < LINES else []
+    rows += [*space, *key]
     return Board(tuple(rows[:LINES]), alt(v))
 
 

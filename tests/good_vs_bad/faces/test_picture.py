@@ -13,7 +13,7 @@ from engine import AnyGame
 from engine.paint import WIDE, mixed
 from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
 from games.good_vs_bad import GAME
-from games.good_vs_bad.face import painting, sprites
+from games.good_vs_bad.face import painting, panels, sprites
 from games.good_vs_bad.face.layout import layout
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
@@ -188,7 +188,7 @@ def test_pieces_on_one_square_stand_on_it_and_not_on_its_neighbours(
     for piece in ("hero-1", "villain-1", "hero-2", "villain-2")[:count]:
         table.puts(piece, "R4")
     laid = layout(seats, length)
-    lay, pawn, at = painting.lay, sprites.pawn, laid.spot(0, 4)[0]
+    lay, pawn, at = panels.lay, sprites.pawn, laid.spot(0, 4)[0]
     pawns: list[Image.Image] = []
     boxes: list[tuple[float, int]] = []
 
