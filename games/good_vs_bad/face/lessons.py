@@ -27,30 +27,21 @@ LESSONS: Final[Lessons] = MappingProxyType(
     {
         GOAL: Lesson(
             "Goal",
-            Text(
-                "You play a Hero, who makes the road better, and a Villain, who makes it worse; both "
-                "earn Renown."
-            ),
-            Text(
-                "With enough Renown you crown one at home: this Champion wins by reaching the bases of "
-                "others."
-            ),
+            Text("Your Hero makes the road better, your Villain worse; both earn you Renown."),
+            Text("With enough Renown you crown one at home; it wins by reaching the bases of others."),
             Text("Most win Renown first, and crown when the way is free."),
         ),
         "build": Lesson(
             "Your pieces",
-            Text(
-                "You throw some of your 6 hidden items away: each is a point for both pieces; you keep "
-                "the rest."
-            ),
-            Text("Agility, Might and Smarts count in duels and encounters, a Special in duels alone."),
+            Text("You throw some of your 6 hidden items away: each is a point for both pieces."),
+            Text("Agility, Might and Smarts count in all fights, a Special in duels alone."),
             Text("Most throw 4 away: 2 for a favourite stat, 1 for each other."),
         ),
         "lay": Lesson(
             "The road",
-            Text("You put a Good 3, then a Bad 3 on a Blank space of the road before the first round."),
+            Text("You put a Good 3, then a Bad 3 on a Blank space of the road."),
             Text("Your Hero earns Renown by raising Good spaces, your Villain by raising Bad ones."),
-            Text("Most put both about 7 squares from their own base, where a usual first roll takes them."),
+            Text("Most put both about 7 squares from their own base: a usual first roll."),
         ),
         "turn": Lesson(
             "Your turn",
@@ -60,12 +51,9 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "crown": Lesson(
             "Goal",
-            Text("You have the Renown for a crown: before your roll, a piece at home can be crowned."),
-            Text(
-                "The Champion adds 2 in duels and wins at other bases; a lost fight costs the crown and "
-                "3 Renown."
-            ),
-            Text("Most crown the stronger piece as soon as it is home."),
+            Text("You have the Renown for a crown: before your roll, you may crown a piece at home."),
+            Text("A Champion adds 2 in duels; a lost fight costs it the crown and you 3 Renown."),
+            Text("Most crown the stronger piece."),
         ),
         "champion": Lesson(
             "Goal",
@@ -75,10 +63,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "move": Lesson(
             "Your turn",
-            Text(
-                "Hero and Villain each move exactly as far as you rolled, either way; your own base may "
-                "stop them."
-            ),
+            Text("Hero and Villain each move exactly as far as you rolled, either way."),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
             Text("Most land the Hero on Good, the Villain on Bad, and raise."),
         ),
@@ -108,9 +93,9 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "step": Lesson(
             "Good and Bad",
-            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one nearby."),
-            Text("It is a landing like any other: a duel, a base, a space that does what it says."),
-            Text("Most step onto a space of their own side, and stay where no step helps."),
+            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one."),
+            Text("There it lands as after any move."),
+            Text("Most step onto a space of their own side, and else stay."),
         ),
         "raise": Lesson(
             "Renown",
@@ -137,17 +122,17 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "The loser takes 1 damage, the winner 2 Renown if it is another player's piece; equal "
                 "sums change nothing."
             ),
-            Text("Most choose the stat in which they are furthest ahead."),
+            Text("Most choose where they are furthest ahead."),
         ),
         "flee": Lesson(
             "Encounters",
             Text("Your Villain may try to flee from an encounter before its card is drawn."),
-            Text("On 5 or 6 it gets home unharmed; otherwise it fights, with the stat that the card names."),
-            Text("Most fight when they will likely win, and flee if weak or crowned."),
+            Text("On 5 or 6 it gets home unharmed; else it fights, with the stat that the card names."),
+            Text("Most fight when they will likely win, and flee if weak."),
         ),
         "meet": Lesson(
             "Encounters",
-            Text("A Hero faces an encounter; other Heroes on this road may join before the card."),
+            Text("A Hero faces an encounter; others on this road may join before the card."),
             Text("The card names the stat; those who joined add theirs, and share reward or loss."),
             Text("Most draw at once when strong, and wait for help when weak."),
         ),

@@ -34,8 +34,8 @@ _SPECIALS: Final = {
     -9: Text("home, miss a turn"),
 }
 _EFFECTS: Final = {
-    1: Text("you may step 1 square"),
-    2: Text("you may step 2 squares"),
+    1: Text("may step 1 square"),
+    2: Text("may step 2 squares"),
     3: Text("heal 1"),
     4: Text("heal 2"),
     5: Text("roll and move again"),

@@ -108,9 +108,10 @@ def _raised(v: GoodVsBadView, frame: fr.Raise | fr.PickLevel, by: int, renown: i
         text, hint = Text("Make {square} a Special", square=square), Text("you choose which")
     else:
         text = Text("Raise {square} to {space}", square=square, space=space_name(then))
-        hint = Text("from now on: {effect}", effect=effect(then))
-    if renown:
-        hint = Text("+{n} Renown; {hint}", n=renown, hint=hint)
+        hint = Text("then: {effect}", effect=effect(then))
+    if renown:  # what the space does from now on stands on every move that leads there
+        earns = Text("+{n} Renown", n=renown)
+        hint = Text("{earns}; {hint}", earns=earns, hint=hint) if abs(then) > TOP_LEVEL else earns
     return Label(Text("Raise"), text, hint, style="primary", rank=ranks.answer(by))
 
 

@@ -306,7 +306,7 @@ def test_raising_tells_what_it_brings() -> None:
     A.does("move villain R7 up")
     assert texts(table)["level 1"] == ("Make R7 a Special", "+4 Renown; you choose which")
     A.does("level 0", "move hero B5 down", "go stay")
-    assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown; from now on: heal 1")
+    assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown")
 
 
 def test_others_are_told_what_somebody_has_to_answer() -> None:

@@ -232,5 +232,5 @@ def test_the_lesson_of_an_end_says_the_limit() -> None:
 def test_lessons_are_short_enough_for_a_phone() -> None:
     for key, lesson in GAME.lessons.items():
         parts = [render(part) for part in (lesson.what, lesson.why, lesson.most)]
-        assert sum(map(len, parts)) <= 250, (key, sum(map(len, parts)))
+        assert sum(map(len, parts)) <= 225, (key, sum(map(len, parts)))
         assert all(part.count(". ") == 0 for part in parts), key
