@@ -110,8 +110,7 @@ def _raised(v: GoodVsBadView, frame: fr.Raise | fr.PickLevel, by: int, renown: i
         text = Text("Raise {square} to {space}", square=square, space=space_name(then))
         hint = Text("then: {effect}", effect=effect(then))
     if renown:  # what the space does from now on stands on every move that leads there
-        earns = Text("+{n} Renown", n=renown)
-        hint = Text("{earns}; {hint}", earns=earns, hint=hint) if abs(then) > TOP_LEVEL else earns
+        hint = Text("+{n} Renown", n=renown)
     return Label(Text("Raise"), text, hint, style="primary", rank=ranks.answer(by))
 
 
@@ -148,7 +147,7 @@ class Tile(Answer):
         return Label(
             Text("Special"),
             Text("Special: {tile}", tile=TILES[self.tile]),
-            Text("for every piece that lands there"),
+            Text("at every landing there"),
             rank=ranks.answer(1.0 if self.tile in LIKED else 0.0),
         )
 

@@ -304,7 +304,7 @@ def test_raising_tells_what_it_brings() -> None:
     table = Table(2).road(R7=-5, B5=2)
     A, _ = table.rolled("A", 4, 3)
     A.does("move villain R7 up")
-    assert texts(table)["level 1"] == ("Make R7 a Special", "+4 Renown; you choose which")
+    assert texts(table)["level 1"] == ("Make R7 a Special", "+4 Renown")
     A.does("level 0", "move hero B5 down", "go stay")
     assert texts(table)["level 1"] == ("Raise B5 to Good 3", "+1 Renown")
 
