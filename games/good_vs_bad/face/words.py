@@ -94,11 +94,11 @@ def mine_or(piece: int, seat: int | None) -> Text:
 
 OWN: Final = (Text("your own Hero"), Text("your own Villain"))
 
-_PLAINER: Final = {
-    '"-1 from the next roll"': "Bad 1 and Mud",
-    "; playable at dawn before they are counted": "; before your roll it moves in this turn",
-    "every Connector": "every road",
-}
+_PLAINER: Final = (
+    (Text('"-1 from the next roll"'), Text("Bad 1 and Mud")),
+    (Text("; playable at dawn before they are counted"), Text("; before your roll it moves in this turn")),
+    (Text("every Connector"), Text("every road")),
+)
 """What cards say in the words of the rules, and what players are told for it."""
 
 
@@ -108,8 +108,8 @@ def plainly(text: str) -> str:
     >>> plainly("every Connector shorter than 29 gets 6 more squares")
     'every road shorter than 29 gets 6 more squares'
     """
-    for term, plain in _PLAINER.items():
-        text = text.replace(term, plain)
+    for term, plain in _PLAINER:
+        text = text.replace(str(term), str(plain))
     return text
 
 

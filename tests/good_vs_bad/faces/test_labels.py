@@ -354,17 +354,6 @@ def test_a_prompt_speaks_of_cards_only_to_who_holds_some() -> None:
     assert asks(table) == "Now move your Villain."
 
 
-def test_the_prompt_of_a_champion_says_where_it_wins() -> None:
-    assert asks(Table(2).champion("villain-1")).endswith(
-        "Your Villain wears the crown and wins when it reaches or passes B, 12 squares away."
-    )
-    assert asks(Table(4).champion("hero-1")).endswith(
-        "reaches or passes 2 of B, G and Y; the nearest is 6 squares away."
-    )
-    one = Table(4).champion("hero-1", "G")
-    assert asks(one).endswith("reaches or passes 1 of B and Y; the nearest is 6 squares away.")
-
-
 def test_a_die_for_the_road_is_named_with_its_side() -> None:
     laid = {"good": set[str](), "bad": set[str]()}
     for s, _, _ in play(2, "lay", plies=20):

@@ -95,6 +95,7 @@ def test_a_champion_wins_when_it_reaches_or_passes_a_base_so_many_squares_away()
     three = Table(4).champion("hero-1", "B").puts("hero-1", "B2")
     said = asks(three)
     assert said.endswith("wins when it reaches or passes 1 of G and Y; the nearest is 4 squares away.")
+    assert asks(Table(4).champion("hero-1")).endswith("2 of B, G and Y; the nearest is 6 squares away.")
 
 
 def test_after_the_roll_the_champions_goal_is_still_said() -> None:
