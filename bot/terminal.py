@@ -55,7 +55,8 @@ class Terminal:
         if outcome is not None:
             self._say(render(outcome.text, self._name))
             for place, seat in sorted((outcome.places[seat], seat) for seat in range(self._seats)):
-                self._say(f"{place}. {self._name(seat)}: {outcome.scores[seat]}")
+                score = render(self._game.scoring.with_args(score=outcome.scores[seat]), self._name)
+                self._say(f"{place}. {self._name(seat)}: {score}")
 
     def _machine(self, seat: Seat) -> None:
         _, policy = self._policies[min(seat - 1, len(self._policies) - 1)]

@@ -76,6 +76,8 @@ class Game(Protocol[S, A, V, E]):
     summary: Text
     judged: Text
     """What `estimate` weighs, in one sentence: by it a game is placed that is ended early."""
+    scoring: Text
+    """How a `{score}` of an outcome is said, with what it counts."""
     rules_version: int
     supported: range
     """Rules versions that running games may still have."""

@@ -41,6 +41,7 @@ class PlainGame(ABC):
     title: str
     summary: Text
     judged: Text = Text("A game that is ended early is shared by all who play.")
+    scoring: Text = Text("{score}")
     rules_version: int = 1
     supported: range = range(1, 2)
     policy_version: int = 1

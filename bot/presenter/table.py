@@ -223,13 +223,11 @@ def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({
     def place(seat: Seat) -> tuple[int, Seat]:
         return result.places[seat], seat
 
-    alone = [
-        (
-            result.places[seat],
-            f"**{literal(look.names(seat))}** - {result.scores[seat]}{_rated(look, seat, rated)}",
-        )
-        for seat in sorted(range(len(result.places)), key=place)
-    ]
+    def line(seat: Seat) -> str:
+        score = _score(look, result.scores[seat])
+        return f"**{literal(look.names(seat))}** - {score}{_rated(look, seat, rated)}"
+
+    alone = [(result.places[seat], line(seat)) for seat in sorted(range(len(result.places)), key=place)]
     ranked = _by_side(look, result) if look.sides else alone
     ranks = [f"{number}\\. {text}" for number, text in ranked]
     told = [
@@ -239,6 +237,11 @@ def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({
     ]
     reason = [] if result.reason == RESIGNED else [prose(result.text, look.names)]  # the winner's line has it
     return "\n".join([*reason, *ranks, *told])
+
+
+def _score(look: Look, score: int) -> str:
+    """Say a score with what it counts."""
+    return prose(look.game.scoring.with_args(score=score), look.names)
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
@@ -251,7 +254,7 @@ def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
     """Return the place of each side with those who are on it, the best first."""
     sides = [
-        (result.places[team[0]], f"{side_text(look, name, team)} - {result.scores[team[0]]}")
+        (result.places[team[0]], f"{side_text(look, name, team)} - {_score(look, result.scores[team[0]])}")
         for name, team in look.sides
         if team
     ]

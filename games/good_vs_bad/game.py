@@ -57,6 +57,7 @@ class GoodVsBadGame(GamePackage):
         "A game that is ended early goes to the most Renown, to which a crown adds 6, each base reached "
         "on its run 6 more, and stats and cards in hand a little."
     )
+    scoring: Text = Text("{score} Renown")
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
     brief: frozenset[str] = BRIEF

@@ -10,8 +10,11 @@ import pytest
 from bot.presenter import table
 from bot.presenter.lobby import more_card
 from engine import heads
+from engine.game import Outcome
 from engine.record import RecordError, load_record
+from engine.texts import Text
 from engine.verify import verify
+from games import GAMES as PLAYED
 from host import TableRef
 from tests.bot.clicker import play
 from tests.bot.house import GAMES, LOBBY, House, button, more, shown, surely
@@ -220,3 +223,12 @@ async def test_commands_without_a_table_say_how_to_open_one(house: House) -> Non
         reply = await a.slash(LOBBY, command)
         assert "Nothing is being played in this channel" in reply.text
         assert reply.ephemeral
+
+
+async def test_a_score_is_said_with_what_it_counts(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    ended = replace(
+        look, game=PLAYED["good_vs_bad"], outcome=Outcome((1, 2), (21, 3), "crown", Text("It is over."))
+    )
+    assert table.standings(ended).splitlines()[1:] == ["1\\. **A** - 21 Renown", "2\\. **B** - 3 Renown"]

@@ -49,6 +49,7 @@ class TinyGame:
     summary = Text("Cards, bids and whistles.")
     difficulty: Difficulty = "easy"
     judged = Text("A game that is ended early has no winner: all share.")
+    scoring = Text("{score}")
     rules_version = 1
     supported = range(1, 2)
     policy_version = 1

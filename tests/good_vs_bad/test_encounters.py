@@ -80,7 +80,7 @@ def help_table() -> tuple[Table, list[Player]]:
 def test_3_8_heroes_on_the_connector_may_join_and_nobody_waits_for_them() -> None:
     t, (A, B, _, D) = help_table()
     assert t.asks == "meet A" and t.may == "BC"
-    D.cannot("join", because="connector")
+    D.cannot("join", because="same road")
     B.does("join")
     assert t.at("hero-2") == "R6" and t.may == "C"
     t.dice(1)

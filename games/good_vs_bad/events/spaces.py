@@ -87,7 +87,7 @@ class SpecialWorks(PlainEvent):
 class Extended(PlainEvent):
     """All Connectors grew to `length` squares (M6, 3.2)."""
 
-    says = Text("All Connectors grow to {length} squares; encounters are of tier {tier}.")
+    says = Text("All roads grow to {length} squares; encounters are of tier {tier}.")
     weight = 3
     length: int
     tier: int

@@ -10,7 +10,7 @@ from games.good_vs_bad.events.base import Dice, Level, Piece, Reason, Stat
 EndReason: TypeAlias = Literal["crown", "round_cap"]
 
 _ENDS: Final[Mapping[EndReason, Text]] = {
-    "crown": Text("A Champion has made it: the game is over."),
+    "crown": Text("{winner}'s Champion has made it: the game is over."),
     "round_cap": Text("The last round has been played: the most Renown wins."),
 }
 
@@ -168,6 +168,8 @@ class GameEnded(PlainEvent):
 
     weight = 3
     reason: EndReason
+    winner: Who
+    """Whose Champion has made it, or -1."""
 
     def sentence(self) -> Text:
         """Say why."""

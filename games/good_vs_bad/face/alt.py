@@ -19,7 +19,7 @@ def alt(v: GoodVsBadView) -> tuple[Text, ...]:
     """Say the board in sentences."""
     said = [
         Text(
-            "Round {round}. Connectors of {length} squares, encounters of tier {tier}.",
+            "Round {round}. Roads of {length} squares, encounters of tier {tier}.",
             round=v.round,
             length=v.length,
             tier=tier(v),

@@ -28,14 +28,15 @@ LINES: Final = 25
 def board(v: GoodVsBadView) -> Board:
     """Draw the board that a viewer sees; of the key stand the parts for which there is room."""
     rows: list[Row] = [_moment(v), *ring(v), *_notes(v), *_players(v)]
-    gaps = [1, 1 + len(ring(v)) + len(_notes(v))] if len(rows) + 2 <= LINES else []
-    for gap in reversed(gaps):
-        rows.insert(gap, ())
+    for gap in (1 + len(ring(v)) + len(_notes(v)), 1):
+        if len(rows) + 1 < LINES:  # a row of the key is worth more than a gap
+            rows.insert(gap, ())
     key: list[Row] = []
     for part in _key(v):
-        if len(rows) + 1 + len(key) + len(part) <= LINES:
+        if len(rows) + len(key) + len(part) <= LINES:
             key += part
-    rows += [(), *key] if key else []
+    space: list[Row] = [()] if key and len(rows) + len(key) < LINES else []
+    rows += [*space, *key]
     return Board(tuple(rows[:LINES]), alt(v))
 
 
@@ -57,13 +58,13 @@ def _notes(v: GoodVsBadView) -> list[Row]:
     """Name what the drawing could not show, and with whom there is a truce."""
     rows: list[Row] = []
     line = ""
-    found = [f"{CROWD} {part}" for part in hidden(v)]
-    found += [f"truce {LETTERS[seat]}" for seat, truce in enumerate(v.truce) if truce]
-    for part in found:
-        if line and len(line) + 2 + len(part) > COLUMNS:
-            rows.append((line,))
-            line = ""
-        line = f"{line}  {part}" if line else part
+    truces = [f"truce {LETTERS[seat]}" for seat, truce in enumerate(v.truce) if truce]
+    for sign, parts in ((f"{CROWD} ", hidden(v)), ("", truces)):
+        for at, part in enumerate(parts):
+            if line and len(line) + 2 + len(sign) + len(part) > COLUMNS:
+                rows.append((line,))
+                line = ""
+            line = f"{line}  {part}" if line and at else f"{line}  {sign}{part}" if line else sign + part
     return [*rows, (line,)] if line else rows
 
 
@@ -111,7 +112,7 @@ def _key(v: GoodVsBadView) -> list[list[Row]]:
     if pitch(v.length) == 1:
         road = [Text("5 Good, ₅ Bad, * Good and % Bad Special")]
     letters = Text("Hero {hero}, Villain {villain}; > in turn, ? asked", hero=letter(0), villain=letter(1))
-    parts: list[list[Row]] = [_packed(road), [(letters,)], _packed(_worn(v)), _packed(_burdens(v))]
+    parts: list[list[Row]] = [_worn(v), _packed(road), [(letters,)], _packed(_burdens(v))]
     if pitch(v.length) > 1 and any(map(is_special, v.level)):
         good, bad = Text("+I item +E event +H heal +R raise"), Text("-E event -D damage -T turns -B to base")
         parts.insert(3, [(good,), (bad,)])
@@ -139,15 +140,13 @@ def _burdens(v: GoodVsBadView) -> list[Text]:
     return [text for there, text in named if there]
 
 
-def _worn(v: GoodVsBadView) -> list[Text]:
-    """Name the types of the items that pieces bear."""
+def _worn(v: GoodVsBadView) -> list[Row]:
+    """Name the types of the items that pieces bear in one row: their letters are what they begin with."""
     cards = v.book.cards.all
     types = {cards[item].type for items in v.items for item in items}
-    return [
-        Text("{letter} {type}", letter=sign, type=ITEM_TYPES[type_])
-        for type_, sign in ITEM_LETTERS.items()
-        if type_ in types
-    ]
+    named = {sign: ITEM_TYPES[type_] for type_, sign in ITEM_LETTERS.items() if type_ in types}
+    rows = _packed([Text("{letter} {type}", letter=sign, type=name) for sign, name in named.items()])
+    return rows if len(rows) <= 1 else [tuple(part for name in named.values() for part in (" ", name))[1:]]
 
 
 def _packed(named: Sequence[Text]) -> list[Row]:

@@ -8,7 +8,7 @@ from engine.board import Board, Row
 from engine.texts import Player, Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.data.cards import Card
-from games.good_vs_bad.face.words import HERO, ITEM_TYPES, VILLAIN
+from games.good_vs_bad.face.words import HERO, ITEM_TYPES, VILLAIN, plainly
 from games.good_vs_bad.sheet.state import GoodVsBad
 from games.good_vs_bad.sheet.view import GoodVsBadView, seen_hands
 
@@ -82,7 +82,8 @@ def _item(card: Card, kind: Text) -> list[Row]:
 
 def _does(card: Card) -> Row:
     """Say what a card does, as a sentence below its name."""
-    return (Text("   {text}.", text=card.text[:1].upper() + card.text[1:]),)
+    text = plainly(card.text)
+    return (Text("   {text}.", text=text[:1].upper() + text[1:]),)
 
 
 def _seen(v: GoodVsBadView) -> list[Row]:

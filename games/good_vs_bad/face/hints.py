@@ -8,10 +8,11 @@ from games.good_vs_bad.cards.verbs.table import verb_of
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, ROLES
 from games.good_vs_bad.face.words import (
+    OWN,
     effect,
     kind,
     letter,
-    mine_or,
+    plainly,
     space_name,
     stat_name,
     target_name,
@@ -44,15 +45,23 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
     foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
     if foes and not is_base(square) and not any(v.truce):
-        share = max(_best_chance(v, mover, foe) for foe in foes)
-        names = _named(v, foes)
-        duel = Text("duel with {pieces}, {share} % to win", pieces=names, share=round(100 * share))
-        found = Text("{duel}; {inside}", duel=duel, inside=found)
+        found = Text("{duel}; {inside}", duel=_duel(v, mover, foes), inside=found)
     elif there:
         found = Text("{inside}; beside {pieces}", inside=found, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
         found = Text("{inside}; a Snare", inside=found)
     return found
+
+
+def _duel(v: GoodVsBadView, mover: int, foes: list[int]) -> Text:
+    """Say whom a piece must duel, and what for: nobody gains by a duel of their own two pieces (3.7)."""
+    numbers, names = v.book.numbers, _named(v, foes)
+    if all(foe // 2 == mover // 2 for foe in foes):
+        return Text("duel {piece}: {n} damage, no Renown", piece=names, n=numbers.duel_damage)
+    share = round(100 * max(_best_chance(v, mover, foe) for foe in foes))
+    return Text(
+        "duel {pieces}: {share} % to win {n} Renown", pieces=names, share=share, n=numbers.renown_duel
+    )
 
 
 def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
@@ -61,7 +70,7 @@ def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
         return Text("{letters}", letters="".join(map(letter, pieces)))
     (piece,) = pieces
     if piece // 2 == v.seat:
-        return mine_or(piece, v.seat)
+        return OWN[piece % 2]
     return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
 
 
@@ -90,7 +99,7 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
         )
     found = Text("{space}: {effect}", space=found, effect=effect(level))
     if mover != NOBODY and (level > 0) is (mover % 2 == 0) and (renown := renown_of(v, mover, level)):
-        found = Text("{space}; raise it for {n} Renown", space=found, n=renown)
+        found = Text("{space}; raised: +{n} Renown", space=found, n=renown)
     return found
 
 
@@ -100,7 +109,29 @@ def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
     costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
     damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
     share = round(100 * encounter_chance(v, fighters))
-    return Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
+    said = Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
+    words = {str(op[0]) for card in deck for op in card.loss}
+    more = [text for word, text in _LOSSES.items() if word in words]
+    if not more:
+        return said
+    first, *others = more[:_SORTS]
+    listed = first
+    if others:
+        listed = Text("{first} or {other}", first=first, other=others[0])
+    if len(more) > _SORTS:
+        listed = Text("{first}, {other} or more", first=first, other=others[0])
+    return Text("{said}, perhaps {more}", said=said, more=listed)
+
+
+_LOSSES: Final = {
+    "discard_item": Text("an item"),
+    "lose_turns": Text("a turn"),
+    "level_connector": Text("Good spaces"),
+    "go_home": Text("the way home"),
+}
+"""By verb, what an encounter may cost beside damage."""
+_SORTS: Final = 2
+"""So many of them are named."""
 
 
 def _best_chance(v: GoodVsBadView, mover: int, foe: int) -> float:
@@ -125,12 +156,13 @@ def stat_title(v: GoodVsBadView, word: str) -> Text:
 
 
 def fight_hint(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
-    """Say what is at stake, and what the die may be added to: the card says which of it."""
+    """Say what the die may be added to: the card says which of it, a stronger one perhaps several."""
     sums = [sum(test_sum(v, piece, stat) for piece in fighters) for stat in range(3)]
-    return Text(
-        "{stakes}; the card tests Agility {a}, Might {m} or Smarts {s}",
-        stakes=stakes(v, fighters), a=sums[0], m=sums[1], s=sums[2],
-    )  # fmt: skip
+    deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
+    said = Text("the card tests one of your Agility {a}, Might {m}, Smarts {s}")
+    if any(len(card.tests) > 1 for card in deck):
+        said = Text("the card tests one or more of your Agility {a}, Might {m}, Smarts {s}")
+    return said.with_args(a=sums[0], m=sums[1], s=sums[2])
 
 
 def card_name(v: GoodVsBadView, word: str) -> str:
@@ -146,10 +178,10 @@ def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | N
     card = card_of(v, word)
     if card is None:
         return None
-    room = _HINT - len(str(lead or ""))
-    said: Text | str = card.text
-    if len(card.text) > room:
-        said = verb_of(card).brief or card.text[: room - 3].rpartition(" ")[0] + "..."
+    room, text = _HINT - len(str(lead or "")), plainly(card.text)
+    said: Text | str = text
+    if len(text) > room:
+        said = verb_of(card).brief or text[: room - 3].rpartition(" ")[0] + "..."
     return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
+from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.mind.worth import wants_crown
 from games.good_vs_bad.sheet import frames as fr
 from games.good_vs_bad.sheet.facts import sits_out, to_move
@@ -26,30 +27,21 @@ LESSONS: Final[Lessons] = MappingProxyType(
     {
         GOAL: Lesson(
             "Goal",
-            Text(
-                "You play a Hero, who makes the road better, and a Villain, who makes it worse; "
-                "both earn you Renown."
-            ),
-            Text(
-                "With enough Renown you crown one of them at home; you win when this Champion gets through "
-                "to the Home Bases of others."
-            ),
-            Text("Most build up their stats first, win what they can, and crown when the way is free."),
+            Text("Your Hero makes the road better, your Villain worse; both earn you Renown."),
+            Text("With enough Renown you crown one at home; it wins by reaching the bases of others."),
+            Text("Most win Renown first, and crown when the way is free."),
         ),
         "build": Lesson(
             "Your pieces",
-            Text("You throw some of your 6 face-down items away; each gives both pieces a point in a stat."),
-            Text(
-                "Agility, Might and Smarts are added to the die in duels and encounters, a Special in duels "
-                "alone; the cards you keep go to your hand."
-            ),
-            Text("Most throw 4 away: 2 points for a favourite stat, 1 for each of the two others."),
+            Text("You throw some of your 6 hidden items away: each is a point for both pieces."),
+            Text("Agility, Might and Smarts count in all fights, a Special in duels alone."),
+            Text("Most throw 4 away: 2 for a favourite stat, 1 for each other."),
         ),
         "lay": Lesson(
             "The road",
-            Text("You put a Good 3, then a Bad 3 on a Blank space of the road before the first round."),
+            Text("You put a Good 3, then a Bad 3 on a Blank space of the road."),
             Text("Your Hero earns Renown by raising Good spaces, your Villain by raising Bad ones."),
-            Text("Most put both about 7 squares from their own base, where a usual first roll takes them."),
+            Text("Most put both about 7 squares from their own base: a usual first roll."),
         ),
         "turn": Lesson(
             "Your turn",
@@ -59,26 +51,26 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "crown": Lesson(
             "Goal",
-            Text("You have the Renown for a crown: before your roll, a piece at home can be crowned."),
-            Text(
-                "This Champion adds 2 in duels and wins by reaching Home Bases of others; if it loses a "
-                "fight, the crown is gone, and 3 Renown with it."
-            ),
-            Text("Most bring a piece home at once, and crown the stronger one."),
+            Text("You have the Renown for a crown: before your roll, you may crown a piece at home."),
+            Text("A Champion adds 2 in duels; a lost fight costs it the crown and you 3 Renown."),
+            Text("Most crown the stronger piece."),
+        ),
+        "champion": Lesson(
+            "Goal",
+            Text("Your Champion wins when it reaches or passes as many Home Bases of others as are named."),
+            Text("Everybody else hunts it: a lost fight costs the crown and 3 Renown."),
+            Text("Most run for the nearest base, and keep out of fights."),
         ),
         "move": Lesson(
             "Your turn",
-            Text(
-                "Hero and Villain each move exactly as far as you rolled, forward or back; at your own base "
-                "a piece may stop."
-            ),
+            Text("Hero and Villain each move exactly as far as you rolled, either way."),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
-            Text("Most land the Hero on Good and the Villain on Bad spaces, and raise them."),
+            Text("Most land the Hero on Good, the Villain on Bad, and raise."),
         ),
         "end": Lesson(
             "Your turn",
-            Text("Your pieces are done; you may still attach items and play events, and then end your turn."),
-            Text("If anybody then holds more cards than the limit, they discard down to it."),
+            Text("Your pieces are done; you may still use cards, and then end your turn."),
+            Text("Whoever then holds more than 2 cards for each player at the table discards the rest."),
             Text("Most attach what they have drawn, and end the turn."),
         ),
         "passing": Lesson(
@@ -101,9 +93,9 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "step": Lesson(
             "Good and Bad",
-            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one nearby."),
-            Text("It is a landing like any other: a duel, a base, a space that does what it says."),
-            Text("Most step onto a space of their own side, and stay where no step helps."),
+            Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one."),
+            Text("There it lands as after any move."),
+            Text("Most step onto a space of their own side, and else stay."),
         ),
         "raise": Lesson(
             "Renown",
@@ -126,28 +118,28 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "duel": Lesson(
             "Duels",
             Text("You choose the stat; both roll a die and add it, and the higher sum wins."),
-            Text("The loser takes 1 damage, and the winner 2 Renown from another player's piece."),
-            Text("Most choose the stat in which they are furthest ahead."),
+            Text(
+                "The loser takes 1 damage, the winner 2 Renown if it is another player's piece; equal "
+                "sums change nothing."
+            ),
+            Text("Most choose where they are furthest ahead."),
         ),
         "flee": Lesson(
             "Encounters",
-            Text("Your Villain is on an Encounter square and may try to flee before the card is drawn."),
-            Text(
-                "On 5 or 6 it gets home unharmed; otherwise it has to fight, with the stat that the card "
-                "names."
-            ),
-            Text("Most fight when they are likely to win, and flee with a weak or crowned Villain."),
+            Text("Your Villain may try to flee from an encounter before its card is drawn."),
+            Text("On 5 or 6 it gets home unharmed; else it fights, with the stat that the card names."),
+            Text("Most fight when they will likely win, and flee if weak."),
         ),
         "meet": Lesson(
             "Encounters",
-            Text("A Hero faces an encounter; Heroes of others on the same road may join before the card."),
-            Text("The card names the stat; Heroes who joined add theirs, and share the reward or the loss."),
-            Text("Most draw the card at once when they are strong, and wait for help when they are not."),
+            Text("A Hero faces an encounter; others on this road may join before the card."),
+            Text("The card names the stat; those who joined add theirs, and share reward or loss."),
+            Text("Most draw at once when strong, and wait for help when weak."),
         ),
         "react": Lesson(
             "Cards",
             Text("An event has been played, and may be answered until its player carries it out."),
-            Text("Nay! makes it void."),
+            Text("Somebody may hold the event Nay!, which makes it void."),
             Text("Most carry their card out at once, and keep Nay! for what would cost them a crown."),
         ),
         "pick_stat": Lesson(
@@ -195,7 +187,10 @@ def moment(v: GoodVsBadView, kind: str) -> str:
     if v.seat != top.seat:
         return "passing"
     if top.stage == "move":
-        return "move" if to_move(v, top) else "end"
+        left = to_move(v, top)
+        return "end" if not left else "champion" if v.crown[top.seat] in left else "move"
     if sits_out(v, top):
         return "end"
+    if v.crown[top.seat] != NOBODY:
+        return "champion"
     return "crown" if top.stage == "dawn" and wants_crown(v, top.seat) else kind

@@ -19,6 +19,12 @@ from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _TICK: Final = 5
 _SIZE: Final = 24
+_BROAD: Final = 0.84
+"""A piece is so broad, by how tall it is."""
+_SMALL: Final = 34
+"""Pixels that a piece in a crowd is tall at least, so that its letter can be read."""
+_APART: Final = 20
+"""Pixels between pieces that overlap."""
 
 
 def paint(v: GoodVsBadView, scene: Scene = PLAIN) -> bytes:
@@ -142,27 +148,46 @@ def _news(v: GoodVsBadView, image: Image.Image, scene: Scene, laid: Layout) -> N
 def _pieces(
     v: GoodVsBadView, image: Image.Image, laid: Layout, square: int, pieces: list[int], palette: Palette
 ) -> None:
-    """Stand the pieces of a square side by side behind its stone, so that its level is still seen; those at
-    home stand beside their house.
+    """Stand the pieces of a square behind its stone, so that its level is still seen; those at home stand
+    beside their house.
     """
     base, place = divmod(square, STRIDE)
     size, turn = laid.pawn, on_turn(v)
-    wide = round(size * 0.84)
     if place:
-        step = min(wide - 2, 84 // len(pieces))
-        left = laid.spot(base, place)[0] - step * (len(pieces) - 1) / 2
-        foot = laid.foot(base) - round(laid.stone[1] * 0.74)
+        size, spots = _crowd(laid, base, place, len(pieces))
     else:
+        wide = round(size * _BROAD)
         room = laid.home - wide - max(4, HOUSE - 20 * max(0, len(pieces) - 2))
         step = min(wide - 2, room // max(1, len(pieces) - 1))
         left = laid.home - wide / 2 - step * (len(pieces) - 1)
+        left = min(max(left, wide / 2), WIDE - wide / 2 - step * (len(pieces) - 1))
         foot = laid.foot(base) + 1
-    left = min(max(left, wide / 2), WIDE - wide / 2 - step * (len(pieces) - 1))
+        spots = [(round(left + step * at), foot - size // 2) for at in range(len(pieces))]
     waiting = asked(v).must
-    for at, piece in enumerate(pieces):
+    for piece, spot in zip(pieces, spots, strict=True):
         ring = piece // 2 in waiting and (piece // 2 == turn or turn == NOBODY)
-        sprite = sp.pawn(piece, size, palette, is_champion(v, piece), ring)
-        lay(image, sprite, (round(left + step * at), foot - size // 2))
+        lay(image, sp.pawn(piece, size, palette, is_champion(v, piece), ring), spot)
+
+
+def _crowd(laid: Layout, base: int, place: int, count: int) -> tuple[int, list[tuple[int, int]]]:
+    """Return how tall pieces on one square are, and where each stands: smaller ones, in rows behind each
+    other, so that none stands on a neighbouring square. Where a lane has no room for rows, they overlap as
+    far as their letters can still be read.
+    """
+    size = laid.pawn if count == 1 else max(_SMALL, min(laid.pawn, int(laid.pitch / 2 / _BROAD)))
+    wide, foot = round(size * _BROAD), laid.foot(base) - round(laid.stone[1] * 0.74)
+    rise = round(size * 0.76)
+    rows = min(count, 1 + max(0, foot - laid.top(base) - size) // rise)
+    columns = max(1, min(count, int(laid.pitch // wide)), -(-count // rows))
+    step = 0 if columns == 1 else max(_APART, min(wide, (laid.pitch - wide) / (columns - 1)))
+    spots = []
+    for at in reversed(range(count)):  # the last row is painted first
+        row, column = divmod(at, columns)
+        among = min(columns, count - row * columns)
+        x = laid.spot(base, place)[0] + step * (column - (among - 1) / 2)
+        x = min(max(x, wide / 2), WIDE - wide / 2)
+        spots.append((round(x), foot - size // 2 - rise * row))
+    return size, spots
 
 
 def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, scene: Scene) -> None:

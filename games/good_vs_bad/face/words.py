@@ -34,14 +34,14 @@ _SPECIALS: Final = {
     -9: Text("home, miss a turn"),
 }
 _EFFECTS: Final = {
-    1: Text("you may step 1 square"),
-    2: Text("you may step 2 squares"),
+    1: Text("may step 1 square"),
+    2: Text("may step 2 squares"),
     3: Text("heal 1"),
     4: Text("heal 2"),
     5: Text("roll and move again"),
     -1: Text("its next move is 1 less"),
     -2: Text("sent 1 square to a worse one"),
-    -3: Text("sent 1 or 2 squares to a worse one"),
+    -3: Text("sent 1-2 squares to a worse one"),
     -4: Text("1 damage"),
     -5: Text("lose a turn"),
 } | _SPECIALS
@@ -92,6 +92,27 @@ def mine_or(piece: int, seat: int | None) -> Text:
     return whose(piece)
 
 
+OWN: Final = (Text("your own Hero"), Text("your own Villain"))
+
+_PLAINER: Final = (
+    (Text('"-1 from the next roll"'), Text("Bad 1 and Mud")),
+    (Text("; playable at dawn before they are counted"), Text("; before your roll it moves in this turn")),
+    (Text("every Connector"), Text("every road")),
+)
+"""What cards say in the words of the rules, and what players are told for it."""
+
+
+def plainly(text: str) -> str:
+    """Return the text of a card without words that the panel does not use.
+
+    >>> plainly("every Connector shorter than 29 gets 6 more squares")
+    'every road shorter than 29 gets 6 more squares'
+    """
+    for term, plain in _PLAINER:
+        text = text.replace(str(term), str(plain))
+    return text
+
+
 def effect(level: int) -> Text:
     """Say in a few words what a Good, Bad or Special space does."""
     return _EFFECTS[level]
@@ -126,10 +147,10 @@ def connector_part(length: int, square: int) -> Text:
     """Name the part of the road in which a square lies, for menus."""
     sign, place = LETTERS[square // STRIDE], square % STRIDE
     if length <= _MENU:
-        return Text("Connector {base}", base=sign)
+        return Text("Road {base}", base=sign)
     if place <= _HALF:
-        return Text("Connector {base}, up to {last}", base=sign, last=_HALF)
-    return Text("Connector {base}, from {first}", base=sign, first=_HALF + 1)
+        return Text("Road {base}, up to {last}", base=sign, last=_HALF)
+    return Text("Road {base}, from {first}", base=sign, first=_HALF + 1)
 
 
 _MENU: Final = 23

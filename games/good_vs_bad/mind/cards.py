@@ -1,11 +1,15 @@
 """What a card is worth: to have it, and to attach, use or play it now."""
 
+from typing import Final
+
 from games.good_vs_bad.cards.verbs.dice import Dice
 from games.good_vs_bad.cards.verbs.table import event_verb, verb_of
 from games.good_vs_bad.cards.verbs.verb import Moves, Used
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.sheet.facts import is_champion
 from games.good_vs_bad.sheet.view import GoodVsBadView
+
+_LOSS: Final = -1.0
 
 
 def keep_worth(v: GoodVsBadView, card: int) -> float:
@@ -27,4 +31,5 @@ def use_worth(v: GoodVsBadView, card: Card, piece: int, moves: Moves) -> float:
 
 def play_worth(v: GoodVsBadView, card: Card, seat: int, target: str, moves: Moves) -> float:
     """Return what an event is worth now, aimed at what is named (3.12)."""
-    return event_verb(card).worth(v, seat, target, moves)
+    verb = event_verb(card)
+    return verb.worth(v, seat, target, moves) if verb.gains(v, seat, target, card.ops[0]) else _LOSS

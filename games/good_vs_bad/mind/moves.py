@@ -85,7 +85,7 @@ def _run(v: GoodVsBadView, piece: int, square: int, came: int) -> float:
         for base in range(v.book.n)
         if base not in (seat, *v.reached[seat]) and base * STRIDE not in passed
     ]
-    near = min(_apart(v, square, base * STRIDE) for base in left)
+    near = min(apart(v, square, base * STRIDE) for base in left)
     return (
         _BASE * len(passed)
         - _ONWARD * near
@@ -98,7 +98,7 @@ def _hunters(v: GoodVsBadView, seat: int, square: int) -> int:
     return sum(
         1
         for piece, at in enumerate(v.at)
-        if piece // 2 != seat and not v.lost[piece] and _apart(v, at, square) <= _FARTHEST
+        if piece // 2 != seat and not v.lost[piece] and apart(v, at, square) <= _FARTHEST
     )
 
 
@@ -107,19 +107,19 @@ def _homeward(v: GoodVsBadView, piece: int, square: int) -> float:
     mate = piece ^ 1
     if v.at[mate] == home(piece) and not v.lost[mate]:
         return 0.0
-    return _AT_HOME if square == home(piece) else -_HOMEWARD * _apart(v, square, home(piece))
+    return _AT_HOME if square == home(piece) else -_HOMEWARD * apart(v, square, home(piece))
 
 
 def _chase(v: GoodVsBadView, piece: int, square: int) -> float:
     """Return what it is worth to come nearer to Champions of others (3.9)."""
     return -sum(
-        _HUNT * (1 + len(v.reached[seat])) * _apart(v, square, v.at[crowned])
+        _HUNT * (1 + len(v.reached[seat])) * apart(v, square, v.at[crowned])
         for seat, crowned in enumerate(v.crown)
         if crowned != NOBODY and seat != piece // 2
     )
 
 
-def _apart(v: GoodVsBadView, one: int, other: int) -> int:
+def apart(v: GoodVsBadView, one: int, other: int) -> int:
     """Return how many steps lie between two squares, the shorter way around."""
     here = v.book.ring(v.length)
     way = (here.place[one] - here.place[other]) % len(here.squares)

@@ -10,8 +10,8 @@ from games.good_vs_bad.play.crown import piece_of
 from games.good_vs_bad.play.play import Attach, Crown, End, GoodVsBadAction, Move, Play, Roll, Use
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
-_SPARE: Final = 0.25
-"""Near the hand limit so little will do."""
+_SPARE: Final = 0.15
+"""So little will do for a card that would else be discarded."""
 
 
 def safe(v: GoodVsBadView, legal: list[GoodVsBadAction]) -> GoodVsBadAction:
@@ -44,7 +44,7 @@ def card(v: GoodVsBadView, legal: list[GoodVsBadAction], rng: Random) -> GoodVsB
 
     Ties are broken by `rng`: else cards that harm would always be aimed at the first seat.
     """
-    least = _SPARE if len(v.hand) >= v.book.hand_limit - 1 else ENOUGH
+    least = _SPARE if len(v.hand) > v.book.hand_limit else ENOUGH
     moves = [action for action in legal if isinstance(action, Move)]
     found: Scored = [(action.worth(v), action) for action in legal if isinstance(action, Attach)]
     found += [(action.worth(v, moves), action) for action in legal if isinstance(action, Use | Play)]

@@ -145,7 +145,7 @@ def help_the_late(s: GoodVsBad, out: list[GoodVsBadEvent]) -> None:
 
 def _asks(v: GoodVsBadView, frame: fr.Build) -> Text:
     return Text(
-        "Build your pieces: {points} of {most} cards thrown away so far. Each gives Hero and Villain a point "
+        "Build your pieces: {points} of {most} cards thrown away. Each gives Hero and Villain a point "
         "in a stat, which they add to their die in fights.",
         points=sum(frame.points[v.seat]) if v.seat is not None else 0,
         most=v.book.numbers.build_cards,

@@ -1,6 +1,7 @@
 """Cards in one's own turn and in passing: playing, attaching, using and discarding them (3.10)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.game import Label, Style
 from engine.stages import Deed, asked, deed
@@ -31,6 +32,9 @@ from games.good_vs_bad.sheet.facts import bearer, can_move, card_of, in_hand, on
 from games.good_vs_bad.sheet.frames import Frame, HeldTurn, React, Stride, Task, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
+
+VAIN: Final = Text("No use now")
+"""The kind of all that would use up a card for nothing: one small button for it, not one beside each."""
 
 
 @deed(Text("Play an event card."), card=A_CARD, target=Text("What it aims at: a square, a piece, a player."))
@@ -94,17 +98,17 @@ class Play(Deed):
         return play_worth(v, _card(v, self.card), self.seat, self.target, moves)
 
     def in_vain(self, v: GoodVsBadView) -> bool:
-        """Tell whether the card would be used up for nothing: it finds nothing to aim at."""
-        return event_verb(_card(v, self.card)).aimed and not self.target
+        """Tell whether the card would be used up for nothing: it finds nothing to act on."""
+        verb = event_verb(_card(v, self.card))
+        return not self.target and (verb.aimed or verb.in_vain(v, self.seat))
 
     def label(self, v: GoodVsBadView, _: Turn) -> Label:
         card = _card(v, self.card)
-        verb = event_verb(card)
-        vain = self.in_vain(v)
-        rank = ranks.NEVER if vain else ranks.card(self.worth(v))
-        hint = card_hint(v, self.card, Text("no use now: ") if vain else None)
+        verb, hint = event_verb(card), card_hint(v, self.card)
         if not self.target:
-            title = Text("Play") if on_turn(v) == self.seat else Text("Play in passing")
+            vain = self.in_vain(v)
+            title = VAIN if vain else Text("Play") if on_turn(v) == self.seat else Text("Play in passing")
+            rank = ranks.NEVER if vain else ranks.card(self.worth(v))
             return Label(title, Text("Play {card}", card=card.name), hint, rank=rank)
         square = v.book.index.get(self.target)
         return Label(
@@ -113,8 +117,14 @@ class Play(Deed):
             verb.outcome(v, self.target, card.ops[0]) or hint,
             None if square is None else connector_part(v.length, square),
             short=Text("{card}: {target}", card=card.name, target=target_brief(self.target)),
-            rank=rank,
+            rank=ranks.aim(v, self.seat, self.card, self.target, lambda: self._worths(v)),
         )
+
+    def _worths(self, v: GoodVsBadView) -> dict[str, float]:
+        """Return what the card is worth now, by what it may be aimed at."""
+        card = _card(v, self.card)
+        aims = event_verb(card).offers(v, self.seat, card.ops[0])
+        return {aim: play_worth(v, card, self.seat, aim, ()) for aim in aims}
 
 
 @deed(Text("Attach an item to one of your pieces."), card=A_CARD, piece=A_PIECE)
@@ -209,8 +219,7 @@ class Use(Deed):
         text = Text("Use {card} for {kind}", card=card_name(v, self.card), kind=_kind(self.piece))
         vain = self.in_vain(v)
         rank = ranks.NEVER if vain else ranks.card(self.worth(v))
-        hint = card_hint(v, self.card, Text("no use now: ") if vain else None)
-        return Label(Text("Use"), text, hint, rank=rank)
+        return Label(VAIN if vain else Text("Use"), text, card_hint(v, self.card), rank=rank)
 
 
 class UseAgain(Use):

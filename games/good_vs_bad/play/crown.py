@@ -74,4 +74,4 @@ def end_game(s: GoodVsBad, reason: EndReason, out: list[GoodVsBadEvent]) -> None
     """End the game; nobody is asked any more (3.9)."""
     s.ending = reason
     s.stack.clear()
-    out.append(GameEnded(reason))
+    out.append(GameEnded(reason, s.winner))

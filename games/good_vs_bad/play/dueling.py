@@ -8,7 +8,7 @@ from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.events import DuelBegan, DuelDrawn, DuelRolled, DuelWon, GoodVsBadEvent
 from games.good_vs_bad.face.hints import stat_title
-from games.good_vs_bad.face.words import marked, mine_or, stat_name, whose
+from games.good_vs_bad.face.words import kind, marked, stat_name, whose
 from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.mind.worth import chance, duel_worth
 from games.good_vs_bad.play import pieces
@@ -139,10 +139,22 @@ def _asks_rival(v: GoodVsBadView, frame: fr.Rival) -> Text:
     )  # fmt: skip
 
 
-def _asks_stat(_: GoodVsBadView, frame: fr.Duel) -> Text:
-    return Text(
-        "With which stat does {piece} duel {foe}?",
-        piece=mine_or(frame.piece, frame.seat), foe=mine_or(frame.foe, frame.seat),
+def _asks_stat(v: GoodVsBadView, frame: fr.Duel) -> Text:
+    """Say what a duel is for; weapons add to what the loser takes (3.7)."""
+    less = v.book.numbers.duel_damage
+    if frame.piece // 2 == frame.foe // 2:
+        said = Text(
+            "Your {kind} and your {other} are on one square and must duel: no Renown, the loser takes {n} "
+            "damage. With which stat?"
+        )
+    else:
+        said = Text(
+            "Your {kind} duels {foe}: a win earns {renown} Renown, the loser takes {n} damage. "
+            "With which stat?"
+        )
+    return said.filled(
+        kind=kind(frame.piece), other=kind(frame.foe), foe=whose(frame.foe), n=less,
+        renown=v.book.numbers.renown_duel,
     )  # fmt: skip
 
 

@@ -16,8 +16,7 @@ from games.good_vs_bad.events import (
     Joined,
     TestRolled,
 )
-from games.good_vs_bad.face.hints import fight_hint
-from games.good_vs_bad.face.words import mine_or
+from games.good_vs_bad.face.hints import fight_hint, stakes
 from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.mind.answers import flees
 from games.good_vs_bad.play import hands, pieces
@@ -118,9 +117,7 @@ class Join(Answer):
             return Text(
                 "Your Hero has joined already; the table waits for {player}.", player=Player(frame.seat)
             )
-        return Text(
-            "Your Hero cannot help: it must be on the same Connector and able to move, and help a Hero."
-        )
+        return Text("Your Hero cannot help: it must be on the same road and able to move, and help a Hero.")
 
     def do(self, s: GoodVsBad, frame: Meet[list[int]], out: Out) -> None:
         hero = 2 * self.seat
@@ -191,17 +188,18 @@ def _follows(s: GoodVsBad, frame: Meet, out: Out) -> bool:
 
 def _asks_flee(v: GoodVsBadView, frame: Flee) -> Text:
     return Text(
-        "An encounter of tier {tier} awaits {piece}. Try to flee ({least} or more on a die), or fight?",
-        tier=tier(v), piece=mine_or(frame.piece, frame.seat), least=v.book.numbers.flee_from,
+        "An encounter of tier {tier}: {stakes}. Try to flee ({least} or more on a die), or fight?",
+        tier=tier(v), stakes=stakes(v, (frame.piece,)), least=v.book.numbers.flee_from,
     )  # fmt: skip
 
 
 def _asks(v: GoodVsBadView, frame: Meet) -> Text:
+    said = Text("An encounter of tier {tier}: {stakes}. Draw the card and face it.")
     if frame.open:
-        return Text(
-            "An encounter of tier {tier}. Others may join your Hero until you draw the card.", tier=tier(v)
+        said = Text(
+            "An encounter of tier {tier}: {stakes}. Others may join your Hero until you draw the card."
         )
-    return Text("An encounter of tier {tier}: draw the card and face it.", tier=tier(v))
+    return said.with_args(tier=tier(v), stakes=stakes(v, (frame.piece, *frame.helpers)))
 
 
 def _waits(v: GoodVsBadView, frame: Meet) -> Text:

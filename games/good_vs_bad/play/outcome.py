@@ -8,10 +8,11 @@ from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.sheet.state import GoodVsBad
 
 REASONS: Final = {
-    "crown": Text("A Champion has reached every Home Base that it had to."),
-    "round_cap": Text("The last round is over, and the most Renown wins."),
+    "crown": Text("{winners}'s Champion has reached every Home Base it needed."),
+    "round_cap": Text("{winners} has the most Renown after the last round."),
 }
 """Why a game ended, by `GoodVsBad.ending` (3.9)."""
+_BY_STATS: Final = Text("{winners} has the most Renown after the last round, and more stats.")
 
 
 def strength_of(s: GoodVsBad, seat: int) -> int:
@@ -30,13 +31,12 @@ def outcome(s: GoodVsBad) -> Outcome | None:
 
 
 def _told(s: GoodVsBad, winners: list[int]) -> Text:
-    """Say why the game ended, and who won."""
-    if s.winner != NOBODY:
-        return Text("{reason} {winner} wins.", reason=REASONS[s.ending], winner=Player(s.winner))
-    return Text(
-        "{reason} {winners} wins.",
-        "{reason} {winners} win together.",
-        len(winners),
-        reason=REASONS[s.ending],
-        winners=tuple(Player(seat) for seat in winners),
-    )
+    """Say why the game ended, by what whoever won has done; that they won stands above it (3.9)."""
+    names = tuple(Player(seat) for seat in winners)
+    if len(winners) > 1:
+        return Text(
+            "{most} and {last} are even in Renown and stats after the last round.", most=names[:-1],
+            last=names[-1],
+        )  # fmt: skip
+    tied = s.winner == NOBODY and s.renown.count(s.renown[winners[0]]) > 1
+    return (_BY_STATS if tied else REASONS[s.ending]).with_args(winners=names)

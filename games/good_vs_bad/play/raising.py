@@ -108,9 +108,9 @@ def _raised(v: GoodVsBadView, frame: fr.Raise | fr.PickLevel, by: int, renown: i
         text, hint = Text("Make {square} a Special", square=square), Text("you choose which")
     else:
         text = Text("Raise {square} to {space}", square=square, space=space_name(then))
-        hint = Text("from now on: {effect}", effect=effect(then))
-    if renown:
-        hint = Text("+{n} Renown; {hint}", n=renown, hint=hint)
+        hint = Text("then: {effect}", effect=effect(then))
+    if renown:  # what the space does from now on stands on every move that leads there
+        hint = Text("+{n} Renown", n=renown)
     return Label(Text("Raise"), text, hint, style="primary", rank=ranks.answer(by))
 
 
@@ -147,7 +147,7 @@ class Tile(Answer):
         return Label(
             Text("Special"),
             Text("Special: {tile}", tile=TILES[self.tile]),
-            Text("for every piece that lands there"),
+            Text("at every landing there"),
             rank=ranks.answer(1.0 if self.tile in LIKED else 0.0),
         )
 

@@ -5,12 +5,15 @@ from typing import Final
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
-from games.good_vs_bad.cards.verbs.table import ANSWERS
+from games.good_vs_bad.cards.verbs.table import ANSWERS, event_verb
+from games.good_vs_bad.data.book import ROLES
 from games.good_vs_bad.events import Answered, GoodVsBadEvent
 from games.good_vs_bad.face.hints import card_hint, card_name
+from games.good_vs_bad.face.words import space_name, target_name, whose
 from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.play import hands, window
 from games.good_vs_bad.play.cards import Play
+from games.good_vs_bad.play.crown import piece_of
 from games.good_vs_bad.play.reading import Answer, waits_for
 from games.good_vs_bad.sheet.facts import SAME, asks, card_of, in_hand
 from games.good_vs_bad.sheet.frames import React
@@ -76,15 +79,44 @@ def _last(v: GoodVsBadView, frame: React) -> str:
     return v.book.cards.all[frame.nays[-1] if frame.nays else frame.card].name
 
 
+def _played(v: GoodVsBadView, frame: React) -> Text:
+    """Say who plays what, what it is aimed at and what it makes of that (3.10)."""
+    card = v.book.cards.all[frame.card]
+    if frame.nays:
+        return Text(
+            "{player} answers {card} with {answer}.", player=Player(frame.seat), card=card.name,
+            answer=_last(v, frame),
+        )  # fmt: skip
+    said = Text("{player} plays {card}", player=Player(frame.seat), card=card.name)
+    made = event_verb(card).outcome(v, frame.target, card.ops[0]) or card_hint(v, card.id) or Text("")
+    square = v.book.index.get(frame.target)
+    if square is not None:
+        now = space_name(v.level[square])
+        aim = Text("{square}: {now} {made}", square=frame.target, now=now, made=made)
+    elif frame.target in ROLES:
+        aim = Text("{piece}: {made}", piece=whose(piece_of(frame.owner, frame.target)), made=made)
+    elif frame.target:
+        aim = Text("{whom}: {made}", whom=target_name(frame.target), made=made)
+    else:
+        return Text("{said}: {made}.", said=said, made=made)
+    return Text("{said} on {aim}.", said=said, aim=aim)
+
+
 def _asks(v: GoodVsBadView, frame: React) -> Text:
     return Text("You played {card}. Others may answer; carry it out when you like.", card=_last(v, frame))
 
 
 def _waits(v: GoodVsBadView, frame: React) -> Text:
-    """Tell a seat, which may answer, what it would answer."""
+    """Tell a seat what it could answer, and that it may to whoever holds an answer."""
     if v.seat is None:
         return _WATCHED(v, frame)
-    return Text("{player} plays {card}. An answer would void it.", card=_last(v, frame))
+    answers = Nay.offers(v, frame, v.seat)
+    if not answers:
+        return _played(v, frame)
+    return Text(
+        "{played} You may void it with {answer}, or let it pass.", played=_played(v, frame),
+        answer=card_name(v, answers[0].card),
+    )  # fmt: skip
 
 
 _WATCHED: Final = waits_for(Text("whether the card takes effect"))

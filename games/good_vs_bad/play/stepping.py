@@ -7,7 +7,7 @@ from engine.stages import Stage, deed
 from engine.texts import Text
 from games.good_vs_bad.events import Declined, GoodVsBadEvent
 from games.good_vs_bad.face.hints import content
-from games.good_vs_bad.face.words import kind, mine_or, whose
+from games.good_vs_bad.face.words import kind, mine_or
 from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.mind.answers import step_worth
 from games.good_vs_bad.play.reading import CHOICE, Answer, Square, no_square
@@ -71,7 +71,7 @@ def _asks(v: GoodVsBadView, frame: Step) -> Text:
             "{square} sends {piece} to a worse square. Which?",
             square=v.book.names[v.at[frame.piece]], piece=piece,
         )  # fmt: skip
-    return Text("{piece} may go on. Where to, or stay?", piece=whose(frame.piece))
+    return Text("Your {kind} may go on. Where to, or stay?", kind=kind(frame.piece))
 
 
 STEPPING: Final = Stage(Step, (Go,), asks=_asks, waits=CHOICE, bare=Go)

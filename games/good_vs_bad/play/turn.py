@@ -6,7 +6,7 @@ from engine.board import LETTERS
 from engine.game import Label
 from engine.stages import Deed, Stage, deed
 from engine.texts import Text
-from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.events import (
     GoodVsBadEvent,
     Rolled,
@@ -18,6 +18,7 @@ from games.good_vs_bad.events import (
 )
 from games.good_vs_bad.face.words import kind
 from games.good_vs_bad.mind import ranks
+from games.good_vs_bad.mind.moves import apart
 from games.good_vs_bad.play import cards
 from games.good_vs_bad.play.crown import crown, end_game, piece_of
 from games.good_vs_bad.play.moving import Move
@@ -200,9 +201,12 @@ def _asks(v: GoodVsBadView, top: Turn) -> Text:
     if not left:
         return _END if cards else _ONLY_END
     if len(left) == 2:
-        return Text("You rolled {sum}. Move your Hero or your Villain first.", sum=sum(top.roll))
-    move = Text("Now move your {kind}, or play cards.") if cards else Text("Now move your {kind}.")
-    return move.with_args(kind=kind(left[0]))
+        move = Text("You rolled {sum}. Move your Hero or your Villain first.", sum=sum(top.roll))
+    else:
+        move = Text("Now move your {kind}, or play cards.") if cards else Text("Now move your {kind}.")
+        move = move.with_args(kind=kind(left[0]))
+    runs = v.crown[top.seat] in left
+    return Text("{move} {wins}", move=move, wins=_wins(v, top.seat)) if runs else move
 
 
 _ROLL: Final = Text("Your turn: play cards if you like, then roll.")
@@ -216,14 +220,19 @@ def _wins(v: GoodVsBadView, seat: int) -> Text:
     champion = v.crown[seat]
     if champion != NOBODY:
         bases = [other for other in range(len(v.crown)) if other != seat and other not in v.reached[seat]]
-        left, letters = v.book.bases_to_win - len(v.reached[seat]), tuple(LETTERS[one] for one in bases)
-        if left == len(bases):
-            return Text(
-                "Your {kind} wears the crown and wins at {bases}.", kind=kind(champion), bases=letters
-            )
+        left, letters = v.book.bases_to_win - len(v.reached[seat]), [LETTERS[base] for base in bases]
+        near = min(apart(v, v.at[champion], base * STRIDE) for base in bases)
+        squares = Text("{count} square away", plural="{count} squares away", count=near)
+        goal = Text("{base}, {squares}", base=letters[0], squares=squares)
+        if len(bases) > 1:
+            *most, last = letters
+            goal = Text(
+                "{left} of {bases} and {last}; the nearest is {squares}", left=left, bases=tuple(most),
+                last=last, squares=squares,
+            )  # fmt: skip
         return Text(
-            "Your {kind} wears the crown and wins at {left} of {bases}.", kind=kind(champion), left=left,
-            bases=letters,
+            "Your {kind} wears the crown and wins when it reaches or passes {goal}.", kind=kind(champion),
+            goal=goal,
         )  # fmt: skip
     if v.renown[seat] >= v.book.target:
         return Text("You have the Renown for a crown: it is given at home.")
@@ -232,9 +241,10 @@ def _wins(v: GoodVsBadView, seat: int) -> Text:
     )
 
 
-def _waits(_: GoodVsBadView, top: Turn) -> Text:
-    if top.stage == "dawn":
-        return Text("It is {players}'s turn; others may play events until the roll.")
+def _waits(v: GoodVsBadView, top: Turn) -> Text:
+    """Tell who holds an event for it, and nobody else, that it may be played now (3.5, 3.10)."""
+    if v.seat is not None and v.seat != top.seat and _listed(v, top, v.seat):
+        return Text("You may play an event until {players} rolls.")
     return Text("It is {players}'s turn.")
 
 

@@ -114,7 +114,7 @@ def test_what_has_no_room_on_the_road_is_named_below() -> None:
     table = Table(6, 29).puts("hero-1", "B7").puts("villain-3", "B7").puts("hero-6", "B7").snares("B7")
     table.road(G3=-2).puts("villain-2", "G3")
     lines = rows(table)
-    assert "& B7 ^ RgP  & G3 -2 b" in lines
+    assert "& B7 ^ RgP  G3 -2 b" in lines
     assert next(line for line in lines if line.startswith("B "))[7 + 6] == "&"
 
 
@@ -171,3 +171,16 @@ def test_levels_never_have_the_colour_of_a_seat() -> None:
 def test_every_seat_has_a_letter_and_a_colour_of_its_own() -> None:
     assert len(set(LETTERS)) == len(set(INKS)) == 6
     assert [ink[0].upper() for ink in INKS] == list(LETTERS)
+
+
+@pytest.mark.parametrize(("seats", "length"), [(5, 11), (6, 11), (6, 5)])
+def test_the_types_of_items_are_explained_however_full_the_board_is(seats: int, length: int) -> None:
+    s = fullest(seats, length)
+    lines = draw(GAME.board(GAME.view(s, 0)), wide).split("\n")
+    assert "boots mount weapon shield armour charm pal" in lines
+
+
+def test_each_line_of_what_is_hidden_has_its_sign_once() -> None:
+    table = Table(2).road(R3=1, R4=2, B3=-1).puts("hero-1", "R3").puts("villain-2", "R3")
+    table.puts("hero-2", "R4").puts("villain-1", "R4")
+    assert "& R3 +1 Rb  R4 +2 Br" in rows(table) or "& R3 +1 Rb  R4 +2 rB" in rows(table)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 from itertools import combinations, islice
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from PIL import Image, ImageDraw
@@ -13,7 +13,7 @@ from engine import AnyGame
 from engine.paint import WIDE, mixed
 from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
 from games.good_vs_bad import GAME
-from games.good_vs_bad.face import painting, sprites
+from games.good_vs_bad.face import painting, panels, sprites
 from games.good_vs_bad.face.layout import layout
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
@@ -33,6 +33,8 @@ from tests.support.pictures import (
 )
 
 ANY = cast(AnyGame, GAME)
+EDGE = 3
+"""Pixels that a crowd may stand beyond its square: not so far that it seems to stand on the next one."""
 
 
 def some(seats: int, seed: str, every: int) -> list[GoodVsBad]:
@@ -175,3 +177,33 @@ def test_the_land_is_painted_once_for_a_length_and_a_palette() -> None:
         GAME.picture(GAME.view(s, 0))
     found = painting._ground.cache_info()
     assert found.hits > 3 * found.misses
+
+
+@pytest.mark.parametrize(("seats", "length"), [(2, 11), (2, 29), (3, 11), (4, 11), (5, 5), (6, 5)])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_pieces_on_one_square_stand_on_it_and_not_on_its_neighbours(
+    monkeypatch: pytest.MonkeyPatch, seats: int, length: int, count: int
+) -> None:
+    table = Table(seats, length)
+    for piece in ("hero-1", "villain-1", "hero-2", "villain-2")[:count]:
+        table.puts(piece, "R4")
+    laid = layout(seats, length)
+    lay, pawn, at = panels.lay, sprites.pawn, laid.spot(0, 4)[0]
+    pawns: list[Image.Image] = []
+    boxes: list[tuple[float, int]] = []
+
+    def made(*args: Any) -> Image.Image:
+        pawns.append(pawn(*args).copy())
+        return pawns[-1]
+
+    def noted(image: Image.Image, sprite: Image.Image, middle: tuple[int, int]) -> None:
+        if sprite in pawns and middle[0] > laid.home:
+            beside = abs(middle[0] - at) + sprite.width / 2 - max(laid.pitch, sprite.width) / 2
+            boxes.append((beside, middle[1] - sprite.height // 2))
+        lay(image, sprite, middle)
+
+    monkeypatch.setattr(sprites, "pawn", made)
+    monkeypatch.setattr(painting, "lay", noted)
+    GAME.picture(GAME.view(table.s, 0), Scene(palette("day"), NAMES))
+    assert len(boxes) == count
+    assert all(beside <= EDGE and top >= laid.top(0) - laid.stone[1] // 2 for beside, top in boxes), boxes

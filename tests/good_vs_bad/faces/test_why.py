@@ -153,7 +153,7 @@ def test_answers_to_encounters_are_for_those_who_can_help() -> None:
     table = Table(3, 11).puts("hero-2", "R2")
     A, _, _ = table.rolled("A", 3, 3)
     A.does("move hero R6 up")
-    assert refusal(table, "join", 2).startswith("Your Hero cannot help: it must be on the same Connector")
+    assert refusal(table, "join", 2).startswith("Your Hero cannot help: it must be on the same road")
     assert refusal(table, "join", 0) == "It is your own encounter; draw the card and fight."
     assert refusal(table, "roll", 1).startswith("Player 1's piece faces an encounter")
     assert refusal(table, "end", 0).startswith("Your piece faces an encounter")

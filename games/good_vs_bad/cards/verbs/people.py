@@ -213,6 +213,9 @@ class HealEach(Event, word="heal_each", slots=(SOME,)):
         pieces.heal(s, task.seat * 2, points, out)
         return True
 
+    def in_vain(self, v: GoodVsBadView, seat: int) -> bool:
+        return not any(missing(v, 2 * seat + kind) for kind in (0, 1))
+
     def worth(self, v: GoodVsBadView, seat: int, target: str, moves: Moves) -> float:  # noqa: ARG002
         return 0.3 * sum(min(2, missing(v, 2 * seat + kind)) for kind in (0, 1))
 

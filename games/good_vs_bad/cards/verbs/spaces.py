@@ -1,7 +1,7 @@
 """Verbs of events, items and losses that change the road (3.10-3.13, 3.15)."""
 
 from engine.texts import Text
-from games.good_vs_bad.cards.verbs.verb import Effect, Event, Moves, Out, Used, hunted
+from games.good_vs_bad.cards.verbs.verb import Effect, Event, Moves, Out, Used, hunted, nearer
 from games.good_vs_bad.cards.vocabulary import CHANGE, LEVELS, SIDE, TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, STRIDE
 from games.good_vs_bad.data.cards import Card
@@ -82,6 +82,11 @@ class LevelPick(Event, word="level_pick", slots=(SIDE, CHANGE)):
         """Raise what is nearly Special near home; take away what others make of their side."""
         square = v.book.index.get(target)
         return 0.0 if square is None else 0.2 + 0.02 * abs(v.level[square])
+
+    def gains(self, v: GoodVsBadView, seat: int, target: str, op: Op) -> bool:
+        """Raise what lies near the own base, and lower what lies near others."""
+        square = v.book.index.get(target)
+        return square is not None and nearer(v, seat, square) is (int(op[-1]) > 0)
 
 
 class LevelConnector(Effect, word="level_connector", slots=(SIDE, CHANGE)):

@@ -5,11 +5,11 @@ from typing import ClassVar, TypeAlias
 
 from engine.texts import Text
 from games.good_vs_bad.cards.vocabulary import Verb
-from games.good_vs_bad.data.book import NOBODY, ROLES
+from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.data.models import Op
 from games.good_vs_bad.events import GoodVsBadEvent
-from games.good_vs_bad.mind.moves import Moving
+from games.good_vs_bad.mind.moves import Moving, apart
 from games.good_vs_bad.sheet.frames import Task, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -58,6 +58,14 @@ class Event(Effect):
         """Say what it makes of its target, where that is more than its text says."""
         return None
 
+    def in_vain(self, v: GoodVsBadView, seat: int) -> bool:  # noqa: ARG002
+        """Tell whether a card for it would be used up for nothing."""
+        return False
+
+    def gains(self, v: GoodVsBadView, seat: int, target: str, op: Op) -> bool:  # noqa: ARG002
+        """Tell whether its player gains by it, aimed at what is named."""
+        return True
+
     def worth(self, v: GoodVsBadView, seat: int, target: str, moves: Moves) -> float:  # noqa: ARG002
         """Return what it is worth to play a card for it now; such a one only where the hand is full."""
         return 0.3
@@ -91,6 +99,12 @@ def named(s: GoodVsBad, task: Task) -> int:
     if task.target in s.book.piece_index:
         return s.book.piece_index[task.target]
     return own_piece(task.seat, task.target)
+
+
+def nearer(v: GoodVsBadView, seat: int, square: int) -> bool:
+    """Tell whether a square lies nearer to the Home Base of a seat than to any other."""
+    far = [apart(v, square, base * STRIDE) for base in range(v.book.n)]
+    return all(far[seat] < other for base, other in enumerate(far) if base != seat)
 
 
 def hunted(v: GoodVsBadView, seat: int) -> list[int]:
