@@ -101,10 +101,10 @@ def test_json_is_one_document_and_nothing_else() -> None:
     done = bench("--only", "mid_game", "--json")
     value = json.loads(done.stdout)
     names = {f"{row}.{key}" for row in ("copy", "legal", "view") for key in GAMES}
-    assert {one["name"] for one in value["figures"]} == names
-    assert all(one["measured"] > 0 for one in value["figures"])
+    assert {figure["name"] for figure in value["figures"]} == names
+    assert all(figure["measured"] > 0 for figure in value["figures"])
     assert {"python", "sqlite", "discord.py", "cores"} <= set(value["machine"])
-    assert done.returncode == (0 if all(one["ok"] for one in value["figures"]) else 1)
+    assert done.returncode == (0 if all(figure["ok"] for figure in value["figures"]) else 1)
 
 
 def test_an_unknown_row_is_refused_in_a_sentence() -> None:

@@ -19,5 +19,5 @@ def test_a_phone_shows_picture_headline_and_buttons_at_once(
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     found = asyncio.run(played(tmp_path, GAMES[key], moments, None))
     assert found.posts, "the game was over too early"
-    assert max(one.last for one in found.posts) <= SCREEN, found.posts
-    assert max(one.lines for one in found.posts) <= LINES, found.posts
+    assert max(post.last for post in found.posts) <= SCREEN, found.posts
+    assert max(post.lines for post in found.posts) <= LINES, found.posts

@@ -18,15 +18,15 @@ def busy(seconds: float) -> None:
 
 
 async def test_what_holds_the_loop_is_seen() -> None:
-    async with measure_hold() as found:
+    async with measure_hold() as hold:
         busy(0.05)
-    assert found.most >= 50
+    assert hold.most >= 50
 
 
 async def test_what_runs_in_a_thread_holds_nothing() -> None:
-    async with measure_hold() as found:
+    async with measure_hold() as hold:
         await asyncio.to_thread(busy, 0.2)
-    assert found.most < 50, "the thread's own processor time is not the loop's"
+    assert hold.most < 50, "the thread's own processor time is not the loop's"
 
 
 async def test_the_longest_step_of_a_bot_is_kept_until_it_is_asked_for(

@@ -50,24 +50,24 @@ def counted(*steps: tuple[Any, str, tuple[bool, ...], int]) -> PressCounts:
 
 
 def test_the_press_that_opens_the_panel_counts_once_a_turn() -> None:
-    found = counted((1, "roll", (), 1), (1, "move", (), 2), (2, "roll", (True,), 1))
-    assert found.turns == [4, 2] and found.spent == {"opening": 2, "roll": 2, "move": 2}
+    counts = counted((1, "roll", (), 1), (1, "move", (), 2), (2, "roll", (True,), 1))
+    assert counts.turns == [4, 2] and counts.spent == {"opening": 2, "roll": 2, "move": 2}
 
 
 def test_a_turn_goes_on_after_others_have_acted_in_it() -> None:
-    found = counted((1, "march", (), 1), (1, "fight", (False,), 1), (1, "fight", (True, True), 1))
-    assert found.turns == [4] and found.again == [2]
-    assert found.passages == [3, 2], "whom others let go on without acting is not called anew"
+    counts = counted((1, "march", (), 1), (1, "fight", (False,), 1), (1, "fight", (True, True), 1))
+    assert counts.turns == [4] and counts.again == [2]
+    assert counts.passages == [3, 2], "whom others let go on without acting is not called anew"
 
 
 def test_what_is_asked_in_a_turn_of_somebody_else_is_no_turn() -> None:
-    found = counted(
+    counts = counted(
         (1, "roll", (), 1), (None, "follow", (True,), 1), (None, "pay", (), 1), (2, "roll", (), 1)
     )
-    assert found.turns == [2, 2] and found.answers == [3]
-    found.asked(None, "follow", (True,))
-    found.asked(None, "follow", (True,))
-    assert found.answers == [3, 1, 1] and found.turns == [2, 2]
+    assert counts.turns == [2, 2] and counts.answers == [3]
+    counts.asked(None, "follow", (True,))
+    counts.asked(None, "follow", (True,))
+    assert counts.answers == [3, 1, 1] and counts.turns == [2, 2]
 
 
 @pytest.mark.slow

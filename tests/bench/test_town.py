@@ -44,29 +44,29 @@ async def test_the_statements_alone_write_the_same_log_as_the_host(tmp_path: Pat
 
 @pytest.mark.serial
 def test_a_move_is_measured_beside_discord_and_sqlite() -> None:
-    (found,) = move.measure(runs=1, moves=4)
-    assert found.measured > 0.5
-    assert all(isinstance(part, float | int) and part > 0 for part in found.parts.values())
+    (figures,) = move.measure(runs=1, moves=4)
+    assert figures.measured > 0.5
+    assert all(isinstance(part, float | int) and part > 0 for part in figures.parts.values())
 
 
 @pytest.mark.serial
 def test_a_crowd_is_measured() -> None:
-    (found,) = crowd.measure(tables=3, runs=1, moves=2)
-    assert found.measured > 1
+    (figures,) = crowd.measure(tables=3, runs=1, moves=2)
+    assert figures.measured > 1
 
 
 @pytest.mark.serial
 def test_limits_are_measured() -> None:
-    found = {one.name: one for one in limited.measure(limited=3, crowd=3, moves=2)}
-    assert found["limited"].measured > 0
-    assert found["flat_out"].parts[
+    figures = {figure.name: figure for figure in limited.measure(limited=3, crowd=3, moves=2)}
+    assert figures["limited"].measured > 0
+    assert figures["flat_out"].parts[
         "requests"
     ]  # how many are refused is the bench's to say: a busy machine bunches
 
 
 @pytest.mark.serial
 def test_the_start_is_measured_beside_discord_alone() -> None:
-    found = {one.name: one for one in start.measure(runs=1, idle=0.1)}
-    assert found["start"].measured > 0.1
-    memory = found["memory"]
+    figures = {figure.name: figure for figure in start.measure(runs=1, idle=0.1)}
+    assert figures["start"].measured > 0.1
+    memory = figures["memory"]
     assert 20 < float(memory.parts["discord.py alone, MB"] or 0) < memory.measured

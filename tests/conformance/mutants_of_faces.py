@@ -219,8 +219,8 @@ class Overbidding(Mutant):
     caught_by = "standing answers fit and are legal"
 
     def standing(self, v: Any) -> Any:
-        (one,) = self.sound.standing(v)
-        return (replace(one, choices=tuple(replace(two, line="bid 99") for two in one.choices)),)
+        (offer,) = self.sound.standing(v)
+        return (replace(offer, choices=tuple(replace(two, line="bid 99") for two in offer.choices)),)
 
 
 class Wordy(Mutant):
@@ -229,5 +229,5 @@ class Wordy(Mutant):
     caught_by = "standing answers fit and are legal"
 
     def standing(self, v: Any) -> Any:
-        (one,) = self.sound.standing(v)
-        return (replace(one, text=Text("When an auction is opened " * 5)),)
+        (offer,) = self.sound.standing(v)
+        return (replace(offer, text=Text("When an auction is opened " * 5)),)

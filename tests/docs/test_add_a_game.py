@@ -29,8 +29,8 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AnyGame]:
     (tmp_path / f"{NAME}.py").write_text("\n\n".join(written), "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)  # the kit has children
-    found: AnyGame = import_module(NAME).GAME
-    yield found
+    any_game: AnyGame = import_module(NAME).GAME
+    yield any_game
     del sys.modules[NAME]
 
 

@@ -45,9 +45,9 @@ def run_python(path: Path, block: Block, scope: dict[str, Any]) -> None:
         return
     example = doctest.DocTestParser().get_doctest(block.text, {}, path.name, str(path), block.line - 1)
     example.globs = scope  # shared: `get_doctest` would copy it
-    said: list[str] = []
-    found = doctest.DocTestRunner(optionflags=LOOSE).run(example, out=said.append, clear_globs=False)
-    assert not found.failed, "".join(said)
+    lines: list[str] = []
+    found = doctest.DocTestRunner(optionflags=LOOSE).run(example, out=lines.append, clear_globs=False)
+    assert not found.failed, "".join(lines)
 
 
 def run_console(path: Path, block: Block, folder: Path, scope: dict[str, Any]) -> None:

@@ -27,9 +27,9 @@ def test_hosting_names_every_permission_that_is_asked_for() -> None:
 
 def test_no_other_number_of_permissions_stands_anywhere() -> None:
     others = {
-        int(found)
+        int(match)
         for path in DOCUMENTS
-        for found in re.findall(r"permissions(?: |\n *)number \**(\d+)", text_of(path))
+        for match in re.findall(r"permissions(?: |\n *)number \**(\d+)", text_of(path))
     }
     assert others == {number()}
 

@@ -93,6 +93,6 @@ def test_the_command_answers_by_each_number(key: str) -> None:
     game = GAMES[key]
     for number, rule in numbered_rules(text_of(page_of(key))).items():
         card = section_card(game, number.lower()).checked()
-        (said,) = (one.content for one in card.walk_children() if isinstance(one, ui.TextDisplay))
-        assert said.startswith(f"## {game.title}: {number} {rule.title}\n")
-        assert said.split() == f"## {game.title}: {number} {rule.title}\n{rule.text}".split()
+        (text,) = (item.content for item in card.walk_children() if isinstance(item, ui.TextDisplay))
+        assert text.startswith(f"## {game.title}: {number} {rule.title}\n")
+        assert text.split() == f"## {game.title}: {number} {rule.title}\n{rule.text}".split()

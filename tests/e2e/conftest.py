@@ -47,12 +47,12 @@ async def served(test: pytest.Item, folder: Path, *options: str) -> AsyncIterato
 @pytest.fixture
 async def address(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
     """The address of a sandbox with empty rooms."""
-    async with served(request.node, tmp_path, "--no-demo") as found:
-        yield found
+    async with served(request.node, tmp_path, "--no-demo") as address:
+        yield address
 
 
 @pytest.fixture
 async def demo(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
     """The address of a sandbox whose demo has begun."""
-    async with served(request.node, tmp_path) as found:
-        yield found
+    async with served(request.node, tmp_path) as address:
+        yield address

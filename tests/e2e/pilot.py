@@ -59,7 +59,7 @@ async def by_buttons(person: Person, board: Seen, look: Look, action: Action) ->
         assert panel is not None
         pressed = await _press(person, panel, wanted)
         if pressed is None:
-            labels = {one.label for one in panel.buttons}
+            labels = {button.label for button in panel.buttons}
             reply = await person.click(panel, "Change…" if "Change…" in labels else "Next page")
             continue
         choice, reply = pressed
@@ -71,7 +71,9 @@ async def by_buttons(person: Person, board: Seen, look: Look, action: Action) ->
 async def _press(person: Person, panel: Seen, wanted: list[str]) -> tuple[str, Reply] | None:
     """Press the first of the wanted choices that the panel offers."""
     buttons = {
-        match["choice"]: one for one in panel.buttons if (match := BUTTON.fullmatch(one.custom_id or ""))
+        match["choice"]: button
+        for button in panel.buttons
+        if (match := BUTTON.fullmatch(button.custom_id or ""))
     }
     for choice in wanted:
         if choice in buttons:

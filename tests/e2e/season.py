@@ -45,20 +45,20 @@ class Season:
 
     async def announce(self, game: str, format: str, seats: int, **settled: object) -> None:
         """Announce an event, and settle what is not as usual."""
-        said = await self.organise(
+        answer = await self.organise(
             "new", game=game, format=format, title="Winter Cup", seats=seats, signup_days=0
         )
-        assert "is announced" in said, said
-        found = await self.host.tournaments.events(self.sim.guild.id)
-        self.ref = found[0].ref
+        assert "is announced" in answer, answer
+        events = await self.host.tournaments.events(self.sim.guild.id)
+        self.ref = events[0].ref
         for what, value in settled.items():
-            said = await self.organise("settings", what=what, value=str(value))
-            assert "Winter Cup" in said, said
+            answer = await self.organise("settings", what=what, value=str(value))
+            assert "Winter Cup" in answer, answer
 
     async def organise(self, command: str, **options: object) -> str:
         """Give an organiser's command, and mean it where the bot asks; return what is answered."""
         reply = await self.organiser.slash(HALL, f"/tournament {command}", dict(options))
-        if reply.message is not None and any(one.label == "Leave it" for one in reply.message.buttons):
+        if reply.message is not None and any(button.label == "Leave it" for button in reply.message.buttons):
             reply = await agreed(self.organiser, reply)
         return reply.text
 
@@ -109,7 +109,7 @@ class Season:
             event = await self.rest()
             if event.contest.over or (until is not None and len(event.contest.rounds) > until):
                 return event
-            moved = [await self._play(event, one) for one in players]
+            moved = [await self._play(event, player) for player in players]
             if not any(moved):
                 await self.day()
         raise AssertionError("the event does not end")
@@ -147,7 +147,7 @@ class Season:
                 if link.code is None
                 else await self.host._services.store.read.plies(self.ref.place, link.code)
             )
-            lines = ", ".join(f"{one.kind} {one.seat} {one.note}".strip() for one in plies)
+            lines = ", ".join(f"{ply.kind} {ply.seat} {ply.note}".strip() for ply in plies)
             told.append(f"{number}.{table} {paired.seats} {paired.result}: {lines}")
         return "; ".join(told)
 
@@ -207,4 +207,4 @@ class Town:
 
 def table_of(contest: Contest, number: int, entrant: int) -> Table:
     """Return where an entrant plays in a round."""
-    return next(one for one in contest.rounds[number - 1].tables if entrant in one.seats)
+    return next(table for table in contest.rounds[number - 1].tables if entrant in table.seats)

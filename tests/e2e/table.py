@@ -47,7 +47,7 @@ class Table:
         public = await self.host.look(self.ref, None)
         if public.pending is None:
             return None
-        person = next(one for one in self.people if one.id == public.awaited[0])
+        person = next(person for person in self.people if person.id == public.awaited[0])
         return person, await self.host.look(self.ref, person.id)
 
     async def move(self, person: Person, look: Look, *, kill: bool = False) -> None:
@@ -82,5 +82,5 @@ class Table:
         await until(said, "all is said")
         return await self.people[0].wait_for(
             CHANNEL,
-            lambda seen: any(one.label == "Your move" for one in seen.buttons) and not seen.ephemeral,
+            lambda seen: any(button.label == "Your move" for button in seen.buttons) and not seen.ephemeral,
         )

@@ -57,9 +57,9 @@ async def dies(table: Table, point: str, following: str) -> None:
         assert not told, point
         assert await moved(person, look, action)
     await reader.wait_for(CHANNEL, lambda seen: f"move {ply} " in seen.text and bool(seen.buttons))
-    seen = [one for one in await reader.messages(CHANNEL) if one.by_bot and not one.ephemeral]
-    assert len([one for one in seen if f"move {ply} " in one.text]) == 1, point
-    assert not [one for one in seen if f"move {ply + 1} " in one.text], point
+    seen = [message for message in await reader.messages(CHANNEL) if message.by_bot and not message.ephemeral]
+    assert len([message for message in seen if f"move {ply} " in message.text]) == 1, point
+    assert not [message for message in seen if f"move {ply + 1} " in message.text], point
 
 
 async def turn_ends(table: Table) -> tuple[Person, Look, Action]:

@@ -30,8 +30,8 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         await season.organise("pair", first="C", second="D")  # at one table the second may never be asked
         await season.organise("manage", do="start")
         event = await season.live(leaver, until=1)
-        one = event.contest.rounds[0]
-        absent = {number for table in one.tables if table.result for number in table.result.absent}
+        round_ = event.contest.rounds[0]
+        absent = {number for table in round_.tables if table.result for number in table.result.absent}
         assert absent == {2, 3}, f"who never came is known; {await season.log(event)}"
         gone = await leaver.slash(HALL, "/tournament leave")
         await agreed(leaver, gone)
@@ -41,14 +41,16 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         if other == table.result.places:  # what is so already cannot be corrected
             other = other[::-1]
         places = " ".join(map(str, other))
-        said = await season.organise(
+        answer = await season.organise(
             "judge", table=f"1.{table.number}", places=places, why="the winner was read from the wrong line"
         )
-        assert "corrected" in said, said
+        assert "corrected" in answer, answer
         event = await season.live()
         contest = event.contest
         assert contest.phase == "finished" and len(contest.rounds) == 3
-        assert all(one.closed and all(table.result for table in one.tables) for one in contest.rounds)
+        assert all(
+            round_.closed and all(table.result for table in round_.tables) for round_ in contest.rounds
+        )
         assert contest.entrant(1).left == "self"
         assert {contest.entrant(number).left for number in (2, 3)} == {"absent"}
         assert contest.rounds[0].tables[table.number - 1].played is not None, "what the game said stands, too"
@@ -62,7 +64,7 @@ async def test_a_swiss_of_foes_at_tables_of_four_by_itself(
         assert json.loads((tmp_path / "cup.json").read_text())["format"] == "tablekeeper-tournament/1"
         proof = verify(document, GAMES, document.head[:16])
         assert proof.ok, proof.faults
-        assert (proof.rounds, proof.games) == (3, sum(len(one.tables) for one in contest.rounds))
+        assert (proof.rounds, proof.games) == (3, sum(len(round_.tables) for round_ in contest.rounds))
         assert proof.proven == proof.entries and proof.remarks, "the correction has to be believed"
         world.assert_clean(season.sim)
         tell(f"Swiss of Foes: {season.days} virtual days, {sum(len(r.tables) for r in contest.rounds)} games")
@@ -80,10 +82,10 @@ async def test_a_knock_out_of_guardians_by_itself(tmp_path: Path, tell: Callable
         contest = event.contest
         assert contest.phase == "finished" and len(contest.rounds) == 3
         assert standings(contest)[0].entrant != 1
-        assert all(table.result is not None for one in contest.rounds for table in one.tables)
+        assert all(table.result is not None for round_ in contest.rounds for table in round_.tables)
         await season.seen("final standings")
         document = await season.host.tournaments.export_document(season.ref, games=True)
         proof = verify(document, GAMES)
-        assert proof.ok and proof.games == sum(len(one.tables) for one in contest.rounds), proof.faults
+        assert proof.ok and proof.games == sum(len(round_.tables) for round_ in contest.rounds), proof.faults
         world.assert_clean(season.sim)
         tell(f"knock-out of Guardians: {season.days} virtual days, {len(contest.rounds)} rounds")

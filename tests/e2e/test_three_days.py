@@ -56,15 +56,15 @@ class Table:
         before = await self.page.locator(".message", has_text=answer).count()
         await self.page.fill("#line", line)
         await self.page.get_by_role("button", name="Send").click()
-        found = self.page.locator(".message", has_text=answer)
-        await found.nth(before).wait_for()
-        return found.nth(before)
+        place = self.page.locator(".message", has_text=answer)
+        await place.nth(before).wait_for()
+        return place.nth(before)
 
     async def said(self, text: str | re.Pattern[str], kind: str = PUBLIC) -> Any:
         """Wait for the newest message with these words."""
-        found = self.page.locator(kind, has_text=text).last
-        await found.wait_for()
-        return found
+        place = self.page.locator(kind, has_text=text).last
+        await place.wait_for()
+        return place
 
     async def newest(self) -> str:
         """Return the words of the newest board, or of the end."""

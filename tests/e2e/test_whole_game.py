@@ -95,7 +95,7 @@ async def _check_posts(table: Table) -> None:
     async def bare() -> bool:
         seen = await table.people[0].messages(CHANNEL)
         return not any(
-            one.label == "Your move" for post in seen if not post.ephemeral for one in post.buttons
+            button.label == "Your move" for post in seen if not post.ephemeral for button in post.buttons
         )
 
     await until(bare, "the last board loses its controls just after the end is posted")
@@ -114,7 +114,7 @@ def _mark(seen: Seen) -> int:
 
 async def _check_secrecy(table: Table) -> None:
     """What reached one person alone is on nobody else's screen, in a game in which there was such a thing."""
-    screens: dict[int, list[Any]] = {one.id: await one.everything() for one in table.people}
+    screens: dict[int, list[Any]] = {person.id: await person.everything() for person in table.people}
     public = {seen.id for seen in await table.sim.person("Spectator").messages(CHANNEL)}
     for person in table.people:
         private = [seen for seen in screens[person.id] if seen.id not in public]

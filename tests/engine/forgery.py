@@ -106,7 +106,7 @@ def an_action(value: Value, game: AnyGame, rng: Random) -> None:
     choices: list[tuple[int, Value]] = []
     for ply in Record.model_validate(value).plies:
         if ply.action is not None:
-            legal = [game.actions.dump(one) for one in game.legal(run.state, int(ply.seat or 0))]
+            legal = [game.actions.dump(action) for action in game.legal(run.state, int(ply.seat or 0))]
             choices += [(ply.n - 1, other) for other in legal if other != ply.action]
         run.apply(ply)
     at, action = choices[rng.randrange(len(choices))]

@@ -26,7 +26,7 @@ def test_the_kind_is_read_in_any_case() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "sentence"),
     [
         ("", "Type an action, for example: draw."),
         ("fly", "There is no action “fly”; the actions are auction, bid, draw, pass, peek, put, whistle."),
@@ -35,10 +35,10 @@ def test_the_kind_is_read_in_any_case() -> None:
         ("draw two cards", "“draw” takes 0 values, not 2."),
     ],
 )
-def test_a_line_that_is_no_action_gets_a_sentence(line: str, said: str) -> None:
+def test_a_line_that_is_no_action_gets_a_sentence(line: str, sentence: str) -> None:
     with pytest.raises(UnknownAction) as error:
         ACTIONS.parse(0, line)
-    assert str(error.value) == said
+    assert str(error.value) == sentence
 
 
 def test_an_option_of_several_words_is_refused() -> None:

@@ -7,7 +7,7 @@ from engine.texts import Text
 
 
 @pytest.mark.parametrize(
-    ("message", "card", "other", "said"),
+    ("message", "card", "other", "sentence"),
     [
         ("{card} to {other}", "The Lamp", "Ash", "The Lamp to Ash"),
         ("{card} on {other}", "Standard Bearer of the Even Scales", "b1", "Bearer of the Even Scales on b1"),
@@ -22,8 +22,8 @@ from engine.texts import Text
     ],
 )  # fmt: skip
 def test_names_are_shortened_in_order_until_a_button_shows_it_all(
-    message: str, card: str, other: str, said: str
+    message: str, card: str, other: str, sentence: str
 ) -> None:
     made = str(brief(message, card=Text("{n}", n=card), other=Text("{n}", n=other)))
-    assert made == said
+    assert made == sentence
     assert len(made) <= BUTTON

@@ -89,8 +89,8 @@ def test_the_advice_is_what_makes_the_line_right(line: str, advice: str) -> None
 def test_of_a_list_for_another_game_nothing_else_is_said() -> None:
     with pytest.raises(DeckFaults) as caught:
         DECKS.read("1 Rook\nGame: Chess\n2 Pawn\nParrot")
-    (said,) = caught.value.faults
-    assert str(said) == "Line 2: this is a deck of “Chess”, a game of another name."
+    (text,) = caught.value.faults
+    assert str(text) == "Line 2: this is a deck of “Chess”, a game of another name."
     assert (caught.value.game, caught.value.strangers) == ("Chess", ("Rook", "Pawn"))
 
 
@@ -132,8 +132,8 @@ def test_an_empty_list_and_a_list_of_too_many_cards_are_refused() -> None:
 
 
 def test_what_is_repeated_of_a_line_is_short_and_can_be_shown() -> None:
-    (said,) = faults("1 " + "\x1b[31m\u202e" + "n" * 500)
-    assert "…" in said and "\x1b" not in said and "\u202e" not in said and len(said) < 140
+    (text,) = faults("1 " + "\x1b[31m\u202e" + "n" * 500)
+    assert "…" in text and "\x1b" not in text and "\u202e" not in text and len(text) < 140
 
 
 def test_two_cards_of_one_name_are_no_catalogue() -> None:

@@ -42,7 +42,7 @@ def entry(record: Record, **changes: Any) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "sentence"),
     [
         ({"kind": "gift"}, "plies.1.kind"),
         ({"kind": "vacation"}, "plies.1.kind"),
@@ -61,8 +61,8 @@ def entry(record: Record, **changes: Any) -> bytes:
         ({"action": {"kind": "pass", "seat": 0}}, "its action does not fit “timeout”"),
     ],
 )
-def test_an_entry_that_no_host_writes_is_no_part_of_a_record(changes: dict[str, Any], said: str) -> None:
-    with pytest.raises(RecordError, match=said.replace(".", r"\.")):
+def test_an_entry_that_no_host_writes_is_no_part_of_a_record(changes: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence.replace(".", r"\.")):
         load_record(entry(recorded(), **changes))
 
 
@@ -126,10 +126,10 @@ TAKEN: list[tuple[list[Said], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("entries", "said"), TAKEN)
-def test_what_cannot_stand_there_is_refused(entries: list[Said], said: str) -> None:
+@pytest.mark.parametrize(("entries", "sentence"), TAKEN)
+def test_what_cannot_stand_there_is_refused(entries: list[Said], sentence: str) -> None:
     seated = Seated(3)
-    with pytest.raises(Misplaced, match=said):
+    with pytest.raises(Misplaced, match=sentence):
         for n, (kind, seat, note) in enumerate(entries, start=1):
             seated.follow(
                 make_ply(opened(), SEED, "0" * 64, n, kind, seat, {} if kind == "action" else None, note)
@@ -137,7 +137,7 @@ def test_what_cannot_stand_there_is_refused(entries: list[Said], said: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("entries", "said"),
+    ("entries", "sentence"),
     [
         ([("action", A, ""), ("machine", A, "greedy/1")], "a person has that seat"),
         ([("action", A, "window")], "nothing says which policy acts"),
@@ -148,7 +148,7 @@ def test_what_cannot_stand_there_is_refused(entries: list[Said], said: str) -> N
     ],
 )
 def test_since_the_second_scheme_every_machine_and_helper_is_named_before_it_moves(
-    entries: list[Said], said: str
+    entries: list[Said], sentence: str
 ) -> None:
     def follow(seated: Seated) -> None:
         for n, (kind, seat, note) in enumerate(entries, start=1):
@@ -156,7 +156,7 @@ def test_since_the_second_scheme_every_machine_and_helper_is_named_before_it_mov
             seated.follow(make_ply(opened(), SEED, "0" * 64, n, kind, seat, action, note))
 
     follow(Seated(3))
-    with pytest.raises(Misplaced, match=said):
+    with pytest.raises(Misplaced, match=sentence):
         follow(Seated(3, named=True))
 
 

@@ -22,15 +22,15 @@ KEYS = {"games", "finished", "actions", "actions_per_second", "length", "wins", 
 
 
 def test_a_series_is_summed_up_by_the_words_of_the_design() -> None:
-    found = simulate(GAME, 30, 3, "7", named("random"))
-    assert set(found) == KEYS
-    assert found["games"] == found["finished"] == sum(found["reasons"].values()) == 30
-    assert found["reasons"] == {"rounds": 30}
-    assert sum(found["wins"]) == pytest.approx(30, abs=0.01)
-    assert found["length"]["min"] <= found["length"]["median"] <= found["length"]["max"]
-    assert found["actions"] == pytest.approx(found["length"]["mean"] * 30, abs=1)
-    assert found["actions_per_second"] is None
-    assert json.loads(json.dumps(found)) == found
+    figures = simulate(GAME, 30, 3, "7", named("random"))
+    assert set(figures) == KEYS
+    assert figures["games"] == figures["finished"] == sum(figures["reasons"].values()) == 30
+    assert figures["reasons"] == {"rounds": 30}
+    assert sum(figures["wins"]) == pytest.approx(30, abs=0.01)
+    assert figures["length"]["min"] <= figures["length"]["median"] <= figures["length"]["max"]
+    assert figures["actions"] == pytest.approx(figures["length"]["mean"] * 30, abs=1)
+    assert figures["actions_per_second"] is None
+    assert json.loads(json.dumps(figures)) == figures
 
 
 def test_only_the_clock_makes_a_difference() -> None:

@@ -61,20 +61,20 @@ def asked_in_secret(game: AnyGame, state: Any) -> bool:
 def checked(game: AnyGame, state: Any, seat: int) -> Proposal | None:
     """Apply what is proposed to a seat, and hold it against all that is promised."""
     view = game.view(state, seat)
-    found = proposal(game, view)
+    proposed = proposal(game, view)
     for number in range(2):
         world = game.imagine(view, Random(number))
-        assert proposal(game, game.view(world, seat)) == found, "the row hangs on what the seat cannot see"
-    if found is None:
+        assert proposal(game, game.view(world, seat)) == proposed, "the row hangs on what the seat cannot see"
+    if proposed is None:
         return None
-    assert 0 < len(found.steps) <= MOST_STEPS and len(found.texts) == len(found.steps)
+    assert 0 < len(proposed.steps) <= MOST_STEPS and len(proposed.texts) == len(proposed.steps)
     final = secret = False
     kind = ""
-    for number, action in enumerate(found.steps):
-        assert not final, f"step {number} of {found.lines} follows what drew or revealed something"
-        assert action.seat == seat and action in game.legal(state, seat), f"{action} of {found.lines}"
+    for number, action in enumerate(proposed.steps):
+        assert not final, f"step {number} of {proposed.lines} follows what drew or revealed something"
+        assert action.seat == seat and action in game.legal(state, seat), f"{action} of {proposed.lines}"
         label = game.label(game.view(state, seat), action)
-        assert label == found.labels[number]
+        assert label == proposed.labels[number]
         asked = game.pending(state)
         assert asked is not None and (number == 0 or asked.kind == kind or not asked.may)
         kind = asked.kind
@@ -82,14 +82,16 @@ def checked(game: AnyGame, state: Any, seat: int) -> Proposal | None:
         state, events = step(game, before, action)
         final = is_final(before, state, events) and _learns(game, seat, before, state, events)
     asked = game.pending(state)
-    if found.then is not None:
-        assert asked is not None and seat in asked.must and game.prompt(game.view(state, seat)) == found.then
-    assert found.grave == any(label.style == "danger" for label in found.labels)
+    if proposed.then is not None:
+        assert (
+            asked is not None and seat in asked.must and game.prompt(game.view(state, seat)) == proposed.then
+        )
+    assert proposed.grave == any(label.style == "danger" for label in proposed.labels)
     done = settled(game, state, seat) or final or secret or _closes(game, state, kind)
-    assert done or _unforeseen(game, view, found), (
-        f"{found.lines} leaves seat {seat} at {game.pending(state)}"
+    assert done or _unforeseen(game, view, proposed), (
+        f"{proposed.lines} leaves seat {seat} at {game.pending(state)}"
     )
-    return found
+    return proposed
 
 
 def _closes(game: AnyGame, state: Any, kind: str) -> bool:
@@ -98,12 +100,12 @@ def _closes(game: AnyGame, state: Any, kind: str) -> bool:
     return asked is not None and asked.kind != kind and bool(asked.may)
 
 
-def _unforeseen(game: AnyGame, view: Any, found: Proposal) -> bool:
+def _unforeseen(game: AnyGame, view: Any, proposal: Proposal) -> bool:
     """Tell whether what comes of a row is drawn, told or different in some world that fits the view."""
     ends = []
     for number in range(12):
         world = game.imagine(view, Random(f"other {number}"))
-        for action in found.steps:
+        for action in proposal.steps:
             before = world
             world, events = step(game, before, action)
             if is_final(before, world, events) and _learns(game, view.seat, before, world, events):
@@ -131,9 +133,9 @@ def test_whatever_is_proposed_is_legal_foreseen_and_whole(key: str) -> None:
         pending = game.pending(state)
         assert pending is not None
         for seat in pending.must:
-            found = checked(game, state, seat)
-            rows += found is not None
-            longer += found is not None and len(found.steps) > 1
+            proposed = checked(game, state, seat)
+            rows += proposed is not None
+            longer += proposed is not None and len(proposed.steps) > 1
     assert rows >= 15 and (longer or key == "tiny"), f"{rows} rows, {longer} of several steps"
 
 
@@ -147,8 +149,8 @@ def test_a_row_ends_with_the_first_draw() -> None:
     """A put card is worth a die more: what comes after it nobody can foresee."""
     game = settling(tiny.GAME, Every({"all"}))
     state = start(game, game.Options(), 2, "proposal", 0)
-    found = proposal(game, game.view(state, 0))
-    assert found is not None and len(found.steps) == 1 and found.lines[0].startswith("put ")
+    proposed = proposal(game, game.view(state, 0))
+    assert proposed is not None and len(proposed.steps) == 1 and proposed.lines[0].startswith("put ")
 
 
 def test_another_row_has_another_mark() -> None:
@@ -180,7 +182,7 @@ def test_what_most_do_after_an_action_is_one_row_with_it() -> None:
         assert pending is not None
         seat = pending.must[0]
         view = game.view(state, seat)
-        ranked = [one for one in game.legal(state, seat) if game.label(view, one).rank]
+        ranked = [action for action in game.legal(state, seat) if game.label(view, action).rank]
         for action in ranked[:10]:
             row = followed(game, view, action)
             assert row == followed(game, game.view(game.imagine(view, Random(3)), seat), action)
@@ -190,9 +192,9 @@ def test_what_most_do_after_an_action_is_one_row_with_it() -> None:
             assert row.steps[0] == action and len(row.steps) == len(row.texts) == 2
             after, _ = step(game, state, action)
             assert row.steps[1] in game.legal(after, seat) and row.steps[1] not in game.legal(state, seat)
-            labels = [game.label(game.view(after, seat), one) for one in game.legal(after, seat)]
+            labels = [game.label(game.view(after, seat), action) for action in game.legal(after, seat)]
             first = game.label(view, action)
-            assert max(one.rank for one in labels) > first.rank
+            assert max(label.rank for label in labels) > first.rank
     assert rows > 20
 
 
@@ -220,6 +222,6 @@ def test_nobody_is_sent_in_a_circle() -> None:
 def test_nothing_follows_what_a_game_does_not_rank() -> None:
     state = start(tiny.GAME, tiny.GAME.Options(), 2, "proposal", 0)
     view = tiny.GAME.view(state, 0)
-    assert [followed(tiny.GAME, view, one) for one in tiny.GAME.legal(state, 0)] == [None] * len(
+    assert [followed(tiny.GAME, view, action) for action in tiny.GAME.legal(state, 0)] == [None] * len(
         tiny.GAME.legal(state, 0)
     )

@@ -24,11 +24,11 @@ def refused(document: bytes | Any) -> str:
     """Return the sentence that refuses a document."""
     with pytest.raises(RecordError) as error:
         load_record(document if isinstance(document, bytes) else json.dumps(document).encode())
-    said = str(error.value)
-    assert said.endswith(".")
-    assert "\n" not in said
-    assert len(said) < 300
-    return said
+    text = str(error.value)
+    assert text.endswith(".")
+    assert "\n" not in text
+    assert len(text) < 300
+    return text
 
 
 def test_a_record_reads_back_equal(record: Record) -> None:

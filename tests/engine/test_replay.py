@@ -160,7 +160,7 @@ def test_a_game_goes_on_with_the_data_set_it_began_with() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "sentence"),
     [
         ({"game": "chess"}, "of the game “chess”, not of “tiny”"),
         ({"rules_version": 7}, "rules version 7 of tiny; this program knows 1 to 1"),
@@ -170,8 +170,8 @@ def test_a_game_goes_on_with_the_data_set_it_began_with() -> None:
         ({"entries": []}, "cannot be set up: Tiny takes 2 or 3 players, not 0"),
     ],
 )
-def test_an_opening_of_another_game_is_refused(change: dict[str, Any], said: str) -> None:
-    with pytest.raises(RecordError, match=said):
+def test_an_opening_of_another_game_is_refused(change: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence):
         Replay(GAME, opened().model_copy(update=change), SEED)
 
 

@@ -83,6 +83,6 @@ def test_the_kit_draws_rules_that_let_so_many_play() -> None:
 def test_a_series_is_played_under_rules_of_its_own_in_each_game(key: str) -> None:
     game = GAMES[key]
     seats = game.seats(game.Options())[0]
-    found = simulate(game, 3, seats, "shuffled", named("greedy"), shuffled=True, check=key != "guardians")
-    assert found["finished"] == 3
-    assert not found.get("faults")
+    figures = simulate(game, 3, seats, "shuffled", named("greedy"), shuffled=True, check=key != "guardians")
+    assert figures["finished"] == 3
+    assert not figures.get("faults")

@@ -29,8 +29,8 @@ def test_a_game_of_sides_keeps_every_property() -> None:
 def test_the_kit_finds_a_side_of_which_one_wins_alone() -> None:
     class Torn(PairedGame):
         def outcome(self, s: Any) -> Outcome | None:
-            found = super().outcome(s)
-            return None if found is None else replace(found, places=tuple(range(1, s.n + 1)))
+            outcome = super().outcome(s)
+            return None if outcome is None else replace(outcome, places=tuple(range(1, s.n + 1)))
 
     report = conformance(Torn(), games=1, seats=(4,), only=("every game ends",))
     assert "play together, but their places are (1, 2, 3, 4)" in report.table()
@@ -45,9 +45,9 @@ def test_wins_are_counted_by_side_and_draws_apart() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_series_tells_the_wins_of_each_side(seats: int) -> None:
-    found = simulate(GAME, 12, seats, "sides", named("random"))
-    assert sum(found["sides"].values()) == 12
-    assert list(found["sides"]) == ["Evens", "Odds", DRAWN]
+    figures = simulate(GAME, 12, seats, "sides", named("random"))
+    assert sum(figures["sides"].values()) == 12
+    assert list(figures["sides"]) == ["Evens", "Odds", DRAWN]
     assert "sides" not in simulate(TINY, 2, 2, "sides", named("random"))
 
 

@@ -26,9 +26,9 @@ def faults(change: Callable[[dict[str, Any]], object]) -> tuple[str, ...]:
     """Return what is said of a theme after a change."""
     theme = renamed()
     change(theme)
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         dressed(GAME, json.dumps(theme), "mine.json")
-    return found.value.faults
+    return caught.value.faults
 
 
 def test_a_theme_gives_every_record_its_name_and_changes_nothing_else() -> None:
@@ -96,9 +96,9 @@ def test_a_name_given_twice_is_a_fault_that_json_would_forget() -> None:
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '"names"', "7", "[" * 100_000])
 def test_what_is_no_theme_at_all_is_one_sentence(text: str) -> None:
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         dressed(GAME, text, "mine.json")
-    (sentence,) = found.value.faults
+    (sentence,) = caught.value.faults
     assert sentence.startswith("mine.json: ")
 
 
@@ -126,6 +126,6 @@ def test_every_theme_that_comes_with_a_game_can_be_used_and_names_all_anew(key: 
         themed = dressed(game, text, name)
         names = names_of(themed.data.text)
         assert names.keys() == own.keys()
-        assert not [one for one, said in names.items() if said == own[one]], "all names are other ones"
+        assert not [name for name, name in names.items() if name == own[name]], "all names are other ones"
         assert themed.title != game.title
         assert themed.guide()

@@ -38,9 +38,9 @@ SMALL = Limits("a test", bytes=200, depth=3, items=4, values=12, letters=20, dig
     ],
 )
 def test_what_is_beyond_a_limit_is_refused_in_a_sentence(text: str, says: str) -> None:
-    with pytest.raises(FileError, match=says) as found:
+    with pytest.raises(FileError, match=says) as caught:
         read_json(text.encode(), SMALL)
-    assert str(found.value).endswith(".")
+    assert str(caught.value).endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -84,20 +84,20 @@ def test_each_hostile_file_is_refused_in_one_sentence(name: str) -> None:
     try:
         record = load_record(hostile_files.FILES[name]())
     except RecordError as error:
-        said = str(error)
+        text = str(error)
     else:
         verdict = verify(GAMES[record.game], record)
         assert not verdict.ok
-        said = str(verdict)
-    assert said.endswith(".") and "\n" not in said and len(said) < 300
+        text = str(verdict)
+    assert text.endswith(".") and "\n" not in text and len(text) < 300
 
 
 def test_only_the_first_faults_of_a_data_set_are_told() -> None:
     value = json.loads(GAMES["foes"].data.text)
     value["monsters"] = [{"id": n} for n in range(1_000)]
-    with pytest.raises(ValueError, match="these are the first 20") as found:
+    with pytest.raises(ValueError, match="these are the first 20") as caught:
         GAMES["foes"].using(json.dumps(value))
-    assert len(str(found.value).splitlines()) == MOST_FAULTS + 1
+    assert len(str(caught.value).splitlines()) == MOST_FAULTS + 1
 
 
 def test_every_own_data_set_leaves_room_below_the_limits() -> None:

@@ -55,7 +55,7 @@ def test_an_honest_record_verifies(record: Record) -> None:
 
 
 @pytest.mark.parametrize(
-    ("head", "said"),
+    ("head", "sentence"),
     [
         ("0123456789abcde", "at least its first 32 digits, or all 16 that a board of an older release shows"),
         ("zzzzzzzzzzzzzzzz", "is no head: it has 32 to 64 of the digits 0-9 and a-f"),
@@ -65,8 +65,8 @@ def test_an_honest_record_verifies(record: Record) -> None:
         ("``", "is no head"),
     ],
 )
-def test_what_can_be_no_head_accuses_no_game(record: Record, head: str, said: str) -> None:
-    with pytest.raises(RecordError, match=said):
+def test_what_can_be_no_head_accuses_no_game(record: Record, head: str, sentence: str) -> None:
+    with pytest.raises(RecordError, match=sentence):
         verify(GAME, record, head)
 
 
@@ -92,7 +92,7 @@ def test_a_head_of_another_game_does_not(record: Record) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "ply", "said"),
+    ("change", "ply", "sentence"),
     [
         ({"seed": "00" * 32}, 0, "not the one that was promised"),
         ({"commitment": "00" * 32}, 0, "not the one that was promised"),
@@ -111,12 +111,12 @@ def test_a_head_of_another_game_does_not(record: Record) -> None:
     ],
 )
 def test_a_changed_opening_or_result_is_found(
-    record: Record, change: dict[str, Any], ply: int | None, said: str
+    record: Record, change: dict[str, Any], ply: int | None, sentence: str
 ) -> None:
     verdict = verify(GAME, changed(record, **change))
     assert not verdict.ok
     assert verdict.ply == (len(record.plies) if ply is None else ply)
-    assert said in str(verdict)
+    assert sentence in str(verdict)
 
 
 @pytest.mark.parametrize("n", [1, 4, 9])
@@ -218,7 +218,7 @@ def test_the_script_says_without_a_head_what_it_does_not_prove(
 
 
 @pytest.mark.parametrize(
-    ("change", "code", "said"),
+    ("change", "code", "sentence"),
     [
         ({"seed": None}, 2, "secret is not revealed"),
         ({"seed": "00" * 32}, 1, "promise is not one of this secret"),
@@ -228,11 +228,11 @@ def test_the_script_says_without_a_head_what_it_does_not_prove(
     ],
 )
 def test_the_script_finds_changes(
-    root: Path, tmp_path: Path, record: Record, change: dict[str, Any], code: int, said: str
+    root: Path, tmp_path: Path, record: Record, change: dict[str, Any], code: int, sentence: str
 ) -> None:
     done = alone(root, tmp_path, changed(record, **change))
     assert done.returncode == code
-    assert said in done.stdout
+    assert sentence in done.stdout
     assert "Traceback" not in done.stderr
 
 

@@ -63,9 +63,9 @@ def legal(s: Tiny, seat: int) -> list[Action]:
         return []
     if seat != s.turn:
         return [Whistle(seat)] if s.whistles[seat] else []
-    found: list[Action] = [Draw(seat), Peek(seat)] if s.deck else []
-    found += [Put(seat, CARDS[card]) for card in s.hands[seat]]
-    return [*found, Auction(seat), Pass(seat)]
+    actions: list[Action] = [Draw(seat), Peek(seat)] if s.deck else []
+    actions += [Put(seat, CARDS[card]) for card in s.hands[seat]]
+    return [*actions, Auction(seat), Pass(seat)]
 
 
 def apply(s: Tiny, a: Action) -> list[Event]:

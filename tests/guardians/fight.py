@@ -131,8 +131,8 @@ def fight(
     if deck:
         made.deck(A=deck, B=deck)
     made.stones(A=stones[0], B=stones[1])
-    found = Fight(made)
-    found.does(found.a, f"turn {start}", f"step {at}", "done")
+    fight = Fight(made)
+    fight.does(fight.a, f"turn {start}", f"step {at}", "done")
     if commands is not None:
-        found.commands(*commands, answers=answers)
-    return found
+        fight.commands(*commands, answers=answers)
+    return fight

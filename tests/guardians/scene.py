@@ -94,7 +94,7 @@ class Scene:
         """Put a shield on a space, with creatures under it."""
         card, at = self.card(seat, name), SPACE_OF[space]
         self.s.shield[at] = card
-        self.s.on[at] = sorted(self.creature(seat, one) for one in creatures)
+        self.s.on[at] = sorted(self.creature(seat, creature) for creature in creatures)
         return card
 
     def upgrade(self, seat: int, name: str, turn: int = 1) -> int:

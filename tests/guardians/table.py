@@ -337,7 +337,7 @@ class Table:
         """Carry out one action; it must be legal."""
         action = player.action(line)
         offered = PLAY.legal(self.s, player.seat)
-        assert action in offered, f"{player} cannot {line}: only {[str(one) for one in offered]}"
+        assert action in offered, f"{player} cannot {line}: only {[str(action) for action in offered]}"
         log = PLAY.apply(self.s, action)
         assert self.is_sound()
         return log

@@ -20,8 +20,8 @@ from tests.guardians.scene import Scene, book
 BOOK = book()
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     **{card.id: card.effects for card in BOOK.cards if card.effects},
-    **{one.id: one.effects for one in BOOK.guardians if one.effects},
-    **{one.id: one.effects for one in BOOK.strongholds if one.effects},
+    **{guardian.id: guardian.effects for guardian in BOOK.guardians if guardian.effects},
+    **{stronghold.id: stronghold.effects for stronghold in BOOK.strongholds if stronghold.effects},
 }
 """By id: the effects of every card, Guardian and set of Strongholds that has any."""
 
@@ -121,7 +121,7 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
 
 
 @pytest.mark.parametrize(
-    ("effect", "said"),
+    ("effect", "sentence"),
     [
         ("smash(4)", "“smash” is no verb"),
         ("command:aoe(plain,4)", "aoe needs a whole number"),
@@ -130,11 +130,11 @@ def changed(change: Callable[[dict[str, Any]], object]) -> str:
         ("command:mod(2,everybody)", "mod is about"),
     ],
 )
-def test_a_text_that_is_no_effect_is_told_with_its_card(effect: str, said: str) -> None:
+def test_a_text_that_is_no_effect_is_told_with_its_card(effect: str, sentence: str) -> None:
     text = changed(lambda value: value["creatures"][0].update(effects=[effect]))
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         DATA.read(text)
-    assert any("M01" in fault and said in fault for fault in found.value.faults)
+    assert any("M01" in fault and sentence in fault for fault in caught.value.faults)
 
 
 def test_all_faults_of_effects_are_told_at_once() -> None:
@@ -144,9 +144,9 @@ def test_all_faults_of_effects_are_told_at_once() -> None:
         value["guardians"][0]["effects"] = ["smash(6)"]
         value["strongholds"][0]["effects"] = ["smash(7)"]
 
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         DATA.read(changed(spoil))
-    assert len([fault for fault in found.value.faults if "smash" in fault]) == 4
+    assert len([fault for fault in caught.value.faults if "smash" in fault]) == 4
 
 
 def new_cards(value: dict[str, Any]) -> None:

@@ -7,7 +7,7 @@ from tests.guardians.arena import Fight, duel
 
 def test_g075_a_card_of_the_icon_bribes_and_another_does_not() -> None:
     f = duel("M01 M07", "E01 E03", depot={"A": "B01 B02 B03"}).to("bribery")
-    assert [one.split()[0] for one in f.players[0].options("bribe")] == ["B03"]
+    assert [option.split()[0] for option in f.players[0].options("bribe")] == ["B03"]
     f.players[0].cannot(f"bribe B02 {f.foe(f.players[0], 'E01')}")
 
 
@@ -16,7 +16,7 @@ def test_g075_who_was_bribed_may_still_bribe_and_do_nothing_else() -> None:
     A, B = f.players
     f.does(A, f"bribe B03 {f.foe(A, 'E01')}")
     assert f.asks == "bribery B"
-    assert {one.split()[0] for one in B.options("bribe")} == {"B02"}
+    assert {option.split()[0] for option in B.options("bribe")} == {"B02"}
     f.does(B, "pass")
     f.to("pick_primary")  # no window for spells: it is unchallenged
     assert f.fate("A", "M01") == "alive"
@@ -112,7 +112,7 @@ def test_d17_round_for_the_house_bribes_two_and_lies_on_the_table_between() -> N
 def test_d17_counterfeit_is_one_act_with_a_gold_bribery_and_may_be_dispelled() -> None:
     f = duel("M01 M07", "X04 E03", depot={"A": "S17 B02", "B": "S03"}).to("bribery")
     A, B = f.players
-    assert [one.split()[0::2] for one in A.options("bribe")] == [["B02", "S17"]]
+    assert [option.split()[0::2] for option in A.options("bribe")] == [["B02", "S17"]]
     f.does(A, f"bribe B02 {f.foe(A, 'X04')} S17")
     assert f.asks == "dispel B"
     f.does(B, "pass")

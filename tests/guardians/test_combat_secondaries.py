@@ -215,7 +215,7 @@ def test_g105_every_surviving_enemy_creature_is_a_target() -> None:
     f.does(f.players[0], "shoot M02")
     f.calm("pick_primary").round("M05", "E35").round("M16", "E03")
     assert f.asks == "name_attack B"
-    found = {one.split()[1] for one in f.players[1].options("attack")}
+    found = {option.split()[1] for option in f.players[1].options("attack")}
     assert found == {"M25", "M01", "M02"}  # command card, winner, shooter; two were beaten
 
 
@@ -224,7 +224,7 @@ def test_g105_an_unchallenged_creature_and_who_pushed_are_targets() -> None:
     f.meet("M02", "E01").to("bribery")
     f.does(f.players[0], f"bribe B03 {f.foe(f.players[0], 'E01')}")
     f.calm()
-    assert {one.split()[1] for one in f.players[1].options("attack")} == {"M07", "M02"}
+    assert {option.split()[1] for option in f.players[1].options("attack")} == {"M07", "M02"}
 
 
 def test_g106_the_attacker_has_text_terrain_off_colour_and_channeling() -> None:

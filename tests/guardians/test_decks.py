@@ -17,19 +17,19 @@ STRICT = GuardiansOptions()
 FREE = GuardiansOptions(format="free")
 READY_ONLY = GuardiansOptions(decks="ready")
 LANCES = DECKS.ready["Lances and Lamps"]
-SHIELD = next(one.id for one in DATASET.others if one.kind == "shield")
-LAND = next(one.id for one in DATASET.others if one.kind == "terrain")
-UPGRADE = next(one.id for one in DATASET.others if one.kind == "upgrade")
-ALONE = next(one for one in DATASET.others if one.copies == 1)
+SHIELD = next(other.id for other in DATASET.others if other.kind == "shield")
+LAND = next(other.id for other in DATASET.others if other.kind == "terrain")
+UPGRADE = next(other.id for other in DATASET.others if other.kind == "upgrade")
+ALONE = next(other for other in DATASET.others if other.copies == 1)
 """The one card that is restricted (G4)."""
 
 
 def deck(size: int, **more: int) -> GuardiansEntry:
     """Return a deck of so many cards, at most five of each creature, and these besides."""
     cards: Counter[str] = Counter(more)
-    for one in DATASET.creatures:
-        if one.copies is None and one.id not in more:
-            cards[one.id] += min(5, size - cards.total())
+    for creature in DATASET.creatures:
+        if creature.copies is None and creature.id not in more:
+            cards[creature.id] += min(5, size - cards.total())
         if cards.total() >= size:
             break
     return GuardiansEntry(guardian="GU01", strongholds="SH01", cards={k: n for k, n in cards.items() if n})
@@ -55,13 +55,15 @@ def test_g002_five_copies_at_most_but_terrain_and_shields() -> None:
     assert (
         said(deck(56, **{DATASET.creatures[0].id: 6}))[0] == f"{name} is in it 6 times; 5 copies are allowed."
     )
-    exempt = [one for one in DATASET.others if one.kind in ("shield", "standard", "shieldterrain", "terrain")]
+    exempt = [
+        other for other in DATASET.others if other.kind in ("shield", "standard", "shieldterrain", "terrain")
+    ]
     assert {one.kind for one in exempt} == {"shield", "standard", "shieldterrain", "terrain"}
-    for one in exempt:
-        assert said(deck(60, **{one.id: 9})) == [], one.name
-    for one in DATASET.others:
-        if one not in exempt and one is not ALONE:
-            assert len(said(deck(60, **{one.id: 6}))) == 1, one.name
+    for other in exempt:
+        assert said(deck(60, **{other.id: 9})) == [], other.name
+    for other in DATASET.others:
+        if other not in exempt and other is not ALONE:
+            assert len(said(deck(60, **{other.id: 6}))) == 1, other.name
 
 
 def test_g003_one_guardian_and_one_set_of_strongholds_outside_the_deck() -> None:

@@ -15,7 +15,10 @@ def test_g056_the_depot_may_be_left_where_it_is() -> None:
     assert A.options("answer") == ["no"]  # the command card is in the Depot
     A.cannot("answer leave", because="already")
     v = GAME.view(f.table.s, 1)
-    assert v.depot_count[0] == 2 and len(next(one for one in v.frames if one.kind == "combat").hand[0]) == 2
+    assert (
+        v.depot_count[0] == 2
+        and len(next(frame for frame in v.frames if frame.kind == "combat").hand[0]) == 2
+    )
     f.does(A, "answer no")
     f.does(B, "answer no")
     f.meet("M01", "E01").to("bribery")

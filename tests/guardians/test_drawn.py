@@ -99,8 +99,8 @@ def test_g018_the_log_counts_the_old_up_card_among_the_cards_drawn() -> None:
     mine, theirs = every(table.runs("draw"), "drew")
     assert mine.count == len(table.s.pen[0]) + len(table.s.depot[0]) == 3
     assert theirs.up == "" and theirs.count == len(table.s.pen[1]) + len(table.s.depot[1])
-    said = render(GAME.describe(mine, None))
-    assert said == "Player 1 draws 3 cards, first the old Up card Seer."
+    text = render(GAME.describe(mine, None))
+    assert text == "Player 1 draws 3 cards, first the old Up card Seer."
 
 
 def test_g018_one_card_to_draw_is_the_old_up_card_and_not_none() -> None:

@@ -65,9 +65,9 @@ def test_a_machine_player_beats_one_who_plays_at_random(tell: Tell) -> None:
     decks = list(READY)
     for number, deck in enumerate(decks):
         policies = "greedy,random" if number % 2 == 0 else "random,greedy"
-        found = series(deck, decks[(number + 1) % len(decks)], 3, SEED, policies)
-        tell(f"guardians, {policies}: {found}")
-        won += found.seats[number % 2]
+        figures = series(deck, decks[(number + 1) % len(decks)], 3, SEED, policies)
+        tell(f"guardians, {policies}: {figures}")
+        won += figures.seats[number % 2]
     assert won >= 0.9 * 3 * len(decks)  # nearly all
 
 

@@ -199,8 +199,8 @@ def test_g031_what_is_too_much_is_discarded_by_choice_of_both_at_once() -> None:
     for seat in (0, 1, None):  # how many is open to all, which is not (G153)
         seen: Any = GuardiansView.of(table.s, seat).frames[-1]
         assert (seen.left[0], len(seen.chosen[0])) == (1, 1 if seat == 0 else 0)
-    made = draft(GuardiansView.of(table.s, 0))
-    assert made is not None and "; 1 more" in draw(made)
+    board = draft(GuardiansView.of(table.s, 0))
+    assert board is not None and "; 1 more" in draw(board)
     a.does("back", "answer S01")
     log = a.does("answer T07")
     assert (a.pen, a.depot) == ("T01 T02 T03 T04 T05 T06", "S03")

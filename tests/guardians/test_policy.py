@@ -195,4 +195,4 @@ def test_a_secondary_attack_is_proposed_with_the_pass_that_counts_it() -> None:
     fight = Fight("M01 M16 M19", "E01", depot={"A": "S03"}).opens().round("M01", "E01").to("name_attack")
     row = proposal(GAME, GAME.view(fight.table.s, 0))
     assert row is not None
-    assert [one.split()[0] for one in row.lines][:2] == ["attack", "pass"]
+    assert [line.split()[0] for line in row.lines][:2] == ["attack", "pass"]

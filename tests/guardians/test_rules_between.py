@@ -161,8 +161,8 @@ def test_g135_own_terrain_is_not_replaced() -> None:
 
 def test_g142_an_own_stronghold_is_under_own_control_as_rubble_too() -> None:
     table = Table().stack("A", "a2", "N01", "M01").rubble("a1")
-    found = retreat.spaces(table.s, 0, SPACE_OF["a2"], -1, free=False)
-    assert SPACE_OF["a1"] in found
+    spaces = retreat.spaces(table.s, 0, SPACE_OF["a2"], -1, free=False)
+    assert SPACE_OF["a1"] in spaces
     occupied = Table().stack("A", "a2", "N01", "M01").stack("B", "a1", "N03", "M02").rubble("a1")
     assert SPACE_OF["a1"] not in retreat.spaces(occupied.s, 0, SPACE_OF["a2"], -1, free=False)
 
@@ -172,5 +172,5 @@ def test_g143_the_way_back_must_be_free_and_under_own_control() -> None:
         table = Table().stack("A", "a3", "N01", "M01")
         if ground:
             table.ground(ground, "b3 T03")
-        found = retreat.spaces(table.s, 0, SPACE_OF["a3"], SPACE_OF["b3"], free=False)
-        assert found == [SPACE_OF[space] for space in way]
+        spaces = retreat.spaces(table.s, 0, SPACE_OF["a3"], SPACE_OF["b3"], free=False)
+        assert spaces == [SPACE_OF[space] for space in way]

@@ -60,8 +60,8 @@ def test_g133_without_a_stone_only_a_creature_can_go() -> None:
     A.cannot("lay M10 down", because="stone")
     log = A.does("lay M07 drop")
     assert (table.at("b3"), A.heap) == ("N01: M01", "M07")  # a new turn has begun
-    said = render(GAME.describe(one(log, "discarded"), None))
-    assert said == "Player 1 discards Snogwart instead of laying terrain."  # the Shield stands
+    text = render(GAME.describe(one(log, "discarded"), None))
+    assert text == "Player 1 discards Snogwart instead of laying terrain."  # the Shield stands
     assert table.land("b3") == ""
 
 

@@ -13,13 +13,13 @@ MOST = 600
 
 def test_random_play_is_fast_enough() -> None:
     meter = Meter()
-    found = simulate(GAME, 4, 2, "speed", named("random"))
-    assert found["finished"] == 4
-    assert meter.spent < DEAREST * found["actions"]
+    figures = simulate(GAME, 4, 2, "speed", named("random"))
+    assert figures["finished"] == 4
+    assert meter.spent < DEAREST * figures["actions"]
 
 
 def test_machine_players_are_fast_enough() -> None:
     meter = Meter()
-    found = simulate(GAME, 3, 2, "speed", named("greedy"))
-    assert found["finished"] == 3
+    figures = simulate(GAME, 3, 2, "speed", named("greedy"))
+    assert figures["finished"] == 3
     assert meter.spent < 3 * MOST

@@ -110,8 +110,8 @@ def mended(change: Callable[[Table], object]) -> list[str]:
     ],
 )
 def test_the_invariants_find_what_cannot_be(change: Callable[[Table], object], said: str) -> None:
-    found = mended(change)
-    assert any(said in sentence for sentence in found), found
+    faults = mended(change)
+    assert any(said in sentence for sentence in faults), faults
 
 
 def test_more_than_thirty_points_are_found() -> None:

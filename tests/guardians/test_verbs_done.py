@@ -142,8 +142,8 @@ def test_d013_retrieve_takes_a_fitting_card_from_the_own_discard_pile() -> None:
     to_depot(scene, 0, "H04")
     to_discard(scene, 0, "H05", "I01", "M01")
     to_discard(scene, 1, "H05")
-    found = offered(scene, 0, "organize")
-    assert [one.split("-")[0] for one in found] == ["H04 H05", "H04 I01"]
+    offers = offered(scene, 0, "organize")
+    assert [one.split("-")[0] for one in offers] == ["H04 H05", "H04 I01"]
     item = scene.card(0, "I01")
     assert does(scene, 0, "H04", "organize", item) == [Retrieved(0, "H04", "I01")]
     assert scene.s.pen[0] == [item]

@@ -96,11 +96,11 @@ def test_d016_immune_to_a_kind_of_attack_or_to_what_fits() -> None:
     scene = Scene("E03 E04 M01", "E05 X01 X02")
     dog, spirit, knight = (scene.card(0, name) for name in ("E03", "E04", "M01"))
     sun, wraith, nymph = (scene.card(1, name) for name in ("E05", "X01", "X02"))
-    told = [fights.immune(scene.s, scene.f, dog, one) for one in (sun, wraith, nymph)]
+    told = [fights.immune(scene.s, scene.f, dog, card) for card in (sun, wraith, nymph)]
     assert told == [True, False, False]
-    told = [fights.immune(scene.s, scene.f, spirit, one) for one in (sun, wraith, nymph)]
+    told = [fights.immune(scene.s, scene.f, spirit, card) for card in (sun, wraith, nymph)]
     assert told == [False, True, False]
-    assert not any(fights.immune(scene.s, scene.f, knight, one) for one in (sun, wraith, nymph))
+    assert not any(fights.immune(scene.s, scene.f, knight, card) for card in (sun, wraith, nymph))
 
 
 def test_immune_by_a_card_in_force_protects_the_own_side_and_targets() -> None:
@@ -127,10 +127,10 @@ def test_destroys_what_fits() -> None:
     scene = Scene("M04 M41", "M01 E12 X19")
     merchant, falconer = scene.card(0, "M04"), scene.card(0, "M41")
     knight, valkyrie, manta = (scene.card(1, name) for name in ("M01", "E12", "X19"))
-    assert [fights.destroys(scene.s, scene.f, merchant, one) for one in (knight, valkyrie, manta)] == [
+    assert [fights.destroys(scene.s, scene.f, merchant, card) for card in (knight, valkyrie, manta)] == [
         True, False, False,
     ]  # fmt: skip
-    assert [fights.destroys(scene.s, scene.f, falconer, one) for one in (knight, valkyrie, manta)] == [
+    assert [fights.destroys(scene.s, scene.f, falconer, card) for card in (knight, valkyrie, manta)] == [
         False, True, False,
     ]  # fmt: skip
     assert not fights.destroys(scene.s, scene.f, merchant, -1), "D8: no Guardian"
@@ -207,10 +207,10 @@ def test_chan_gives_only_to_its_kind_and_overrides_red_bars() -> None:
     valkyrie, lamp, wizard = (scene.card(0, name) for name in ("E12", "E36", "M43"))
     red, green, wraith = (scene.card(0, name) for name in ("M01", "M05", "X01"))
     may = channels.may_channel
-    assert [may(scene.s, scene.f, valkyrie, one) for one in (red, green, wraith)] == [True, False, False]
-    assert [may(scene.s, scene.f, lamp, one) for one in (red, green, wraith)] == [False, True, False]
-    assert [may(scene.s, scene.f, wizard, one) for one in (red, green, wraith)] == [False, True, True]
-    assert [may(scene.s, scene.f, -1, one) for one in (red, green, wraith)] == [False, True, True]
+    assert [may(scene.s, scene.f, valkyrie, card) for card in (red, green, wraith)] == [True, False, False]
+    assert [may(scene.s, scene.f, lamp, card) for card in (red, green, wraith)] == [False, True, False]
+    assert [may(scene.s, scene.f, wizard, card) for card in (red, green, wraith)] == [False, True, True]
+    assert [may(scene.s, scene.f, -1, card) for card in (red, green, wraith)] == [False, True, True]
 
 
 def test_legacy_helps_against_who_beat_it() -> None:

@@ -26,10 +26,10 @@ def test_there_are_33_verbs() -> None:
 
 
 def test_d012_an_effect_says_its_trigger_number_target_condition_and_length() -> None:
-    found = parse("command:mod(3,own_primary,combat,if:stronghold)")
-    assert (found.trigger, found.verb, found.n) == ("command", "mod", 3)
-    assert (found.who, found.until, found.cond) == ("own_primary", "combat", "stronghold")
-    assert found.text == "command:mod(3,own_primary,combat,if:stronghold)"
+    parsed = parse("command:mod(3,own_primary,combat,if:stronghold)")
+    assert (parsed.trigger, parsed.verb, parsed.n) == ("command", "mod", 3)
+    assert (parsed.who, parsed.until, parsed.cond) == ("own_primary", "combat", "stronghold")
+    assert parsed.text == "command:mod(3,own_primary,combat,if:stronghold)"
 
 
 def test_d012_an_effect_without_a_trigger_holds_always() -> None:
@@ -37,8 +37,8 @@ def test_d012_an_effect_without_a_trigger_holds_always() -> None:
 
 
 def test_d011_a_filter_in_brackets_belongs_to_whom_it_is_about() -> None:
-    found = parse("combat:mod(1,own(class=Knight),combat)")
-    assert (found.who, found.filter.classes, found.until) == ("own", ("Knight",), "combat")
+    parsed = parse("combat:mod(1,own(class=Knight),combat)")
+    assert (parsed.who, parsed.filter.classes, parsed.until) == ("own", ("Knight",), "combat")
 
 
 def test_d012_vs_and_only_and_both_are_filters_and_sides() -> None:
@@ -54,8 +54,8 @@ def test_d017_bribery_works_once_or_as_often_as_it_says() -> None:
 
 
 def test_d012_what_is_forbidden_names_the_icon_and_on_own_means_ones_creatures() -> None:
-    found = parse("combat:forbid(bribe=beer,on_own)")
-    assert (found.what, found.how, found.who, found.cond) == ("bribe", "beer", "own", "on_own")
+    parsed = parse("combat:forbid(bribe=beer,on_own)")
+    assert (parsed.what, parsed.how, parsed.who, parsed.cond) == ("bribe", "beer", "own", "on_own")
     fiend = parse("combat:forbid(bribe=charm,both,unless_self_bribed)")
     assert (fiend.how, fiend.who, fiend.cond) == ("charm", "both", "unless_self_bribed")
 
@@ -95,9 +95,9 @@ def test_d016_immunity_is_against_a_word_or_a_filter_and_its_own_by_default() ->
     ],
 )
 def test_d022_a_filter_fits_what_it_says(text: str, fits: Card, misses: Card | None) -> None:
-    found = parse_filter(text)
-    assert found.fits(fits, source="M01")
-    assert misses is None or not found.fits(misses, source="M01")
+    parsed = parse_filter(text)
+    assert parsed.fits(fits, source="M01")
+    assert misses is None or not parsed.fits(misses, source="M01")
 
 
 def test_vitality_of_a_filter_is_that_of_creatures() -> None:
@@ -116,7 +116,7 @@ def test_a_filter_without_terms_is_any() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "sentence"),
     [
         ("aoe 4", "is no effect"),
         ("later:aoe(4,plain)", "“later” is no trigger"),
@@ -140,7 +140,7 @@ def test_a_filter_without_terms_is_any() -> None:
         ("organize:discard(opp,pen,1,slowly)", "discard is done random, may, not “slowly”"),
     ],
 )
-def test_a_text_that_is_no_effect_is_refused_with_a_sentence(text: str, said: str) -> None:
+def test_a_text_that_is_no_effect_is_refused_with_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=text.split("(")[0]) as refused:
         parse(text)
-    assert said in str(refused.value)
+    assert sentence in str(refused.value)

@@ -170,8 +170,8 @@ def test_case_37_fifteen_after_retaliation_wins_at_once() -> None:
     B.does("retaliate none")
     table.evens()
     assert table.asks == "over"
-    found = table.outcome()
-    assert (found.places, found.scores, found.reason) == ((1, 2), (15, 0), "dominion")
+    outcome = table.outcome()
+    assert (outcome.places, outcome.scores, outcome.reason) == ((1, 2), (15, 0), "dominion")
 
 
 def test_case_38_stand_alone_conflict() -> None:

@@ -17,9 +17,9 @@ def faults(change: Callable[[dict[str, Any]], object]) -> tuple[str, ...]:
     """Return what is said of the data set after a change."""
     value = json.loads(TEXT)
     change(value)
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         GAME.using(json.dumps(value))
-    return found.value.faults
+    return caught.value.faults
 
 
 def card(value: dict[str, Any], name: str) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def deck(*more: str, fighters: int = 30) -> list[str]:
 
 def new(*decks: list[str], **rules: str) -> object:
     """Set up a game with these decks."""
-    entries = [HeavenHellEntry(deck=tuple(one)) for one in decks]
+    entries = [HeavenHellEntry(deck=tuple(deck)) for deck in decks]
     return GAME.new(GAME.Options(**rules), entries, Chance("decks", bytes(32), b""))
 
 
@@ -46,7 +46,7 @@ def test_an_own_deck_is_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("brought", "said"),
+    ("brought", "sentence"),
     [
         (deck()[:59], "59 cards"),
         ([*deck(), "T16"], "61 cards"),
@@ -55,8 +55,8 @@ def test_an_own_deck_is_played() -> None:
         ([*FIGHTERS[:19], *OTHERS * 2][:60], "fighters"),
     ],
 )
-def test_what_is_no_deck_is_refused_with_every_fault(brought: list[str], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+def test_what_is_no_deck_is_refused_with_every_fault(brought: list[str], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
         new(brought, [])
 
 

@@ -25,8 +25,8 @@ def test_enough_dominion_at_the_end_of_the_own_turn_wins() -> None:
     table = Table(3).trench(A="B12 B11 B06")
     log = end_turn(table)
     assert kinds(log)[-1] == "game_ended" and table.asks == "over"
-    found = table.outcome()
-    assert (found.places, found.scores, found.reason) == ((1, 2, 2), (12, 0, 0), "dominion")
+    outcome = table.outcome()
+    assert (outcome.places, outcome.scores, outcome.reason) == ((1, 2, 2), (12, 0, 0), "dominion")
 
 
 def test_not_in_anothers_turn() -> None:
@@ -59,8 +59,8 @@ def last(seats: int = 3) -> Table:
 def test_after_twelve_rounds_the_highest_dominion_wins() -> None:
     table = last().trench(A="B06", B="B12", C="B01")
     end_turn(table)
-    found = table.outcome()
-    assert (found.places, found.scores, found.reason) == ((2, 1, 3), (3, 5, 1), "round_cap")
+    outcome = table.outcome()
+    assert (outcome.places, outcome.scores, outcome.reason) == ((2, 1, 3), (3, 5, 1), "round_cap")
 
 
 def test_then_the_larger_plunder_pile() -> None:
@@ -78,8 +78,8 @@ def test_then_more_characters_in_play() -> None:
 def test_then_it_is_shared() -> None:
     table = last(2).trench(A="B02", B="B03")
     end_turn(table)
-    found = table.outcome()
-    assert found.places == (1, 1) and "share" in str(found.text)
+    outcome = table.outcome()
+    assert outcome.places == (1, 1) and "share" in str(outcome.text)
 
 
 def test_not_before_the_last_turn_of_the_round() -> None:

@@ -60,39 +60,39 @@ def test_greedy_games_end_and_are_fair(seats: int, tell: Tell) -> None:
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_most_games_are_won_by_dominion(seats: int, tell: Tell) -> None:
-    found = series(GAME, QUICK, seats, SEED)
-    tell(told(GAME, SEED, found))
-    assert found["reasons"].get("dominion", 0) >= (DECIDED - SURE) * QUICK
+    figures = series(GAME, QUICK, seats, SEED)
+    tell(told(GAME, SEED, figures))
+    assert figures["reasons"].get("dominion", 0) >= (DECIDED - SURE) * QUICK
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_order_of_turns_is_fair(seats: int, tell: Tell) -> None:
     for seed in drawn_seeds(GAME):
-        found = by_order(seats, QUICK, seed)
-        tell(f"heaven_hell by order, seed {seed}: {'; '.join(map(str, shares_of(found)))}")
-        assert_fair(found, UNLIKELY)
+        figures = by_order(seats, QUICK, seed)
+        tell(f"heaven_hell by order, seed {seed}: {'; '.join(map(str, shares_of(figures)))}")
+        assert_fair(figures, UNLIKELY)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_four_hundred_greedy_games_end_and_are_fair(seats: int, tell: Tell) -> None:
-    found = series(GAME, LONG, seats, SEED)
-    tell(told(GAME, SEED, found))
-    assert_all_end(found)
-    assert_fair(found)
-    assert found["reasons"]["dominion"] >= DECIDED * LONG
+    figures = series(GAME, LONG, seats, SEED)
+    tell(told(GAME, SEED, figures))
+    assert_all_end(figures)
+    assert_fair(figures)
+    assert figures["reasons"]["dominion"] >= DECIDED * LONG
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_order_of_turns_is_fair_in_four_hundred_games(seats: int, tell: Tell) -> None:
-    found = by_order(seats, LONG, SEED)
-    tell(f"heaven_hell by order, seed {SEED}: {'; '.join(map(str, shares_of(found)))}")
-    assert_fair(found, BY_CHANCE)
+    figures = by_order(seats, LONG, SEED)
+    tell(f"heaven_hell by order, seed {SEED}: {'; '.join(map(str, shares_of(figures)))}")
+    assert_fair(figures, BY_CHANCE)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_one_greedy_seat_wins_more_than_its_share_among_random_ones(seats: int, tell: Tell) -> None:
-    found = series(GAME, 6, seats, SEED, "greedy,random")
-    tell(f"heaven_hell, one greedy of {seats}: {found['shares'][0]} times its fair share")
-    assert found["shares"][0] >= 1.5
+    figures = series(GAME, 6, seats, SEED, "greedy,random")
+    tell(f"heaven_hell, one greedy of {seats}: {figures['shares'][0]} times its fair share")
+    assert figures["shares"][0] >= 1.5

@@ -11,6 +11,6 @@ DEAREST = 0.025
 
 def test_random_play_is_fast_enough() -> None:
     meter = Meter()
-    found = simulate(GAME, 6, 3, "speed", named("random"))
-    assert found["finished"] == 6
-    assert meter.spent < DEAREST * found["actions"]
+    figures = simulate(GAME, 6, 3, "speed", named("random"))
+    assert figures["finished"] == 6
+    assert meter.spent < DEAREST * figures["actions"]

@@ -56,7 +56,7 @@ def turn(state: HeavenHell) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "said"),
+    ("spoil", "sentence"),
     [
         (lambda s: s.deck[0].pop(), "3.3"),
         (lambda s: s.hand[1].append(s.hand[1][0]), "3.3"),
@@ -75,11 +75,11 @@ def turn(state: HeavenHell) -> None:
         (lambda s: s.stack.pop(), "asks nobody"),
     ],
 )
-def test_what_cannot_be_is_found(spoil: Callable[[HeavenHell], object], said: str) -> None:
+def test_what_cannot_be_is_found(spoil: Callable[[HeavenHell], object], sentence: str) -> None:
     state = fresh()
     assert list(GAME.invariants(state)) == []
     spoil(state)
-    assert any(said in fault for fault in GAME.invariants(state)), list(GAME.invariants(state))
+    assert any(sentence in fault for fault in GAME.invariants(state)), list(GAME.invariants(state))
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

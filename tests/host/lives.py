@@ -121,7 +121,7 @@ async def deliver(host: Host, folder: Path, until_empty: bool = False) -> None:
 
 def post(folder: Path, row: OutboxRow) -> int:
     """Post a message, or find the one with the same nonce."""
-    known = [one for one in notes(folder, "posts") if one["nonce"] == row.nonce]
+    known = [note for note in notes(folder, "posts") if note["nonce"] == row.nonce]
     if known:
         return int(known[0]["message"])
     message = fresh()

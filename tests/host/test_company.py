@@ -92,8 +92,8 @@ async def test_more_than_half_of_the_others_vote_somebody_out(
     ref = await players.started(A, B, C)
     asked = await host.company.send_away(players.caller(B), ref, A)
     assert isinstance(asked, Acted) and not any(seat.resigned for seat in asked.look.seats)
-    said = (await notices(store, ref))[-1]
-    assert said["ping"] == [C] and [choice for _, choice in said["buttons"]] == [  # type: ignore[attr-defined]
+    notice = (await notices(store, ref))[-1]
+    assert notice["ping"] == [C] and [choice for _, choice in notice["buttons"]] == [  # type: ignore[attr-defined]
         "~vote:1:yes", "~vote:1:no",
     ]  # fmt: skip
     assert "already being voted on" in await refused(host.company.send_away(players.caller(B), ref, A))

@@ -156,7 +156,7 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
     await failing.close()
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda one: one.__name__)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda case: case.__name__)
 async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
     failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
     host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)

@@ -77,7 +77,7 @@ async def test_house_rules_of_the_game_are_kept(host: Host, players: Players) ->
         assert changed.values[name] == field.default
 
 
-@pytest.mark.parametrize(("did", "then", "said"), [
+@pytest.mark.parametrize(("did", "then", "sentence"), [
     ("end", "walk Z9", "“walk z9” can never be done. There is no space “z9”"),
     ("walk Z9", "end", "“walk z9” can never be done. There is no space “z9”"),
     ("end", "cast move+3 7", "all that is needed"),
@@ -85,10 +85,10 @@ async def test_house_rules_of_the_game_are_kept(host: Host, players: Players) ->
     ("end", "wander 77", "There is no Monster 77"),
 ])  # fmt: skip
 async def test_what_can_never_be_done_is_not_settled(
-    host: Host, players: Players, did: str, then: str, said: str
+    host: Host, players: Players, did: str, then: str, sentence: str
 ) -> None:
     ref = await players.started(A, B, game="foes")
-    with pytest.raises(Refusal, match=re.escape(said)):
+    with pytest.raises(Refusal, match=re.escape(sentence)):
         await host.when(players.caller(B), ref, 0, did, then)
     assert (await host.orders(B, ref)).orders == ()
     await host.when(players.caller(B), ref, 0, "walk", "walk B7")

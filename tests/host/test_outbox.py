@@ -14,12 +14,12 @@ from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players
 
 async def deliver(host: Host, message: int = 7000) -> list[OutboxRow]:
     """Deliver all that waits by one message; return it in the order of delivery."""
-    said: list[OutboxRow] = []
+    outbox_rows: list[OutboxRow] = []
     while rows := await host.outbox.claim():
         for row in rows:
             await host.posted(row, message)
-        said += rows
-    return said
+        outbox_rows += rows
+    return outbox_rows
 
 
 def kinds(rows: list[OutboxRow]) -> list[tuple[str, int]]:

@@ -51,8 +51,8 @@ async def test_what_organisers_did_is_listed_for_organisers(
 async def test_games_are_played_where_and_as_allowed(host: Host, players: Players) -> None:
     change = host.places.change
     await change(players.caller(A), MANAGER, "channels", {"channels": (CHANNEL + 1,)})
-    said = await refused(host.new_table(players.caller(A), "tiny"))
-    assert said == f"No games in this channel; play in <#{CHANNEL + 1}>."
+    refusal = await refused(host.new_table(players.caller(A), "tiny"))
+    assert refusal == f"No games in this channel; play in <#{CHANNEL + 1}>."
     thread = await host.new_table(
         players.caller(A), "tiny", in_channel=CHANNEL + 2, parent=CHANNEL + 1, thread=True
     )
@@ -70,8 +70,8 @@ async def test_a_game_that_is_not_allowed_is_refused_with_those_that_are(
 ) -> None:
     async with store.transaction() as tx:
         await tx.keep_place_setting(PLACE, '{"games": ["other"]}')
-    said = await refused(host.new_table(players.caller(A), "tiny"))
-    assert said == "“tiny” is not played on this server; the games here are: other."
+    refusal = await refused(host.new_table(players.caller(A), "tiny"))
+    assert refusal == "“tiny” is not played on this server; the games here are: other."
 
 
 async def test_tables_are_limited_by_number_and_by_time(
@@ -89,8 +89,8 @@ async def test_tables_are_limited_by_number_and_by_time(
         host.new_table(players.caller(C), "tiny", in_channel=CHANNEL + 9)
     )
     await change(players.caller(A), MANAGER, "cooldown", {"tables": 9, "cooldown_s": 60})
-    said = await refused(host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 9))
-    assert said.startswith("You have just opened a table; you can open the next one <t:")
+    refusal = await refused(host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 9))
+    assert refusal.startswith("You have just opened a table; you can open the next one <t:")
     clock.time += timedelta(seconds=61)
     assert (await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 9)).host == B
 
@@ -108,9 +108,9 @@ async def test_who_is_blocked_by_the_server_neither_opens_nor_joins(host: Host, 
     assert await host.places.block(players.caller(A), MANAGER, C)
     assert not await host.places.block(players.caller(A), MANAGER, C)
     assert list(await host.places.blocked(PLACE)) == [C]
-    said = "An organiser of this server does not let you play here."
-    assert await refused(host.join(players.caller(C), lobby.ref)) == said
-    assert await refused(host.new_table(players.caller(C), "tiny", in_channel=CHANNEL + 1)) == said
+    sentence = "An organiser of this server does not let you play here."
+    assert await refused(host.join(players.caller(C), lobby.ref)) == sentence
+    assert await refused(host.new_table(players.caller(C), "tiny", in_channel=CHANNEL + 1)) == sentence
     assert await host.places.unblock(players.caller(A), MANAGER, C)
     assert not await host.places.unblock(players.caller(A), MANAGER, C)
     assert len((await host.join(players.caller(C), lobby.ref)).seats) == 2
@@ -120,12 +120,12 @@ async def test_people_who_avoid_each_other_do_not_meet(host: Host, players: Play
     lobby = await players.lobby(A)
     assert "cannot block yourself" in await refused(host.places.avoid(players.caller(A), A))
     assert await host.places.avoid(players.caller(A), B)
-    said = await refused(host.join(players.caller(B), lobby.ref))
-    assert said == "You cannot sit down at this table; try another."
+    refusal = await refused(host.join(players.caller(B), lobby.ref))
+    assert refusal == "You cannot sit down at this table; try another."
     assert "cannot be invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
     assert await host.places.avoid(players.caller(C), A)
-    said = await refused(host.join(players.caller(C), lobby.ref))
-    assert said == "You have blocked A, who sits here; `/block off:True` lifts that."
+    refusal = await refused(host.join(players.caller(C), lobby.ref))
+    assert refusal == "You have blocked A, who sits here; `/block off:True` lifts that."
     assert await host.places.meet(players.caller(A), B) and await host.places.meet(players.caller(C), A)
     await host.join(players.caller(B), lobby.ref)
     assert len((await host.join(players.caller(C), lobby.ref)).seats) == 3
@@ -176,10 +176,10 @@ async def test_the_blocks_of_a_host_without_a_seat_are_honoured_at_their_table(
     await host.places.avoid(players.caller(D), A)
     lobby = await host.new_table(players.caller(A), "tiny")
     assert lobby.seats == ()
-    said = await refused(host.join(players.caller(C), lobby.ref))
-    assert said == "You cannot sit down at this table; try another."
-    said = await refused(host.join(players.caller(D), lobby.ref))
-    assert said == "You have blocked A, this table's host; `/block off:True` lifts that."
+    refusal = await refused(host.join(players.caller(C), lobby.ref))
+    assert refusal == "You cannot sit down at this table; try another."
+    refusal = await refused(host.join(players.caller(D), lobby.ref))
+    assert refusal == "You have blocked A, this table's host; `/block off:True` lifts that."
     assert (await host.lobby(lobby.ref)).seats == ()
     assert (await host.join(players.caller(B), lobby.ref)).seats[0].user == B
 
@@ -188,11 +188,11 @@ async def test_the_blocks_of_a_host_without_a_seat_outlast_a_deletion(host: Host
     await host.places.avoid(players.caller(A), C)
     await host.privacy.delete(C)
     lobby = await host.new_table(players.caller(A), "tiny")
-    said = await refused(host.join(players.caller(C), lobby.ref))
-    assert said == "You cannot sit down at this table; try another."
+    refusal = await refused(host.join(players.caller(C), lobby.ref))
+    assert refusal == "You cannot sit down at this table; try another."
     players.channel += 1
     await host.places.avoid(players.caller(D), B)
     await host.privacy.delete(B)
     lobby = await host.new_table(players.caller(B), "tiny")
-    said = await refused(host.join(players.caller(D), lobby.ref))
-    assert said == "You have blocked B, this table's host; `/block off:True` lifts that."
+    refusal = await refused(host.join(players.caller(D), lobby.ref))
+    assert refusal == "You have blocked B, this table's host; `/block off:True` lifts that."

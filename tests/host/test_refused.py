@@ -50,7 +50,7 @@ async def test_what_is_refused_leaves_no_mark(
     await host.abandon(players.caller(A), ref)
     before, look = everything(database), await host.look(ref, A)
     asked, says = ASKED[what]
-    said = await refused(asked(host, players, ref))
-    assert says in said and said.endswith((".", "!")) and "\n" not in said
+    refusal = await refused(asked(host, players, ref))
+    assert says in refusal and refusal.endswith((".", "!")) and "\n" not in refusal
     assert everything(database) == before
     assert await host.look(ref, A) == look

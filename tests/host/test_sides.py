@@ -36,14 +36,14 @@ async def finished(players: Players, ref: TableRef) -> Look:
 
 
 async def heard(players: Players, ref: TableRef, user: int) -> list[str]:
-    return [one.text for one in (await players.host.talk.heard(players.caller(user), ref)).lines]
+    return [line.text for line in (await players.host.talk.heard(players.caller(user), ref)).lines]
 
 
 async def test_a_side_confers_at_any_time_and_nobody_else_hears_it(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C, D, game="paired")
     for user, friend, text in ((A, 2, "evens"), (D, 1, "odds")):
-        said = await host.talk.say(players.caller(user), ref, text)
-        assert said.confers == (friend,)
+        notice = await host.talk.say(players.caller(user), ref, text)
+        assert notice.confers == (friend,)
     assert await heard(players, ref, A) == ["evens"] == await heard(players, ref, C)
     assert await heard(players, ref, B) == ["odds"] == await heard(players, ref, D)
     await players.move(ref)

@@ -55,10 +55,10 @@ def test_functions_and_tests_are_found_by_what_they_name(folders: tuple[Path, Pa
 
 
 def test_a_gap_is_said(folders: tuple[Path, Path]) -> None:
-    found = table(ALL, *folders, "W")
-    assert [one.missing for one in found] == ["", "", "", "test", "function"]
-    assert list(lines(found))[-1] == "3 of 5 additions are done and tested."
-    assert "     tested by - nothing -" in list(lines(found))
+    rows = table(ALL, *folders, "W")
+    assert [one.missing for one in rows] == ["", "", "", "test", "function"]
+    assert list(lines(rows))[-1] == "3 of 5 additions are done and tested."
+    assert "     tested by - nothing -" in list(lines(rows))
 
 
 def test_a_table_with_a_gap_ends_with_1(

@@ -46,7 +46,7 @@ def counted_without_both_forms(path: Path) -> Iterator[str]:
             continue
         said = _said(node)
         match = MANY.search(said)
-        if match is not None and not any(one in said for one in NEVER_ONE):
+        if match is not None and not any(line in said for line in NEVER_ONE):
             yield f"{path.relative_to(ROOT)}:{node.lineno}: “{match[0]}”"
 
 
@@ -56,9 +56,9 @@ def _both(node: ast.AST) -> bool:
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         return name in ("Text", "count") and len(node.args) > 1
     if isinstance(node, ast.Tuple):
-        values = [one.value for one in node.elts if isinstance(one, ast.Constant)]
-        forms = [one for one in values if isinstance(one, str)]
-        return any(f"{one}s" in forms for one in forms)
+        values = [elt.value for elt in node.elts if isinstance(elt, ast.Constant)]
+        forms = [value for value in values if isinstance(value, str)]
+        return any(f"{form}s" in forms for form in forms)
     if isinstance(node, ast.keyword):
         return node.arg == "plural"
     return isinstance(node, ast.IfExp)
@@ -77,10 +77,10 @@ def test_what_is_counted_is_said_in_both_forms(folder: str) -> None:
     paths = sorted((ROOT / folder).rglob("*.py"))
     assert paths
     found = [
-        said
+        counted_without_both_form
         for path in paths
         if str(path.relative_to(ROOT)) not in ALWAYS_MANY
-        for said in counted_without_both_forms(path)
+        for counted_without_both_form in counted_without_both_forms(path)
     ]
     assert found == [], "\n".join(found)
 

@@ -27,7 +27,7 @@ def folder(tmp_path: Path) -> Path:
 def page(folder: Path, *numbers: str) -> str:
     """Write a page of rules, and return its path."""
     written = folder / "rules.md"
-    written.write_text("".join(RULE.format(anchor=one.lower(), number=one) for one in numbers))
+    written.write_text("".join(RULE.format(anchor=number.lower(), number=number) for number in numbers))
     return str(written)
 
 

@@ -100,7 +100,9 @@ async def test_a_late_answer_is_dead(sim: Sandbox, bot: Client) -> None:
     sim.faults.append(Fault("POST", CALLBACK, 200, delay=0.3))
     with pytest.raises(SandboxError, match="did not respond"):
         await sim.person("A").slash("#lobby", "/board")
-    await until(lambda: any(one.template == CALLBACK for one in sim.requests), "the answer is refused")
+    await until(
+        lambda: any(request.template == CALLBACK for request in sim.requests), "the answer is refused"
+    )
     assert [(r.status, r.code) for r in sim.requests if r.template == CALLBACK] == [(404, 10062)]
 
 

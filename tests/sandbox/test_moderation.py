@@ -24,7 +24,7 @@ async def test_a_moderator_deletes_a_thread_and_the_bot_is_told(sim: Sandbox, bo
     with pytest.raises(discord.NotFound) as gone:
         await bot.fetch_channel(thread.id)
     assert gone.value.code == 10003
-    assert [(one.thread_id, one.parent_id) for one in told] == [(thread.id, lobby.id)]
+    assert [(line.thread_id, line.parent_id) for line in told] == [(thread.id, lobby.id)]
 
 
 async def test_threads_go_with_their_channel_unannounced(sim: Sandbox, bot: Client) -> None:

@@ -41,12 +41,12 @@ async def test_every_value_spoilt_in_every_way(raw: Raw, begun: Interaction, num
     sim, (method, template, body) = raw.sim, GOOD[number]
     sim.parts.document = None
     refused = answered = 0
-    _, made = await raw.send("POST", messages(sim), {"content": "x"})
+    _, created = await raw.send("POST", messages(sim), {"content": "x"})
     it = begun
     for broken in spoilt(body):
         if it.state != "waiting":
             it = begin(sim)
-        path = address(sim, template, it, made["id"])
+        path = address(sim, template, it, created["id"])
         status, _ = await raw.send(method, path, broken)
         assert status < 500, f"{broken}: {sim.parts.crashes[-1:]}"
         refused += status >= 400

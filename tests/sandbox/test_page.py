@@ -205,9 +205,9 @@ async def test_nothing_that_anybody_writes_becomes_markup(page: Any, sim: Sandbo
     await channel.create_thread(name=HOSTILE, type=discord.ChannelType.public_thread)
     await channel.send(ANSI, embed=discord.Embed(title=HOSTILE, description="[x](javascript:alert(1))"))
     await channel.send(view=Board(HOSTILE))
-    said = await last(page, "bold")
-    assert HOSTILE in await said.inner_text()
-    assert await said.locator("strong", has_text="bold").count() == 1
+    text = await last(page, "bold")
+    assert HOSTILE in await text.inner_text()
+    assert await text.locator("strong", has_text="bold").count() == 1
     assert await page.locator("img[src='x'], .message script, a[href^='javascript']").count() == 0
     block = page.locator("pre").last
     await block.wait_for()
@@ -295,23 +295,23 @@ async def test_axe_finds_nothing_and_finds_what_is_planted(page: Any, sim: Sandb
 async def test_a_name_behind_an_at_is_sent_as_a_mention(page: Any, sim: Sandbox) -> None:
     await page.fill("#line", "@Tablekeeper and @Birch")
     await page.keyboard.press("Enter")
-    said = await last(page, "and")
-    assert await said.locator("span.mention").all_inner_texts() == ["@Tablekeeper", "@Birch"]
-    (message,) = [one for one in await sim.person("Ash").messages("#lobby") if "and" in one.text]
+    text = await last(page, "and")
+    assert await text.locator("span.mention").all_inner_texts() == ["@Tablekeeper", "@Birch"]
+    (message,) = [message for message in await sim.person("Ash").messages("#lobby") if "and" in message.text]
     assert message.text == f"<@{sim.world.bot.id}> and {sim.person('Birch').mention}"
 
 
 async def test_the_marker_of_an_item_stands_on_one_line_beside_its_text(page: Any, sim: Sandbox) -> None:
     long = "the long cost and gain of one step that takes two lines on a phone at least"
     await sim.person("Birch").say("#lobby", f"1. {long}\n12. {long}\n- {long}")
-    said = await last(page, "the long cost")
-    heights = await said.locator(".item").evaluate_all(
+    text = await last(page, "the long cost")
+    heights = await text.locator(".item").evaluate_all(
         """items => items.map(item => {
             const range = document.createRange(); range.selectNodeContents(item.firstChild);
             return range.getClientRects().length && range.getBoundingClientRect().height;
         })"""
     )
-    one = await said.locator(".item").first.evaluate("item => parseFloat(getComputedStyle(item).lineHeight)")
+    one = await text.locator(".item").first.evaluate("item => parseFloat(getComputedStyle(item).lineHeight)")
     assert len(heights) == 3 and max(heights) <= one, heights
 
 

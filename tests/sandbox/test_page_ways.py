@@ -69,8 +69,10 @@ async def test_who_has_chosen_a_channel_before_the_demo_came_stays_there(page: A
 async def test_the_line_that_is_replied_to_names_who_is_mentioned(
     page: Any, sim: Sandbox, bot: Client
 ) -> None:
-    said = await sim.person("Birch").say("#lobby", f"Where is <@{sim.person('Ash').id}>?")
-    asked = bot.get_partial_messageable(said.channel_id, guild_id=sim.guild.id).get_partial_message(said.id)
+    notice = await sim.person("Birch").say("#lobby", f"Where is <@{sim.person('Ash').id}>?")
+    asked = bot.get_partial_messageable(notice.channel_id, guild_id=sim.guild.id).get_partial_message(
+        notice.id
+    )
     await asked.reply("Here")
     await last(page, "Here")
     assert await page.locator(".reply").last.inner_text() == "↪ Birch: Where is @Ash?"

@@ -211,7 +211,7 @@ async def test_waiting_for_a_message_tells_what_was_there_instead(sim: Sandbox, 
 async def test_a_hidden_command_is_not_offered(sim: Sandbox, bot: Client) -> None:
     a = sim.person("A")
     assert a.user is not None
-    assert "game new" in [one["path"] for one in await a.commands("#lobby")]
+    assert "game new" in [command["path"] for command in await a.commands("#lobby")]
     sim.deny("#lobby", a.user, "use_application_commands")
     with pytest.raises(Refused, match="may not use commands here"):
         await a.slash("#lobby", "/hand")

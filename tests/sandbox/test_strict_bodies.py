@@ -152,8 +152,8 @@ async def test_a_message_says_something(raw: Raw) -> None:
 
 async def test_components_v2_is_for_good(raw: Raw) -> None:
     raw.sim.parts.document = None
-    _, made = await raw.send("POST", messages(raw.sim), v2(words("x")))
-    path = f"{messages(raw.sim)}/{made['id']}"
+    _, created = await raw.send("POST", messages(raw.sim), v2(words("x")))
+    path = f"{messages(raw.sim)}/{created['id']}"
     assert await raw.faults("PATCH", path, {"content": "y"}) == ["/content"]
     assert await raw.faults("PATCH", path, {"embeds": [{"title": "y"}]}) == ["/embeds"]
     _, after = await raw.send("PATCH", path, {"components": [words("z")], "flags": 0})
@@ -162,8 +162,8 @@ async def test_components_v2_is_for_good(raw: Raw) -> None:
 
 async def test_a_plain_message_becomes_v2_only_without_its_words(raw: Raw) -> None:
     raw.sim.parts.document = None
-    _, made = await raw.send("POST", messages(raw.sim), {"content": "old"})
-    path = f"{messages(raw.sim)}/{made['id']}"
+    _, created = await raw.send("POST", messages(raw.sim), {"content": "old"})
+    path = f"{messages(raw.sim)}/{created['id']}"
     assert await raw.faults("PATCH", path, v2(words("new"))) == ["/content"]
     status, after = await raw.send("PATCH", path, v2(words("new"), content=None))
     assert (status, after["content"], after["flags"] & V2) == (200, "", V2)

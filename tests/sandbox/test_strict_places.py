@@ -137,9 +137,9 @@ async def test_things_that_are_not_there(raw: Raw, sim: Sandbox) -> None:
     assert await raw.refused("GET", "/users/123") == (404, 10013)
     assert await raw.refused("POST", "/users/@me/channels", {"recipient_id": "123"}) == (400, 50033)
     assert await raw.refused("GET", "/nowhere") == (404, 0)
-    said = await sim.person("A").say("#lobby", "mine")
-    assert await raw.refused("PATCH", f"{path}/{said.id}", {"content": "x"}) == (403, 50005)
-    assert await raw.refused("DELETE", f"{path}/{said.id}") == (403, 50013)
+    notice = await sim.person("A").say("#lobby", "mine")
+    assert await raw.refused("PATCH", f"{path}/{notice.id}", {"content": "x"}) == (403, 50005)
+    assert await raw.refused("DELETE", f"{path}/{notice.id}") == (403, 50013)
 
 
 async def test_an_ephemeral_message_cannot_be_reached_through_its_channel(
@@ -151,8 +151,8 @@ async def test_an_ephemeral_message_cannot_be_reached_through_its_channel(
 
 
 async def test_old_messages_are_edited_slowly(raw: Raw, clock: SteppedClock) -> None:
-    _, made = await raw.send("POST", messages(raw.sim), {"content": "old"})
-    path = f"{messages(raw.sim)}/{made['id']}"
+    _, created = await raw.send("POST", messages(raw.sim), {"content": "old"})
+    path = f"{messages(raw.sim)}/{created['id']}"
     clock.advance(3700)
     answers = [await raw.send("PATCH", path, {"content": str(n)}) for n in range(4)]
     assert [status for status, _ in answers] == [200, 200, 200, 429]

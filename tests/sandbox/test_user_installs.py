@@ -56,7 +56,7 @@ async def test_in_a_foreign_guild_only_what_is_made_for_it_and_five_followups(si
         with pytest.raises(Refused, match="no command /everywhere"):
             await a.slash("#far", "/everywhere")
         a.user.installed = True
-        assert [one["path"] for one in await a.commands("#far")] == ["everywhere"]
+        assert [command["path"] for command in await a.commands("#far")] == ["everywhere"]
         await a.slash("#far", "/everywhere")
         await client.done.acquire()
         said = [seen.text for seen in await a.messages("#far")]
@@ -75,8 +75,8 @@ async def test_at_home_and_in_direct_messages_it_is_the_guilds_too(sim: Sandbox)
         await client.done.acquire()
         assert len(await a.messages("#lobby")) == 7
         assert client.codes == []
-        assert {one["path"] for one in await a.commands("dm")} == {"everywhere", "home"}
-        assert [one["path"] for one in await a.commands(between)] == ["everywhere"]
+        assert {command["path"] for command in await a.commands("dm")} == {"everywhere", "home"}
+        assert [command["path"] for command in await a.commands(between)] == ["everywhere"]
         assert await b.commands(between) == []
         await a.slash(between, "/everywhere")
         await client.done.acquire()

@@ -181,10 +181,10 @@ def test_the_migration_can_be_said_to_postgresql_too() -> None:
     migration = import_module("storage.migrations.versions.r0008_tournaments")
     with Operations.context(context):
         migration.upgrade()
-    said = " ".join(out.getvalue().split())
-    assert "CREATE TABLE outbox_new" in said and "ALTER TABLE outbox_new RENAME TO outbox" in said
-    assert "REFERENCES session" not in said
+    text = " ".join(out.getvalue().split())
+    assert "CREATE TABLE outbox_new" in text and "ALTER TABLE outbox_new RENAME TO outbox" in text
+    assert "REFERENCES session" not in text
     moved = [
-        said.index(step) for step in ("INSERT INTO outbox_new", "DROP TABLE outbox", "CREATE INDEX outbox_")
+        text.index(step) for step in ("INSERT INTO outbox_new", "DROP TABLE outbox", "CREATE INDEX outbox_")
     ]
     assert moved == sorted(moved), "an index's name is free once the old table is gone"

@@ -112,7 +112,7 @@ async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: i
 
     ways = [second() if number == wrong else keep(store, "abc"[number]) for number in range(3)]
     told = await asyncio.gather(*ways, return_exceptions=True)
-    assert [type(one) for one in told] == [Conflict if n == wrong else type(None) for n in range(3)]
+    assert [type(line) for line in told] == [Conflict if n == wrong else type(None) for n in range(3)]
     assert await kept(store, *"abcx") == "abc".replace("abc"[wrong], "")
 
 
@@ -120,7 +120,7 @@ async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) 
     store = Store(watched, watched.ledger)
     watched.full = True
     told = await asyncio.gather(*(keep(store, digest) for digest in "abc"), return_exceptions=True)
-    assert [str(one) for one in told] == ["The disk is full."] * 3
+    assert [str(line) for line in told] == ["The disk is full."] * 3
     watched.full = False
     await keep(store, "d")
     assert await kept(store, *"abcd") == "d"
@@ -136,7 +136,7 @@ async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it
             raise StorageFault("The disk is full.")
 
     told = await asyncio.gather(keep(store, "a"), ended(), return_exceptions=True)
-    assert [str(one) for one in told] == ["The disk is full."] * 2
+    assert [str(line) for line in told] == ["The disk is full."] * 2
     await keep(store, "d")
     assert await kept(store, *"axd") == "d"
 

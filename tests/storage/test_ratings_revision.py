@@ -48,7 +48,7 @@ async def test_games_from_before_are_found_and_each_is_looked_at_once(before: Pa
             await tx.keep_rated_game(row, ())
     assert await store.read.uncollected(10) == [(PLACE, "ENDED2"), (PLACE, "CLOSED")]
     counted = await store.read.counted(PLACE, "tiny", 0, 99)
-    assert [(one.player, one.seat, one.late) for one in counted] == [(1, 0, False), (2, 1, True)]
+    assert [(person.player, person.seat, person.late) for person in counted] == [(1, 0, False), (2, 1, True)]
     assert (
         await store.read.counted(PLACE, "tiny", 11, 99) == [] == await store.read.counted(PLACE, "x", 0, 99)
     )

@@ -20,7 +20,10 @@ DIRECTORIES = {
     "deck": "user_id", "learning": "user_id", "player": "n",
 }  # fmt: skip
 """Tables that belong to no place, and what they are found by."""
-MODULES = [import_module(f"{families.__name__}.{one.name}") for one in iter_modules(families.__path__)]
+MODULES = [
+    import_module(f"{families.__name__}.{iter_module.name}")
+    for iter_module in iter_modules(families.__path__)
+]
 STATEMENTS = {
     name: text
     for module in MODULES

@@ -81,16 +81,16 @@ class Relay:
 @contextlib.asynccontextmanager
 async def relay(chain: Chain) -> AsyncIterator[Relay]:
     """Serve a chain on loopback."""
-    found = Relay(chain)
+    relay = Relay(chain)
     app = web.Application()
-    app.router.add_get("/{hash}/{what:.+}", found.answer)
+    app.router.add_get("/{hash}/{what:.+}", relay.answer)
     runner = web.AppRunner(app)
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()
     port = runner.addresses[0][1]
-    found.address = f"http://127.0.0.1:{port}/{chain.hash}"
+    relay.address = f"http://127.0.0.1:{port}/{chain.hash}"
     try:
-        yield found
+        yield relay
     finally:
         await runner.cleanup()

@@ -55,9 +55,9 @@ async def holds(page: Any, expression: str, arg: Any = None) -> None:
 
 async def last(page: Any, text: str) -> Any:
     """Return the newest message with these words, once it is there."""
-    found = page.locator(".message", has_text=text).last
-    await found.wait_for()
-    return found
+    place = page.locator(".message", has_text=text).last
+    await place.wait_for()
+    return place
 
 
 async def reads(page: Any, text: str) -> None:

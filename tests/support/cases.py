@@ -40,8 +40,8 @@ class GoldenGames:
         assert {plan.seats for plan in self.golden.plans.values()} == set(self.golden.game.seats(least))
 
     def test_a_golden_game_is_played_again(self, record: Path) -> None:
-        found = read(record)
-        assert replayed(self.golden, found).ended() == found["end"]
+        read_back = read(record)
+        assert replayed(self.golden, read_back).ended() == read_back["end"]
 
     def test_everybody_reads_in_it_what_they_read_then(self, record: Path) -> None:
         self._compare(record, max(1, len(read(record)["plies"]) // READ))
@@ -51,17 +51,17 @@ class GoldenGames:
         self._compare(record, 1)
 
     def _compare(self, record: Path, every: int) -> None:
-        found = read(record)
-        for ply, told in transcribed(self.golden, found, every):
-            line = found["plies"][ply - 1] if ply else "the opening"
-            assert told == found["transcript"][ply], f"after ply {ply} of {record.stem}, {line}"
+        read_back = read(record)
+        for ply, told in transcribed(self.golden, read_back, every):
+            line = read_back["plies"][ply - 1] if ply else "the opening"
+            assert told == read_back["transcript"][ply], f"after ply {ply} of {record.stem}, {line}"
 
     def test_a_corrected_card_leaves_a_golden_game_as_it_was(self) -> None:
         shipped = self.golden.game
         corrected = shipped.using(json.dumps(json.loads(shipped.data.text), indent=7))
         assert corrected.data.digest != shipped.data.digest
-        found = read(self.golden.paths()[0])
-        assert replayed(replace(self.golden, game=corrected), found).ended() == found["end"]
+        read_back = read(self.golden.paths()[0])
+        assert replayed(replace(self.golden, game=corrected), read_back).ended() == read_back["end"]
 
     def test_the_golden_games_end_in_all_ways(self) -> None:
         assert {read(path)["end"]["reason"] for path in self.golden.paths()} == self.reasons

@@ -28,9 +28,9 @@ _XYZ: Final[Matrix] = (
 _WHITE: Final = (0.95047, 1.0, 1.08883)
 
 
-def difference(one: Colour, other: Colour, sight: Sight) -> float:
+def difference(colour: Colour, other: Colour, sight: Sight) -> float:
     """Return the distance of two colours in CIELAB as an eye sees them: 2 is just noticed, 20 is clear."""
-    return dist(_lab(one, sight), _lab(other, sight))
+    return dist(_lab(colour, sight), _lab(other, sight))
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -107,7 +107,7 @@ def _won(times: int, games: int, rate: float) -> float:
 def assert_quick(game: AnyGame, games: int, seats: int, tell: Callable[[str], None]) -> None:
     """Play a short series on each seed that is drawn from the commit, and hold it as far as it can prove."""
     for seed in drawn_seeds(game):
-        found = series(game, games, seats, seed)
-        tell(told(game, seed, found))
-        assert_all_end(found)
-        assert_fair(found, UNLIKELY)
+        figures = series(game, games, seats, seed)
+        tell(told(game, seed, figures))
+        assert_all_end(figures)
+        assert_fair(figures, UNLIKELY)

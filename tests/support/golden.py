@@ -114,7 +114,7 @@ class GoldenSet:
         sitting = plan.sitting.split()
         while (pending := game.pending(golden.state)) is not None:
             seat = pending.must[0]
-            eager = [one for one in pending.may if len(game.legal(golden.state, one)) > 0]
+            eager = [action for action in pending.may if len(game.legal(golden.state, action)) > 0]
             if eager and rng.random() < self.volunteers:
                 seat = rng.choice(eager)
             legal = game.legal(golden.state, seat)

@@ -51,14 +51,14 @@ def letters(package: str) -> Iterator[set[float]]:
 
     def reduced(self: Image.Image, factor: Any, *args: Any, **kwargs: Any) -> Image.Image:
         _, sizes = drawn.pop(id(self), (self, set[float]()))
-        found.update(one / factor for one in sizes)
+        found.update(siz / factor for siz in sizes)
         return reduce(self, factor, *args, **kwargs)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ImageDraw.ImageDraw, "text", noted)
         patch.setattr(Image.Image, "reduce", reduced)
         yield found
-    found.update(one for _, sizes in drawn.values() for one in sizes)
+    found.update(siz for _, sizes in drawn.values() for siz in sizes)
     forget(package)
 
 

@@ -93,14 +93,14 @@ def asked(game: AnyGame, view: Any, legal: Legal[Any], ply: int) -> Iterator[tup
     for action in legal:
         label = game.label(view, action)
         parts = (label.verb, label.text, label.hint, label.group)
-        yield f"label {action.kind}", " / ".join(said(one) for one in parts if one is not None)
+        yield f"label {action.kind}", " / ".join(said(part) for part in parts if part is not None)
     made = game.draft(view) if isinstance(game, Drafts) else None
     if made is not None:
         yield f"draft {ply}", draw(made, name)
-    for one in game.standing(view):
+    for offer in game.standing(view):
         yield (
-            f"standing {one.key}",
-            " / ".join(map(said, (one.text, *(choice.text for choice in one.choices)))),
+            f"standing {offer.key}",
+            " / ".join(map(said, (offer.text, *(choice.text for choice in offer.choices)))),
         )
 
 

@@ -67,7 +67,7 @@ def facing(magic: int = 3, **rules: Any) -> Table:
 def cast(t: Table, line: str, *dice: int) -> list[Any]:
     """Let Good cast, and nobody answer; return what happened."""
     t.dice(*dice)
-    found = t.good.does(f"cast {line}")
+    events = t.good.does(f"cast {line}")
     while t.kind == "response":
-        found += t.players[t.must[0]].does("pass")
-    return found
+        events += t.players[t.must[0]].does("pass")
+    return events

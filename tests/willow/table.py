@@ -65,9 +65,9 @@ class Player:
     def cannot(self, line: str, because: str | Iterable[str] = ()) -> None:
         """Try an action: it must be refused with a sentence that has these words."""
         assert not self.can(line), f"{self} can {line}"
-        said = str(PLAY.why(WillowView.of(self.table.s, self.seat), self.action(line)))
+        text = str(PLAY.why(WillowView.of(self.table.s, self.seat), self.action(line)))
         for word in (because,) if isinstance(because, str) else because:
-            assert word.lower() in said.lower(), f"“{said}” does not say “{word}”"
+            assert word.lower() in text.lower(), f"“{text}” does not say “{word}”"
 
     def options(self, kind: str) -> list[str]:
         """List the legal actions of a kind, without the kind, in their order."""
@@ -139,7 +139,7 @@ class Table:
             wanted = [card for card, one in enumerate(self.book.cards) if one.id == word]
         assert wanted, f"there is no card {word}"
         given = self._given.setdefault(word, [])
-        card = next(one for one in wanted if one not in given)
+        card = next(card for card in wanted if card not in given)
         given.append(card)
         for pile in (s.deck, s.discard, s.aside, s.gone):
             if card in pile:
@@ -303,7 +303,7 @@ class Table:
         """Play one action; the table must be sound afterwards."""
         action = player.action(line)
         offered = PLAY.legal(self.s, player.seat)
-        assert action in offered, f"{player} cannot {line}; can: {[str(one) for one in offered]}"
+        assert action in offered, f"{player} cannot {line}; can: {[str(action) for action in offered]}"
         self.log = PLAY.apply(self.s, action)
         assert not list(invariants(self.s)), list(invariants(self.s))
         return self.log

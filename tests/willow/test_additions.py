@@ -13,16 +13,16 @@ ADDITIONS: Final = additions_of(page_of("willow"), "W")
 
 
 def test_each_addition_has_a_function_and_a_test(tell: Callable[[str], None]) -> None:
-    found = table(ADDITIONS, ROOT / "games" / "willow", ROOT / "tests" / "willow", "W")
-    for line in lines(found):
+    rows = table(ADDITIONS, ROOT / "games" / "willow", ROOT / "tests" / "willow", "W")
+    for line in lines(rows):
         tell(line)
-    assert [f"{one.addition.number} has no {one.missing}" for one in found if one.missing] == []
+    assert [f"{row.addition.number} has no {row.missing}" for row in rows if row.missing] == []
 
 
 def test_the_switches_that_belong_to_additions_are_house_rules() -> None:
-    switches = {key for one in ADDITIONS for key in one.switches}
+    switches = {key for addition in ADDITIONS for key in addition.switches}
     assert switches <= set(WillowOptions.model_fields)
-    assert len(ADDITIONS) == len({one.number for one in ADDITIONS}) == 58
+    assert len(ADDITIONS) == len({addition.number for addition in ADDITIONS}) == 58
 
 
 def test_each_addition_has_an_entry_in_the_rules_page() -> None:
@@ -30,5 +30,5 @@ def test_each_addition_has_an_entry_in_the_rules_page() -> None:
 
     page = (ROOT / "games" / "willow" / "guide.md").read_text("utf-8")
     found = entries(filled(page, {"title": "", **names_of(DATA.own_text())}))
-    assert [one.number for one in ADDITIONS if one.number not in found] == []
+    assert [addition.number for addition in ADDITIONS if addition.number not in found] == []
     assert all(body for _, body in found.values())

@@ -65,7 +65,9 @@ def brawl(t: Table, rng: Random, side: int, step: str, most: int = 400) -> int:
         assert v.seat == seat
         offered = list(PLAY.legal(t.s, seat))
         bold = [
-            one for one in offered if one.kind in ("cast", "play", "foe", "fight") and "leave" not in str(one)
+            action
+            for action in offered
+            if action.kind in ("cast", "play", "foe", "fight") and "leave" not in str(action)
         ]
         t.play(t.players[seat], str(rng.choice(bold if bold and rng.random() < 0.7 else offered)))
         for char in CHARS:

@@ -47,8 +47,8 @@ def test_card_that_is_only_hurt(foe: str) -> None:
     prowess, health = FOES[foe]
     t = sent(Table().at(airk=FIELD).prowess(airk=prowess).hand(kael=foe, airk="escape"), foe, "airk")
     t.dice(health, 1)
-    found = over(t)
-    assert events(found, "foe_hurt")[0].left == 1
+    outcome = over(t)
+    assert events(outcome, "foe_hurt")[0].left == 1
     assert t.of(t.s.prowess, "airk") == prowess
     assert t.heap[-1] == foe
 

@@ -244,8 +244,8 @@ def test_card_kiayas_braid() -> None:
         .health(willow=1)
     )
     attack(t).dice(1, 6)
-    found = over(t)
-    assert events(found, "hand_kept")
+    outcome = over(t)
+    assert events(outcome, "hand_kept")
     assert t.in_hand("willow") == sorted(["sword", "dagger", "elora_danan"], key=t.in_hand("willow").index)
     assert t.of(t.s.health, "willow") == 0
 

@@ -146,7 +146,7 @@ def test_card_haste() -> None:
     """Its player's character has two extra turns after this one, alone (W32)."""
     t = Table().at(willow="tavern").hand(willow="haste").good_moves()
     told = t.good.does("play haste")
-    assert [(one.seat, one.char, one.n) for one in events(told, "hastened")] == [(0, "willow", 2)]
+    assert [(event.seat, event.char, event.n) for event in events(told, "hastened")] == [(0, "willow", 2)]
     assert t.s.haste == [0, 0]
     t.good.does("pass")
     while t.kind != "move":
@@ -166,7 +166,7 @@ def test_card_her_spies_are_everywhere() -> None:
     t.evil.does(f"fight {FIELD} characters", "play her_spies_are_everywhere")
     found = events(t.log, "found")
     assert found and found[0].how == "spies"
-    assert not [one for one in events(t.log, "contest") if one.stat == "stealth"]
+    assert not [event for event in events(t.log, "contest") if event.stat == "stealth"]
 
 
 def test_card_hiding_place() -> None:

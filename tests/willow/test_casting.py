@@ -248,5 +248,5 @@ def test_case_14_w119_life_drain_before_armour() -> None:
 def test_switch_life_drain_before_armour(switch: str, left: int) -> None:
     t = attack(facing(5, life_drain_before_armour=switch).up(willow="life_drain armour"))
     found = cast(t, "life_drain kael", 6, 1, 4)
-    hurt = next(one for one in events(found, "health_lost") if one.char == "willow")
+    hurt = next(event for event in events(found, "health_lost") if event.char == "willow")
     assert hurt.left == left

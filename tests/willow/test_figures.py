@@ -41,10 +41,10 @@ def test_games_of_all_numbers_of_players_end_and_no_side_is_far_ahead(tell: Tell
     for seed in drawn_seeds(GAME, 1):
         wins = dict.fromkeys(SIDES, 0)
         for seats in SEATS:
-            found = told(series(QUICK, seats, seed, first=1000 * seats), seed, tell)  # other deals for each
-            assert found.unfinished == 0
+            figures = told(series(QUICK, seats, seed, first=1000 * seats), seed, tell)  # other deals for each
+            assert figures.unfinished == 0
             for side in SIDES:
-                wins[side] += found.wins[side]
+                wins[side] += figures.wins[side]
         for side, won in wins.items():
             assert chance_of(won, QUICK * len(SEATS)) >= UNLIKELY, side
 
@@ -52,18 +52,18 @@ def test_games_of_all_numbers_of_players_end_and_no_side_is_far_ahead(tell: Tell
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_four_hundred_games_end_and_no_side_wins_more_than_65_percent(seats: int, tell: Tell) -> None:
-    found = told(series(LONG, seats, SEED), SEED, tell)
-    assert found.games == LONG
-    assert found.unfinished == 0
-    assert max(found.share(side) for side in SIDES) <= MOST, str(found)
-    assert found.reasons["round_cap"] <= CAPPED * LONG
+    figures = told(series(LONG, seats, SEED), SEED, tell)
+    assert figures.games == LONG
+    assert figures.unfinished == 0
+    assert max(figures.share(side) for side in SIDES) <= MOST, str(figures)
+    assert figures.reasons["round_cap"] <= CAPPED * LONG
 
 
 @pytest.mark.parametrize("policies", ["greedy,random", "random,greedy"])
 def test_a_machine_player_beats_one_who_plays_at_random(policies: str, tell: Tell) -> None:
-    found = told(series(5, 2, SEED, policies), policies, tell)
+    figures = told(series(5, 2, SEED, policies), policies, tell)
     greedy = SIDES[0] if policies.startswith("greedy") else SIDES[1]
-    assert found.wins[greedy] >= 4  # nearly all
+    assert figures.wins[greedy] >= 4  # nearly all
 
 
 def main() -> None:

@@ -56,7 +56,7 @@ def test_every_house_rule_stands_in_a_group_that_says_what_it_changes() -> None:
     options = GAME.Options
     groups = {name: rule_group(options, name) for name in options.model_fields}
     assert set(groups.values()) == set(options.groups)
-    assert all(5 <= list(groups.values()).count(one) <= 10 for one in options.groups)
+    assert all(5 <= list(groups.values()).count(group) <= 10 for group in options.groups)
     for title, sentence in options.groups.values():
         assert str(title) and str(sentence).endswith(".")
     for name in options.model_fields:
@@ -67,13 +67,13 @@ def test_every_house_rule_stands_in_a_group_that_says_what_it_changes() -> None:
 def test_the_switches_of_the_sets_are_house_rules_and_turn_something() -> None:
     usual = GAME.Options()
     for key, (_, values) in GAME.Options.presets.items():
-        made = GAME.Options.model_validate(dict(values))
-        turned = {name for name in values if getattr(made, name) != getattr(usual, name)}
+        options = GAME.Options.model_validate(dict(values))
+        turned = {name for name in values if getattr(options, name) != getattr(usual, name)}
         assert turned == set(values), f"{key} names what it does not turn"
     assert len(GAME.Options.model_fields) > 35
 
 
-@pytest.mark.parametrize("number", [one.number for one in ADDITIONS])
+@pytest.mark.parametrize("number", [addition.number for addition in ADDITIONS])
 def test_the_rules_page_shows_exactly_the_entry_of_each_addition(number: str) -> None:
     title, body = entries(GAME.guide())[number]
     assert words(section_card(GAME, number).checked()) == f"## Willow: {number} {title}\n{body}"
@@ -82,7 +82,7 @@ def test_the_rules_page_shows_exactly_the_entry_of_each_addition(number: str) ->
 
 def test_entries_are_completed_by_their_number() -> None:
     found = [value for name, value in lookups(GAME.guide()) if name.startswith("4.")]
-    assert found == [one.number for one in ADDITIONS if one.number.startswith("4.")]
+    assert found == [addition.number for addition in ADDITIONS if addition.number.startswith("4.")]
     assert len(found) <= CHOICES
 
 

@@ -150,9 +150,9 @@ def test_the_faults_of_several_cards_are_all_named() -> None:
     by_id["sword"]["uses"][0]["when"] = ["tuesday"]
     del by_id["healing"]["uses"][0]["do"][0]["n"]
     data["shapes"][1]["uses"][0]["do"][0]["n"] = "one"
-    with pytest.raises(DataFaults) as found:
+    with pytest.raises(DataFaults) as caught:
         DATA.read(json.dumps(data))
-    text = str(found.value)
+    text = str(caught.value)
     for words in (
         "“bolt_of_flame”",
         "“scorch” is no verb",

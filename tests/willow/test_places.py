@@ -86,7 +86,7 @@ def test_w150_one_treasure_a_place_and_the_group_decides_who() -> None:
     )
     t.good_ends()
     t.good.does("power airk treasure")
-    assert "power airk treasure" not in [str(one) for one in t.good.options("power")]
+    assert "power airk treasure" not in [str(option) for option in t.good.options("power")]
     assert len(t.face_up("airk")) == 1
     assert not t.good.can("power willow treasure")
 

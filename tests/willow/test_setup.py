@@ -137,7 +137,7 @@ def test_w007_one_treasure_lies_on_each_place() -> None:
 def test_w008_each_shape_is_there_once_and_nobody_has_one() -> None:
     s = fresh()
     assert s.shape == [NONE] * 6
-    assert len({one.id for one in s.book.shapes}) == 5
+    assert len({shape.id for shape in s.book.shapes}) == 5
 
 
 def test_w009_all_start_at_home_with_full_health_and_one_in_the_cage() -> None:
@@ -154,7 +154,7 @@ def test_w010_each_character_has_its_numbers() -> None:
     s = fresh()
     assert s.prowess == [1, 3, 3, 0, 4, 2]
     assert s.magic == [1, 0, 0, 1, 0, 0]
-    assert [one.stealth for one in s.book.chars] == [3, 2, 1, 5, 1, 3]
+    assert [char.stealth for char in s.book.chars] == [3, 2, 1, 5, 1, 3]
 
 
 def test_w011_all_see_how_many_cards_there_are_and_only_the_side_sees_which() -> None:

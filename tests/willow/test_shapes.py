@@ -163,8 +163,8 @@ def test_w128_case_38_am05_transformed_in_a_fight_his_army_goes_home() -> None:
     assert t.card("nockmaar_army") in t.s.aside
     assert "horse" in t.in_hand("kael")  # still his
     assert t.evil.can("play ambush")
-    found = over(t)
-    contest = events(found, "contest")[0]
+    outcome = over(t)
+    contest = events(outcome, "contest")[0]
     assert (contest.against, contest.strength) == ("kael", 2)  # the pig's 0, and his sword, which is his yet
     assert {"horse", "sword", "ambush"} <= set(t.has("willow"))
 

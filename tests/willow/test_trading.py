@@ -358,5 +358,5 @@ def test_w023_a_card_that_lies_face_up_is_not_offered_to_be_laid_or_hidden_again
 def test_w027_nothing_is_given_laid_or_discarded_on_a_journey() -> None:
     t = together().hand(willow="dagger").good_moves()
     t.good.does("journey willow walk", "step stony_ridge")
-    kinds = {str(one).split()[0] for one in PLAY.legal(t.s, 0)}
+    kinds = {str(action).split()[0] for action in PLAY.legal(t.s, 0)}
     assert kinds == {"go", "step", "stop"}

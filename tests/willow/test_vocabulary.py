@@ -35,7 +35,7 @@ def test_every_verb_of_the_vocabulary_is_on_some_card_place_or_shape() -> None:
     records: tuple[Any, ...] = (*data.cards, *data.starting, *data.treasures, *data.shapes)
     written = {
         effect.verb
-        for some in (*(one.uses for one in records), *(space.power for space in data.spaces))
+        for some in (*(record.uses for record in records), *(space.power for space in data.spaces))
         for use in some
         for effect in (*use.do, *use.fail)
     }
@@ -98,13 +98,13 @@ def test_a_fault_is_named_in_a_sentence(use: dict[str, Any], words: str) -> None
 
 
 def test_all_faults_of_a_card_are_named_at_once() -> None:
-    found = told(
+    figures = told(
         {"when": ["fight.c"], "do": [{"verb": "tickle"}, {"verb": "roll"}]},
         {"when": ["noon"], "do": [{"verb": "steal", "who": "target", "what": "socks"}]},
     )
-    assert [fault.partition(":")[0] for fault in found] == ["use 1", "use 1", "use 2", "use 2", "use 2"]
+    assert [fault.partition(":")[0] for fault in figures] == ["use 1", "use 1", "use 2", "use 2", "use 2"]
     for word in ("tickle", "roll needs “n”", "noon", "target", "socks"):
-        assert any(word in fault for fault in found), word
+        assert any(word in fault for fault in figures), word
 
 
 def test_what_lies_open_adds_up_to_what_its_holder_has() -> None:

@@ -93,4 +93,4 @@ class Event:
 def statuses(event: Event) -> str:
     """Write who is in (`+`), waits (`?`) and is out (`-`), by number."""
     signs = {"in": "+", "waiting": "?", "out": "-"}
-    return "".join(signs[one.status] for one in event.contest.entrants)
+    return "".join(signs[entrant.status] for entrant in event.contest.entrants)

@@ -35,7 +35,7 @@ def test_who_sat_where() -> None:
     contest = two_rounds().contest
     assert seat_counts(contest)[2] == {1: 1, 0: 1}
     assert seat_counts(contest, upto=1)[2] == {1: 1}
-    assert [(one.number, table.number, seat) for one, table, seat in tables_of(contest, 4)] == [
+    assert [(round_.number, table.number, seat) for round_, table, seat in tables_of(contest, 4)] == [
         (1, 2, 1),
         (2, 2, 1),
     ]
@@ -58,7 +58,7 @@ def test_scores_up_to_a_round() -> None:
 def test_a_season_by_itself() -> None:
     event = Event(2, format="league", seasons=2).start().pair((1, 2), group="1").played((1, 2))
     event.put(SeasonEnded(1)).pair((2, 1), group="1").put(Resulted(2, 1, (1, 2)), RoundClosed(2))
-    assert [one.number for one in rounds_of(event.contest, season=2)] == [2]
+    assert [round_.number for round_ in rounds_of(event.contest, season=2)] == [2]
     assert scores(event.contest, season=2) == {1: 0, 2: 1}
     assert met(event.contest) == {(1, 2): 2}
 

@@ -110,7 +110,7 @@ def test_a_pairing_that_is_taken_back_leaves_the_wishes_of_those_who_rest() -> N
     assert not event.contest.entrant(3).rests
     event.put(Unpaired(1))
     assert event.contest.rounds == ()
-    assert [one.number for one in event.contest.entrants if one.rests] == [3]
+    assert [entrant.number for entrant in event.contest.entrants if entrant.rests] == [3]
 
 
 def test_tables_that_an_organiser_named_are_marked() -> None:
@@ -166,9 +166,9 @@ def test_the_first_divisions_come_from_strength_and_the_moves_from_the_log() -> 
     for number, strength in enumerate((1500, 1900, None, 1800, 1700, 1600), 1):
         event.put(Joined(number, strength=strength))
     event.start()
-    assert [one.division for one in event.contest.entrants] == [2, 1, 2, 1, 1, 2]
+    assert [entrant.division for entrant in event.contest.entrants] == [2, 1, 2, 1, 1, 2]
     event.put(SeasonEnded(1, ((5, 2), (6, 1))))
-    assert [one.division for one in event.contest.entrants] == [2, 1, 2, 1, 2, 1]
+    assert [entrant.division for entrant in event.contest.entrants] == [2, 1, 2, 1, 2, 1]
     assert event.contest.season == 2
 
 

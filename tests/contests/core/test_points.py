@@ -15,7 +15,7 @@ def plan(seats: int, **values: object) -> Plan:
 
 def halves(points: tuple[Fraction, ...]) -> str:
     """Write points as people do."""
-    return " ".join(written(one) for one in points)
+    return " ".join(written(point) for point in points)
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ def planned(event: Event, **values: Any) -> Changed:
 
 def pairing(round: int, *tables: tuple[int, ...], byes: tuple[int, ...] = ()) -> Paired:
     """Pair a round."""
-    return Paired(round, tuple(Seating(one) for one in tables), tuple(Bye(one) for one in byes))
+    return Paired(round, tuple(Seating(table) for table in tables), tuple(Bye(bye) for bye in byes))
 
 
 Case = tuple[Callable[[], Event], What, str]
@@ -350,6 +350,6 @@ def test_every_sentence_of_the_rules_is_tried() -> None:
     for sentence in sentences():
         start = re.escape(sentence[:40]).replace(r"\ ", " ")
         pattern = re.sub(r"\\\{\w+(\\\})?", ".*", start)
-        if not any(re.match(pattern, one[:60]) for one in said):
+        if not any(re.match(pattern, line[:60]) for line in said):
             missing.append(sentence)
     assert not missing

@@ -40,7 +40,7 @@ def test_who_returns_joins_the_end_of_the_waiting_list() -> None:
 
 def test_a_number_is_never_given_twice() -> None:
     event = Event(2).put(Withdrew(2), Joined(3))
-    assert [one.number for one in event.contest.entrants] == [1, 2, 3]
+    assert [entrant.number for entrant in event.contest.entrants] == [1, 2, 3]
     assert event.contest.entrant(2).left == "self"
 
 
@@ -61,7 +61,7 @@ def test_starting_in_the_check_in_puts_those_out_who_are_not_there() -> None:
 
 def test_who_signs_up_during_the_check_in_is_there() -> None:
     event = Event(1).put(CheckinOpened(), Joined(2), Joined(3, machine="greedy"))
-    assert [one.checked for one in event.contest.entrants] == [False, True, True]
+    assert [entrant.checked for entrant in event.contest.entrants] == [False, True, True]
 
 
 def test_a_machine_need_not_check_in() -> None:

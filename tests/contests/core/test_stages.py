@@ -23,12 +23,12 @@ from contests.stages import in_words, round_name
 def test_rounds_are_called_as_people_do(format: Format, people: int, names: list[str]) -> None:
     course = Course(Plan(title="Cup", game="foes", format=format, seeding="joined"), people)
     course.start()
-    best = each(lambda _, one, table: Resulted(one.number, table.number, _lowest_wins(table.seats)))
+    best = each(lambda _, round_, table: Resulted(round_.number, table.number, _lowest_wins(table.seats)))
     contest = course.play(best)
-    assert [str(round_name(contest, one)) for one in contest.rounds] == names
+    assert [str(round_name(contest, round_)) for round_ in contest.rounds] == names
     assert all(
-        str(in_words(contest, one)) in (name.lower(), f"the {name.lower()}")
-        for one, name in zip(contest.rounds, names, strict=True)
+        str(in_words(contest, round_)) in (name.lower(), f"the {name.lower()}")
+        for round_, name in zip(contest.rounds, names, strict=True)
     )
 
 
@@ -44,6 +44,12 @@ def test_an_upset_makes_a_second_final() -> None:
     course = Course(Plan(title="Cup", game="foes", format="double", seeding="joined"), 2)
     course.start()
     wins = {1: _lowest_wins, 2: _highest_wins, 3: _lowest_wins}
-    upset = each(lambda _, one, table: Resulted(one.number, table.number, wins[one.number](table.seats)))
+    upset = each(
+        lambda _, round_, table: Resulted(round_.number, table.number, wins[round_.number](table.seats))
+    )
     contest = course.play(upset)
-    assert [str(round_name(contest, one)) for one in contest.rounds] == ["Round 1", "Final", "Second final"]
+    assert [str(round_name(contest, round_)) for round_ in contest.rounds] == [
+        "Round 1",
+        "Final",
+        "Second final",
+    ]

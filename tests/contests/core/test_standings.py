@@ -219,7 +219,7 @@ def test_the_lot_decides_at_last_and_always_alike() -> None:
     assert sorted(lots.values()) == ["1", "2", "3", "4", "5", "6"]
     assert order(event) == sorted(lots, key=lots.__getitem__)
     others = [order(Event(6).start(seed)) for seed in ("a", "b", "c", "d")]
-    assert len({tuple(one) for one in others}) > 1
+    assert len({tuple(other) for other in others}) > 1
 
 
 def test_standings_up_to_a_round_and_without_results_to_come() -> None:
@@ -268,7 +268,7 @@ def test_a_ladder_is_ranked_by_rungs() -> None:
 
 def test_a_league_is_ranked_by_divisions_and_seasons() -> None:
     event = Event(6, format="league", divisions=2, seeding="joined").start()
-    assert [one.division for one in event.contest.entrants] == [1, 1, 1, 2, 2, 2]
+    assert [entrant.division for entrant in event.contest.entrants] == [1, 1, 1, 2, 2, 2]
     seats = (Seating((1, 2), "1"), Seating((4, 5), "2"))
     event.put(Paired(1, seats, (Bye(3), Bye(6)))).put(
         Resulted(1, 1, (2, 1)), Resulted(1, 2, (2, 1)), RoundClosed(1)

@@ -66,12 +66,12 @@ def number(rng: Random, contest: Contest) -> int:
 def place(rng: Random, contest: Contest) -> tuple[int, int, tuple[int, ...]]:
     """Name a table, mostly of the last round, and places for it."""
     last = len(contest.rounds)
-    one = contest.rounds[-1 if rng.random() < 0.8 else rng.randrange(last)] if last else None
-    table = rng.choice(one.tables) if one is not None else None
+    round_ = contest.rounds[-1 if rng.random() < 0.8 else rng.randrange(last)] if last else None
+    table = rng.choice(round_.tables) if round_ is not None else None
     seats = len(table.seats) if table is not None else 2
     order = list(range(1, seats + 1))
     rng.shuffle(order)
-    return (one.number if one else 1), (table.number if table else 1), tuple(order)
+    return (round_.number if round_ else 1), (table.number if table else 1), tuple(order)
 
 
 def dealt(contest: Contest) -> Pairing:
@@ -79,15 +79,15 @@ def dealt(contest: Contest) -> Pairing:
     if contest.plan.format == "ladder":
         return pair(contest)
     groups: dict[int, list[int]] = {}
-    for one in players(contest):
-        groups.setdefault(one.division, []).append(one.number)
+    for player in players(contest):
+        groups.setdefault(player.division, []).append(player.number)
     tables, byes = [], list(resting(contest))
     for division, people in groups.items():
         group = str(division) if contest.plan.format == "league" else ""
         while len(people) >= contest.plan.fewest:
             tables.append(Seating(tuple(people[:3]), group))
             del people[:3]
-        byes += [Bye(one) for one in people]
+        byes += [Bye(person) for person in people]
     return Pairing(tuple(tables), tuple(byes))
 
 
@@ -118,11 +118,11 @@ def changed(rng: Random, contest: Contest) -> What:
 
 def resulted(rng: Random, contest: Contest) -> What:
     """Give a table a result."""
-    one, table, places = place(rng, contest)
+    round_, table, places = place(rng, contest)
     absent: tuple[int, ...] = ()
     if contest.rounds and rng.random() < 0.2:
-        absent = (contest.round(one).table(table).seats[0],)
-    return Resulted(one, table, places, absent=absent)
+        absent = (contest.round(round_).table(table).seats[0],)
+    return Resulted(round_, table, places, absent=absent)
 
 
 MAKES: list[tuple[int, Make]] = [
@@ -181,21 +181,23 @@ def sensible(rng: Random, contest: Contest) -> What:
 
 def holds(contest: Contest) -> None:
     """Assert what must be true of an event at every moment."""
-    numbers = {one.number for one in contest.entrants}
+    numbers = {entrant.number for entrant in contest.entrants}
     inside = {one.number for one in contest.of("in")}
-    assert [one.number for one in contest.entrants] == list(range(1, len(numbers) + 1))
+    assert [entrant.number for entrant in contest.entrants] == list(range(1, len(numbers) + 1))
     assert sorted(contest.queue) == [one.number for one in contest.of("waiting")]
-    assert [one.number for one in contest.rounds] == list(range(1, len(contest.rounds) + 1))
-    assert all(one.from_round <= contest.next_round for one in contest.entrants)
+    assert [round_.number for round_ in contest.rounds] == list(range(1, len(contest.rounds) + 1))
+    assert all(entrant.from_round <= contest.next_round for entrant in contest.entrants)
     assert contest.plan.format == "ladder" or len(contest.open_rounds) <= 1
-    for one in contest.rounds:
-        there = [n for table in one.tables for n in table.seats] + [bye.entrant for bye in one.byes]
+    for round_ in contest.rounds:
+        there = [n for table in round_.tables for n in table.seats] + [bye.entrant for bye in round_.byes]
         assert len(there) == len(set(there)) and set(there) <= numbers
-        assert not one.closed or one.complete
+        assert not round_.closed or round_.complete
     assert inside.issuperset(n for table in contest.pinned for n in table)
     if contest.plan.format == "ladder" and contest.phase == "running":
         assert set(contest.rungs) == inside and len(contest.rungs) == len(inside)
-        assert all(set(one) <= inside for one in contest.challenges) and set(contest.ready) <= inside
+        assert (
+            all(set(challenge) <= inside for challenge in contest.challenges) and set(contest.ready) <= inside
+        )
     ranks = [line.rank for line in standings(contest)]
     assert ranks == list(range(1, len(ranks) + 1))
     next_moment(contest)
@@ -232,7 +234,7 @@ def test_whatever_is_asked_of_an_event_it_stays_whole(format: str, seats: int) -
         assert fold(log) == contest
         assert contest.over
         reached += len(contest.rounds)
-        for one in contest.rounds[:6]:
+        for round_ in contest.rounds[:6]:
             for entrant in contest.entrants[:3]:
-                assert all(str(text).endswith(".") for text in why(log, one.number, entrant.number))
+                assert all(str(text).endswith(".") for text in why(log, round_.number, entrant.number))
     assert reached > 3

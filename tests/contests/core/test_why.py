@@ -256,7 +256,7 @@ def test_everybody_has_two_sentences_in_every_round(format: Format, seats: int) 
 
     contest = course.play(each(result))
     assert contest.phase == "finished"
-    for one in contest.rounds:
+    for round_ in contest.rounds:
         for entrant in contest.entrants:
-            first, second = why(course.entries, one.number, entrant.number)
+            first, second = why(course.entries, round_.number, entrant.number)
             assert all(str(text).endswith(".") and "{" not in str(text) for text in (first, second))

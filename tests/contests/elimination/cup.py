@@ -61,8 +61,8 @@ def finished(event: Course, placing: Placing = by_number, leaving: Random | None
 def defeats(contest: Contest) -> Counter[Number]:
     """Count the tables of two that each lost."""
     lost: Counter[Number] = Counter()
-    for one in contest.rounds:
-        for table in one.tables:
+    for round_ in contest.rounds:
+        for table in round_.tables:
             assert table.result is not None
             seat = 1 if table.result.places[0] < table.result.places[1] else 0
             lost[table.seats[seat]] += 1

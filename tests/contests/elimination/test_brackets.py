@@ -22,12 +22,12 @@ def test_favourites_meet_as_late_as_they_can(people: int) -> None:
     event = course(people)
     contest = finished(event)
     assert alive(contest) == (1,)
-    assert sum(len(one.tables) for one in contest.rounds) == people - 1
+    assert sum(len(round_.tables) for round_ in contest.rounds) == people - 1
     assert len(contest.rounds) == (people - 1).bit_length() == rounds(contest)
-    for one in contest.rounds[1:]:
-        there = {number for table in one.tables for number in table.seats}
+    for round_ in contest.rounds[1:]:
+        there = {number for table in round_.tables for number in table.seats}
         assert there == set(range(1, len(there) + 1))
-    assert [one.entrant for one in standings(contest)][:2] == [1, 2][: min(2, people)]
+    assert [standing.entrant for standing in standings(contest)][:2] == [1, 2][: min(2, people)]
 
 
 def test_byes_of_the_first_round_go_to_the_best_seeds() -> None:
@@ -48,7 +48,7 @@ def test_everybody_but_the_winner_loses_twice_in_a_double_knock_out(people: int)
         lost = defeats(contest)
         assert {number for number in range(1, people + 1) if lost[number] != 2} == {winner}
         assert lost[winner] <= 1
-        again = sum(table.group == "final" for one in contest.rounds for table in one.tables)
+        again = sum(table.group == "final" for round_ in contest.rounds for table in round_.tables)
         assert again == 1 + lost[winner]
         assert len(contest.rounds) == rounds(contest)
         assert standings(contest)[0].entrant == winner
@@ -72,10 +72,10 @@ def test_nobody_meets_an_old_rival_before_four_are_left_of_the_losers(people: in
     for seed in range(12):
         contest = finished(course(people, "double"), by_coin(Random(seed)))
         seen: set[frozenset[int]] = set()
-        for one in contest.rounds:
-            losers = [frozenset(table.seats) for table in one.tables if table.group == "losers"]
+        for round_ in contest.rounds:
+            losers = [frozenset(table.seats) for table in round_.tables if table.group == "losers"]
             assert len(losers) <= 2 or not seen.intersection(losers)
-            seen.update(frozenset(table.seats) for table in one.tables)
+            seen.update(frozenset(table.seats) for table in round_.tables)
 
 
 @pytest.mark.parametrize("size", [2, 4, 8, 64, 512])
@@ -94,13 +94,15 @@ def test_brackets_are_whole(size: int) -> None:
 
 def test_whoever_sat_second_goes_on_from_a_table_that_ends_level() -> None:
     event = course(4)
-    contest = event.play(each(lambda _, one, table: Resulted(one.number, table.number, (1, 1))), rounds=1)
+    contest = event.play(
+        each(lambda _, round_, table: Resulted(round_.number, table.number, (1, 1))), rounds=1
+    )
     assert set(alive(contest)) == {table.seats[1] for table in contest.rounds[0].tables}
 
 
 def test_seats_change_from_round_to_round() -> None:
     contest = finished(course(16))
-    seats = [table.seats.index(1) for one in contest.rounds for table in one.tables if 1 in table.seats]
+    seats = [table.seats.index(1) for round_ in contest.rounds for table in round_.tables if 1 in table.seats]
     assert sorted(seats) == [0, 0, 1, 1]
 
 
@@ -113,11 +115,11 @@ def test_withdrawals_give_walk_overs_and_never_a_table_to_who_is_out(kind: Forma
         contest = finished(event, by_lot(random), leaving=random)
         assert len(alive(contest)) <= 1
         assert over(contest)
-        for one in contest.rounds:
-            moment = before(event.entries, one.number)
-            there = [n for table in one.tables for n in table.seats] + [bye.entrant for bye in one.byes]
+        for round_ in contest.rounds:
+            moment = before(event.entries, round_.number)
+            there = [n for table in round_.tables for n in table.seats] + [bye.entrant for bye in round_.byes]
             assert sorted(there) == sorted(alive(moment))
-            walked += sum(bye.kind == "bye" for bye in one.byes) if one.number > 1 else 0
+            walked += sum(bye.kind == "bye" for bye in round_.byes) if round_.number > 1 else 0
     assert walked > 10
 
 
@@ -130,9 +132,9 @@ def test_a_stage_of_walk_overs_alone_takes_no_round() -> None:
                 event.add(Withdrew(number), "entrant")
 
     contest = event.play(
-        each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), leave
+        each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table))), leave
     )
-    assert [len(one.tables) for one in contest.rounds] == [4, 1]
+    assert [len(round_.tables) for round_ in contest.rounds] == [4, 1]
     assert set(contest.rounds[1].tables[0].seats) == {1, 2}
     assert alive(contest) == (1,)
     assert rounds(contest) == 2
@@ -147,7 +149,7 @@ def test_whoever_is_left_of_a_stage_without_tables_goes_on_though_others_left_it
                 event.add(Withdrew(number), "entrant")
 
     contest = event.play(
-        each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), leave
+        each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table))), leave
     )
     assert set(contest.rounds[1].tables[0].seats) == {2, 4}
     assert alive(contest) == (2,)
@@ -158,9 +160,9 @@ def test_it_is_known_how_many_rounds_there_are_while_one_is_being_played() -> No
     for kind, told in kinds:
         event = course(7, kind)
 
-        def result(contest: Contest, one: Round, table: Table, told: int = told) -> Resulted:
+        def result(contest: Contest, round_: Round, table: Table, told: int = told) -> Resulted:
             assert rounds(contest) == told
-            return Resulted(one.number, table.number, by_number(contest, table))
+            return Resulted(round_.number, table.number, by_number(contest, table))
 
         assert len(event.play(each(result)).rounds) == told
 
@@ -179,7 +181,7 @@ def test_every_round_follows_from_the_log_before_it() -> None:
 
 def test_a_substitute_changes_nothing_about_the_bracket() -> None:
     event = course(8)
-    result = each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table)))
+    result = each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table)))
     event.play(result, rounds=1)
     due = pair(event.contest)
     event.add(Substituted(1, strength=1.0), "organiser")

@@ -22,20 +22,24 @@ from tests.contests.elimination.cup import by_lot, by_number, course, finished
 def test_the_best_half_of_each_table_go_on_until_one_table_decides() -> None:
     event = course(16, seats=4)
     contest = finished(event)
-    assert [[len(table.seats) for table in one.tables] for one in contest.rounds] == [[4] * 4, [4] * 2, [4]]
-    assert [table.group for one in contest.rounds for table in one.tables] == [""] * 6 + ["final"]
+    assert [[len(table.seats) for table in round_.tables] for round_ in contest.rounds] == [
+        [4] * 4,
+        [4] * 2,
+        [4],
+    ]
+    assert [table.group for round_ in contest.rounds for table in round_.tables] == [""] * 6 + ["final"]
     assert set(contest.rounds[2].tables[0].seats) == {1, 2, 3, 4}
     assert alive(contest) == (1,)
-    assert [one.entrant for one in standings(contest)][:4] == [1, 2, 3, 4]
+    assert [standing.entrant for standing in standings(contest)][:4] == [1, 2, 3, 4]
 
 
 def test_of_those_who_went_out_together_the_better_place_stands_higher_whatever_the_points() -> None:
     event = course(16, seats=4, points=(9, 2, 1, 0))
 
-    def result(contest: Contest, one: Round, table: Table) -> Resulted:
+    def result(contest: Contest, round_: Round, table: Table) -> Resulted:
         last = table.group == "final"
         order = sorted(table.seats, key=lambda number: (last and number == 1, number))
-        return Resulted(one.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
+        return Resulted(round_.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
 
     lines = standings(event.play(each(result)))
     assert [line.entrant for line in lines][:4] == [2, 3, 4, 1]
@@ -50,8 +54,8 @@ def test_of_an_odd_table_the_smaller_half_goes_on() -> None:
 def test_who_went_out_last_comes_in_again_where_too_few_are_left() -> None:
     event = course(16, seats=4)
 
-    def result(contest: Contest, one: Round, table: Table) -> Resulted:
-        return Resulted(one.number, table.number, by_number(contest, table))
+    def result(contest: Contest, round_: Round, table: Table) -> Resulted:
+        return Resulted(round_.number, table.number, by_number(contest, table))
 
     event.play(each(result), rounds=2)
     out_first = {number for table in event.contest.rounds[0].tables for number in table.seats} - {
@@ -94,9 +98,9 @@ def test_single_knock_outs_of_any_size_end_with_one_winner(seats: int) -> None:
             assert len(contest.rounds) == told == rounds(contest)
             final = contest.rounds[-1]
             assert [table.group for table in final.tables] == ["final"]
-            for one in contest.rounds:
-                assert all(least <= len(table.seats) <= seats for table in one.tables)
-                assert len(one.byes) < least
+            for round_ in contest.rounds:
+                assert all(least <= len(table.seats) <= seats for table in round_.tables)
+                assert len(round_.byes) < least
 
 
 @pytest.mark.parametrize("people", [6, 9, 16, 27])
@@ -105,27 +109,27 @@ def test_whoever_goes_out_of_a_double_knock_out_has_twice_not_gone_on(people: in
         contest = finished(course(people, "double", seats=4), by_lot(Random(seed)))
         (winner,) = alive(contest)
         left, beaten, last = set(range(1, people + 1)), Counter[int](), Counter[int]()
-        for one in contest.rounds:
-            there = {number for table in one.tables for number in table.seats}
-            there |= {bye.entrant for bye in one.byes}
+        for round_ in contest.rounds:
+            there = {number for table in round_.tables for number in table.seats}
+            there |= {bye.entrant for bye in round_.byes}
             assert there <= left
             assert all(beaten[number] > 1 for number in left - there)
             assert all(last[number] < 2 for number in there)
             left = there
-            for table in one.tables:
+            for table in round_.tables:
                 order = ranked(table)
                 beaten.update(order[1:])
                 last[order[-1]] += 1
         assert contest.rounds[-1].tables[0].group == "final"
         assert winner in left
-        groups = {table.group for one in contest.rounds for table in one.tables}
+        groups = {table.group for round_ in contest.rounds for table in round_.tables}
         assert groups <= {"", "winners", "losers", "final"}
 
 
 def test_two_lives_keep_winners_and_losers_at_tables_of_their_own() -> None:
     event = course(16, "double", seats=4)
     contest = event.play(
-        each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), rounds=2
+        each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table))), rounds=2
     )
     for table in contest.rounds[1].tables:
         assert {number in (1, 2, 3, 4, 5, 6, 7, 8) for number in table.seats} == {table.group == "winners"}
@@ -140,7 +144,11 @@ def test_of_a_table_that_ends_level_the_later_seats_go_on_but_nobody_who_never_m
     assert ranked(shared) == [7, 9, 3, 8]
     event = course(8, seats=4)
     contest = event.play(
-        each(lambda _, one, table: Resulted(one.number, table.number, (1, 2, 2, 2), absent=table.seats[1:])),
+        each(
+            lambda _, round_, table: Resulted(
+                round_.number, table.number, (1, 2, 2, 2), absent=table.seats[1:]
+            )
+        ),
         rounds=1,
     )
     assert set(alive(contest)) == {table.seats[0] for table in contest.rounds[0].tables}
@@ -156,7 +164,7 @@ def test_more_go_on_where_too_few_would_be_left_for_a_table() -> None:
 
 def test_the_best_who_went_out_come_in_again_when_withdrawals_leave_too_few() -> None:
     event = course(12, seats=4, least=3, advance=1)
-    result = each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table)))
+    result = each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table)))
     event.play(result, rounds=1)
     assert alive(event.contest) == (1, 2, 3)
     event.add(Withdrew(3), "entrant")
@@ -170,7 +178,9 @@ def test_the_best_who_went_out_come_in_again_when_withdrawals_leave_too_few() ->
 def test_of_those_who_come_in_again_place_counts_before_seed() -> None:
     event = course(12, seats=4, least=3, advance=1)
     result = each(
-        lambda c, one, table: Resulted(one.number, table.number, tuple(5 - n for n in by_number(c, table)))
+        lambda c, round_, table: Resulted(
+            round_.number, table.number, tuple(5 - n for n in by_number(c, table))
+        )
     )
     event.play(result, rounds=1)
     assert alive(event.contest) == (10, 11, 12)
@@ -181,7 +191,7 @@ def test_of_those_who_come_in_again_place_counts_before_seed() -> None:
 
 def test_a_second_bye_goes_to_somebody_else() -> None:
     contest = finished(course(9, seats=4, least=4))
-    assert [[bye.entrant for bye in one.byes] for one in contest.rounds] == [[1], [2], []]
+    assert [[bye.entrant for bye in round_.byes] for round_ in contest.rounds] == [[1], [2], []]
 
 
 def test_winners_of_tables_are_dealt_out_evenly() -> None:
@@ -194,7 +204,9 @@ def test_winners_of_tables_are_dealt_out_evenly() -> None:
 
 def test_one_who_is_left_alone_has_won() -> None:
     event = course(8, seats=4, advance=1)
-    event.play(each(lambda c, one, table: Resulted(one.number, table.number, by_number(c, table))), rounds=1)
+    event.play(
+        each(lambda c, round_, table: Resulted(round_.number, table.number, by_number(c, table))), rounds=1
+    )
     for number in alive(event.contest)[1:]:
         event.add(Withdrew(number), "entrant")
     assert over(event.contest)

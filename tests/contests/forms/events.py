@@ -72,7 +72,7 @@ class Played:
 
     def change(self, kind: type, change: Callable[[Any], What], at: int = 0) -> Entry:
         """Change the entry of a kind at a position; return it. The kinds of entries have no common fields."""
-        found = [n for n, one in enumerate(self.entries) if isinstance(one.what, kind)][at]
+        found = [n for n, entry in enumerate(self.entries) if isinstance(entry.what, kind)][at]
         self.entries[found] = replace(self.entries[found], what=change(self.entries[found].what))
         return self.entries[found]
 
@@ -92,20 +92,20 @@ def played(
     course = Course(plan(**fields), players, seed="00ff", now=BEGIN)
     records: dict[str, Record] = {}
 
-    def results(contest: Contest, one: Round) -> list[Resulted]:
+    def results(contest: Contest, round_: Round) -> list[Resulted]:
         found = []
-        course.now = max(course.now, one.at + DAY)
-        for table in open_tables(one):
+        course.now = max(course.now, round_.at + DAY)
+        for table in open_tables(round_):
             seats = tuple(enumerate(table.seats))
             job = Job(
-                "tiny", dict(fields.get("options", ROUNDS)), code_of(one.number, table.number), "s",
+                "tiny", dict(fields.get("options", ROUNDS)), code_of(round_.number, table.number), "s",
                 ("random",) * len(seats),
-                tuple(seat for seat, number in seats if one.number in silent.get(number, ())),
-                tuple((seat, 1) for seat, number in seats if one.number in leaving.get(number, ())),
+                tuple(seat for seat, number in seats if round_.number in silent.get(number, ())),
+                tuple((seat, 1) for seat, number in seats if round_.number in leaving.get(number, ())),
             )  # fmt: skip
             record = play_record(GAME, job)
             records[record.table] = record
-            found.append(result_of_record(one, table, record))
+            found.append(result_of_record(round_, table, record))
         return found
 
     course.play(results, between)
@@ -124,9 +124,9 @@ def stopped(record: Record, actions: int, kind: Kind) -> Record:
     return make_record(GAME, record, plies, head, seed, state)
 
 
-def verified(found: Document, head: str | None = None) -> Verdict:
+def verified(document: Document, head: str | None = None) -> Verdict:
     """Verify a document of the tiny game."""
-    return check(found, {GAME.key: GAME}, head)
+    return check(document, {GAME.key: GAME}, head)
 
 
 def said(verdict: Verdict) -> str:

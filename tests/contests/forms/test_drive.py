@@ -26,15 +26,15 @@ def test_every_format_comes_to_its_end(fields: dict[str, Any], rounds: int) -> N
     contest = made_up(8, **fields).contest
     assert contest.phase == "finished"
     assert len(contest.rounds) == rounds
-    assert all(one.closed for one in contest.rounds)
+    assert all(round_.closed for round_ in contest.rounds)
 
 
-def nothing(contest: Contest, one: Round) -> list[Resulted]:
+def nothing(contest: Contest, round_: Round) -> list[Resulted]:
     """Let no game end."""
     return []
 
 
-def still_open(contest: Contest, one: Round, table: Table) -> None:
+def still_open(contest: Contest, round_: Round, table: Table) -> None:
     """Say that a table is still open."""
 
 
@@ -46,7 +46,7 @@ def test_time_goes_on_to_where_something_is_due() -> None:
     for number in (1, 2, 3):
         course.add(CheckedIn(number), "entrant")
     contest = course.play(nothing)
-    why = {one.what.entrant: one.what.why for one in course.entries if isinstance(one.what, Withdrew)}
+    why = {entry.what.entrant: entry.what.why for entry in course.entries if isinstance(entry.what, Withdrew)}
     assert why[4] == "unchecked"
     assert {why[number] for number in (1, 2, 3) if number in why} == {"absent"}
     assert contest.phase == "finished"
@@ -65,7 +65,7 @@ def test_it_can_stop_after_some_rounds_and_go_on() -> None:
     assert len(course.play(drawn(course), rounds=2).rounds) == 2
     course.add(Joined(7), "organiser")
     assert course.play(drawn(course)).phase == "finished"
-    closed = [one.what.round for one in course.entries if isinstance(one.what, RoundClosed)]
+    closed = [entry.what.round for entry in course.entries if isinstance(entry.what, RoundClosed)]
     assert closed == [1, 2, 3]
 
 

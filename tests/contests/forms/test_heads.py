@@ -29,8 +29,8 @@ def test_everything_of_an_entry_counts() -> None:
     last = LOG[-1]
     others = [replace(last, n=5), replace(last, at=41), replace(last, by="itself")]
     others.append(replace(last, what=Started("00fe")))
-    found = {head([*LOG[:3], one]) for one in [last, *others]}
-    assert len(found) == 5
+    heads = {head([*LOG[:3], one]) for one in [last, *others]}
+    assert len(heads) == 5
 
 
 def test_the_order_of_keys_in_a_stored_plan_does_not_count() -> None:

@@ -9,9 +9,9 @@ from games import GAMES
 
 @pytest.mark.parametrize("key", list(GAMES))
 def test_each_game_says_what_its_estimate_weighs(key: str) -> None:
-    said = render(GAMES[key].judged)
-    assert said != render(GamePackage.judged)
-    assert said.startswith("A game that is ended early goes to ")
-    assert said.endswith(".")
-    assert said.count(".") == 1
-    assert len(said) <= 250
+    text = render(GAMES[key].judged)
+    assert text != render(GamePackage.judged)
+    assert text.startswith("A game that is ended early goes to ")
+    assert text.endswith(".")
+    assert text.count(".") == 1
+    assert len(text) <= 250

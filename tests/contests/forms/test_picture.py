@@ -80,6 +80,6 @@ def test_a_division_has_its_own_picture() -> None:
 
 def test_the_alt_text_names_who_leads() -> None:
     contest = made_up(4, rounds=2).contest
-    said = alt_text(contest, {})
-    assert said.startswith("Cross table of Winter Cup: Player ")
-    assert said.endswith("4 players in all.")
+    text = alt_text(contest, {})
+    assert text.startswith("Cross table of Winter Cup: Player ")
+    assert text.endswith("4 players in all.")

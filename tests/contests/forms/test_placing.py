@@ -8,10 +8,10 @@ from engine.record import Ply
 HEAD = "0" * 64
 
 
-def log(*said: str) -> list[Ply]:
+def log(*sentence: str) -> list[Ply]:
     """Write plies such as `2 action`, `1 action caretaker` or `0 resign`."""
     plies = []
-    for n, text in enumerate(said, start=1):
+    for n, text in enumerate(sentence, start=1):
         seat, kind, *note = text.split()
         ply = Ply.model_validate(
             {"n": n, "kind": kind, "seat": int(seat), "note": " ".join(note), "head": HEAD}

@@ -34,17 +34,17 @@ def test_pairings_hold_every_seat_and_every_bye() -> None:
     contest = made_up(7, rounds=2, seats=4, least=3).contest
     found = rows(pairings_csv(contest, {}))
     assert len(found) == sum(
-        len(one.byes) + sum(len(table.seats) for table in one.tables) for one in contest.rounds
+        len(round_.byes) + sum(len(table.seats) for table in round_.tables) for round_ in contest.rounds
     )
     total = sum(Fraction(row["points"]) for row in found)
     assert float(total) == pytest.approx(sum(float(line.points) for line in standings(contest)), abs=0.01)
-    one = contest.rounds[0].tables[0]
-    assert one.result is not None
-    (row,) = [row for row in found if row["round"] == "1" and row["entrant"] == str(one.seats[0])]
-    assert row["game"] == one.code
-    assert row["place"] == str(one.result.places[0])
+    round_ = contest.rounds[0].tables[0]
+    assert round_.result is not None
+    (row,) = [row for row in found if row["round"] == "1" and row["entrant"] == str(round_.seats[0])]
+    assert row["game"] == round_.code
+    assert row["place"] == str(round_.result.places[0])
     assert (
-        abs(float(row["points"]) - float(points_of(contest.plan, len(one.seats), one.result.places)[0]))
+        abs(float(row["points"]) - float(points_of(contest.plan, len(round_.seats), round_.result.places)[0]))
         < 0.001
     )
 

@@ -59,21 +59,24 @@ def mingled(**fields: Any) -> Contest:
 @pytest.mark.parametrize("fields", [{}, {"points": (3, 0)}, {"bye": "half"}, {"bye": "none"}])
 def test_a_strict_reader_finds_points_and_rivals_right(fields: dict[str, Any], tmp_path: Path) -> None:
     contest = mingled(**fields)
-    found = read(contest, tmp_path)
+    read_back = read(contest, tmp_path)
     numbers = starting_numbers(contest)
     lines = {numbers[line.entrant]: line for line in standings(contest)}
     assert sorted(numbers.values()) == list(range(1, 11))
-    for section in found.player_sections:
+    for section in read_back.player_sections:
         line = lines[section.starting_number]
         assert Fraction(section.points_times_ten, 10) == line.points
         assert section.rank == line.rank
-    assert found.x_section.number_of_rounds == 5
+    assert read_back.x_section.number_of_rounds == 5
 
 
 def test_every_result_is_the_one_of_its_game(tmp_path: Path) -> None:
     contest = mingled()
     numbers = starting_numbers(contest)
-    sections = {one.starting_number: one for one in read(contest, tmp_path).player_sections}
+    sections = {
+        player_section.starting_number: player_section
+        for player_section in read(contest, tmp_path).player_sections
+    }
     for at, one in enumerate(contest.rounds):
         for table in one.tables:
             assert table.result is not None
@@ -124,12 +127,12 @@ def test_the_columns_are_those_of_the_handbook() -> None:
 
 def test_another_reader_reads_the_same() -> None:
     contest = mingled()
-    found = parse_trf(trf(contest, {}))
+    parsed = parse_trf(trf(contest, {}))
     numbers = starting_numbers(contest)
     points = {numbers[line.entrant]: float(line.points) for line in standings(contest)}
-    assert {one["starting_number"]: one["score"] for one in found["players"]} == points
-    assert found["tournament"]["name"] == "Winter Cup"
-    white = found["players"][numbers[contest.rounds[0].tables[0].seats[0]] - 1]["results"][1]
+    assert {one["starting_number"]: one["score"] for one in parsed["players"]} == points
+    assert parsed["tournament"]["name"] == "Winter Cup"
+    white = parsed["players"][numbers[contest.rounds[0].tables[0].seats[0]] - 1]["results"][1]
     assert white["color"] == "w"
 
 
@@ -144,7 +147,9 @@ def test_rounds_that_are_still_played_are_left_out(tmp_path: Path) -> None:
     course = Course(plan(rounds=3), 6, seed="00")
     course.play(drawn(course), rounds=1)
     course.pair()
-    assert all(len(one.results) == 1 for one in read(course.contest, tmp_path).player_sections)
+    assert all(
+        len(player_section.results) == 1 for player_section in read(course.contest, tmp_path).player_sections
+    )
 
 
 def test_tables_of_more_are_refused_in_a_sentence() -> None:

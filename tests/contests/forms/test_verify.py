@@ -200,13 +200,13 @@ def test_a_changed_strength_or_seed_pairs_otherwise(event: Played) -> None:
 
 def test_a_missing_entry_is_found(event: Played) -> None:
     posted = head(event.entries)
-    at = next(n for n, one in enumerate(event.entries) if isinstance(one.what, RoundClosed))
+    at = next(n for n, entry in enumerate(event.entries) if isinstance(entry.what, RoundClosed))
     del event.entries[at]
-    found = said(verified(event.written(), posted))
-    assert f"Entry {at + 2}: it stands where entry {at + 1} belongs." in found
-    event.entries[at:] = [replace(one, n=one.n - 1) for one in event.entries[at:]]
-    found = said(verified(event.written(), posted))
-    assert "it could not be then: Round 1 is still being played" in found
+    faults = said(verified(event.written(), posted))
+    assert f"Entry {at + 2}: it stands where entry {at + 1} belongs." in faults
+    event.entries[at:] = [replace(entry, n=entry.n - 1) for entry in event.entries[at:]]
+    faults = said(verified(event.written(), posted))
+    assert "it could not be then: Round 1 is still being played" in faults
 
 
 def test_an_entry_that_could_not_be_is_found(event: Played) -> None:
@@ -217,9 +217,9 @@ def test_an_entry_that_could_not_be_is_found(event: Played) -> None:
 
 
 def test_a_correction_is_listed_with_its_reason(event: Played) -> None:
-    one = fold(event.entries).rounds[0].tables[0]
-    assert one.result is not None
-    places = one.result.places[::-1] if one.result.places != (1, 1) else (1, 2)
+    round_ = fold(event.entries).rounds[0].tables[0]
+    assert round_.result is not None
+    places = round_.result.places[::-1] if round_.result.places != (1, 1) else (1, 2)
     n = len(event.entries) + 1
     event.entries.append(Entry(n, event.entries[-1].at, "organiser", Corrected(1, 1, places, "wrong seats")))
     verdict = verified(event.written())
@@ -237,7 +237,7 @@ def test_whom_the_server_keeps_apart_is_in_no_file() -> None:
     event = played(players=6, rounds=2, between=apart)
     written = event.written()
     assert b"forbade" not in written.dump()
-    assert [one.n for one in written.entries] == list(range(1, len(event.entries))), "nobody sees when"
+    assert [entry.n for entry in written.entries] == list(range(1, len(event.entries))), "nobody sees when"
     verdict = verified(written, head(event.entries))
     assert verdict.ok, said(verdict)
     assert "Round 2 cannot be paired anew: the server keeps some people apart" in remarked(verdict)

@@ -85,8 +85,8 @@ def test_a_game_that_no_reader_can_read_is_found(event: Played) -> None:
     written = event.written()
     games = copy.deepcopy(dict(written.games or {}))
     del games["R1T3"]["plies"]
-    found = said(verified(written.model_copy(update={"games": games})))
-    assert "the game R1T3 of table 3 of round 1 cannot be read" in found
+    faults = said(verified(written.model_copy(update={"games": games})))
+    assert "the game R1T3 of table 3 of round 1 cannot be read" in faults
 
 
 def test_a_file_without_games_says_what_it_does_not_prove(event: Played) -> None:
@@ -104,8 +104,8 @@ def test_one_game_does_not_count_twice(event: Played) -> None:
 def test_a_game_that_belongs_to_no_table_is_found(event: Played) -> None:
     written = event.written()
     games = {**(written.games or {}), "R9T9": (written.games or {})["R1T1"]}
-    found = said(verified(written.model_copy(update={"games": games})))
-    assert "The file holds games of none of its tables: R9T9." in found
+    faults = said(verified(written.model_copy(update={"games": games})))
+    assert "The file holds games of none of its tables: R9T9." in faults
 
 
 def test_a_game_that_this_program_does_not_know_is_no_proof(event: Played) -> None:
@@ -120,7 +120,7 @@ def test_no_shows_and_resignations_follow_from_the_games() -> None:
     event = played(players=6, rounds=2, seats=3, silent={2: (2,)}, leaving={5: (1,)})
     verdict = verified(event.written())
     assert verdict.ok, said(verdict)
-    tables = [table for one in event.contest().rounds for table in one.tables]
+    tables = [table for round_ in event.contest().rounds for table in round_.tables]
     missed = [table for table in tables if table.result is not None and 2 in table.result.absent]
     assert missed
     for table in missed:

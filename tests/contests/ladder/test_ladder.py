@@ -34,10 +34,10 @@ def ready(event: Course, *numbers: int) -> None:
         event.add(Readied(number), "entrant")
 
 
-def climber_wins(contest: Contest, one: Round, table: Table) -> Resulted:
+def climber_wins(contest: Contest, round_: Round, table: Table) -> Resulted:
     """Let whoever stands lower win."""
     order = sorted(table.seats, key=contest.rungs.index, reverse=True)
-    return Resulted(one.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
+    return Resulted(round_.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
 
 
 def test_nothing_is_paired_before_somebody_wants_to_play() -> None:

@@ -31,10 +31,10 @@ def course(people: int, **settled: object) -> Course:
     return event
 
 
-def weaker_wins(_: Contest, one: Round, table: Table) -> Resulted:
+def weaker_wins(_: Contest, round_: Round, table: Table) -> Resulted:
     """Let the higher number win, so that each division turns upside down."""
     order = sorted(table.seats, reverse=True)
-    return Resulted(one.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
+    return Resulted(round_.number, table.number, tuple(order.index(number) + 1 for number in table.seats))
 
 
 def divisions(contest: Contest) -> dict[int, list[int]]:
@@ -56,14 +56,14 @@ def test_the_strongest_begin_in_the_first_division() -> None:
 
 
 def test_there_are_fewer_divisions_than_planned_when_they_would_be_too_small() -> None:
-    assert len({one.division for one in divide(standing(7, divisions=5))}) == 2
-    assert len({one.division for one in divide(standing(4, divisions=5))}) == 1
+    assert len({entrant.division for entrant in divide(standing(7, divisions=5))}) == 2
+    assert len({entrant.division for entrant in divide(standing(4, divisions=5))}) == 1
 
 
 def test_divisions_at_tables_are_cut_so_that_nobody_is_left_over() -> None:
-    cut = Counter(one.division for one in divide(standing(10, seats=4)))
+    cut = Counter(entrant.division for entrant in divide(standing(10, seats=4)))
     assert sorted(cut.values()) == [4, 6]  # of five, one would have no table in each round
-    assert sorted(Counter(one.division for one in divide(standing(16, seats=4))).values()) == [8, 8]
+    assert sorted(Counter(entrant.division for entrant in divide(standing(16, seats=4))).values()) == [8, 8]
 
 
 def test_a_season_is_a_round_robin_of_each_division_by_itself() -> None:
@@ -73,13 +73,15 @@ def test_a_season_is_a_round_robin_of_each_division_by_itself() -> None:
     assert divisions(contest) == {1: [1, 2, 3, 4], 2: [5, 6, 7, 8, 9]}
     meetings = [*combinations(range(1, 5), 2), *combinations(range(5, 10), 2)]
     assert met(contest) == Counter(meetings)
-    assert {table.group for one in contest.rounds for table in one.tables} == {"1", "2"}
+    assert {table.group for round_ in contest.rounds for table in round_.tables} == {"1", "2"}
     assert len(contest.rounds) == 5 == rounds(contest)
 
 
 def test_who_is_through_with_their_games_waits_without_points() -> None:
     contest = course(9, seasons=1).play(each(weaker_wins))
-    assert [bye.kind for one in contest.rounds[3:] for bye in one.byes if bye.entrant <= 4] == ["none"] * 8
+    assert [bye.kind for round_ in contest.rounds[3:] for bye in round_.byes if bye.entrant <= 4] == [
+        "none"
+    ] * 8
     assert set(byes_of(contest)) == {5, 6, 7, 8, 9}
 
 
@@ -127,8 +129,8 @@ def test_in_small_divisions_no_more_change_than_half() -> None:
 
 def test_a_league_at_tables_seats_each_division_by_itself() -> None:
     contest = course(16, seats=4, seasons=1).play(each(weaker_wins))
-    for one in contest.rounds:
-        for table in one.tables:
+    for round_ in contest.rounds:
+        for table in round_.tables:
             assert {contest.entrant(number).division for number in table.seats} == {int(table.group)}
     assert len(contest.rounds) == 3
 

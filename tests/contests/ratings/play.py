@@ -19,7 +19,7 @@ def season(rng: Random, strengths: Sequence[float], games: int, seats: int) -> l
     made = []
     for at in range(games):
         players = rng.sample(range(len(strengths)), seats)
-        shown = [strengths[one] + rng.gauss(0, 1) for one in players]
+        shown = [strengths[player] + rng.gauss(0, 1) for player in players]
         places = tuple(1 + sum(other > mine for other in shown) for mine in shown)
         made.append(duel(at, places, players))
     return made
@@ -27,7 +27,7 @@ def season(rng: Random, strengths: Sequence[float], games: int, seats: int) -> l
 
 def ranks(values: Sequence[float]) -> list[float]:
     """Return the rank of each value, from 0; equal ones share the middle of theirs."""
-    return [sum(other < one for other in values) + (values.count(one) - 1) / 2 for one in values]
+    return [sum(other < value for other in values) + (values.count(value) - 1) / 2 for value in values]
 
 
 def spearman(first: Sequence[float], second: Sequence[float]) -> float:

@@ -29,9 +29,9 @@ def course(people: int, seats: int = 2, **plan: object) -> Course:
     return event
 
 
-def first_wins(_: Contest, one: Round, table: Table) -> Resulted:
+def first_wins(_: Contest, round_: Round, table: Table) -> Resulted:
     """Let the first seat win, the second come second ..."""
-    return Resulted(one.number, table.number, tuple(range(1, len(table.seats) + 1)))
+    return Resulted(round_.number, table.number, tuple(range(1, len(table.seats) + 1)))
 
 
 @pytest.mark.parametrize("people", range(2, 14))
@@ -61,7 +61,9 @@ def test_twice_as_many_rounds_are_played_with_seats_changed() -> None:
     contest = course(4, rounds=6).play(each(first_wins))
     assert set(met(contest).values()) == {2}
     assert all(sat[0] == sat[1] == 3 for sat in seat_counts(contest).values())
-    assert Counter(table.seats for one in contest.rounds for table in one.tables).most_common(1)[0][1] == 1
+    assert (
+        Counter(table.seats for round_ in contest.rounds for table in round_.tables).most_common(1)[0][1] == 1
+    )
 
 
 def test_a_plan_of_fewer_rounds_ends_earlier() -> None:
@@ -75,7 +77,7 @@ def test_who_should_play_somebody_who_left_has_a_bye() -> None:
     contest = event.play(each(first_wins))
     assert contest.phase == "finished"
     assert len(contest.rounds) == 5
-    owed = {one for one in range(1, 7) if one != 3} - {
+    owed = {number for number in range(1, 7) if number != 3} - {
         other for two in met(contest, upto=2) if 3 in two for other in two
     }
     assert set(byes_of(contest)) == owed
@@ -92,7 +94,7 @@ def test_who_comes_back_makes_good_the_games_that_were_missed() -> None:
     contest = event.play(each(first_wins))
     assert met(contest) == Counter(combinations(range(1, 7), 2))
     assert over(contest)
-    late = [bye for one in contest.rounds[5:] for bye in one.byes]
+    late = [bye for round_ in contest.rounds[5:] for bye in round_.byes]
     assert late
     assert {bye.kind for bye in late} == {"none"}  # who has played all games waits, and is given nothing
 
@@ -136,7 +138,7 @@ def test_a_plan_is_kept_as_far_as_it_fits_when_somebody_leaves() -> None:
     event.play(each(first_wins), rounds=1)
     event.add(Withdrew(7), "entrant")
     contest = event.play(each(first_wins))
-    tables = [len(table.seats) for one in contest.rounds[1:] for table in one.tables]
+    tables = [len(table.seats) for round_ in contest.rounds[1:] for table in round_.tables]
     assert set(tables) == {3, 4}
     tables_of = rounds_of(contest)
     assert repeats(tables_of) <= 1.1 * fewest_repeats(tables_of, 15_000, Random(1)) + 1
@@ -150,8 +152,8 @@ def test_no_table_becomes_too_small_when_two_leave_who_should_have_met() -> None
         event.add(Withdrew(other), "entrant")
         contest = event.play(each(first_wins))
         assert len(contest.rounds) == 5
-        for one in contest.rounds[1:]:
-            assert sorted(len(table.seats) for table in one.tables) == [3, 3, 4, 4]
+        for round_ in contest.rounds[1:]:
+            assert sorted(len(table.seats) for table in round_.tables) == [3, 3, 4, 4]
 
 
 @pytest.mark.parametrize(("people", "seats"), [(7, 3), (8, 4), (10, 4), (11, 5), (13, 6), (14, 3)])
@@ -160,7 +162,7 @@ def test_at_tables_as_few_meet_again_as_a_long_search_finds(people: int, seats: 
     tables = rounds_of(contest)
     assert repeats(tables) <= 1.1 * fewest_repeats(tables, 15_000, Random(people)) + 1
     byes = byes_of(contest)
-    assert max(byes.values(), default=0) - min(byes[one] for one in range(1, people + 1)) <= 1
+    assert max(byes.values(), default=0) - min(byes[number] for number in range(1, people + 1)) <= 1
 
 
 def test_all_meet_about_equally_often_in_a_long_event() -> None:

@@ -17,9 +17,9 @@ def course(rng: Random, people: int, **plan: object) -> Course:
         for number in range(1, people + 1)
     ]
     settled = Plan.model_validate({"title": "T", "game": "g", "round_days": 0, "no_shows": 0, **plan})
-    found = Course(settled, entrants, seed=f"{rng.getrandbits(64):016x}")
-    found.start()
-    return found
+    course = Course(settled, entrants, seed=f"{rng.getrandbits(64):016x}")
+    course.start()
+    return course
 
 
 def moved(rng: Random, event: Course) -> None:
@@ -54,10 +54,10 @@ def played(rng: Random, event: Course, *, quiet: bool = False) -> Iterator[tuple
             moved(rng, there)
         before.append(there.contest)
 
-    def result(_: Contest, one: Round, table: Table) -> Resulted:
+    def result(_: Contest, round_: Round, table: Table) -> Resulted:
         places = list(range(1, len(table.seats) + 1))
         rng.shuffle(places)
-        return Resulted(one.number, table.number, tuple(places))
+        return Resulted(round_.number, table.number, tuple(places))
 
     event.play(each(result), look)
     yield from zip(before, event.contest.rounds, strict=True)

@@ -34,7 +34,7 @@ def _shares(tables: Sequence[Sequence[int]]) -> dict[int, Counter[int]]:
 
 def rounds_of(contest: Contest) -> Rounds:
     """Return the tables of all rounds."""
-    return [[table.seats for table in one.tables] for one in contest.rounds]
+    return [[table.seats for table in round_.tables] for round_ in contest.rounds]
 
 
 def fewest_repeats(rounds: Rounds, steps: int, rng: Random) -> int:

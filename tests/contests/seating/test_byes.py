@@ -11,11 +11,11 @@ from contests.log import Joined, Resulted
 from contests.plan import Plan
 
 
-def by_lot(_: Contest, one: Round, table: Table) -> Resulted:
+def by_lot(_: Contest, round_: Round, table: Table) -> Resulted:
     """Let the lot decide, the same for the same table."""
     places = list(range(1, len(table.seats) + 1))
-    Random(f"{one.number}/{table.number}").shuffle(places)
-    return Resulted(one.number, table.number, tuple(places))
+    Random(f"{round_.number}/{table.number}").shuffle(places)
+    return Resulted(round_.number, table.number, tuple(places))
 
 
 @pytest.mark.parametrize("form", ["swiss", "round_robin", "league"])
@@ -29,8 +29,8 @@ def test_nobody_has_two_byes_before_all_have_had_one(form: str, people: int, sea
     had: Counter[int] = Counter()
     contest = event.play(each(by_lot))
     assert len(contest.rounds) == rounds
-    for one in contest.rounds:
-        fewest = min(had[number] for table in one.tables for number in table.seats)
-        idle = [bye.entrant for bye in one.byes if bye.kind == "bye"]
+    for round_ in contest.rounds:
+        fewest = min(had[number] for table in round_.tables for number in table.seats)
+        idle = [bye.entrant for bye in round_.byes if bye.kind == "bye"]
         assert idle and all(had[number] <= fewest for number in idle)
         had.update(idle)

@@ -33,21 +33,21 @@ SMALL: Final = 8
 MANY_SMALL: Final = 60
 
 
-def check_round(before: Contest, one: Round) -> None:
+def check_round(before: Contest, round_: Round) -> None:
     """Look whether a round is complete, keeps apart who must not meet, and gives byes fairly."""
     able = {entrant.number for entrant in players(before)}
     resting = {entrant.number for entrant in before.of("in") if entrant.rests}
     plan = before.plan
-    seated = [number for table in one.tables for number in table.seats]
-    byes = [bye.entrant for bye in one.byes if bye.kind == "bye"]
+    seated = [number for table in round_.tables for number in table.seats]
+    byes = [bye.entrant for bye in round_.byes if bye.kind == "bye"]
     assert Counter(seated) + Counter(byes) == Counter(able)
-    assert {bye.entrant for bye in one.byes if bye.kind == "half"} == resting
-    assert sorted(len(table.seats) for table in one.tables) == sorted(
+    assert {bye.entrant for bye in round_.byes if bye.kind == "half"} == resting
+    assert sorted(len(table.seats) for table in round_.tables) == sorted(
         sizes(len(able), plan.fewest, plan.seats)
     )
     assert len(byes) == left_over(len(able), plan.fewest, plan.seats)
     for first, second in sorted(before.forbidden):
-        assert not any({first, second} <= set(table.seats) for table in one.tables)
+        assert not any({first, second} <= set(table.seats) for table in round_.tables)
     had = byes_of(before)
     assert max((had[number] for number in byes), default=0) <= min((had[one] for one in seated), default=0)
 

@@ -59,10 +59,10 @@ def question(rng: Random, people: int, *, most: int = 4, ahead: int = 1) -> Ques
         seed=str(rng.random()),
         order=tuple(rng.sample(numbers, people)),
         met={pair: rng.choice((0, 1, 1, 2)) for pair in combinations(numbers, 2)},
-        sat={one: {place: rng.randint(-60, 60) for place in range(most)} for one in numbers},
-        byes={one: rng.randint(0, 1) for one in numbers},
-        points={one: Fraction(rng.randint(0, 12), 2) for one in numbers},
-        zones={one: rng.choice((None, 0, 540)) for one in numbers},
+        sat={number: {place: rng.randint(-60, 60) for place in range(most)} for number in numbers},
+        byes={number: rng.randint(0, 1) for number in numbers},
+        points={number: Fraction(rng.randint(0, 12), 2) for number in numbers},
+        zones={number: rng.choice((None, 0, 540)) for number in numbers},
         forbidden=frozenset({(1, 2), (2, 5)}),
         ahead=ahead,
     )
@@ -98,7 +98,7 @@ def partitions(people: Sequence[int], size: int) -> Iterator[list[tuple[int, ...
     if not people:
         yield []
     for others in combinations(people[1:], size - 1) if people else ():
-        rest = [one for one in people[1:] if one not in others]
+        rest = [person for person in people[1:] if person not in others]
         for tables in partitions(rest, size):
             yield [(people[0], *others), *tables]
 
@@ -130,7 +130,7 @@ def test_nobody_meets_again_who_need_not(seed: int) -> None:
 
 def test_who_stands_equal_sits_together() -> None:
     numbers = tuple(range(1, 13))
-    points = {one: Fraction((one - 1) // 4) for one in numbers}
+    points = {number: Fraction((number - 1) // 4) for number in numbers}
     answer = seat(Question(numbers, 3, 4, "s", numbers[::-1], points=points))
     assert sorted(tuple(sorted(table)) for table in answer.tables) == [
         (1, 2, 3, 4),
@@ -148,7 +148,7 @@ def test_the_last_have_the_byes_but_nobody_has_a_second() -> None:
 
 def test_near_time_zones_sit_together_where_scores_are_equal() -> None:
     numbers = tuple(range(1, 9))
-    zones = {one: 600 if one % 2 else -300 for one in numbers}
+    zones = {number: 600 if number % 2 else -300 for number in numbers}
     answer = seat(Question(numbers, 3, 4, "s", numbers, zones=zones))
     assert all(len({one % 2 for one in table}) == 1 for table in answer.tables)
 
@@ -185,7 +185,7 @@ def test_everybody_gets_the_seat_that_they_had_least() -> None:
     rng = Random(4)
     for _ in range(20):
         people = tuple(range(1, rng.randint(4, 6)))
-        sat = {one: {place: rng.randint(-60, 60) for place in range(len(people))} for one in people}
+        sat = {person: {place: rng.randint(-60, 60) for place in range(len(people))} for person in people}
 
         def price(row: Sequence[int], had: dict[int, dict[int, int]] = sat) -> int:
             return sum(had[one][place] for place, one in enumerate(row))

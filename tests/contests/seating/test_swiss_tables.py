@@ -24,18 +24,18 @@ def started(people: int, **plan: object) -> Course:
 def test_tables_that_an_organiser_named_are_kept_and_the_rest_seated_around_them() -> None:
     event = started(11)
     event.add(Pinned(((5, 1, 9, 2),)), "organiser")
-    found = pair(event.contest)
-    assert (5, 1, 9, 2) in [table.seats for table in found.tables]
-    assert sorted(len(table.seats) for table in found.tables) == [3, 4, 4]
-    event.add(Paired(1, found.tables, found.byes))
+    paired = pair(event.contest)
+    assert (5, 1, 9, 2) in [table.seats for table in paired.tables]
+    assert sorted(len(table.seats) for table in paired.tables) == [3, 4, 4]
+    event.add(Paired(1, paired.tables, paired.byes))
 
 
 def test_who_rests_has_half_a_bye_and_the_others_play() -> None:
     event = started(9)
     event.add(Rested(4), "entrant")
-    found = pair(event.contest)
-    assert [(bye.entrant, bye.kind) for bye in found.byes] == [(4, "half")]
-    assert sorted(len(table.seats) for table in found.tables) == [4, 4]
+    paired = pair(event.contest)
+    assert [(bye.entrant, bye.kind) for bye in paired.byes] == [(4, "half")]
+    assert sorted(len(table.seats) for table in paired.tables) == [4, 4]
 
 
 def test_too_few_for_a_table_are_told_what_is_needed() -> None:
@@ -82,8 +82,8 @@ def test_an_event_ends_when_too_few_are_left() -> None:
         if there.contest.rounds:
             there.add(Withdrew(there.contest.of("in")[0].number), "entrant")
 
-    def result(_: Contest, one: Round, table: Table) -> Resulted:
-        return Resulted(one.number, table.number, tuple(range(1, len(table.seats) + 1)))
+    def result(_: Contest, round_: Round, table: Table) -> Resulted:
+        return Resulted(round_.number, table.number, tuple(range(1, len(table.seats) + 1)))
 
     contest = event.play(each(result), leave)
     assert contest.phase == "finished"

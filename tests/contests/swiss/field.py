@@ -58,21 +58,21 @@ def played(random: Random, contest: Contest, draws: float) -> Iterator[Step]:
 def _moved(random: Random, contest: Contest) -> Contest:
     """Let people come, go, return and rest before a round."""
     coming = contest.next_round
-    entrants = [replace(one, rests=random.random() < 0.02) for one in contest.entrants]
+    entrants = [replace(entrant, rests=random.random() < 0.02) for entrant in contest.entrants]
     if coming > 1:
-        entrants = [_changed(random, one) for one in entrants]
+        entrants = [_changed(random, entrant) for entrant in entrants]
     if 1 < coming <= 3:
         late = sum(random.random() < 0.05 for _ in entrants)
         entrants += [_entrant(random, len(entrants) + 1 + at, coming) for at in range(late)]
     return replace(contest, entrants=tuple(entrants))
 
 
-def _changed(random: Random, one: Entrant) -> Entrant:
-    if one.status == "in" and random.random() < 0.03:
-        return replace(one, status="out")
-    if one.status == "out" and random.random() < 0.1:
-        return replace(one, status="in")
-    return one
+def _changed(random: Random, entrant: Entrant) -> Entrant:
+    if entrant.status == "in" and random.random() < 0.03:
+        return replace(entrant, status="out")
+    if entrant.status == "out" and random.random() < 0.1:
+        return replace(entrant, status="in")
+    return entrant
 
 
 def resulted(random: Random, contest: Contest, pairing: Pairing, draws: float) -> Contest:

@@ -20,7 +20,7 @@ def wrongs(contest: Contest, answer: Answer) -> list[str]:
     """Return what makes a round illegal (nothing: it is legal)."""
     found = []
     there = sorted(number for table in answer for number in table)
-    if there != sorted(one.number for one in players(contest)):
+    if there != sorted(player.number for player in players(contest)):
         found.append("somebody is missing, or there twice")
     pairs = [pair_of(*table) for table in answer if len(table) == 2]
     if any(met(contest)[pair] for pair in pairs):
@@ -69,13 +69,13 @@ def _quality(cards: Sequence[Card], answer: Answer) -> Worth:
         moved = [card for card in here if card.number not in paired]
         brackets.append(_bracket(pairs, moved, here[-1].score - 1))
     clashes = sum(never(people[table[0]], people[table[-1]]) for table in answer if len(table) == 2)
-    found: Worth = [("C.3 seats", clashes)]
+    worth: Worth = [("C.3 seats", clashes)]
     for at, (size, rest) in enumerate(brackets):
-        found += size
+        worth += size
         if at + 1 < len(brackets):
-            found += [(f"C.7 as {rule}", value) for rule, value in brackets[at + 1][0]]
-        found += rest
-    return found
+            worth += [(f"C.7 as {rule}", value) for rule, value in brackets[at + 1][0]]
+        worth += rest
+    return worth
 
 
 def _bracket(

@@ -37,7 +37,7 @@ def by_py4swiss(contest: Contest) -> Answer | None:
     """Pair the next round by py4swiss. None: it finds no round at all."""
     place = _places(contest)
     name = {seed: number for number, seed in place.items()}
-    able = {one.number for one in players(contest)}
+    able = {player.number for player in players(contest)}
     points = scores(contest)
     sections = [
         PlayerSection.model_construct(
@@ -46,7 +46,7 @@ def by_py4swiss(contest: Contest) -> Answer | None:
             points_times_ten=int(points[number] * _TEN),
             rank=seed,
             results=[
-                *(_result(one, number, place) for one in contest.rounds),
+                *(_result(round_, number, place) for round_ in contest.rounds),
                 *([] if number in able else [_bye("none")]),
             ],
         )
@@ -74,8 +74,8 @@ def by_py4swiss(contest: Contest) -> Answer | None:
 
 def by_caissify(contest: Contest) -> Answer:
     """Pair the next round by caissify_pairings, which makes do with repeats where nothing else is left."""
-    every = {one.number: one for one in _cards(contest)}
-    able = [every[one.number] for one in players(contest)]
+    every = {card.number: card for card in _cards(contest)}
+    able = [every[player.number] for player in players(contest)]
     apart = {pair for pair in contest.forbidden if pair[0] in every and pair[1] in every}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns of first rounds without floats
@@ -99,21 +99,21 @@ def _person(contest: Contest, card: Card) -> dict[str, object]:
         "score": float(card.score),
         "rating": 3000 - card.seed,
         "starting_number": card.seed,
-        "color_hist": [_seat(one, card.number) for one in contest.rounds],
+        "color_hist": [_seat(round_, card.number) for round_ in contest.rounds],
         "float_history": list(reversed(card.floats))[-len(contest.rounds) :] if contest.rounds else [],
         "bye_count": int(card.byed),
     }
 
 
-def _seat(one: Round, number: Number) -> str:
-    for table in one.tables:
+def _seat(round_: Round, number: Number) -> str:
+    for table in round_.tables:
         if number in table.seats:
             return "black" if table.seats.index(number) else "white"
     return "none"
 
 
 def _cards(contest: Contest) -> list[Card]:
-    return cards(contest, [one.number for one in contest.entrants], rounds(contest))
+    return cards(contest, [entrant.number for entrant in contest.entrants], rounds(contest))
 
 
 def _places(contest: Contest) -> dict[Number, int]:
@@ -125,8 +125,8 @@ def _bye(kind: str) -> RoundResult:
     return RoundResult(id=0, color=ColorToken.BYE_OR_NOT_PAIRED, result=_BYES[kind])
 
 
-def _result(one: Round, number: Number, place: dict[Number, int]) -> RoundResult:
-    for table in one.tables:
+def _result(round_: Round, number: Number, place: dict[Number, int]) -> RoundResult:
+    for table in round_.tables:
         if number in table.seats and table.result is not None:
             seat = table.seats.index(number)
             mine, theirs = table.result.places[seat], table.result.places[1 - seat]
@@ -135,4 +135,4 @@ def _result(one: Round, number: Number, place: dict[Number, int]) -> RoundResult
                 color=ColorToken.BLACK if seat else ColorToken.WHITE,
                 result=_PLAYED[(theirs > mine) - (theirs < mine)],
             )
-    return _bye(next((bye.kind for bye in one.byes if bye.entrant == number), "none"))
+    return _bye(next((bye.kind for bye in round_.byes if bye.entrant == number), "none"))

@@ -48,7 +48,7 @@ def compared(step: Step, theirs: Answer | None) -> str:
         return "they find none: seats (C.3) would have to give way"
     if ours is None:
         return "we find none"
-    able = [one.number for one in players(step.contest)]
+    able = [player.number for player in players(step.contest)]
     return difference(cards(step.contest, able, rounds(step.contest)), ours, theirs)
 
 

@@ -20,14 +20,14 @@ def card(number: int, score: float = 0, seats: str = "", **more: object) -> Card
     return Card(number, number, Fraction(score), sat, **more)  # type: ignore[arg-type]
 
 
-def anybody(one: Card, other: Card) -> bool:
+def anybody(card: Card, other: Card) -> bool:
     return False
 
 
 def couples(cards: list[Card]) -> list[tuple[int, int]]:
     """Return who meets, the lower number first."""
-    found = pair_round(cards, anybody)
-    return sorted((min(a.number, b.number), max(a.number, b.number)) for a, b in found.pairs)
+    paired = pair_round(cards, anybody)
+    return sorted((min(a.number, b.number), max(a.number, b.number)) for a, b in paired.pairs)
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_e_who_sits_first(better: str, worse: str, first: int) -> None:
 
 def test_e5_seats_of_the_first_round_alternate_down_the_seeds() -> None:
     cards = [card(n) for n in range(1, 9)]
-    found = pair_round(cards, anybody, first=1)
-    assert [(a.number, b.number) for a, b in found.pairs] == [(5, 1), (2, 6), (7, 3), (4, 8)]
+    paired = pair_round(cards, anybody, first=1)
+    assert [(a.number, b.number) for a, b in paired.pairs] == [(5, 1), (2, 6), (7, 3), (4, 8)]
 
 
 def test_c6_who_floats_down_plays_the_next_score() -> None:
@@ -83,8 +83,8 @@ def test_c6_who_floats_down_plays_the_next_score() -> None:
 
 def test_c9_the_bye_goes_to_the_last_who_had_none() -> None:
     cards = [card(1, 2), card(2, 1), card(3, 0), card(4, 0), card(5, 0, byed=True)]
-    found = pair_round(cards, anybody)
-    assert found.bye is not None and found.bye.number == 4
+    paired = pair_round(cards, anybody)
+    assert paired.bye is not None and paired.bye.number == 4
 
 
 def test_c12_who_floated_down_in_the_last_round_does_not_again() -> None:

@@ -31,7 +31,7 @@ def place(couples: Couples, people: list[Number]) -> tuple[object, ...]:
     (b), the highest who leave S1 (c), the lowest who come (d), then the opponents in order (D.1).
     """
     first = people[: len(couples)]
-    upper = {one for one, _ in couples}
+    upper = {couple for couple, _ in couples}
     left = sorted((number for number in first if number not in upper), reverse=True)
     came = sorted(upper.difference(first))
     opponents = [other for _, other in sorted(couples)]
@@ -60,11 +60,11 @@ def test_d1_d2_the_first_candidate_of_a_score_group_is_found() -> None:
         ]
         every = list(ways(people, met))
         try:
-            found = pair_round(cards, lambda one, other: False)  # noqa: ARG005 - nobody is barred
+            paired = pair_round(cards, lambda one, other: False)  # noqa: ARG005 - nobody is barred
         except Impossible:
             assert not every
             continue
-        ours = sorted((min(a.number, b.number), max(a.number, b.number)) for a, b in found.pairs)
+        ours = sorted((min(a.number, b.number), max(a.number, b.number)) for a, b in paired.pairs)
         best = min(every, key=lambda couples: place(couples, people))
         assert ours == sorted(best)
         exchanged += bool(place(best, people)[0])
@@ -75,8 +75,8 @@ def test_d3_the_best_of_those_who_moved_down_get_opponents_before_opponents_are_
     met = {1: {2, 3}, 2: {1, 3, 5}, 3: {1, 2, 4}, 4: {3, 5}, 5: {2, 4}, 6: set()}
     score = {1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 0}
     cards = [Card(n, n, Fraction(score[n]), met=frozenset(met[n])) for n in score]
-    found = pair_round(cards, lambda one, other: False)  # noqa: ARG005
-    assert {frozenset((a.number, b.number)) for a, b in found.pairs} == {
+    paired = pair_round(cards, lambda one, other: False)  # noqa: ARG005
+    assert {frozenset((a.number, b.number)) for a, b in paired.pairs} == {
         frozenset((1, 5)), frozenset((2, 4)), frozenset((3, 6)),
     }  # fmt: skip
 
@@ -88,7 +88,7 @@ def test_d2_d_of_equal_sums_the_lowest_come() -> None:
         Card(a, a, Fraction(), met=frozenset(b for b in people if (min(a, b), max(a, b)) not in may))
         for a in people
     ]
-    found = pair_round(cards, lambda one, other: False)  # noqa: ARG005
-    assert {frozenset((a.number, b.number)) for a, b in found.pairs} == {
+    paired = pair_round(cards, lambda one, other: False)  # noqa: ARG005
+    assert {frozenset((a.number, b.number)) for a, b in paired.pairs} == {
         frozenset(pair) for pair in ((1, 4), (2, 5), (3, 8), (6, 7), (9, 10))
     }

@@ -23,14 +23,14 @@ from contests.standings import standings
 from tests.contests.swiss.field import event, played
 
 LOWER_WINS = each(
-    lambda _, one, table: Resulted(
-        one.number, table.number, (1, 2) if table.seats[0] < table.seats[1] else (2, 1)
+    lambda _, round_, table: Resulted(
+        round_.number, table.number, (1, 2) if table.seats[0] < table.seats[1] else (2, 1)
     )
 )
 
 HIGHER_WINS = each(
-    lambda _, one, table: Resulted(
-        one.number, table.number, (2, 1) if table.seats[0] < table.seats[1] else (1, 2)
+    lambda _, round_, table: Resulted(
+        round_.number, table.number, (2, 1) if table.seats[0] < table.seats[1] else (1, 2)
     )
 )
 
@@ -56,9 +56,9 @@ def test_the_top_half_meets_the_bottom_half_in_the_first_round_and_first_seats_a
 
 def test_the_leaders_sit_at_the_first_table() -> None:
     contest = course(16, rounds=4).play(HIGHER_WINS)
-    for number, one in enumerate(contest.rounds[1:], start=1):
+    for number, round_ in enumerate(contest.rounds[1:], start=1):
         points = scores(contest, upto=number)
-        best = [max(points[seat] for seat in table.seats) for table in one.tables]
+        best = [max(points[seat] for seat in table.seats) for table in round_.tables]
         assert best == sorted(best, reverse=True)
 
 
@@ -114,7 +114,8 @@ def test_a_named_table_is_forgotten_when_one_of_it_has_left() -> None:
     opened.start()
     opened.add(Pinned(((1, 2),)), "organiser")
     gone = replace(opened.contest, entrants=tuple(
-        replace(one, status="out") if one.number == 2 else one for one in opened.contest.entrants
+        replace(entrant, status="out") if entrant.number == 2 else entrant
+        for entrant in opened.contest.entrants
     ))  # fmt: skip
     assert not any({1, 2} & set(table.seats) == {1, 2} for table in pair(gone).tables)
     assert 1 in {number for table in pair(gone).tables for number in table.seats}
@@ -154,10 +155,10 @@ def test_when_nothing_legal_is_left_it_says_who_has_nobody_and_never_whom_they_m
     opened.start()
     with pytest.raises(CannotPair) as stuck:
         pair(opened.contest)
-    said = str(stuck.value.text)
-    assert "Player 1" in said
-    assert "forbidden" not in said and "met" not in said.split()
-    assert str(pickle.loads(pickle.dumps(stuck.value)).text) == said  # noqa: S301 - it crosses processes so
+    text = str(stuck.value.text)
+    assert "Player 1" in text
+    assert "forbidden" not in text and "met" not in text.split()
+    assert str(pickle.loads(pickle.dumps(stuck.value)).text) == text  # noqa: S301 - it crosses processes so
 
 
 def test_one_alone_is_no_round() -> None:

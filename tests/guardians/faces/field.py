@@ -61,11 +61,11 @@ def fought(table: Table, *, round_: int = 2) -> Combat:
     combat.channeled = [0, 3]
     s.on[SPACE_OF["b2"]], s.on[at] = [], []
     s.shield[SPACE_OF["b2"]] = NONE
-    for one in combat.table:
+    for laid in combat.table:
         for seen in s.know:
-            seen[one.card] = 2
-            if s.item[one.card] != NONE:
-                seen[s.item[one.card]] = 2
+            seen[laid.card] = 2
+            if s.item[laid.card] != NONE:
+                seen[s.item[laid.card]] = 2
     table.asks_in([Turn("move", 0), combat])
     return combat
 

@@ -13,8 +13,8 @@ from games.guardians.sheet.state import Guardians
 def begin(seed: str, **rules: Any) -> Guardians:
     """Begin a game of the first two ready decks whose draws follow from a seed."""
     chance = Chance(f"faces {seed}", sha256(seed.encode()).digest(), words_digest(["word"] * 2))
-    made: Guardians = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(2)], chance)
-    return made
+    guardians: Guardians = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(2)], chance)
+    return guardians
 
 
 def play(

@@ -34,8 +34,8 @@ def test_an_owner_is_told_its_own_cards_with_their_points_and_nobody_else() -> N
     )
     theirs = "turned shield of B with 3 (Wood Nymph 8, Lake Nymph 7, Wild Nymph 4), 19 of 30 points"
     texts = {viewer: said(table, viewer) for viewer in (None, 0, 1)}
-    assert {viewer for viewer, text in texts.items() if any(one in text for one in ours)} == {0}
-    assert all(one in texts[0] for one in ours)
+    assert {viewer for viewer, text in texts.items() if any(our in text for our in ours)} == {0}
+    assert all(our in texts[0] for our in ours)
     assert {viewer for viewer, text in texts.items() if theirs in text} == {1}
     assert "points" not in texts[None]
 
@@ -71,8 +71,8 @@ def full(*, different: bool) -> Table:
 @pytest.mark.parametrize("different", [False, True])
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_fullest_field_fits_and_still_tells_all_stacks(viewer: int | None, different: bool) -> None:
-    made = alt(GuardiansView.of(full(different=different).s, viewer))
-    text = alt_text(Board((), made), wide)
+    board = alt(GuardiansView.of(full(different=different).s, viewer))
+    text = alt_text(Board((), board), wide)
     assert len(text) <= 1_000
     for at in (f"{column}{row}" for column in "abc" for row in "1234"):
         assert f" {at}, " in text

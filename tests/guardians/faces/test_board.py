@@ -33,14 +33,14 @@ def cell(table: Table, space: str, viewer: int | None = None) -> tuple[str, str]
     return lines[at][left : left + 14].strip(), lines[at + 1][left : left + 14].strip()
 
 
-def check(made: Board) -> None:
+def check(board: Board) -> None:
     """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(made, wide)
+    plain = draw(board, wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
     assert plain.count("\n") < MOST
-    assert 0 < len(alt_text(made, wide)) <= 1_000
+    assert 0 < len(alt_text(board, wide)) <= 1_000
     assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
-    coloured = draw(made, wide, colour=True)
+    coloured = draw(board, wide, colour=True)
     for code in (*range(30, 38), 0):
         coloured = coloured.replace(f"\x1b[{code}m", "")
     assert coloured == plain

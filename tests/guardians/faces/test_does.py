@@ -65,8 +65,8 @@ def test_every_verb_of_the_cards_has_words_of_its_own() -> None:
     book = shared_book(DATA.own_text(), 2, GuardiansOptions())
     texts = [
         *(card.effects for card in book.cards),
-        *(one.effects for one in book.guardians),
-        *(one.effects for one in book.strongholds),
+        *(guardian.effects for guardian in book.guardians),
+        *(stronghold.effects for stronghold in book.strongholds),
     ]
     effects = {effect.text: effect for text in texts for effect in text}
     assert {effect.verb for effect in effects.values()} == set(VERBS)
@@ -100,10 +100,10 @@ def test_what_lies_open_speaks_to_nobody() -> None:
     book = shared_book(DATA.own_text(), 2, GuardiansOptions())
     effects = [
         *(card.effects for card in book.cards),
-        *(one.effects for one in book.guardians),
-        *(one.effects for one in book.strongholds),
+        *(guardian.effects for guardian in book.guardians),
+        *(stronghold.effects for stronghold in book.strongholds),
     ]
-    texts = [str(text) for one in effects if (text := does_open(one)) is not None]
+    texts = [str(text) for effect in effects if (text := does_open(effect)) is not None]
     assert len(texts) > 50
     assert [text for text in texts if re.search(r"\byou(r|rs)?\b", text)] == []
 

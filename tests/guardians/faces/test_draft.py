@@ -11,8 +11,8 @@ from tests.guardians.table import Table
 
 def drawn(table: Table, seat: int) -> str:
     """Draw what a seat is in the middle of, without line breaks."""
-    made = draft(GuardiansView.of(table.s, seat))
-    return "" if made is None else " ".join(draw(made).split())
+    board = draft(GuardiansView.of(table.s, seat))
+    return "" if board is None else " ".join(draw(board).split())
 
 
 def test_the_first_hand_is_shown_to_its_owner_alone() -> None:

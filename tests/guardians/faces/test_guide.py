@@ -29,9 +29,9 @@ def test_the_guide_lists_every_card_guardian_and_deck_of_the_data_in_play() -> N
     other = GAME.using(GAME.data.text.replace('"Swordsman"', '"Sword Bearer"'))
     guide, known = other.guide(), shared_book(TEXT, 2, GuardiansOptions())
     assert "**Sword Bearer** (M01): 6 mortal +3 M Knight, gold." in guide
-    names = [one.id for one in known.cards]
-    names += [one.id for one in known.guardians]
-    names += [one.id for one in known.strongholds]
+    names = [card.id for card in known.cards]
+    names += [guardian.id for guardian in known.guardians]
+    names += [stronghold.id for stronghold in known.strongholds]
     assert [name for name in names if f"({name})" not in guide] == []
     for deck in known.decks:
         assert f"**{deck.name}**, {len(deck.faces)} cards" in guide

@@ -17,9 +17,9 @@ from tests.guardians.table import Table
 
 def lines(table: Table, seat: int = 0) -> list[str]:
     """Draw the hand of a seat, by lines."""
-    made = hand(GuardiansView.of(table.s, seat))
-    assert made is not None
-    return draw(made).split("\n")
+    board = hand(GuardiansView.of(table.s, seat))
+    assert board is not None
+    return draw(board).split("\n")
 
 
 def flat(rows: list[str]) -> str:
@@ -29,8 +29,8 @@ def flat(rows: list[str]) -> str:
 
 def panel(table: Table, seat: int = 0) -> list[str]:
     """Draw what is in the making, by lines; empty: nothing is."""
-    made = draft(GuardiansView.of(table.s, seat))
-    return [] if made is None else draw(made).split("\n")
+    board = draft(GuardiansView.of(table.s, seat))
+    return [] if board is None else draw(board).split("\n")
 
 
 def places(table: Table) -> Table:
@@ -151,12 +151,12 @@ def test_hands_and_drafts_of_games_fit_a_message(policy: str) -> None:
     seen = 0
     for s in states(f"hands {policy}", policy, every=11):
         for seat in (0, 1):
-            for made in (hand(GuardiansView.of(s, seat)), draft(GuardiansView.of(s, seat))):
-                if made is not None:
-                    text = draw(made, wide)
+            for board in (hand(GuardiansView.of(s, seat)), draft(GuardiansView.of(s, seat))):
+                if board is not None:
+                    text = draw(board, wide)
                     assert max(map(len, text.split("\n"))) <= COLUMNS
                     assert len(text) <= MOST
-                    assert 0 < len(alt_text(made, wide)) <= 1_000
+                    assert 0 < len(alt_text(board, wide)) <= 1_000
                     seen += 1
     assert seen > 20
 
@@ -164,7 +164,7 @@ def test_hands_and_drafts_of_games_fit_a_message(policy: str) -> None:
 def test_the_largest_hand_fits_a_message() -> None:
     names = [card.id for card in Table().book.cards if card.border == 1][:110]
     table = Table().pen(A=" ".join(names)).depot(A="S01 S02 S03 S04 S05 S06 S07 S08 B01 B02 B03")
-    made = hand(GuardiansView.of(table.s, 0))
-    assert made is not None
-    assert len(draw(made, wide)) <= MOST
-    assert len(alt_text(made, wide)) <= 1_000
+    board = hand(GuardiansView.of(table.s, 0))
+    assert board is not None
+    assert len(draw(board, wide)) <= MOST
+    assert len(alt_text(board, wide)) <= 1_000

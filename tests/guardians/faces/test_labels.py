@@ -66,33 +66,33 @@ def organizing() -> Table:
 
 
 def test_placing_says_where_and_how_full_it_is_then() -> None:
-    found = offered(organizing().players[0])
-    assert found["place E01 a1"] == ("Sand Lord on a1, your left Stronghold", "then 27 of 30 points there")
-    assert found["place E01 u:b1"] == (
+    offers = offered(organizing().players[0])
+    assert offers["place E01 a1"] == ("Sand Lord on a1, your left Stronghold", "then 27 of 30 points there")
+    assert offers["place E01 u:b1"] == (
         "Sand Lord under b1, your centre Stronghold",
         "then 11 of 30 points there",
     )
-    assert found["place M03 c1"] == ("Gunner on c1, your right Stronghold", "then 6 of 30 points there")
-    assert found["place M01 u:a1"] == (
+    assert offers["place M03 c1"] == ("Gunner on c1, your right Stronghold", "then 6 of 30 points there")
+    assert offers["place M01 u:a1"] == (
         "Swordsman under a1, your left Stronghold",
         "then 16 of 30 points there",
     )
-    assert found["place M01 pen"] == ("Swordsman to the Pen", "now on a1, your left Stronghold")
-    assert found["place M43 x:a1"] == (
+    assert offers["place M01 pen"] == ("Swordsman to the Pen", "now on a1, your left Stronghold")
+    assert offers["place M43 x:a1"] == (
         "Court Wizard in Wizard Loft, a1",
         "7 mortal +1 M Wizard, receives, gives 4, gold, charm",
     )
-    assert found["place I01 M02"] == (
+    assert offers["place I01 M02"] == (
         "Ashen Blade worn by Archer",
         "creature item, Up 5: +2 to its wearer as primary",
     )
-    assert found["place U06 c1"][0] == "Infirmary beside c1, your right Stronghold"
-    assert found["arrange"][0].startswith("Place all for me: Shield with ")
-    assert found["done"] == (
+    assert offers["place U06 c1"][0] == "Infirmary beside c1, your right Stronghold"
+    assert offers["arrange"][0].startswith("Place all for me: Shield with ")
+    assert offers["done"] == (
         "Ready, and discard 1 card",
         "costs cards: Pen and Depot hold 8, 7 may stay",
     )
-    assert "place T05 b1" not in found
+    assert "place T05 b1" not in offers
 
 
 def test_cards_of_the_pen_and_cards_that_lie_stand_under_verbs_of_their_own() -> None:
@@ -127,9 +127,9 @@ def test_equal_cards_are_told_apart_by_their_numbers() -> None:
 def test_first_hands_are_kept_or_drawn_anew() -> None:
     table = Table().pen(A="M01").stack("B", "b4", "N03", "X01").stack("B", "a4", "N04", "X02")
     table.asks_in([Opening(["", ""])])
-    found = offered(table.players[0])
-    assert found["answer keep"][0] == "Keep this hand"
-    assert found["answer redraw"] == ("Shuffle all and draw anew", "costs a stone; the second hand is final")
+    offers = offered(table.players[0])
+    assert offers["answer keep"][0] == "Keep this hand"
+    assert offers["answer redraw"] == ("Shuffle all and draw anew", "costs a stone; the second hand is final")
     assert asked(table) == (
         "You hold no Shield. Keep this hand, or pay one of your 7 stones to draw 12 anew, once?"
     )
@@ -150,14 +150,14 @@ def test_a_draft_says_what_each_step_leads_to() -> None:
     )  # fmt: skip
     assert asked(table) == "One Shield of yours is left to turn."
     a.does("turn a1")
-    found = offered(a)
-    assert found["step a2"] == ("Go to a2, your left land", "your terrain, heaps")
-    assert found["step b1"][0] == "Go to b1, your centre Stronghold"
-    assert found["shift E12"] == ("Take Valkyrie Spirit up", "4; then 16 of 30 points under the Shield")
-    assert found["shift M01"][0] == "Set Swordsman down"
-    assert found["reinforce b2"] == ("Reinforce Green Oak Shield at b2", "1 creature, 9 points")
-    assert found["done"] == ("Stay at a1", "turned, and nothing else")
-    assert found["back"] == ("Take it back", "this one stays unturned"), "there is no other"
+    offers = offered(a)
+    assert offers["step a2"] == ("Go to a2, your left land", "your terrain, heaps")
+    assert offers["step b1"][0] == "Go to b1, your centre Stronghold"
+    assert offers["shift E12"] == ("Take Valkyrie Spirit up", "4; then 16 of 30 points under the Shield")
+    assert offers["shift M01"][0] == "Set Swordsman down"
+    assert offers["reinforce b2"] == ("Reinforce Green Oak Shield at b2", "1 creature, 9 points")
+    assert offers["done"] == ("Stay at a1", "turned, and nothing else")
+    assert offers["back"] == ("Take it back", "this one stays unturned"), "there is no other"
     assert asked(table).startswith("You turn Red Boar Shield at a1. Then one thing: go, reinforce or stay.")
     assert asked(table, 1) == asked(table, None) == "Player 1 turns a Shield."
     a.does("step a2")
@@ -217,26 +217,26 @@ def test_bribery_names_who_meets_whom() -> None:
     table = fight.table
     assert asked(table) == "Match-up 1: your Swordsman against Sand Lord, 9 to 11. Bribe it, or not?"
     assert asked(table, 1) == "Does Player 1 bribe?"
-    found = offered(fight.players[0])
-    assert found["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
-    assert found["pass"] == ("Do not bribe", "final, once both have declined")
+    offers = offered(fight.players[0])
+    assert offers["bribe B03 E01"] == ("Charm Bribery: Sand Lord", "Sand Lord goes to its owner's Pen")
+    assert offers["pass"] == ("Do not bribe", "final, once both have declined")
     given_up = "you bribe, shoot, channel and play nothing until it is over, save in attacks of your own"
-    assert found["pass matchup"] == ("Nothing more in this match-up", given_up)
-    assert found["pass combat"] == ("Nothing more in this combat", given_up)
+    assert offers["pass matchup"] == ("Nothing more in this match-up", given_up)
+    assert offers["pass combat"] == ("Nothing more in this combat", given_up)
 
 
 def test_case_21_modifiers_say_what_they_would_come_to() -> None:
     fight = fighting().to("modifiers").turn_of("A")
     assert asked(fight.table) == "You 9, they 11. Will you shoot, channel, play a card, or pass?"
-    found = offered(fight.players[0])
-    assert found["shoot M02"] == ("Archer shoots, +3", "then 12 against 11")
-    assert found["play S09"] == (
+    offers = offered(fight.players[0])
+    assert offers["shoot M02"] == ("Archer shoots, +3", "then 12 against 11")
+    assert offers["play S09"] == (
         "Play Sudden Growth",
         "spell, Up 7: In combat: +3 to your primary in this match-up; then 12 against 11",
     )
-    texts = [key for key in found if key.startswith("channel")]
+    texts = [key for key in offers if key.startswith("channel")]
     assert texts == ["channel E12"]
-    assert found["channel E12"][1] == "then 12 against 11"
+    assert offers["channel E12"][1] == "then 12 against 11"
     fight.does(fight.players[0], "pass")
     assert (
         asked(fight.table, 1) == "You 11, they 9, and they passed. You have nothing to add: pass to end it."
@@ -255,10 +255,10 @@ def test_a_part_of_channeling_that_fits_is_told() -> None:
 def test_secondary_attacks_say_whether_they_kill() -> None:
     fight = Fight("M01 M16 M19", "E01")
     fight.opens().round("M01", "E01").to("name_attack")
-    found = offered(fight.players[0])
-    assert found["attack M16 E01"] == ("Idiot attacks Sand Lord", "6 against 11")
-    assert found["attack M19 E01"] == ("Pike Serjeant attacks Sand Lord", "16 against 11: beaten")
-    assert found["done"][0] == "No more attacks"
+    offers = offered(fight.players[0])
+    assert offers["attack M16 E01"] == ("Idiot attacks Sand Lord", "6 against 11")
+    assert offers["attack M19 E01"] == ("Pike Serjeant attacks Sand Lord", "16 against 11: beaten")
+    assert offers["done"][0] == "No more attacks"
     assert asked(fight.table) == "Your opponent has no creature left: which of yours attacks whom? Or stop."
 
 
@@ -288,9 +288,9 @@ def test_a_retreat_names_the_ways() -> None:
     fight = Fight("M01", "E01 X02")
     fight.opens().round("M01", "X02").ends()
     assert asked(fight.table) == "Red Boar Shield retreats from b3. Where to, or do you rather destroy it?"
-    found = offered(fight.players[0])
-    assert found["answer b2"] == ("Retreat to b2, your centre land", "nothing of yours is there")
-    assert found["answer destroy"] == (
+    offers = offered(fight.players[0])
+    assert offers["answer b2"] == ("Retreat to b2, your centre land", "nothing of yours is there")
+    assert offers["answer destroy"] == (
         "Destroy your Shield", "with all its creatures; it counts for your opponent",
     )  # fmt: skip
 
@@ -302,9 +302,9 @@ def test_settling_says_what_a_card_is() -> None:
     assert asked(table) == (
         "Your Shield at b2 stands on no terrain: lay a card, or discard a creature of it."
     )
-    found = offered(table.players[0])
-    assert found["lay T01 terrain"] == ("Lay Swamps", "swamps: no bonus there")
-    assert found["lay M01 drop"] == ("Discard Swordsman", "the last one: the Shield is destroyed")
+    offers = offered(table.players[0])
+    assert offers["lay T01 terrain"] == ("Lay Swamps", "swamps: no bonus there")
+    assert offers["lay M01 drop"] == ("Discard Swordsman", "the last one: the Shield is destroyed")
 
 
 @pytest.mark.parametrize(
@@ -366,16 +366,16 @@ def test_buttons_of_places_are_whole() -> None:
         v = GAME.view(s, action.seat)
         for choice in GAME.legal(s, action.seat):
             label = GAME.label(v, choice)
-            said = str(label.text) if len(str(label.text)) <= BUTTON else str(label.short)
-            assert len(said) <= BUTTON, said
-            seen.add(said)
+            text = str(label.text) if len(str(label.text)) <= BUTTON else str(label.short)
+            assert len(text) <= BUTTON, text
+            seen.add(text)
     assert any(said.endswith(" under b1") for said in seen)
 
 
 def test_what_may_be_left_is_named() -> None:
     """The Depot may be left where it is (G56)."""
     f = Fight("M01", "E01", depot={"A": "S01"}).to("say")
-    said = {str(GAME.label(GAME.view(f.table.s, 0), one).text) for one in GAME.legal(f.table.s, 0)}
+    said = {str(GAME.label(GAME.view(f.table.s, 0), action).text) for action in GAME.legal(f.table.s, 0)}
     assert {"Leave the Depot", "Play a command card", "No command card"} <= said
 
 

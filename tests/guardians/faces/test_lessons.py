@@ -47,9 +47,10 @@ def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
     for s, action, _ in play("ranks", "greedy"):
         pending = GAME.pending(s)
         v, legal = GAME.view(s, action.seat), GAME.legal(s, action.seat)
-        labels = {one: GAME.label(v, one) for one in legal}
+        labels = {action: GAME.label(v, action) for action in legal}
         first = sorted(
-            (one for one in legal if labels[one].style != "danger"), key=lambda one: -labels[one].rank
+            (action for action in legal if labels[action].style != "danger"),
+            key=lambda action: -labels[action].rank,
         )
         kind = pending.kind if pending else ""
         among[kind] += greedy(v, legal, source("ranks")) in first[:5]
@@ -79,12 +80,14 @@ def test_being_ready_with_nothing_placed_says_what_it_costs_and_asks() -> None:
     a = table.players[0]
     v = GAME.view(table.s, 0)
     labels = {
-        one.kind: GAME.label(v, one) for one in GAME.legal(table.s, 0) if one.kind in ("done", "arrange")
+        action.kind: GAME.label(v, action)
+        for action in GAME.legal(table.s, 0)
+        if action.kind in ("done", "arrange")
     }
     assert labels["done"].style == "danger"
     assert str(labels["done"].text) == "Ready, and discard 5 cards"
     assert str(labels["done"].hint) == "costs cards: Pen and Depot hold 12, 7 may stay"
-    assert labels["arrange"].rank == max(GAME.label(v, one).rank for one in GAME.legal(table.s, 0))
+    assert labels["arrange"].rank == max(GAME.label(v, action).rank for action in GAME.legal(table.s, 0))
     assert "Shield with" in str(labels["arrange"].text)
     a.does("arrange")
     assert offered(a)["done"] == ("Ready", "the rest stays in Pen and Depot")
@@ -127,5 +130,5 @@ def test_all_that_is_too_much_is_proposed_at_once() -> None:
     assert (pending.kind, pending.must) == ("excess", (0,)), "nobody else discards"
     row = proposal(GAME, GAME.view(table.s, 0))
     assert row is not None
-    assert [one.kind for one in row.steps[:3]] == ["answer"] * 3
+    assert [step.kind for step in row.steps[:3]] == ["answer"] * 3
     assert all(str(text).startswith("Discard ") for text in row.texts[:3])

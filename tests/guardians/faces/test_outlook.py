@@ -45,7 +45,7 @@ def test_a_hand_without_a_shield_is_shuffled_first_of_all() -> None:
         table = Table().pen(A=cards)
         table.asks_in([Opening(["", ""])])
         v = GAME.view(table.s, 0)
-        styles = {str(one): GAME.label(v, one).style for one in GAME.legal(table.s, 0)}
+        styles = {str(action): GAME.label(v, action).style for action in GAME.legal(table.s, 0)}
         assert styles.pop(f"answer {first}") == "primary"
         assert "primary" not in styles.values()
 

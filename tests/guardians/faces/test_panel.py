@@ -44,7 +44,7 @@ class Seat:
         if f"~!:{choice}" in offered:  # it gives something up, and asks first
             self.picks += 1
         elif choice not in offered:
-            stages = [Stage.read(one) for one in offered if one.startswith("~v")]
+            stages = [Stage.read(action) for action in offered if action.startswith("~v")]
             found = [stage for stage in stages if stage and choice in self.offered(look, stage)]
             assert found, f"{choice} is more than two picks away"
             self.picks += 1
@@ -69,7 +69,7 @@ async def placing(host: Host) -> tuple[Seat, Seat]:
         user = look.seats[look.pending.must[0]].user
         own = await host.look(ref, user)
         await host.act(caller(user or 0, number), ref, own.decision, own.legal[0])
-    seats = {one.seat: one.user for one in look.seats}
+    seats = {seat.seat: seat.user for seat in look.seats}
     first, second = (Seat(host, ref, seats[at] or 0, number) for at in (0, 1))
     return first, second
 
@@ -86,9 +86,11 @@ async def test_a_placement_takes_one_panel_and_few_picks(host: Host) -> None:
     arranged = await a.press("arrange")
     assert "a1 left, 0 of 30" not in text(arranged) or "b1 centre, 0 of 30" not in text(arranged)
     assert a.picks == 1
-    placed = next(str(one) for one in arranged.legal if str(one).endswith(" pen") and one.kind == "place")
+    placed = next(
+        str(action) for action in arranged.legal if str(action).endswith(" pen") and action.kind == "place"
+    )
     taken = await a.press(placed)
-    again = next(str(one) for one in taken.legal if str(one).startswith(placed.removesuffix("pen")))
+    again = next(str(action) for action in taken.legal if str(action).startswith(placed.removesuffix("pen")))
     moved = await a.press(again)
     assert a.picks <= 5
     assert text(moved) != text(taken) != text(arranged)
@@ -121,7 +123,7 @@ async def test_every_placement_of_a_first_hand_is_two_picks_away(host: Host) -> 
     for stage in filter(None, map(Stage.read, sorted(near))):
         if stage.verb:
             near |= set(a.offered(look, stage))
-    assert {str(one) for one in look.legal} <= near
+    assert {str(action) for action in look.legal} <= near
 
 
 async def test_every_card_of_a_random_game_keeps_the_limits(host: Host) -> None:

@@ -23,11 +23,11 @@ def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn()
     s = begin("standing")
     for viewer in (None, 0, 1):
         offered = GAME.standing(GAME.view(s, viewer))
-        assert [one.key for one in offered] == [
+        assert [action.key for action in offered] == [
             "idle", "fight", "orders", "truce", "command", "answers", "bribery", "attacker", "dispel",
             "hammer",
         ]  # fmt: skip
-        assert all(not choice.line for one in offered for choice in one.choices)
+        assert all(not choice.line for action in offered for choice in action.choices)
 
 
 def test_every_settled_answer_is_legal() -> None:
@@ -37,11 +37,11 @@ def test_every_settled_answer_is_legal() -> None:
         assert asked is not None
         for seat in asked.must:
             v, legal = GAME.view(s, seat), GAME.legal(s, seat)
-            for one in GAME.standing(v):
-                for choice in one.choices:
+            for offer in GAME.standing(v):
+                for choice in offer.choices:
                     if choice.line:
-                        met.add(one.key)
-                        assert one.decision == asked.kind or asked.kind in one.along
+                        met.add(offer.key)
+                        assert offer.decision == asked.kind or asked.kind in offer.along
                         assert GAME.parse(v, choice.line) in legal
         assert action.seat in (*asked.must, *asked.may)
     assert {"orders", "command", "bribery", "hammer"} <= met
@@ -88,22 +88,28 @@ def test_whoever_holds_nothing_may_pass_by_itself_and_is_asked_as_soon_as_they_h
     assert answers(fight.table, 0, "idle", "pass", "game") == "pass"
     fight.turn_of("B")
     view = GAME.view(fight.table.s, 1)
-    assert any(isinstance(one, Bribe) for one in GAME.legal(fight.table.s, 1)), "it has a bribe that fits"
+    assert any(isinstance(action, Bribe) for action in GAME.legal(fight.table.s, 1)), (
+        "it has a bribe that fits"
+    )
     assert answers(fight.table, 1, "idle", "pass", "game") == ""
     assert not [
-        one for one, _ in offers(GAME, view, GAME.legal(fight.table.s, 1), "bribery") if one.key == "idle"
+        offer
+        for offer, _ in offers(GAME, view, GAME.legal(fight.table.s, 1), "bribery")
+        if offer.key == "idle"
     ]
 
 
 def test_a_fight_goes_on_as_proposed_to_its_end_or_until_its_owner_draws() -> None:
     fight = Fight("M01 M02", "E01 E02", depot={"A": "S03"}, deck={"A": "M03"}).opens()
     span = span_of(fight, 0)
-    (choice,) = (one for one, _ in offers(GAME, *seen(fight, 0), "pick_primary") if one.key == "fight")
+    (choice,) = (offer for offer, _ in offers(GAME, *seen(fight, 0), "pick_primary") if offer.key == "fight")
     assert choice.span_key == span
     assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
     fight.meet("M02", "E01").to("bribery")
     assert answers(fight.table, 0, "fight", "proposed", span) == "pass"
-    assert "fight" not in [one.key for one, _ in offers(GAME, *seen(fight, 0), "bribery")], "not once more"
+    assert "fight" not in [offer.key for offer, _ in offers(GAME, *seen(fight, 0), "bribery")], (
+        "not once more"
+    )
     fight.to("pick_primary")
     assert answers(fight.table, 0, "fight", "proposed", span).startswith("attack ")
     fight.table.s.deck[0].pop()
@@ -113,13 +119,13 @@ def test_a_fight_goes_on_as_proposed_to_its_end_or_until_its_owner_draws() -> No
 
 def test_no_fight_no_span() -> None:
     s = begin("standing")
-    (fight,) = (one for one in GAME.standing(GAME.view(s, 0)) if one.key == "fight")
+    (fight,) = (offer for offer in GAME.standing(GAME.view(s, 0)) if offer.key == "fight")
     assert fight.span_key == ""
 
 
 def span_of(fight: Fight, seat: int) -> str:
     """Return which fight it is, for who may settle it."""
-    (found,) = (one for one in GAME.standing(GAME.view(fight.table.s, seat)) if one.key == "fight")
+    (found,) = (offer for offer in GAME.standing(GAME.view(fight.table.s, seat)) if offer.key == "fight")
     return found.span_key
 
 

@@ -148,7 +148,7 @@ def test_no_battlefield_is_broken_over_two_lines() -> None:
         fields = fullest(seats).book.fields
         for names in (tuple(field.name for field in fields), field_shorts(fullest(seats).book)):
             told = [f"{name} {one.plunder}" for name, one in zip(names, fields, strict=True)]
-            if all(one.replace(" ", UNBROKEN) in text for one in told):
+            if all(line.replace(" ", UNBROKEN) in text for line in told):
                 break
         else:
             raise AssertionError(text)

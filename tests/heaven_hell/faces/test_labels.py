@@ -228,8 +228,8 @@ def test_one_of_those_who_could_speak_a_tactic_stands_first() -> None:
     )
     table.battle()
     v = GAME.view(table.s, 0)
-    speak = [one for one in GAME.legal(table.s, 0) if str(one).startswith("tactic T05")]
-    first = [str(one) for one in speak if GAME.label(v, one).rank]
+    speak = [action for action in GAME.legal(table.s, 0) if str(action).startswith("tactic T05")]
+    first = [str(action) for action in speak if GAME.label(v, action).rank]
     assert len(speak) == 4
     assert first == ["tactic T05 c1r1"], "who has an ability, or more mind, is kept"
 
@@ -270,5 +270,5 @@ def test_nobody_is_led_to_set_out_nobody() -> None:
     assert asked is not None
     seat = asked.must[0]
     v = GAME.view(table.s, seat)
-    ranks = {str(one): GAME.label(v, one).rank for one in GAME.legal(table.s, seat)}
+    ranks = {str(action): GAME.label(v, action).rank for action in GAME.legal(table.s, seat)}
     assert sum(rank > ranks["done"] for rank in ranks.values()) >= 3

@@ -93,9 +93,9 @@ def test_buttons_are_short_and_told_apart() -> None:
     for s, action, _ in play(3, "short", "mixed", plies=600):
         v = GAME.view(s, action.seat)
         labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
-        said = [render(label.short or label.text, wide) for label in labels]
-        assert max(map(len, said)) <= 38, max(said, key=len)
-        assert len(set(said)) == len(said)
+        lines = [render(label.short or label.text, wide) for label in labels]
+        assert max(map(len, lines)) <= 38, max(lines, key=len)
+        assert len(set(lines)) == len(lines)
 
 
 def row(s: HeavenHell, seat: int) -> list[str]:

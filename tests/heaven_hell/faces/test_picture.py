@@ -131,7 +131,9 @@ def _row(png: bytes, y: int) -> bytes:
 def test_every_character_and_battlefield_has_an_emblem_and_others_that_of_their_kind() -> None:
     book = shared_book(GAME.data.text, 2, HeavenHellOptions())
     characters = [face.id for face in book.faces if face.kind == "character"]
-    drawn = [emblems.CHARACTERS[one] for one in characters] + [emblems.FIELDS[one.id] for one in book.fields]
+    drawn = [emblems.CHARACTERS[character] for character in characters] + [
+        emblems.FIELDS[field.id] for field in book.fields
+    ]
     assert len(set(drawn)) == len(characters) + len(book.fields)
     other = GAME.using(GAME.data.text.replace('"A08"', '"Z08"').replace('"B06"', '"Z06"'))
     s = other.new(other.Options(), [other.Entry()] * 2, begin(2, "x").chance)

@@ -22,15 +22,15 @@ def offered(table: Table, seat: int) -> dict[str, str]:
     assert pending is not None
     view, legal = GAME.view(table.s, seat), GAME.legal(table.s, seat)
     return {
-        f"{one.key} {choice.key}": answer_ahead(
-            GAME, view, legal, pending.kind, one.key, choice.key, one.span_key
+        f"{offer.key} {choice.key}": answer_ahead(
+            GAME, view, legal, pending.kind, offer.key, choice.key, offer.span_key
         )
-        for one, choice in offers(GAME, view, legal, pending.kind)
+        for offer, choice in offers(GAME, view, legal, pending.kind)
     }
 
 
 def span(table: Table, seat: int, key: str) -> str:
-    return next(one.span_key for one in GAME.standing(GAME.view(table.s, seat)) if one.key == key)
+    return next(offer.span_key for offer in GAME.standing(GAME.view(table.s, seat)) if offer.key == key)
 
 
 def test_what_is_asked_in_passing_and_each_column_can_be_settled() -> None:
@@ -75,7 +75,7 @@ def test_wounds_are_settled_only_while_nobody_need_die_of_them() -> None:
     assert isinstance(frame, Damage)
     for left, settled in ((1, True), (9, False)):
         frame.left = left
-        found = {one.key: one.along for one in GAME.standing(GAME.view(table.s, 1))}
+        found = {offer.key: offer.along for offer in GAME.standing(GAME.view(table.s, 1))}
         assert ("damage" in found["conflicts"], "damage" in found["resisted"]) == (settled, settled)
 
 
@@ -129,8 +129,8 @@ def test_plunder_is_settled() -> None:
 
 
 def test_nothing_is_answered_where_nothing_of_the_kind_is_asked() -> None:
-    for one in GAME.standing(GAME.view(Table(2).s, 0)):
-        for choice in one.choices:
+    for offer in GAME.standing(GAME.view(Table(2).s, 0)):
+        for choice in offer.choices:
             assert choice.line == ""
 
 

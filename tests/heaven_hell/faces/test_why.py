@@ -205,8 +205,8 @@ def test_spoils_and_vanguard() -> None:
     seat = s.first
     s.hand[seat] = [s.book.face_of["A12"], s.book.face_of["A11"]]
     s.stack[-1].left = 3  # type: ignore[union-attr]  # the vanguard that is asked for
-    said = str(GAME.why(GAME.view(s, seat), GAME.actions.parse(seat, "play A12 c1r1")))
-    assert said == (
+    text = str(GAME.why(GAME.view(s, seat), GAME.actions.parse(seat, "play A12 c1r1")))
+    assert text == (
         "Wheel of Eyes costs 4 and you have 3 left for your first characters; "
         "set out a cheaper one, or say “done”."
     )

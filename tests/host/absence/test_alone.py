@@ -70,11 +70,11 @@ async def test_who_was_alone_has_all_their_time_when_the_other_comes_back(town: 
     await due(town)
     assert not {"timeout", "resign"} & {*await kinds(town, ref)}
     assert await up(town, ref) == 2 * DAY_MS
-    said = []
+    lines = []
     for _ in range(2):
         assert await town.step()
-        said.append((await town.store.read.seats(ref.place, ref.code))[0].rung)
-    assert said == [Rung.REMINDED, Rung.LAST_CALL]
+        lines.append((await town.store.read.seats(ref.place, ref.code))[0].rung)
+    assert lines == [Rung.REMINDED, Rung.LAST_CALL]
 
 
 async def test_what_was_used_before_is_used_and_no_more(town: Town) -> None:
@@ -151,8 +151,8 @@ async def test_a_longer_vacation_is_waited_for_as_well(town: Town) -> None:
 async def test_patience_is_never_shorter_than_the_time_for_a_move(town: Town) -> None:
     ref = await town.table("tiny", [A], MADE.model_copy(update={"patience": DAY}), machines=1)
     assert await up(town, ref) == 2 * DAY_MS
-    said = [str(one) for one in card(MADE.model_copy(update={"patience": DAY}))]
-    assert "the table is closed after 2 days of silence" in said[-1]
+    lines = [str(text) for text in card(MADE.model_copy(update={"patience": DAY}))]
+    assert "the table is closed after 2 days of silence" in lines[-1]
 
 
 async def test_the_last_one_is_not_on_vacation_behind_their_own_back(town: Town) -> None:

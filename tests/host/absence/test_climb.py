@@ -24,8 +24,8 @@ async def climbed(
     town: Town, *wanted: Rung, timeout: str = "orders"
 ) -> tuple[TableRef, list[tuple[Rung, float]]]:
     """Let A stay away and the others act at once, until A's seat is on the last rung; tell when on each."""
-    made = DAILY.model_copy(update={"timeout": timeout})
-    ref = await town.table("tiny", [A, B, C], made, rounds=50)
+    contract = DAILY.model_copy(update={"timeout": timeout})
+    ref = await town.table("tiny", [A, B, C], contract, rounds=50)
     begun, seen = town.now, [(Rung.FLOOR, 0.0)]
     for _ in range(400):
         now = Rung((await rung(town, ref))[0])
@@ -39,7 +39,7 @@ async def climbed(
             await town.host.machines.idle()
         else:
             assert await town.step()
-    assert [one for one, _ in seen if one != Rung.FLOOR] == list(wanted)
+    assert [rung for rung, _ in seen if rung != Rung.FLOOR] == list(wanted)
     return ref, seen
 
 
@@ -55,7 +55,7 @@ async def test_the_ladder_has_its_rungs_in_order(town: Town) -> None:
     assert [round(at, 1) for _, at in seen] == [0, 12, 21.6, 24, 48, 72, 96, 120]
     assert await rung(town, ref) == (Rung.VOTE, True), "the caretaker plays on while they vote"
     look = await town.host.look(ref, None)
-    assert [render(one, look.names) for one in look.ladder if "P101" in render(one, look.names)] == [
+    assert [render(line, look.names) for line in look.ladder if "P101" in render(line, look.names)] == [
         "A caretaker plays safe moves for P101; the others vote on how to go on."
     ]
 
@@ -64,8 +64,8 @@ async def test_the_ladder_has_its_rungs_in_order(town: Town) -> None:
 async def test_whatever_a_timeout_does_the_ladder_goes_on_from_there(town: Town, timeout: str) -> None:
     lower = [Rung.REMINDED, Rung.LAST_CALL, *([Rung.CARETAKER] if timeout == "caretaker" else [])]
     await climbed(town, *lower, Rung.SUBSTITUTE, Rung.VOTE, timeout=timeout)
-    said = [str(one) for one in card(DAILY.model_copy(update={"timeout": timeout}))]
-    assert any("the others vote: go on like this" in one for one in said)
+    lines = [str(text) for text in card(DAILY.model_copy(update={"timeout": timeout}))]
+    assert any("the others vote: go on like this" in line for line in lines)
 
 
 async def vote(town: Town, ref: TableRef, choice: str) -> None:
@@ -109,7 +109,7 @@ async def test_a_click_ends_the_vote_and_the_climbing(town: Town) -> None:
     ref, _ = await climbed(town, *ALL)
     await town.host.absence.back(town.caller(A), ref)
     assert await rung(town, ref) == (Rung.FLOOR, False)
-    assert [one.state for one in await town.store.read.votes(ref.place, ref.code)] == ["void"]
+    assert [vote.state for vote in await town.store.read.votes(ref.place, ref.code)] == ["void"]
 
 
 async def test_who_comes_back_before_the_next_rung_does_not_stand_on_it(town: Town) -> None:
@@ -128,4 +128,4 @@ async def test_somebody_of_the_pool_may_still_take_the_seat_while_the_others_vot
     taken = await town.host.absence.take_seat(town.caller(D), ref, 0)
     assert taken.look.seat == 0
     assert await rung(town, ref) == (Rung.FLOOR, False)
-    assert [one.state for one in await town.store.read.votes(ref.place, ref.code)] == ["void"]
+    assert [vote.state for vote in await town.store.read.votes(ref.place, ref.code)] == ["void"]

@@ -34,17 +34,17 @@ async def kinds(town: Town, code: str) -> list[tuple[str, str]]:
 async def test_reminder_last_call_and_caretaker_come_one_after_the_other(town: Town) -> None:
     ref = await town.table("tiny", [A, B], DAILY)
     begun = town.now
-    said = []
+    lines = []
     for _ in range(3):
         await town.step()
         look = await town.host.look(ref, B)
-        said.append(
-            (round((town.now - begun) / 3_600_000, 1), [render(one, look.names) for one in look.ladder])
+        lines.append(
+            (round((town.now - begun) / 3_600_000, 1), [render(line, look.names) for line in look.ladder])
         )
-    assert said[0] == (12.0, ["Half of P101's time has passed."])
-    assert said[1] == (21.6, ["Last call for P101."])
-    assert said[2][0] == 24.0
-    assert said[2][1] == ["A caretaker plays safe moves for P101, until they click “I am back”."]
+    assert lines[0] == (12.0, ["Half of P101's time has passed."])
+    assert lines[1] == (21.6, ["Last call for P101."])
+    assert lines[2][0] == 24.0
+    assert lines[2][1] == ["A caretaker plays safe moves for P101, until they click “I am back”."]
     assert (await notices(town))[1:] == ["Last call for P101.", "P101's time is up."]
 
 
@@ -54,8 +54,8 @@ async def test_what_the_caretaker_plays_is_marked_in_the_log(town: Town) -> None
         await town.step()
     found = await kinds(town, ref.code)
     assert found[:3] == [("timeout", ""), ("caretaker", ""), ("action", "caretaker default/1")]
-    told = [str(one) for one in await town.host.log(ref, None)]
-    assert any("caretaker's safe move" in one for one in told)
+    told = [str(entry) for entry in await town.host.log(ref, None)]
+    assert any("caretaker's safe move" in line for line in told)
 
 
 async def test_a_click_takes_the_seat_back_at_once(town: Town) -> None:
@@ -160,7 +160,7 @@ async def test_the_others_vote_to_wait_and_the_clock_begins_anew(town: Town) -> 
     up = await town.host.absence.up(ref)  # type: ignore[arg-type]  # a table
     assert round(up[0].timestamp() * 1000) - town.now == DAY * 1000
     votes = await town.store.read.votes(ref.place, ref.code)  # type: ignore[attr-defined]  # a table
-    assert [one.state for one in votes] == ["carried"]
+    assert [vote.state for vote in votes] == ["carried"]
 
 
 async def test_who_comes_during_the_vote_ends_it(town: Town) -> None:
@@ -170,7 +170,7 @@ async def test_who_comes_during_the_vote_ends_it(town: Town) -> None:
     await town.host.act(town.caller(A), ref, None, "pass")
     with pytest.raises(Refusal, match="This vote is over"):
         await town.host.absence.vote(town.caller(B), ref, 1, "end")
-    assert [one.state for one in await town.store.read.votes(ref.place, ref.code)] == ["void"]
+    assert [vote.state for vote in await town.store.read.votes(ref.place, ref.code)] == ["void"]
 
 
 async def test_bad_votes_are_refused_and_change_nothing(town: Town) -> None:
@@ -194,7 +194,7 @@ async def test_a_vote_in_which_nobody_says_anything_replaces_the_player(town: To
     ref = await town.table("tiny", [A, B, C], daily(timeout="vote"))
     for _ in range(4):
         await town.step()
-    assert [one.state for one in await town.store.read.votes(ref.place, ref.code)] == ["expired"]
+    assert [vote.state for vote in await town.store.read.votes(ref.place, ref.code)] == ["expired"]
     assert (await town.store.read.seats(ref.place, ref.code))[0].rung == Rung.SUBSTITUTE
 
 

@@ -70,7 +70,7 @@ async def seated(town: Town, rung: Rung) -> TableRef:
 async def others(town: Town, ref: TableRef) -> None:
     """Let those who are there answer, until the table waits for A alone or a few turns are over."""
     for _ in range(4):
-        user = next((one for one in (await town.host.look(ref, None)).awaited if one != A), None)
+        user = next((user for user in (await town.host.look(ref, None)).awaited if user != A), None)
         if user is None:
             return
         own = await town.host.look(ref, user)
@@ -91,8 +91,12 @@ async def test_nothing_is_left_of_the_one_who_played(town: Town, way: Way, rung:
     assert (row.policy, row.caretaker, row.rung) == ("greedy", False, 0)
     assert row.resigned_at is not None
     assert (await town.host._services.current(ref)).seats[0] == row, "memory and rows agree"
-    assert [one.kind for one in await town.store.read.deadlines(ref.place, ref.code) if one.seat == 0] == []
-    assert [one for one in await town.store.read.orders(ref.place, ref.code) if one.seat == 0] == []
+    assert [
+        deadline.kind
+        for deadline in await town.store.read.deadlines(ref.place, ref.code)
+        if deadline.seat == 0
+    ] == []
+    assert [order for order in await town.store.read.orders(ref.place, ref.code) if order.seat == 0] == []
     assert await town.store.read.open_votes(ref.place, ref.code) == []
     look = await town.host.look(ref, None)
     assert look.status == "running" and look.ladder == () and look.away == (), "no button to come back"

@@ -87,7 +87,11 @@ async def test_a_deadline_that_two_processes_see_is_applied_once(town: Town, dat
     stores = [await Store.open(sqlite_url(database)) for _ in range(3)]
     neighbours = [await Host.open(store, GAMES, town.clock, ticking=False) for store in stores]
     for _ in range(3):  # half of the time, last call, time is up
-        (row,) = [one for one in await town.store.read.deadlines(ref.place, ref.code) if one.kind == CLOCK]
+        (row,) = [
+            deadline
+            for deadline in await town.store.read.deadlines(ref.place, ref.code)
+            if deadline.kind == CLOCK
+        ]
         town.clock.jump(row.due_at)
         taken = await asyncio.gather(*(one.ticker._fire(row) for one in (town.host, *neighbours)))
         assert sorted(taken) == [False, False, False, True], "all see it due, and one takes it"

@@ -95,13 +95,13 @@ class Judge:
         self.longest = max(self.longest, now - wait.asked)
         passed = awake(wait.asked, now, self.setting, self.contract)
         votes = [
-            one for one in await self.store.read.votes(self.ref.place, self.ref.code)
-            if one.kind == "absent" and one.subject == wait.seat and one.opened_at >= wait.asked
+            vote for vote in await self.store.read.votes(self.ref.place, self.ref.code)
+            if vote.kind == "absent" and vote.subject == wait.seat and vote.opened_at >= wait.asked
         ]  # fmt: skip
         said = (self.contract, self.setting, wait, passed / HOUR_MS, (now - wait.asked) / HOUR_MS, votes)
         assert len(votes) <= (MOST_WAITS if self.contract.timeout == "vote" else 0), said
-        waits = sum(one.state == "carried" for one in votes)
-        voting = sum(min(one.expires_at or now, now) - one.opened_at for one in votes)
+        waits = sum(vote.state == "carried" for vote in votes)
+        voting = sum(min(vote.expires_at or now, now) - vote.opened_at for vote in votes)
         assert voting <= len(votes) * min(wait.allowed, DAY_MS), said
         assert passed <= wait.allowed * (1 + waits) + voting, said
         if wait.brief:

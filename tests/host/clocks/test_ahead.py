@@ -108,7 +108,7 @@ async def test_a_vote_about_a_question_ends_with_it(town: Town) -> None:
         await town.step()
     assert await rung(town, ref, 0) == Rung.VOTE
     await do(town, ref, B, "whistle")
-    assert [one.state for one in await town.store.read.votes(PLACE, ref.code)] == ["void"]
+    assert [vote.state for vote in await town.store.read.votes(PLACE, ref.code)] == ["void"]
     assert await rung(town, ref, 0) == Rung.FLOOR
 
 
@@ -150,7 +150,7 @@ async def test_the_last_call_waits_until_who_is_called_is_awake(town: Town) -> N
             break
     assert town.clock.time.hour == 21
     rows = await town.store.read._run("SELECT body FROM outbox WHERE kind = 'notice'", {})
-    said = json.loads(rows[-1][0])  # the one before says that the first word was given
-    assert said["text"].startswith("Last call") and said["ping"] == []
+    faults = json.loads(rows[-1][0])  # the one before says that the first word was given
+    assert faults["text"].startswith("Last call") and faults["ping"] == []
     row = await ping_of(town, ref, 0)
     assert row is not None and row.due_at == milliseconds(town.clock.time.replace(day=2, hour=8, minute=0))

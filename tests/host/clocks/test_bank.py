@@ -53,8 +53,8 @@ async def test_an_empty_bank_gives_a_twentieth_of_it_for_a_move_and_the_card_say
     await town.host.act(town.caller(B), ref, None, "pass")
     assert (await town.host.look(ref, None)).awaited == (A,)
     assert round(await left(town, ref) * 60) == DAY / 20 / MINUTE
-    said = [str(one) for one in card((await town.host.lobby(ref)).contract)]
-    assert any("an empty one still gives 72 minutes for a move" in one for one in said)
+    lines = [str(text) for text in card((await town.host.lobby(ref)).contract)]
+    assert any("an empty one still gives 72 minutes for a move" in line for line in lines)
 
 
 async def test_answers_on_vacation_are_paid_for(town: Town) -> None:

@@ -13,10 +13,10 @@ from tests.host.people import A, B, Players
 @pytest.mark.parametrize("key", PRESETS)
 def test_every_preset_has_a_card_that_says_clock_and_timeout(key: str) -> None:
     contract = Contract.of_preset(key)
-    said = [str(sentence) for sentence in card(contract)]
-    assert said[0].startswith(f"Pace: {contract.pace}")
-    assert any(line.startswith("When the time is up") for line in said)
-    assert len(said) == len(set(said)) >= 5
+    lines = [str(sentence) for sentence in card(contract)]
+    assert lines[0].startswith(f"Pace: {contract.pace}")
+    assert any(line.startswith("When the time is up") for line in lines)
+    assert len(lines) == len(set(lines)) >= 5
     assert read_contract(contract.model_dump_json()) == contract
 
 
@@ -98,7 +98,9 @@ async def test_only_the_host_sets_the_contract_and_only_before_the_start(players
 
 @pytest.mark.parametrize("timeout", ["orders", "caretaker", "substitute", "vote", "resign"])
 def test_a_contract_says_at_most_once_that_the_pool_is_asked(timeout: Any) -> None:
-    said = [render(one) for one in card(Contract(timeout=timeout))]
-    asked = sum("people who offered to step in" in one for one in said)
+    lines = [render(text) for text in card(Contract(timeout=timeout))]
+    asked = sum("people who offered to step in" in line for line in lines)
     assert asked == (timeout in ("orders", "caretaker", "substitute"))
-    assert sum("a machine for good" in one for one in said) == asked, "the vote that comes above is said once"
+    assert sum("a machine for good" in line for line in lines) == asked, (
+        "the vote that comes above is said once"
+    )

@@ -37,7 +37,7 @@ async def test_what_falls_due_on_the_way_is_done_at_its_moment(
     await host.start(players.caller(A), lobby.ref)
     begun = milliseconds(clock.now())
     await turn(host, clock, 23 * HOUR)
-    assert [str(one) for one in (await host.look(lobby.ref, A)).ladder] == ["Last call for Player 1."]
+    assert [str(line) for line in (await host.look(lobby.ref, A)).ladder] == ["Last call for Player 1."]
     await host.ticker.revive()
     await turn(host, clock, 2 * HOUR)
     plies = await store.read.plies(lobby.ref.place, lobby.ref.code)

@@ -27,7 +27,11 @@ async def test_a_seat_that_is_asked_always_has_a_clock_also_in_the_midst_of_plac
             ):  # A looks at the first hand, and goes
                 await town.host.act(town.caller(user), ref, own.decision, own.legal[0])
         look = await town.host.look(ref, None)
-        clocks = [one for one in await town.store.read.deadlines(ref.place, ref.code) if one.kind == CLOCK]
+        clocks = [
+            deadline
+            for deadline in await town.store.read.deadlines(ref.place, ref.code)
+            if deadline.kind == CLOCK
+        ]
         asked = set(look.awaited) - set(look.away)  # a caretaker needs no clock
         assert len(clocks) >= len(asked), "somebody is asked whose time never ends"
         await town.host.machines.idle()

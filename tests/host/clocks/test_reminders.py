@@ -76,12 +76,12 @@ async def test_who_asked_is_reminded_three_times_and_then_left_alone(
     ref = await players.started(A, B)
     await host.act(players.caller(A), ref, None, "pass")
     at = days.clock.time
-    said = await days.pass_(days=1)
-    moments = [kind for kind, user, _ in said if user == B]
+    mails = await days.pass_(days=1)
+    moments = [kind for kind, user, _ in mails if user == B]
     assert moments == ["reminder"] * MOST_REMINDERS
-    assert {user for _, user, _ in said} == {B}
+    assert {user for _, user, _ in mails} == {B}
     decision = (await host.look(ref, B)).decision
-    assert all(body["decision"] == decision and not body["digest"] for _, _, body in said)
+    assert all(body["decision"] == decision and not body["digest"] for _, _, body in mails)
     assert days.clock.time >= at + timedelta(days=1)
 
 
@@ -101,8 +101,8 @@ async def test_quiet_hours_hush_the_board_and_the_ping_comes_in_the_morning(
     ref = await players.started(A, B)
     await host.act(players.caller(A), ref, None, "pass")
     assert (await board_pings(store, ref))[-1] == []
-    said = await days.pass_(hours=3)
-    assert [(kind, user) for kind, user, _ in said] == [("ping", B)]
+    mails = await days.pass_(hours=3)
+    assert [(kind, user) for kind, user, _ in mails] == [("ping", B)]
 
 
 async def test_a_reminder_does_not_come_in_one_breath_with_the_ping_but_an_interval_after_it(
@@ -111,10 +111,10 @@ async def test_a_reminder_does_not_come_in_one_breath_with_the_ping_but_an_inter
     await host.inbox.set_settings(B, Wish(zone="america/new york", quiet="6:00-8:00", remind="1h"))
     ref = await players.started(A, B)
     await host.act(players.caller(A), ref, None, "pass")
-    said = await days.pass_(minutes=90)
-    assert [kind for kind, _, _ in said] == ["ping"], "at eight in the morning there"
-    said = await days.pass_(hours=1)
-    assert [kind for kind, _, _ in said] == ["reminder"]
+    mails = await days.pass_(minutes=90)
+    assert [kind for kind, _, _ in mails] == ["ping"], "at eight in the morning there"
+    mails = await days.pass_(hours=1)
+    assert [kind for kind, _, _ in mails] == ["reminder"]
 
 
 async def test_who_has_just_acted_is_not_pinged_at_once(
@@ -174,8 +174,8 @@ async def test_one_digest_for_several_tables(host: Host, players: Players, days:
         refs.append(ref)
         await host.act(players.caller(A), ref, None, "pass")
         days.clock.time += timedelta(minutes=5)
-    said = [body for kind, user, body in await days.pass_(hours=3) if user == B]
-    assert [body["digest"] for body in said] == [True], "one message for three tables"
+    lines = [body for kind, user, body in await days.pass_(hours=3) if user == B]
+    assert [body["digest"] for body in lines] == [True], "one message for three tables"
     turns = await host.inbox.turns(B)
     assert {turn.look.ref for turn in turns.waiting} == set(refs)
     assert len([user for _, user, _ in await days.pass_(days=2) if user == B]) < 3 * MOST_REMINDERS
@@ -215,8 +215,8 @@ async def test_a_heads_up_when_next_and_none_when_the_turn_comes_at_once(
     await host.act(players.caller(C), ref, None, "pass")
     days.clock.time += timedelta(hours=1)
     await host.act(players.caller(A), ref, None, "pass")
-    said = await days.pass_(minutes=5)
-    assert [(kind, user) for kind, user, body in said if body.get("next")] == [("reminder", C)]
+    mails = await days.pass_(minutes=5)
+    assert [(kind, user) for kind, user, body in mails if body.get("next")] == [("reminder", C)]
 
 
 async def test_a_new_interval_counts_at_once(host: Host, players: Players, days: Days) -> None:
@@ -229,14 +229,14 @@ async def test_a_new_interval_counts_at_once(host: Host, players: Players, days:
     assert await days.pass_(days=1) == []
 
 
-@pytest.mark.parametrize(("wish", "said"), [
+@pytest.mark.parametrize(("wish", "sentence"), [
     (Wish(zone="Middle Earth"), "I know no time zone"),
     (Wish(quiet="always", colour=False), "quiet hours"),
     (Wish(remind="often", digest=True), "interval"),
 ])  # fmt: skip
-async def test_what_cannot_be_read_changes_nothing(host: Host, wish: Wish, said: str) -> None:
+async def test_what_cannot_be_read_changes_nothing(host: Host, wish: Wish, sentence: str) -> None:
     before = await host.inbox.set_settings(A, Wish(zone="UTC", quiet="22-7", remind="3h"))
-    with pytest.raises(Refusal, match=said):
+    with pytest.raises(Refusal, match=sentence):
         await host.inbox.set_settings(A, wish)
     assert await host.inbox.settings(A) == before
 

@@ -16,16 +16,16 @@ OTHER = "Captain: Birch\n6 Parrot"
 
 async def names(host: Host, user: int = A) -> list[str]:
     """Return the names of a person's own decks."""
-    return [one.name for one in await host.decks.every(user, "decked") if not one.ready]
+    return [deck.name for deck in await host.decks.every(user, "decked") if not deck.ready]
 
 
 async def test_a_deck_is_kept_under_the_name_that_its_list_gives(host: Host, store: Store) -> None:
     saved = await host.decks.save(A, "decked", CREW)
     assert (saved.deck.name, saved.faults, saved.replaced) == ("Old Hands", (), False)
-    found = await host.decks.deck(A, "decked", "old hands")
-    assert found.entry == saved.deck.entry and not found.ready
-    assert found.text.splitlines()[:3] == ["Deck: Old Hands", "Game: Decked", "Captain: Ash"]
-    assert str(found.summary) == "7 cards: Ash, Sailors 7"
+    deck = await host.decks.deck(A, "decked", "old hands")
+    assert deck.entry == saved.deck.entry and not deck.ready
+    assert deck.text.splitlines()[:3] == ["Deck: Old Hands", "Game: Decked", "Captain: Ash"]
+    assert str(deck.summary) == "7 cards: Ash, Sailors 7"
     (row,) = await store.read.decks(A, "decked")
     assert json.loads(row.entry) == {"captain": "C1", "crew": ["S1"] * 5 + ["S2"] * 2}
 
@@ -33,8 +33,8 @@ async def test_a_deck_is_kept_under_the_name_that_its_list_gives(host: Host, sto
 async def test_decks_are_their_owners_alone(host: Host) -> None:
     await host.decks.save(A, "decked", CREW)
     assert await names(host, B) == []
-    said = await refused(host.decks.deck(B, "decked", "Old Hands"))
-    assert said == "You have no deck “Old Hands” for Decked; there are: First Crew."
+    refusal = await refused(host.decks.deck(B, "decked", "Old Hands"))
+    assert refusal == "You have no deck “Old Hands” for Decked; there are: First Crew."
     assert "You keep no deck “Old Hands”" in await refused(host.decks.delete(B, "decked", "Old Hands"))
     assert "You keep no deck" in await refused(host.decks.rename(B, "decked", "Old Hands", "Mine"))
 
@@ -45,7 +45,7 @@ async def test_what_cannot_be_played_is_kept_and_checked(host: Host) -> None:
         "It has no captain.",
         "It has 2 cards; a deck has 6 to 8.",
     ]
-    assert [str(one) for one in saved.warnings] == ["A parrot talks."]
+    assert [str(warning) for warning in saved.warnings] == ["A parrot talks."]
     assert await names(host) == ["Birds"]
 
 
@@ -57,8 +57,8 @@ async def test_a_list_that_cannot_be_read_is_refused_line_by_line(host: Host) ->
         "Line 2: there is no card “‹·123›'x'”, nor one with a name like it.",
     ]
     assert await names(host) == []
-    said = await refused(host.decks.save(A, "decked", "1 Parrot\n" * 10_000))
-    assert said == "The list has 10000 lines; a deck has 400 at most."
+    refusal = await refused(host.decks.save(A, "decked", "1 Parrot\n" * 10_000))
+    assert refusal == "The list has 10000 lines; a deck has 400 at most."
 
 
 async def test_an_import_replaces_no_other_deck(host: Host) -> None:
@@ -80,22 +80,22 @@ async def test_a_changed_deck_takes_the_name_of_its_list(host: Host) -> None:
     assert kept.deck.name == "Old Hands" and kept.replaced
     moved = await host.decks.save(A, "decked", "Deck: New Hands\n" + OTHER, instead="Old Hands")
     assert moved.deck.name == "New Hands" and await names(host) == ["New Hands", "Birds"]
-    said = await refused(host.decks.save(A, "decked", "Deck: Birds\n" + OTHER, instead="New Hands"))
-    assert said == "You already have a deck “Birds”; choose another name."
+    refusal = await refused(host.decks.save(A, "decked", "Deck: Birds\n" + OTHER, instead="New Hands"))
+    assert refusal == "You already have a deck “Birds”; choose another name."
     assert await names(host) == ["New Hands", "Birds"]
 
 
 async def test_names_are_short_safe_and_no_ids(host: Host) -> None:
-    for name, said in (
+    for name, sentence in (
         ("x" * 41, "The name has 41 letters; it may have at most 40."),
         ("\u200b\u3164", "Give the deck a name in characters that can be shown."),
         ("of 123456789012345678", "The name holds a long number, as ids are; choose another."),
         ("first crew", "“first crew” is a ready-made deck; choose another name."),
     ):
-        assert await refused(host.decks.save(A, "decked", CREW, name)) == said
+        assert await refused(host.decks.save(A, "decked", CREW, name)) == sentence
         await host.decks.save(A, "decked", CREW)
-        assert await refused(host.decks.rename(A, "decked", "Old Hands", name)) == said
-        assert await refused(host.decks.copy(A, "decked", "Old Hands", name)) == said
+        assert await refused(host.decks.rename(A, "decked", "Old Hands", name)) == sentence
+        assert await refused(host.decks.copy(A, "decked", "Old Hands", name)) == sentence
     saved = await host.decks.save(A, "decked", CREW, "**bold** `x` <@1>")
     assert saved.deck.name == "∗∗bold∗∗ 'x' ‹·1›"
     assert (await host.decks.deck(A, "decked", "**bold** `x` <@1>")).name == saved.deck.name
@@ -131,8 +131,8 @@ async def test_rename_copy_and_delete(host: Host) -> None:
     copied = await host.decks.copy(A, "decked", "First Crew")
     assert copied.name == "First Crew 2" and not copied.ready
     assert (await host.decks.copy(A, "decked", "first crew", "Mine")).entry == copied.entry
-    said = await refused(host.decks.copy(A, "decked", "Mine", "Old Hands"))
-    assert said == "You already have a deck “old HANDS”; choose another name."
+    refusal = await refused(host.decks.copy(A, "decked", "Mine", "Old Hands"))
+    assert refusal == "You already have a deck “old HANDS”; choose another name."
     for asked in (
         host.decks.delete(A, "decked", "First Crew"),
         host.decks.rename(A, "decked", "First Crew", "X"),
@@ -145,11 +145,11 @@ async def test_rename_copy_and_delete(host: Host) -> None:
 async def test_there_is_room_for_25(host: Host) -> None:
     for number in range(MOST_DECKS):
         await host.decks.save(A, "decked", OTHER, f"Birds {number}")
-    said = "You keep 25 decks for this game, which is the limit; delete one first."
-    assert await refused(host.decks.save(A, "decked", CREW)) == said
-    assert await refused(host.decks.copy(A, "decked", "First Crew")) == said
-    assert await refused(host.decks.take(A, "decked", CREW)) == said
-    assert await refused(host.decks.save(A, "decked", CREW, "Birds 7")) == said
+    sentence = "You keep 25 decks for this game, which is the limit; delete one first."
+    assert await refused(host.decks.save(A, "decked", CREW)) == sentence
+    assert await refused(host.decks.copy(A, "decked", "First Crew")) == sentence
+    assert await refused(host.decks.take(A, "decked", CREW)) == sentence
+    assert await refused(host.decks.save(A, "decked", CREW, "Birds 7")) == sentence
     assert (await host.decks.save(A, "decked", CREW, instead="Birds 7")).replaced
     assert len(await names(host)) == MOST_DECKS
     assert not (await host.decks.save(B, "decked", CREW)).replaced
@@ -166,20 +166,20 @@ async def test_a_shared_deck_is_taken_once(host: Host) -> None:
 async def test_only_games_with_decks_have_decks(host: Host) -> None:
     assert host.decks.games() == {"decked": "Decked"}
     for key in ("tiny", "<@1>"):
-        said = await refused(host.decks.every(A, key))
-        assert said.startswith("There are no decks for “") and said.endswith(
+        refusal = await refused(host.decks.every(A, key))
+        assert refusal.startswith("There are no decks for “") and refusal.endswith(
             "the games with decks are: Decked."
         )
-        assert "<" not in said
+        assert "<" not in refusal
 
 
 async def test_a_deck_that_no_version_can_read_any_more_is_shown_and_can_go(host: Host, store: Store) -> None:
     async with store.transaction() as tx:
         await tx.keep_deck(DeckRow(A, "decked", "Wreck", '{"sails":3}', 1, 1))
-    found = await host.decks.deck(A, "decked", "wreck")
-    assert found.entry is None and found.text == "" and "cannot be read" in str(found.summary)
+    deck = await host.decks.deck(A, "decked", "wreck")
+    assert deck.entry is None and deck.text == "" and "cannot be read" in str(deck.summary)
     assert "cannot be read" in await refused(host.decks.copy(A, "decked", "Wreck"))
-    assert (await host.decks.check(A, "decked", "Wreck")).faults == (found.summary,)
+    assert (await host.decks.check(A, "decked", "Wreck")).faults == (deck.summary,)
     assert await host.decks.delete(A, "decked", "Wreck") == "Wreck"
 
 

@@ -18,7 +18,7 @@ async def entries(store: Store, ref: TableRef) -> list[Any]:
 
 def marks(lobby: Lobby) -> list[tuple[bool, bool]]:
     """Return who has chosen, and whose deck can be played."""
-    return [(one.chosen, one.ready) for one in lobby.seats]
+    return [(seat.chosen, seat.ready) for seat in lobby.seats]
 
 
 async def opened(host: Host, players: Players, *users: int, **options: Any) -> Lobby:
@@ -38,7 +38,7 @@ async def test_a_deck_is_chosen_and_others_see_that_not_what(
     assert "Hands" not in repr(after.seats)
     choice = await host.decks.choice(A, lobby.ref)
     assert (choice.brought, choice.faults) == ("Hands", ())
-    assert [one.name for one in choice.decks] == ["Hands", "First Crew"]
+    assert [deck.name for deck in choice.decks] == ["Hands", "First Crew"]
     assert (await host.decks.choice(B, lobby.ref)).brought is None
     ready = await host.decks.bring(players.caller(B), lobby.ref, "First Crew")
     assert marks(ready) == [(True, True), (True, True)]
@@ -47,8 +47,8 @@ async def test_a_deck_is_chosen_and_others_see_that_not_what(
 
 async def test_what_cannot_be_played_is_refused_with_every_fault(host: Host, players: Players) -> None:
     lobby = await opened(host, players, A, B)
-    said = await refused(host.decks.bring(players.caller(B), lobby.ref, "Birds"))
-    assert said == (
+    refusal = await refused(host.decks.bring(players.caller(B), lobby.ref, "Birds"))
+    assert refusal == (
         "It cannot be played with these rules: It has no captain. It has 2 cards; a deck has 6 to 8."
     )
     assert marks(await host.lobby(lobby.ref))[1] == (False, True)
@@ -64,8 +64,8 @@ async def test_changed_rules_check_again_and_only_the_owner_learns_why(host: Hos
     await host.decks.bring(players.caller(B), lobby.ref, "Birds")
     after = await host.set_options(players.caller(A), lobby.ref, {"limits": "strict"})
     assert marks(after) == [(False, True), (True, False)]
-    said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "These rules do not allow the deck of B; `/deck bring` tells them why."
+    refusal = await refused(host.start(players.caller(A), lobby.ref))
+    assert refusal == "These rules do not allow the deck of B; `/deck bring` tells them why."
     assert len((await host.decks.choice(B, lobby.ref)).faults) == 2
     assert (await host.decks.choice(A, lobby.ref)).faults == ()
     await host.company.hand_over(players.caller(A), lobby.ref, B)
@@ -117,8 +117,8 @@ async def test_who_cannot_choose_is_told(host: Host, players: Players) -> None:
     )
     players.channel += 1
     plain = await players.lobby(A)
-    said = await refused(host.decks.bring(players.caller(A), plain.ref, "Hands"))
-    assert said == "Nobody brings a deck to Tiny."
+    refusal = await refused(host.decks.bring(players.caller(A), plain.ref, "Hands"))
+    assert refusal == "Nobody brings a deck to Tiny."
 
 
 async def test_a_repeated_click_brings_once(host: Host, players: Players) -> None:

@@ -23,8 +23,10 @@ async def test_a_table_whose_rules_were_renewed_keeps_its_words_open(
 ) -> None:
     lobby = await players.lobby(A, B)
     monkeypatch.setattr(GAMES["tiny"], "rules_version", GAME.rules_version + 1)
-    said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "The rules of this game have been updated since this table was opened; open another one."
+    refusal = await refused(host.start(players.caller(A), lobby.ref))
+    assert (
+        refusal == "The rules of this game have been updated since this table was opened; open another one."
+    )
     fair = (await host.lobby(lobby.ref)).fair
     assert fair is not None and not fair.closed
 
@@ -38,8 +40,8 @@ async def test_what_cannot_be_set_up_is_refused_while_it_can_still_be_changed(
     lobby = await players.lobby(A, B)
     with monkeypatch.context() as broke:
         broke.setattr(GAMES["tiny"], "new", broken)
-        said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "The game cannot be set up: nothing fits."
+        refusal = await refused(host.start(players.caller(A), lobby.ref))
+    assert refusal == "The game cannot be set up: nothing fits."
     now = await host.lobby(lobby.ref)
     assert now.fair is not None and not now.fair.closed and now.seats[1].word == f"word of {B}"
     await host.set_options(players.caller(A), lobby.ref, {"rounds": 2})
@@ -59,8 +61,10 @@ async def test_rules_that_were_renewed_between_the_close_and_the_start_begin_not
     now = await host.lobby(lobby.ref)
     assert now.status == "lobby" and isinstance(now.fair, Held) and not now.fair.closed and now.fair.taken
     assert [seat.word for seat in now.seats] == [None, None]
-    said = await refused(host.start(players.caller(A), lobby.ref))
-    assert said == "The rules of this game have been updated since this table was opened; open another one."
+    refusal = await refused(host.start(players.caller(A), lobby.ref))
+    assert (
+        refusal == "The rules of this game have been updated since this table was opened; open another one."
+    )
     await host.abandon(players.caller(A), lobby.ref)
     assert (await host.lobby(lobby.ref)).status == "abandoned"
 
@@ -76,17 +80,17 @@ async def test_another_data_set_than_the_promised_one_begins_nothing(
 
 async def test_a_table_of_the_first_scheme_is_shown_as_one(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    said = json.dumps(fair_card(replace(lobby, fair=None)).to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
-    assert all(render(one) in said for one in HOLDS["old"])
-    assert not any(render(one) in said for one in HOLDS["words"])
+    text = json.dumps(fair_card(replace(lobby, fair=None)).to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
+    assert all(render(hold) in text for hold in HOLDS["old"])
+    assert not any(render(hold) in text for hold in HOLDS["words"])
 
 
 async def test_the_closing_post_shows_promise_and_number(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
     lobby = await host.lobby(ref)
     assert lobby.fair is not None
-    said = json.dumps(words_card(lobby, "mark").to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
-    assert shown(lobby.fair.digest) in said and shown(lobby.commitment) in said and "opening 1" in said
+    text = json.dumps(words_card(lobby, "mark").to_components(), ensure_ascii=False)  # type: ignore[no-untyped-call]
+    assert shown(lobby.fair.digest) in text and shown(lobby.commitment) in text and "opening 1" in text
 
 
 async def test_a_person_who_is_deleted_after_the_close_gave_up_and_was_no_machine(

@@ -27,8 +27,8 @@ async def test_a_table_from_before_is_joined_started_and_played_to_its_end(
 ) -> None:
     ref = await opened(host, players, store)
     await host.join(players.caller(B), ref)
-    said = await refused(host.give_word(players.caller(B), ref, "late"))
-    assert "opened before words could be changed" in said
+    refusal = await refused(host.give_word(players.caller(B), ref, "late"))
+    assert "opened before words could be changed" in refusal
     await host.start(players.caller(A), ref)
     again = await Host.open(store, GAMES, HeldClock(), ticking=False)  # it is folded anew by whoever comes
     await Players(again, interactions=[9_000_000]).play_out(ref)

@@ -151,10 +151,10 @@ async def test_a_host_who_does_not_sit_cannot_choose_the_dice_behind_the_words(h
     ref = lobby.ref
     await host.join(players.caller(B), ref, "ash")
     await host.join(players.caller(C), ref, "oak")
-    assert [one.word for one in (await host.lobby(ref)).seats] == ["ash", "oak"], "who joins keeps them"
+    assert [seat.word for seat in (await host.lobby(ref)).seats] == ["ash", "oak"], "who joins keeps them"
 
     async def stands() -> list[str | None]:
-        return [one.word for one in (await host.lobby(ref)).seats]
+        return [seat.word for seat in (await host.lobby(ref)).seats]
 
     changes: list[Callable[[], Awaitable[Any]]] = [
         lambda: host.set_options(players.caller(A), ref, {"rounds": 2}),

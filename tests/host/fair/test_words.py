@@ -15,17 +15,17 @@ from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players
 
 async def delivered(host: Host, *kinds: str, message: int = 70) -> list[str]:
     """Deliver what waits, as the bot does: a game begins behind the post of its words."""
-    said: list[str] = []
+    lines: list[str] = []
     while rows := await host.outbox.claim():
         for row in rows:
-            said.append(row.kind)
+            lines.append(row.kind)
             if kinds and row.kind not in kinds:
                 await host.outbox.skip(row)
                 continue
             if row.kind == "words":
                 await host.begin_if_round_is_out(row.ref)
             await host.posted(row, message)
-    return said
+    return lines
 
 
 async def words_of(host: Host, ref: TableRef) -> list[str | None]:
@@ -42,12 +42,12 @@ async def test_a_word_is_given_changed_and_taken_back_until_they_are_closed(
         shown = await host.give_word(players.caller(A), lobby.ref, word)
         assert shown.seats[0].word == stands
     await host.join(players.caller(B), lobby.ref, "ash")
-    said = await refused(host.give_word(players.caller(C), lobby.ref, "fir"))
-    assert said == "Sit down first: only players give words."
+    refusal = await refused(host.give_word(players.caller(C), lobby.ref, "fir"))
+    assert refusal == "Sit down first: only players give words."
     await host.start(players.caller(A), lobby.ref)
     assert await words_of(host, lobby.ref) == ["elm", "ash"]
-    said = await refused(host.give_word(players.caller(A), lobby.ref, "late"))
-    assert said == "Words for this table are closed."
+    refusal = await refused(host.give_word(players.caller(A), lobby.ref, "late"))
+    assert refusal == "Words for this table are closed."
 
 
 async def test_words_follow_from_the_secret_for_machines_and_for_who_gives_none(

@@ -42,8 +42,8 @@ async def test_with_too_many_tables_the_most_urgent_are_shown_and_the_rest_is_co
     found = await turns_of(town.host._services, A, most=3)
     assert [turn.look.ref for turn in found.waiting] == refs[:3]
     assert found.unseen == 1
-    said = str(turns_card(found).to_components())  # type: ignore[no-untyped-call]  # discord.py's
-    assert "1 more table of yours" in said
+    text = str(turns_card(found).to_components())  # type: ignore[no-untyped-call]  # discord.py's
+    assert "1 more table of yours" in text
 
 
 async def test_a_vote_waits_only_for_those_who_may_cast(town: Town) -> None:

@@ -63,9 +63,9 @@ async def test_who_slept_is_called_once_when_they_are_awake(town: Town) -> None:
     )
     (vote,) = await town.store.read.open_votes(ref.place, ref.code)
     assert of_b["votes"] == [[1, vote.expires_at]], "the card says until when"
-    assert [one[1] for one in of_b["buttons"]] == ["~vote:1:yes", "~vote:1:no"]
+    assert [notice[1] for notice in of_b["buttons"]] == ["~vote:1:yes", "~vote:1:no"]
     await until(town, 10)
-    assert [one["ping"] for one in await notices(town, ref)] == [[C]]
+    assert [notice["ping"] for notice in await notices(town, ref)] == [[C]]
     await until(town, 20)
     assert await notices(town, ref) == []
 
@@ -100,7 +100,7 @@ async def test_who_has_voted_or_plays_no_more_is_not_called(town: Town) -> None:
     await until(town, 8)
     assert await notices(town, ref) == [], "B has voted in the night"
     await until(town, 10)
-    assert [one["ping"] for one in await notices(town, ref)] == [[C]]
+    assert [notice["ping"] for notice in await notices(town, ref)] == [[C]]
 
 
 async def test_who_sleeps_longer_than_the_vote_lasts_is_not_called(town: Town) -> None:
@@ -117,6 +117,6 @@ async def test_who_has_settled_to_sleep_longer_is_called_later(town: Town) -> No
     async with town.store.transaction() as tx:
         await tx.keep_setting(SettingRow(B, quiet_from=22 * 60, quiet_to=12 * 60))
     await until(town, 10)
-    assert [one["ping"] for one in await notices(town, ref)] == [[C]]
+    assert [notice["ping"] for notice in await notices(town, ref)] == [[C]]
     await until(town, 13)
-    assert [one["ping"] for one in await notices(town, ref)] == [[B]]
+    assert [notice["ping"] for notice in await notices(town, ref)] == [[B]]

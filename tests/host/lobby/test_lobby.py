@@ -49,8 +49,8 @@ def test_what_names_no_table_is_no_reference(text: str) -> None:
 
 async def test_one_table_in_a_channel(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
-    said = await refused(players, host.new_table(players.caller(B), "tiny"))
-    assert said == f"Table {lobby.ref.code} already stands in this channel; end it first, or use a thread."
+    refusal = await refused(players, host.new_table(players.caller(B), "tiny"))
+    assert refusal == f"Table {lobby.ref.code} already stands in this channel; end it first, or use a thread."
     elsewhere = await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 1)
     assert await host.table_in(PLACE, CHANNEL) == lobby.ref
     assert await host.table_in(PLACE, CHANNEL + 1) == elsewhere.ref
@@ -67,8 +67,8 @@ async def test_two_who_open_a_table_at_once_get_one(host: Host, players: Players
 
 
 async def test_an_unknown_game_is_named_safely(host: Host, players: Players) -> None:
-    said = await refused(players, host.new_table(players.caller(A), "<@1>`chess`"))
-    assert said == "There is no game “‹·1›'chess'”; the games are: tiny."
+    refusal = await refused(players, host.new_table(players.caller(A), "<@1>`chess`"))
+    assert refusal == "There is no game “‹·1›'chess'”; the games are: tiny."
 
 
 async def test_joining_twice_is_refused_and_a_repeated_click_is_not(host: Host, players: Players) -> None:
@@ -98,8 +98,8 @@ async def test_many_who_join_at_once_fill_the_seats_in_order(host: Host, players
 async def test_too_few_cannot_start_and_machines_help(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
     assert str(lobby.can_start) == "One more player is needed, or a machine."
-    said = await refused(players, host.start(players.caller(A), lobby.ref))
-    assert said == "One more player is needed, or a machine."
+    refusal = await refused(players, host.start(players.caller(A), lobby.ref))
+    assert refusal == "One more player is needed, or a machine."
     filled = await host.fill(players.caller(A), lobby.ref)
     assert [seat.policy for seat in filled.seats] == [None, "greedy"]
     assert filled.seats[1].user is None and filled.can_start is None
@@ -111,8 +111,8 @@ async def test_too_few_cannot_start_and_machines_help(host: Host, players: Playe
 async def test_machines_are_refused_with_a_sentence(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
     ref = lobby.ref
-    said = await refused(players, host.fill(players.caller(A), ref, "genius"))
-    assert said.startswith("There is no machine “genius”; there are: random, greedy")
+    refusal = await refused(players, host.fill(players.caller(A), ref, "genius"))
+    assert refusal.startswith("There is no machine “genius”; there are: random, greedy")
     assert await refused(players, host.fill(players.caller(A), ref, seats=2)) == "2 seats are already taken."
     assert (
         await refused(players, host.fill(players.caller(A), ref, seats=9)) == "This game has at most 3 seats."
@@ -128,8 +128,8 @@ async def test_a_table_of_machines_alone_does_not_start(host: Host, players: Pla
 
 async def test_only_the_host_of_the_table_starts(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    said = await refused(players, host.start(players.caller(B), lobby.ref))
-    assert said == "Only A, the table's host, may start it."
+    refusal = await refused(players, host.start(players.caller(B), lobby.ref))
+    assert refusal == "Only A, the table's host, may start it."
 
 
 async def test_house_rules_are_read_by_the_game_and_every_fault_is_a_sentence(
@@ -152,8 +152,8 @@ async def test_house_rules_are_read_by_the_game_and_every_fault_is_a_sentence(
         assert await refused(players, host.set_options(players.caller(A), lobby.ref, values)) == says
     assert (await host.lobby(lobby.ref)).values == {"rounds": 7}
     assert "Only A" in await refused(players, host.set_options(players.caller(B), lobby.ref, {"rounds": 3}))
-    said = await refused(players, host.preset(players.caller(A), lobby.ref, "quick"))
-    assert said == "There is no preset “quick”; the presets are: –."
+    refusal = await refused(players, host.preset(players.caller(A), lobby.ref, "quick"))
+    assert refusal == "There is no preset “quick”; the presets are: –."
 
 
 async def test_who_leaves_closes_the_ranks_and_hands_the_table_on(host: Host, players: Players) -> None:
@@ -161,8 +161,8 @@ async def test_who_leaves_closes_the_ranks_and_hands_the_table_on(host: Host, pl
     left = await host.leave(players.caller(A), lobby.ref)
     assert [(seat.seat, seat.name) for seat in left.seats] == [(0, "B"), (1, "C")]
     assert (left.host, left.host_name) == (B, "B")
-    said = await refused(players, host.leave(players.caller(A), lobby.ref))
-    assert said == "You do not sit at this table."
+    refusal = await refused(players, host.leave(players.caller(A), lobby.ref))
+    assert refusal == "You do not sit at this table."
     await host.start(players.caller(B), lobby.ref)
     assert "you may resign instead" in await refused(players, host.leave(players.caller(B), lobby.ref))
 
@@ -181,8 +181,8 @@ async def test_after_the_start_the_lobby_is_closed(host: Host, players: Players)
 
 async def test_a_closed_lobby_is_closed(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
-    said = await refused(players, host.abandon(players.caller(B), lobby.ref))
-    assert said == "Only A, the table's host, may close it."
+    refusal = await refused(players, host.abandon(players.caller(B), lobby.ref))
+    assert refusal == "Only A, the table's host, may close it."
     closed = await host.abandon(players.caller(A), lobby.ref)
     assert isinstance(closed, Lobby) and closed.status == "abandoned"
     assert await refused(players, host.join(players.caller(B), lobby.ref)) == "This table is closed."
@@ -229,8 +229,8 @@ async def test_words_are_kept_short_and_plain(host: Host, players: Players) -> N
 async def test_a_word_that_does_not_show_is_refused(host: Host, players: Players, sign: str) -> None:
     lobby = await players.lobby(A)
     for word in (sign, f"a{sign}", f"a{sign}b"):
-        said = await refused(players, host.give_word(players.caller(A), lobby.ref, word))
-        assert "do not show" in said
+        refusal = await refused(players, host.give_word(players.caller(A), lobby.ref, word))
+        assert "do not show" in refusal
     assert (await host.lobby(lobby.ref)).seats[0].word is None
 
 

@@ -140,7 +140,7 @@ async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
 
 
 @pytest.mark.parametrize(
-    ("document", "said"),
+    ("document", "sentence"),
     [
         (b"", "The file is empty"),
         (b"{", "no JSON document"),
@@ -152,21 +152,21 @@ async def test_a_file_is_accepted_by_playing_it_again(host: Host) -> None:
         (b"{}", "no record of a game"),
     ],
 )
-async def test_a_damaged_file_is_refused_in_one_sentence(host: Host, document: bytes, said: str) -> None:
-    with pytest.raises(Refusal, match=said) as caught:
+async def test_a_damaged_file_is_refused_in_one_sentence(host: Host, document: bytes, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence) as caught:
         await host.uploaded_games.take(A, document)
     assert str(caught.value).endswith((".", "!"))
 
 
 async def test_a_file_of_an_unknown_game_or_with_a_change_is_refused(host: Host) -> None:
     value = recorded().model_dump(mode="json")
-    for change, said in (
+    for change, sentence in (
         ({"game": "chess"}, "There is no game “chess”"),
         ({"seed": None}, "The seed is not in this file"),
         ({"seed": "00" * 32}, "diverges at ply 0"),
         ({"plies": value["plies"][:3] + value["plies"][4:]}, "ply 4 is missing"),
     ):
-        with pytest.raises(Refusal, match=said):
+        with pytest.raises(Refusal, match=sentence):
             await host.uploaded_games.take(A, json.dumps(value | change).encode())
 
 

@@ -85,7 +85,7 @@ async def _played(folder: Path) -> dict[str, Any]:
 async def final_of_others(opened: Host, ref: TableRef, may: int) -> bool:
     """Tell whether the last action of somebody else has drawn or revealed something."""
     table = await opened._services.current(ref)
-    last = {one.seat: one.final for one in table.told if one.kind == "action"}
+    last = {ply.seat: ply.final for ply in table.told if ply.kind == "action"}
     return any(final and SIX[seat] != may for seat, final in last.items() if seat is not None)
 
 
@@ -308,6 +308,6 @@ async def test_steps_in_a_file_fold_what_is_near(
         scene = reading.moment(GAMES, "file", document, n, None)
         assert folded <= 2 * RUNG_EVERY, f"ply {n}"
         told = sentences(GAMES["foes"], plain.told_of(n, n), None)
-        assert (scene.n, [render(one) for one in scene.lines]) == (n, [render(one) for one in told])
+        assert (scene.n, [render(line) for line in scene.lines]) == (n, [render(line) for line in told])
         view = GAMES["foes"].view(plain.at(n), None)
         assert draw(scene.board) == draw(GAMES["foes"].board(view)), f"ply {n}"

@@ -20,7 +20,7 @@ async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players:
     assert (after.version, after.ply) == (before.version + 1, before.ply + 2)
     assert [str(text) for text in done.events][:1] == ["Player 1 opens an auction."]
     table = await host._services.current(ref)
-    assert [one.note for one in table.told[-2:]] == ["", str(ActionNote(along=True))]
+    assert [ply.note for ply in table.told[-2:]] == ["", str(ActionNote(along=True))]
 
 
 async def test_of_a_row_with_something_illegal_nothing_is_done(host: Host, players: Players) -> None:

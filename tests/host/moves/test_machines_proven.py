@@ -50,8 +50,8 @@ def moved_otherwise(record: Record, seats: set[int], note: str = "") -> Record:
     run = Replay(GAME, record, bytes.fromhex(record.seed or ""), record.data_set)
     for at, ply in enumerate(record.plies):
         if ply.action is not None and ply.seat in seats and ply.note == note:
-            legal = [GAME.actions.dump(one) for one in GAME.legal(run.state, ply.seat)]
-            other = next((one for one in legal if one != ply.action), None)
+            legal = [GAME.actions.dump(action) for action in GAME.legal(run.state, ply.seat)]
+            other = next((action for action in legal if action != ply.action), None)
             if other is not None:
                 return rewritten(record, [*value["plies"][:at], value["plies"][at] | {"action": other}])
         run.apply(ply)
@@ -137,7 +137,7 @@ async def test_a_game_that_goes_on_by_another_release_names_its_machines_anew(
 
 
 @pytest.mark.parametrize(
-    ("named", "said"),
+    ("named", "sentence"),
     [
         (
             "greedy/2",
@@ -147,16 +147,16 @@ async def test_a_game_that_goes_on_by_another_release_names_its_machines_anew(
     ],
 )
 async def test_a_policy_that_no_release_had_excuses_nobody(
-    host: Host, players: Players, named: str, said: str
+    host: Host, players: Players, named: str, sentence: str
 ) -> None:
     record = await played_out(host, players, await with_machines(host, players))
     for honest in (record, of_the_first_scheme(0)):
         plies = honest.model_dump(mode="json")["plies"]
-        other = [one | {"note": named} if one["kind"] == "machine" else one for one in plies]
+        other = [ply | {"note": named} if ply["kind"] == "machine" else ply for ply in plies]
         judged = verify(GAME, rewritten(honest, other), None, recorded)
         assert not judged.ok
         if honest.fair is None or named == "greedy/2":  # else the close of the words knows it already
-            assert judged.ply == 1 and str(judged.fault).startswith(said)
+            assert judged.ply == 1 and str(judged.fault).startswith(sentence)
 
 
 async def test_machines_that_the_log_does_not_name_count_as_people_and_the_verdict_says_so(
@@ -166,7 +166,7 @@ async def test_machines_that_the_log_does_not_name_count_as_people_and_the_verdi
     told = str(verify(GAME, record, None, recorded))
     own = sum(ply.kind == "action" and ply.seat == 0 for ply in record.plies)
     assert f"no machine there: {own}, of seat 1;" in told
-    plies = [one for one in record.model_dump(mode="json")["plies"] if one["kind"] != "machine"]
+    plies = [ply for ply in record.model_dump(mode="json")["plies"] if ply["kind"] != "machine"]
     judged = verify(GAME, rewritten(record, plies), None, recorded)
     assert str(judged.fault).startswith("a machine that sat there when the words were closed is not named")
 

@@ -64,7 +64,7 @@ async def test_of_three_a_machine_plays_on(host: Host, players: Players) -> None
     for user in (A, B):
         assert not (await host.resign(players.caller(user), ref)).ended
     seats = (await host.look(ref, None)).seats
-    assert [(one.resigned, one.policy is None) for one in seats] == [
+    assert [(seat.resigned, seat.policy is None) for seat in seats] == [
         (True, False),
         (True, False),
         (False, True),

@@ -58,7 +58,7 @@ async def test_it_answers_every_time_until_it_is_taken_back(host: Host, players:
     assert look.pending is not None and look.pending.must == (0, 1)
     shown = await host.orders(B, ref)
     assert shown.orders == () and shown.choice("auction") == "ask"
-    assert [(one.state, one.fired) for one in shown.past] == [("cancelled", 2)]
+    assert [(order.state, order.fired) for order in shown.past] == [("cancelled", 2)]
 
 
 async def test_all_who_have_settled_it_answer_in_order_of_seats(host: Host, players: Players) -> None:
@@ -113,7 +113,7 @@ async def test_a_conditional_move_answers_once_its_condition_is_true(host: Host,
     assert own[-1] == "Your answer came as you had settled it: When Player 2 does “pass”: “draw”."
     assert own[-2].startswith("You see ")
     shown = await host.orders(C, ref)
-    assert shown.orders == () and [(one.state, one.fired) for one in shown.past] == [("done", 1)]
+    assert shown.orders == () and [(order.state, order.fired) for order in shown.past] == [("done", 1)]
     await do(players, ref, A, "pass")
     await do(players, ref, B, "pass")
     assert (await host.look(ref, None)).pending.must == (2,)  # type: ignore[union-attr]  # it runs
@@ -141,10 +141,10 @@ async def test_a_conditional_move_that_became_illegal_lapses_and_its_owner_is_as
     (past,) = (await host.orders(B, ref)).past
     assert past.state == "lapsed"
     assert past.why == "There is no auction to bid in; you may open one."
-    said = (
+    sentence = (
         "Not possible, so you were asked: When Player 1 does “pass”: “bid 2”. There is no auction to bid in"
     )
-    assert str((await host.log(ref, B))[-1]).startswith(said)
+    assert str((await host.log(ref, B))[-1]).startswith(sentence)
     assert "bid" not in str((await host.log(ref, A))[-1])
 
 
@@ -170,7 +170,7 @@ async def test_what_is_answered_in_secret_fulfils_no_condition(host: Host, playe
     await do(players, ref, B, "bid 0")
     look = await host.look(ref, B)
     assert look.pending is not None and look.pending.must == (1,)
-    assert [(one.armed, one.fired) for one in (await host.orders(B, ref)).orders] == [(False, 0)] * 2
+    assert [(order.armed, order.fired) for order in (await host.orders(B, ref)).orders] == [(False, 0)] * 2
 
 
 async def test_it_expires(host: Host, players: Players, clock: HeldClock) -> None:
@@ -204,7 +204,7 @@ async def test_what_one_is_asked_already_is_answered_as_by_a_click(host: Host, p
     assert (look.version, look.ply) == (before.version + 1, before.ply + 1)
     assert look.pending is not None and look.pending.must == (0, 2)
     assert (await host.look(ref, B)).view.bid == 3
-    assert [one.fired for one in (await host.orders(B, ref)).orders] == [1]
+    assert [order.fired for order in (await host.orders(B, ref)).orders] == [1]
 
 
 async def test_who_takes_such_an_answer_back_is_asked(host: Host, players: Players) -> None:
@@ -244,7 +244,7 @@ async def test_a_game_goes_on_by_what_is_settled_and_can_be_verified(host: Host,
     host._services.tables.clear()
     again = await host._services.current(ref)
     assert GAME.dump(again.state) == GAME.dump((await host._services.current(ref)).state)
-    assert sum(one.fired for one in (await host.orders(A, ref)).past) > 0
+    assert sum(order.fired for order in (await host.orders(A, ref)).past) > 0
 
 
 async def test_a_substitute_does_not_see_what_was_settled_before_them(host: Host, players: Players) -> None:
@@ -282,7 +282,7 @@ async def test_while_a_caretaker_plays_what_is_settled_rests(host: Host, players
     await do(players, ref, A, "auction")
     look = await host.look(ref, None)
     assert look.pending is not None and 1 in look.pending.must
-    assert [one.fired for one in (await host.orders(B, ref)).orders] == [0], "it is there still"
+    assert [order.fired for order in (await host.orders(B, ref)).orders] == [0], "it is there still"
 
 
 WRONG = [
@@ -336,7 +336,7 @@ async def test_other_wrong_things_are_refused_and_nothing_is_changed(host: Host,
         await host.when(players.caller(B), ref, 0, "PASS", "draw")
     with pytest.raises(Refusal, match="None of your orders has the number 9; yours are: 1"):
         await host.cancel_order(players.caller(B), ref, 9)
-    assert [one.n for one in (await host.orders(B, ref)).orders] == [1]
+    assert [order.n for order in (await host.orders(B, ref)).orders] == [1]
 
 
 async def test_there_is_room_for_twenty(host: Host, players: Players) -> None:
@@ -366,6 +366,6 @@ def test_all_that_was_settled_is_told_at_the_ply_where_it_mattered() -> None:
         rules.append(Rule(kind="when", who=0, did="end", then=then, marks=(mark,), set_at=0))
     orders = [Order(OrderRow(1, n, "", None), rule) for n, rule in enumerate(rules, 1)]
     table: Any = None  # a conditional move says itself what it is
-    said = [str(text) for text in notes_by_ply(table, orders, 1)[5]]
-    assert said[0].startswith("Your answer came as you had settled it:") and "place C1" in said[0]
-    assert ["walk A2" in said[1], "walk A3" in said[2]] == [True, True] and len(said) == 3
+    lines = [str(text) for text in notes_by_ply(table, orders, 1)[5]]
+    assert lines[0].startswith("Your answer came as you had settled it:") and "place C1" in lines[0]
+    assert ["walk A2" in lines[1], "walk A3" in lines[2]] == [True, True] and len(lines) == 3

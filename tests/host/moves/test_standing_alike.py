@@ -62,9 +62,9 @@ async def settled(players: Players, ref: TableRef, people: Sequence[int]) -> int
     """Let each settle an answer to all that can be settled, not all the same; return how many."""
     count = 0
     for at, user in enumerate(people):
-        for one in (await players.host.orders(user, ref)).offered:
-            choices = [choice.key for choice in one.choices]
-            await players.host.settle(players.caller(user), ref, one.key, choices[at % len(choices)])
+        for order in (await players.host.orders(user, ref)).offered:
+            choices = [choice.key for choice in order.choices]
+            await players.host.settle(players.caller(user), ref, order.key, choices[at % len(choices)])
             count += 1
     return count
 

@@ -28,7 +28,7 @@ async def agree(players: Players, ref: TableRef, *users: int) -> None:
 async def states(host: Host, ref: TableRef, user: int) -> list[tuple[str, bool]]:
     """Return what became of a person's orders, and whether each is armed."""
     shown = await host.orders(user, ref)
-    every = sorted((*shown.orders, *shown.past), key=lambda one: one.n)
+    every = sorted((*shown.orders, *shown.past), key=lambda order: order.n)
     return [(one.state, one.armed) for one in every]
 
 
@@ -201,9 +201,9 @@ async def test_the_list_says_when_each_answers(host: Host, players: Players) -> 
     ref = await players.started(A, C, B)
     for then in ("draw", "pass"):
         await host.when(players.caller(B), ref, 0, "pass", then)
-    assert [one.due for one in (await host.orders(B, ref)).orders] == ["", ""]
+    assert [order.due for order in (await host.orders(B, ref)).orders] == ["", ""]
     await do(players, ref, A, "pass")
-    assert [one.due for one in (await host.orders(B, ref)).orders] == ["next", "after"]
+    assert [order.due for order in (await host.orders(B, ref)).orders] == ["next", "after"]
 
 
 async def test_the_list_says_that_what_an_undo_asks_anew_is_its_owners(host: Host, players: Players) -> None:
@@ -212,6 +212,6 @@ async def test_the_list_says_that_what_an_undo_asks_anew_is_its_owners(host: Hos
     await do(players, ref, A, "pass")
     await host.undo(players.caller(B), ref)
     shown = await host.orders(B, ref)
-    assert [(one.armed, one.due) for one in shown.orders] == [(True, "asked")]
-    said = [one.content for one in orders_card(shown).walk_children() if isinstance(one, TextDisplay)]
-    assert "does not answer what you are asked now" in "".join(said)
+    assert [(order.armed, order.due) for order in shown.orders] == [(True, "asked")]
+    lines = [item.content for item in orders_card(shown).walk_children() if isinstance(item, TextDisplay)]
+    assert "does not answer what you are asked now" in "".join(lines)

@@ -36,10 +36,10 @@ async def sleeper(town: Town, clock: str = "move") -> TableRef:
     """Ask somebody who sleeps from ten to eight, with 26 hours for it, on a Thursday at eight."""
     async with town.store.transaction() as tx:
         await tx.keep_setting(SLEEPER)
-    made = Contract.model_validate(
+    contract = Contract.model_validate(
         {"clock": clock, "seconds": 26 * HOUR, "quiet": True, "timeout": "resign", "vacation_days": 0}
     )
-    return await town.table("tiny", [A, B], made)
+    return await town.table("tiny", [A, B], contract)
 
 
 async def seen(town: Town, ref: TableRef) -> str:
@@ -140,7 +140,7 @@ async def test_orders_and_votes_hold_longer_by_a_downtime(town: Town) -> None:
     row = await town.store.read.deadline(ref.place, ref.code, -1, f"vote:{vote.n}")
     assert row is not None and row.due_at == vote.expires_at == ends + 4 * DAY * 1000
     found = await town.host.orders(B, ref)
-    assert [one.n for one in found.orders] == [1], "the other had expired before"
+    assert [order.n for order in found.orders] == [1], "the other had expired before"
     assert found.orders[0].expires == datetime(2026, 1, 8, 8, tzinfo=UTC)
 
 

@@ -43,12 +43,12 @@ async def test_a_clock_stands_while_the_table_is_stranded_and_goes_on_with_what_
     town.later(days=9)
     await town.host.ticker.tick()
     assert (await town.host.look(ref, A)).status == "running", "nobody has lost by it"
-    assert all(one.policy is None for one in (await town.host.look(ref, A)).seats)
+    assert all(seat.policy is None for seat in (await town.host.look(ref, A)).seats)
     await moved(town, ref)
     assert abs(await up(town, ref) - before - (town.now - stranded)) < 1000
     town.later(hours=3, minutes=50)
     await town.host.ticker.tick()
-    assert all(one.policy is None for one in (await town.host.look(ref, A)).seats)
+    assert all(seat.policy is None for seat in (await town.host.look(ref, A)).seats)
     town.later(minutes=20)
     await town.host.ticker.tick()
     assert (await town.host.look(ref, B)).seats[0].policy is not None, "and then the time is up as ever"

@@ -101,6 +101,6 @@ async def test_an_export_names_the_blocks_on_who_was_deleted_by_their_hash(
     await host.places.avoid(players.caller(B), A)
     await host.inbox.set_settings(D, Wish(pool=True))
     await host.privacy.delete(A)
-    made = (await host.privacy.export(B)).decode()
-    assert '"blocked by you": []' in made and '"hash": "' in made
-    assert not re.search(rf"\b{A}\b", made), "a hash may hold its digits"
+    export = (await host.privacy.export(B)).decode()
+    assert '"blocked by you": []' in export and '"hash": "' in export
+    assert not re.search(rf"\b{A}\b", export), "a hash may hold its digits"

@@ -320,9 +320,9 @@ async def test_an_export_holds_the_own_rows_and_nothing_of_others(store: Store, 
     ref = await players.started(CANARY, A)
     for number in range(6):
         await players.move(ref, at=number)
-    made = json.loads(await host.privacy.export(CANARY))
-    assert {(row["table"], row["name"]) for row in made["seats"]} == {(ref.code, NAME)}
+    export = json.loads(await host.privacy.export(CANARY))
+    assert {(row["table"], row["name"]) for row in export["seats"]} == {(ref.code, NAME)}
     own = await store.read.plies(ref.place, ref.code)
-    assert [row["n"] for row in made["actions"]] == [ply.n for ply in own if ply.seat == 0]
-    assert f'"user_id": {A}' not in json.dumps(made) and "word of 101" not in json.dumps(made)
+    assert [row["n"] for row in export["actions"]] == [ply.n for ply in own if ply.seat == 0]
+    assert f'"user_id": {A}' not in json.dumps(export) and "word of 101" not in json.dumps(export)
     await host.close()

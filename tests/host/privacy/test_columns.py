@@ -29,7 +29,7 @@ def everything(database: Path) -> str:
     with closing(sqlite3.connect(database)) as connection:
         names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         rows = [(name, connection.execute(f"SELECT * FROM {name}").fetchall()) for name in names]  # noqa: S608  # our own names
-        return "\n".join(f"{name} {found}" for name, found in rows)
+        return "\n".join(f"{name} {row}" for name, row in rows)
 
 
 def test_every_listed_column_is_cleared_searched_or_said_to_be_free() -> None:

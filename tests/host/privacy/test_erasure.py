@@ -25,7 +25,7 @@ async def test_a_machine_plays_on_and_the_game_ends(host: Host, players: Players
     done = await host.privacy.delete(A)
     assert (done.seats, done.running) == (1, 1)
     lobby = await host.lobby(ref)
-    assert [(one.name, one.user, one.policy) for one in lobby.seats] == [
+    assert [(seat.name, seat.user, seat.policy) for seat in lobby.seats] == [
         ("Player 1", None, "greedy"), ("B", B, None), ("C", C, None),
     ]  # fmt: skip
     assert lobby.host == B and lobby.host_name == "B"
@@ -44,13 +44,17 @@ async def test_the_name_is_no_more_said_in_what_waits(
     ref = await players.started(A, B, C)
     await host.company.send_away(players.caller(A), ref, B)
     before = await waiting(store)
-    assert any("Zanzibar" in str(said.get("text")) for _, said in before), "the vote names whom it is about"
+    assert any("Zanzibar" in str(sentence.get("text")) for _, sentence in before), (
+        "the vote names whom it is about"
+    )
     await host.privacy.delete(B)
     await host.privacy.delete(C)
     after = await waiting(store)
-    assert any("Player 2" in str(said.get("text")) for _, said in after) and "Zanzibar" not in str(after)
-    for target, said in after:
-        assert target not in (B, C) and not {B, C} & set(said.get("ping", ()))
+    assert any("Player 2" in str(sentence.get("text")) for _, sentence in after) and "Zanzibar" not in str(
+        after
+    )
+    for target, sentence in after:
+        assert target not in (B, C) and not {B, C} & set(sentence.get("ping", ()))
 
 
 async def test_the_last_person_closes_the_table(host: Host, players: Players) -> None:
@@ -58,7 +62,7 @@ async def test_the_last_person_closes_the_table(host: Host, players: Players) ->
     for user in (A, B, C):
         await host.privacy.delete(user)
     lobby = await host.lobby(ref)
-    assert lobby.status == "abandoned" and {one.user for one in lobby.seats} == {None}
+    assert lobby.status == "abandoned" and {seat.user for seat in lobby.seats} == {None}
     assert lobby.host == 0 and b"seed" in await host.export(ref)
 
 
@@ -79,7 +83,7 @@ async def test_a_rematch_of_a_game_with_a_tombstone_seats_no_machine_for_it(
     await host.privacy.delete(A)
     assert (await host.look(ref, B)).outcome is not None
     lobby = await host.company.rematch(players.caller(B), ref)
-    assert [one.user for one in lobby.seats] == [B]
+    assert [seat.user for seat in lobby.seats] == [B]
 
 
 async def test_what_others_have_settled_stays(host: Host, players: Players) -> None:

@@ -80,7 +80,7 @@ async def test_a_whole_deletion_leaves_nothing_behind(lived: Path, tmp_path: Pat
     await deleted(lived, tmp_path)
 
 
-@pytest.mark.parametrize(("name", "part", "instead"), LEFT, ids=lambda one: " ".join(str(one).split()[:4]))
+@pytest.mark.parametrize(("name", "part", "instead"), LEFT, ids=lambda case: " ".join(str(case).split()[:4]))
 async def test_a_deletion_that_leaves_a_row_behind_is_found_out(
     lived: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, part: str, instead: str
 ) -> None:

@@ -26,9 +26,9 @@ from tests.support.waiting import PATIENCE
 async def painter(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Painter]:
     """Yield a painter with a process of its own, which may take its time."""
     monkeypatch.setattr("host.processes.painter.PATIENCE_SECONDS", PATIENCE)
-    made = Painter()
-    yield made
-    await made.close()
+    painter = Painter()
+    yield painter
+    await painter.close()
 
 
 def middle(game: AnyGame) -> tuple[Any, Any, Any]:
@@ -43,8 +43,8 @@ async def test_a_picture_is_the_same_wherever_it_is_painted(key: str) -> None:
     _, view, before = middle(game)
     scene = Scene(palette("day", "deutan"), ("Ash", "Birch", "Cedar", "Dogwood", "Elm", "Fir"), before)
     painter = Painter(threads=True)  # the same way as to the process, without its start
-    found = await painter.paint(game, view, scene)
-    assert found is not None and found.png == game.picture(view, scene)
+    picture = await painter.paint(game, view, scene)
+    assert picture is not None and picture.png == game.picture(view, scene)
     await painter.close()
 
 
@@ -54,8 +54,8 @@ async def test_a_game_under_other_names_is_painted_too() -> None:
     themed = dressed(game, text, name)
     _, view, _ = middle(themed)
     painter = Painter(threads=True)
-    found = await painter.paint(themed, view)
-    assert found is not None and found.png == themed.picture(view)
+    picture = await painter.paint(themed, view)
+    assert picture is not None and picture.png == themed.picture(view)
     await painter.close()
 
 

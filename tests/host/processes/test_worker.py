@@ -31,9 +31,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of memor
 
 @pytest.fixture
 async def worker() -> AsyncIterator[Worker]:
-    one = Worker(Limits(seconds=60, cpu=3, megabytes=64))
-    yield one
-    await one.close(at_once=True)
+    worker = Worker(Limits(seconds=60, cpu=3, megabytes=64))
+    yield worker
+    await worker.close(at_once=True)
 
 
 async def test_one_process_does_all_work_and_gives_faults_back(worker: Worker) -> None:

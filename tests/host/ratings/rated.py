@@ -48,16 +48,16 @@ async def from_scratch(store: Store, game: str = "tiny", place: int = PLACE) -> 
 async def add_games(store: Store, games: Sequence[Played], *, worldwide: bool = False) -> None:
     """Write counted games down as if they had been played and taken in."""
     async with store.transaction() as tx:
-        for one in games:
-            places, teams = json.dumps(one.places), json.dumps(one.teams)
-            row = RatedGameRow(one.place, one.code, "tiny", one.at, COUNTED, "", places, teams)
+        for game in games:
+            places, teams = json.dumps(game.places), json.dumps(game.teams)
+            row = RatedGameRow(game.place, game.code, "tiny", game.at, COUNTED, "", places, teams)
             parts = [
-                RatedPartRow(part.player, part.seat, part.left, part.late, worldwide) for part in one.parts
+                RatedPartRow(part.player, part.seat, part.left, part.late, worldwide) for part in game.parts
             ]
             await tx.keep_rated_game(row, parts)
-            await tx.spoil(one.place, "tiny", one.at)
+            await tx.spoil(game.place, "tiny", game.at)
             if worldwide:
-                await tx.spoil(EVERYWHERE, "tiny", one.at)
+                await tx.spoil(EVERYWHERE, "tiny", game.at)
 
 
 async def rated_anew(host: Host) -> None:

@@ -93,7 +93,9 @@ async def test_whoever_takes_a_seat_over_never_falls(host: Host, players: Player
             assert after.games == before.games + 1
             rose += 1
         gone = (await host.lobby(ref)).seats
-        assert D in {one.user for one in gone} and B not in {one.user for one in gone if one.seat == seat}
+        assert D in {person.user for person in gone} and B not in {
+            person.user for person in gone if person.seat == seat
+        }
         number += 1
     assert fell and rose, "both happened"
     row = await rating(store, B)
@@ -136,7 +138,7 @@ async def test_who_is_left_when_all_others_have_given_up_wins_though_the_table_i
     await host.ratings.idle()
     assert (await host.lobby(ref)).status == "abandoned" and await state(store, ref) == ("counted", "")
     assert await mu(store, B) > await mu(store, A) > await mu(store, C)
-    assert [one.place for one in (await host.ratings.card(PLACE, A)).past] == [2]
+    assert [game.place for game in (await host.ratings.card(PLACE, A)).past] == [2]
 
 
 async def test_a_game_that_ended_before_its_second_action_is_not_rated(
@@ -268,5 +270,5 @@ async def test_a_name_that_looks_like_an_id_is_not_kept(
 ) -> None:
     monkeypatch.setitem(NAMES, B, "123456789012345678")
     await finished(players, A, B)
-    found = await store.read.player(B)
-    assert found is not None and found.name == "Player"
+    player = await store.read.player(B)
+    assert player is not None and player.name == "Player"

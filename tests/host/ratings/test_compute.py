@@ -25,8 +25,8 @@ def games(number: int, seed: str = "reckon") -> list:  # type: ignore[type-arg] 
     """Return games of 16 people at a place, at tables of 4."""
     from dataclasses import replace
 
-    made = season(Random(seed), STRENGTHS, number, 4)
-    return [replace(one, place=PLACE) for one in made]
+    games = season(Random(seed), STRENGTHS, number, 4)
+    return [replace(one, place=PLACE) for one in games]
 
 
 async def test_a_correction_is_as_good_as_computing_from_scratch(
@@ -141,8 +141,8 @@ async def test_a_game_that_comes_in_meanwhile_is_not_lost(
 async def test_many_games_that_end_in_one_millisecond_are_all_told(host: Host, store: Store) -> None:
     from dataclasses import replace
 
-    made = [replace(one, at=7) for one in games(250)] + [
-        replace(one, at=8, code="Z" + one.code) for one in games(3)
+    made = [replace(game, at=7) for game in games(250)] + [
+        replace(game, at=8, code="Z" + game.code) for game in games(3)
     ]
     await add_games(store, made)
     await rated_anew(host)
@@ -169,12 +169,12 @@ async def test_two_processes_at_once_rate_each_game_once(
     await add_games(store, made)
     other = await Store.open(sqlite_url(database))
     both = [await Host.open(one, GAMES, clock, ticking=False) for one in (store, other)]
-    await asyncio.gather(*(one.ratings.idle() for one in both))
-    found = await told(store)
-    assert found == await from_scratch(store)
+    await asyncio.gather(*(host.ratings.idle() for host in both))
+    figures = await told(store)
+    assert figures == await from_scratch(store)
     a, b = await store.read.player(A), await store.read.player(B)
     assert a is not None and b is not None and {a.n, b.n} == {1, 2}
-    assert found[1].games == 3 + sum(1 in {part.player for part in one.parts} for one in made)
+    assert figures[1].games == 3 + sum(1 in {part.player for part in one.parts} for one in made)
     for one in both:
         await one.close()
     await other.close()

@@ -23,10 +23,10 @@ async def hall(database: Path) -> AsyncIterator[Hall]:
 async def strengths(hall: Hall, *users: int) -> list[float]:
     """Return how strong people are known to be."""
     await hall.host.ratings.idle()
-    found = await told(hall.store)
-    assert found == await from_scratch(hall.store)
+    figures = await told(hall.store)
+    assert figures == await from_scratch(hall.store)
     rows = [await hall.store.read.player(user) for user in users]
-    return [found[row.n].mu for row in rows if row is not None]
+    return [figures[row.n].mu for row in rows if row is not None]
 
 
 async def state(hall: Hall, game: TableRef) -> tuple[str, str]:
@@ -50,7 +50,7 @@ async def test_a_correction_of_an_event_corrects_ratings_which_seed_the_next(hal
         first, second = await strengths(hall, *table.seats)
         assert (first > second) is (places == (1, 2))
     again = await hall.contest(await hall.signed_up(1, 2))
-    known = [one.strength for one in again.entrants]
+    known = [entrant.strength for entrant in again.entrants]
     assert None not in known and len(set(known)) == 2, "who wins has more points"
 
 

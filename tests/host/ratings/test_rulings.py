@@ -45,14 +45,14 @@ async def test_a_closed_game_counts_when_an_organiser_rules(
     assert await told(store) == {}, "it still runs"
     await players.close(ref)
     await host.ratings.idle()
-    found = await told(store)
+    figures = await told(store)
     one, other = await store.read.player(A), await store.read.player(B)
-    assert one is not None and other is not None and found[one.n].mu < found[other.n].mu
+    assert one is not None and other is not None and figures[one.n].mu < figures[other.n].mu
     async with store.transaction() as tx:
         await corrected(tx, ref.place, ref.code, (1, 2))
     await rated_anew(host)
-    found = await told(store)
-    assert found[one.n].mu > found[other.n].mu and found[one.n].games == 1
+    figures = await told(store)
+    assert figures[one.n].mu > figures[other.n].mu and figures[one.n].games == 1
     with pytest.raises(ValueError, match="a place for each"):
         async with store.transaction() as tx:
             await corrected(tx, ref.place, ref.code, (1,))
@@ -71,8 +71,8 @@ async def test_a_game_counts_that_an_organiser_rules_about_after_it_was_closed(
     async with store.transaction() as tx:
         await corrected(tx, ref.place, ref.code, (2, 1))
     await rated_anew(host)
-    found = await told(store)
-    assert len(found) == 2 and max(found.values(), key=lambda one: one.mu) == found[2]
+    figures = await told(store)
+    assert len(figures) == 2 and max(figures.values(), key=lambda one: one.mu) == figures[2]
 
 
 async def test_a_persons_card_tells_how_their_rating_came_to_be(
@@ -81,9 +81,9 @@ async def test_a_persons_card_tells_how_their_rating_came_to_be(
     refs = [await finished(players, A, B) for _ in range(12)]
     card = await host.ratings.card(PLACE, A)
     assert card.game == "tiny" and [own.game for own in card.ratings] == ["tiny"]
-    assert [one.code for one in card.past] == [ref.code for ref in reversed(refs)][:10]
-    assert all(abs(one.rating.points - two.rating.points - one.change) <= 1
-               for one, two in zip(card.past, card.past[1:], strict=False))  # fmt: skip
+    assert [game.code for game in card.past] == [ref.code for ref in reversed(refs)][:10]
+    assert all(abs(game.rating.points - two.rating.points - game.change) <= 1
+               for game, two in zip(card.past, card.past[1:], strict=False))  # fmt: skip
     own = card.ratings[0]
     assert own.rating.games == 12 and own.rating.settled and own.rank in (1, 2) and own.settled == 2
     board = await host.ratings.board(PLACE, "tiny", page=9)

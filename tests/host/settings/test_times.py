@@ -23,12 +23,12 @@ def test_intervals(text: str, minutes: int | None) -> None:
         assert read_interval(interval(minutes)) == minutes
 
 
-@pytest.mark.parametrize(("text", "said"), [
+@pytest.mark.parametrize(("text", "sentence"), [
     ("soon", "write it like 45m"), ("", "write it like 45m"), ("3", "write it like 45m"),
     ("1m", "10 minutes"), ("8d", "7 days"), ("<@&1>h", "write it like 45m"),
 ])  # fmt: skip
-def test_no_intervals(text: str, said: str) -> None:
-    with pytest.raises(Refusal, match=said):
+def test_no_intervals(text: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
         read_interval(text)
 
 
@@ -40,14 +40,14 @@ def test_quiet_hours(text: str, minutes: tuple[int, int] | None) -> None:
     assert read_quiet(text) == minutes
 
 
-@pytest.mark.parametrize(("text", "said"), [
+@pytest.mark.parametrize(("text", "sentence"), [
     ("night", "write them like"), ("25:00-7:00", "write them like"), ("22:00", "write them like"),
     ("7-7", "never end"),
     ("00:00-23:59", "At most 16 hours a day can be quiet"),
     ("22:61-7", "write them like"), ("1-2-3", "write them like"),
 ])  # fmt: skip
-def test_no_quiet_hours(text: str, said: str) -> None:
-    with pytest.raises(Refusal, match=said):
+def test_no_quiet_hours(text: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
         read_quiet(text)
 
 

@@ -32,7 +32,7 @@ async def texts(players: Players, ref: TableRef, user: int) -> list[tuple[str, s
 
 
 def _texts(heard: Heard) -> list[tuple[str, str]]:
-    return [(one.name, one.text) for one in heard.lines]
+    return [(line.name, line.text) for line in heard.lines]
 
 
 async def told(host: Host) -> list[int]:

@@ -21,7 +21,7 @@ async def until_asked(players: Players, ref: TableRef) -> None:
         user = spectator.awaited[0]
         look = await host.look(ref, user)
         legal = list(look.legal)
-        chosen = [one for kind in WANTED for one in legal if one.kind == kind]
+        chosen = [action for kind in WANTED for action in legal if action.kind == kind]
         await host.act(players.caller(user), ref, None, chosen[0] if chosen else legal[number % len(legal)])
     raise AssertionError("nobody was asked to defend in 400 actions")
 
@@ -43,7 +43,7 @@ async def test_hell_confers_while_one_is_asked_and_the_order_stays(store: Store,
     assert "the table waits for" in await refused(host.act(players.caller(silent), ref, None, "defend yes"))
     for user in hell:
         heard = await host.talk.heard(players.caller(user), ref)
-        assert [one.text for one in heard.lines] == ["leave it to me"]
+        assert [line.text for line in heard.lines] == ["leave it to me"]
     assert (await host.talk.heard(players.caller(heaven), ref)).lines == ()
     assert "nobody to confer with now" in await refused(host.talk.say(players.caller(heaven), ref, "hm"))
     await host.close()

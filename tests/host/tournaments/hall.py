@@ -136,8 +136,8 @@ class Hall:
 
     async def play(self, ref: TableRef, *silent: int) -> None:
         """Play all games that stand as far as those come who are not silent."""
-        for one in (await self.contest(ref)).open_rounds:
-            for table in one.tables:
+        for open_round in (await self.contest(ref)).open_rounds:
+            for table in open_round.tables:
                 if table.code is None or table.result is not None:
                     continue
                 moves = 0

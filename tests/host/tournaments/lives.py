@@ -69,8 +69,8 @@ async def stand(hall: Hall, ref: TableRef) -> None:
 
 async def can_play(hall: Hall, ref: TableRef) -> bool:
     """Tell whether somebody who comes is awaited at a table."""
-    for one in (await hall.contest(ref)).open_rounds:
-        for table in one.tables:
+    for open_round in (await hall.contest(ref)).open_rounds:
+        for table in open_round.tables:
             if table.code is not None and table.result is None:
                 look = await hall.host.look(TableRef(ref.place, table.code), None)
                 if look.status != "running" or set(look.awaited) - SILENT:

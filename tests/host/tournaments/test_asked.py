@@ -36,12 +36,12 @@ async def test_a_server_has_so_many_events_and_no_more(hall: Hall, monkeypatch: 
     ref = await hall.announce()
     values = {"title": "One more", "game": "tiny"}
     events = hall.host.tournaments
-    said = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
-    assert said == "1 events are going on here, which is the limit; finish or cancel one first."
-    assert [one.title for one in await events.events(PLACE)] == ["Winter Cup"]
+    refusal = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
+    assert refusal == "1 events are going on here, which is the limit; finish or cancel one first."
+    assert [event.title for event in await events.events(PLACE)] == ["Winter Cup"]
     await events.cancel(hall.caller(), ORGANISES, ref)
     await events.announce(hall.caller(), ORGANISES, values)
-    assert [one.title for one in await events.events(PLACE)] == ["One more", "Winter Cup"]
+    assert [event.title for event in await events.events(PLACE)] == ["One more", "Winter Cup"]
 
 
 async def test_an_event_whose_log_is_broken_hides_no_other(hall: Hall) -> None:
@@ -51,8 +51,8 @@ async def test_an_event_whose_log_is_broken_hides_no_other(hall: Hall) -> None:
         await tx._run("UPDATE tournament_entry SET body = '{}' WHERE n = 1 AND code = :code", values)
     hall.host._services.events.clear()
     events = hall.host.tournaments
-    assert [one.ref for one in await events.events(PLACE)] == [whole]
-    assert [one.ref for one in await events.mine(1)] == [whole]
+    assert [event.ref for event in await events.events(PLACE)] == [whole]
+    assert [event.ref for event in await events.mine(1)] == [whole]
     assert await events.open_again(PLACE) == 0
     assert await events.gone_everywhere(PLACE, 1) == [whole]
 
@@ -62,16 +62,16 @@ async def test_tables_of_an_event_are_not_those_that_its_organiser_opens(hall: H
     await hall.host.places.change(hall.caller(), ORGANISES, "limits", values)
     await hall.begun(1, 2, 3, 4)
     assert (await hall.host.new_table(hall.caller(), "tiny")).status == "lobby"
-    said = await hall.refused(hall.host.new_table(hall.caller(), "tiny", in_channel=8))
-    assert said.startswith("You already host 1 open table here")
+    refusal = await hall.refused(hall.host.new_table(hall.caller(), "tiny", in_channel=8))
+    assert refusal.startswith("You already host 1 open table here")
 
 
 async def test_why_is_two_sentences_with_names(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4)
     events = hall.host.tournaments
     event, reason = await hall.show(ref), await events.why(ref, 1)
-    said = [render(text, event.name) for text in reason.sentences]
-    assert reason.round == 1 and len(said) == 2 and all(said) and "Player" not in " ".join(said)
+    lines = [render(text, event.name) for text in reason.sentences]
+    assert reason.round == 1 and len(lines) == 2 and all(lines) and "Player" not in " ".join(lines)
     assert "no number 9" in await hall.refused(events.why(ref, 9))
     assert "Round 5 has not been paired." in await hall.refused(events.why(ref, 1, 5))
     fresh = await hall.signed_up(1)

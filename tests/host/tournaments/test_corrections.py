@@ -23,9 +23,9 @@ async def test_a_correction_counts_and_says_why(hall: Hall) -> None:
     assert now.result is not None and (now.result.places, now.result.how) == (turned, "corrected")
     assert now.result.note == "‹·1› had ∗won∗" and now.played is not None
     assert now.played.places == table.result.places, "what the log had said stays beside it"
-    said = (await hall.said(ref))[-1]
-    assert "an organiser has corrected the result" in said["text"] and "had ∗won∗" in said["text"]
-    assert sorted(said["ping"]) == sorted(event.users[number] for number in now.seats)
+    notice = (await hall.said(ref))[-1]
+    assert "an organiser has corrected the result" in notice["text"] and "had ∗won∗" in notice["text"]
+    assert sorted(notice["ping"]) == sorted(event.users[number] for number in now.seats)
 
 
 async def test_a_correction_needs_a_reason_and_places_that_fit(hall: Hall) -> None:
@@ -84,10 +84,10 @@ async def test_a_result_for_a_finished_round_is_refused_with_what_to_do(hall: Ha
     await hall.play(ref)
     events = hall.host.tournaments
     before = await hall.entries(ref)
-    said = await hall.refused(events.adjudicate(hall.caller(), ORGANISES, ref, 1, 1))
-    assert said == "Round 1 is finished; `/tournament judge` changes a result of it."
-    said = await hall.refused(events.replay(hall.caller(), ORGANISES, ref, 1, 2))
-    assert said == "Round 1 is finished; `/tournament judge` changes a result of it."
+    refusal = await hall.refused(events.adjudicate(hall.caller(), ORGANISES, ref, 1, 1))
+    assert refusal == "Round 1 is finished; `/tournament judge` changes a result of it."
+    refusal = await hall.refused(events.replay(hall.caller(), ORGANISES, ref, 1, 2))
+    assert refusal == "Round 1 is finished; `/tournament judge` changes a result of it."
     assert await hall.entries(ref) == before
 
 
@@ -99,8 +99,8 @@ async def test_a_table_that_has_its_result_is_not_adjudicated(hall: Hall) -> Non
     await hall.settle()
     events = hall.host.tournaments
     for asked in (events.adjudicate, events.replay):
-        said = await hall.refused(asked(hall.caller(), ORGANISES, ref, 1, 1))
-        assert said == "Table 1 of round 1 already has its result; correct it if it is wrong."
+        refusal = await hall.refused(asked(hall.caller(), ORGANISES, ref, 1, 1))
+        assert refusal == "Table 1 of round 1 already has its result; correct it if it is wrong."
 
 
 async def test_an_organiser_ends_a_table_by_the_published_rule(hall: Hall) -> None:
@@ -175,5 +175,5 @@ async def test_the_log_keeps_the_correction_as_it_was_said(hall: Hall) -> None:
     await hall.host.tournaments.correct(hall.caller(), ORGANISES, ref, 1, 2, (1, 1), "a draw by agreement")
     last = next(body for body in reversed(await hall.entries(ref)) if '"corrected"' in body)
     assert read(last).note == "a draw by agreement"  # type: ignore[union-attr]  # the entry of a correction
-    said = [str(one.text) for one in await hall.host.tournaments.log(ref)]
-    assert "An organiser has corrected round 1, table 2 to 1-1: a draw by agreement" in said
+    lines = [str(entry.text) for entry in await hall.host.tournaments.log(ref)]
+    assert "An organiser has corrected round 1, table 2 to 1-1: a draw by agreement" in lines

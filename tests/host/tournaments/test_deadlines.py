@@ -76,7 +76,9 @@ async def test_a_table_that_never_stood_gets_the_time_of_the_round_anew(hall: Ha
     assert first.result is not None and first.result.how == "adjudicated", "it stood all the time"
     assert second.result is None, "nobody could play there"
     assert await ends(hall, ref) == hall.now + 7 * DAY
-    (notice,) = [one for one in await hall.said(ref) if "has begun at these tables: 2." in one["text"]]
+    (notice,) = [
+        notice for notice in await hall.said(ref) if "has begun at these tables: 2." in notice["text"]
+    ]
     assert notice["ping"] == [ORGANISER] and "longer: 7 days." in notice["text"]
     await hall.open_tables(ref)
     await hall.play(ref)

@@ -38,8 +38,8 @@ async def played(hall: Hall) -> TableRef:
 
 
 async def document(hall: Hall, ref: TableRef) -> Document:
-    found = await hall.host.tournaments.export_document(ref, games=True)
-    return load_document(found.dump())
+    document = await hall.host.tournaments.export_document(ref, games=True)
+    return load_document(document.dump())
 
 
 def said(verdict: Verdict) -> str:
@@ -56,10 +56,10 @@ async def test_all_dice_and_lots_of_an_event_follow_from_the_secret_of_its_promi
     assert (await hall.kinds(ref))[:3] == ["announced", "promised", "joined"], "before anybody signed up"
     assert (await hall.kinds(ref))[-1] == "revealed"
     words: dict[int, set[str]] = {1: set(), 2: set(), 3: set(), 4: set()}
-    for one in contest.rounds:
-        for table in one.tables:
+    for round_ in contest.rounds:
+        for table in round_.tables:
             record = load_record(await hall.host.export(TableRef(ref.place, table.code or "")))
-            at = EventTable(code=ref.code, round=one.number, table=table.number, time=1)
+            at = EventTable(code=ref.code, round=round_.number, table=table.number, time=1)
             assert record.seed == table_secret(secret, at).hex()
             assert record.fair is not None and record.fair.event == at and record.fair.number == 1
             for seat, number in enumerate(table.seats):
@@ -76,7 +76,7 @@ async def test_the_file_of_an_event_proves_its_dice(hall: Hall) -> None:
     verdict = verify(whole, GAMES)
     assert verdict.ok, said(verdict)
     games: dict[str, Any] = dict(whole.games or {})
-    wordless = [code for code, one in games.items() if not any(one["fair"]["given"])]
+    wordless = [code for code, game in games.items() if not any(game["fair"]["given"])]
     assert len(verdict.remarks) == (1 if wordless else 0), said(verdict)
     for code in wordless:
         assert code in said(verdict) and "Nobody gave a word" in said(verdict)
@@ -102,7 +102,7 @@ async def test_what_the_program_may_not_choose_in_an_event_is_found(
     ref = await played(hall)
     whole = await document(hall, ref)
     value = json.loads(whole.dump())
-    entry = next(one for one in value["entries"] if one["what"]["kind"] == kind)
+    entry = next(entry for entry in value["entries"] if entry["what"]["kind"] == kind)
     entry["what"] |= change
     forged = Document.model_validate_json(json.dumps(value))
     value["head"] = head(forged.log())
@@ -166,7 +166,7 @@ async def test_a_table_that_is_opened_again_has_other_dice(hall: Hall) -> None:
     second = await hall.game(ref)
     fair = [(await hall.host.lobby(game)).fair for game in (first, second)]
     assert [None if one is None else one.shown for one in fair] == ["1.1.1.1", "1.1.1.2"]
-    (notice,) = [one for one in await hall.said(ref) if "paired anew" in one["text"]]
+    (notice,) = [notice for notice in await hall.said(ref) if "paired anew" in notice["text"]]
     assert "round 1" in notice["text"] and "other dice" in notice["text"]
     await hall.live(ref)
     verdict = verify(await document(hall, ref), GAMES)
@@ -195,9 +195,9 @@ async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hal
     assert verdict.ok, said(verdict)
     assert f"was opened more than once, each time with other dice: {first.code}" in said(verdict)
     value = json.loads(whole.dump())
-    value["entries"] = [one for one in value["entries"] if one["what"]["kind"] != "voided"]
-    for n, one in enumerate(value["entries"], 1):
-        one["n"] = n
+    value["entries"] = [entry for entry in value["entries"] if entry["what"]["kind"] != "voided"]
+    for n, entry in enumerate(value["entries"], 1):
+        entry["n"] = n
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
     assert "already has its game" in said(verdict), "no second game while the first may go on"
 
@@ -205,7 +205,7 @@ async def test_a_game_that_is_to_be_played_again_is_closed_by_an_entry(hall: Hal
 async def test_words_that_stood_at_the_start_are_in_the_lots(hall: Hall) -> None:
     ref = await played(hall)
     value = json.loads((await document(hall, ref)).dump())
-    entry = next(one for one in value["entries"] if one["what"]["kind"] == "started")
+    entry = next(entry for entry in value["entries"] if entry["what"]["kind"] == "started")
     entry["what"]["seed"] = lots_seed(bytes.fromhex((await hall.contest(ref)).secret), ref.code)
     verdict = verify(Document.model_validate_json(json.dumps(value)), GAMES)
     assert "lots of the event do not follow" in said(verdict)
@@ -316,7 +316,7 @@ async def test_a_game_that_says_something_else_of_its_dice_is_no_game_of_the_eve
 ) -> None:
     ref = await played(hall)
     value = json.loads((await document(hall, ref)).dump())
-    code = next(one["what"]["code"] for one in value["entries"] if one["what"]["kind"] == "opened")
+    code = next(entry["what"]["code"] for entry in value["entries"] if entry["what"]["kind"] == "opened")
     if fair.get("event"):
         fair = {"event": fair["event"] | {"code": ref.code}}
     value["games"][code]["fair"] |= fair
@@ -332,15 +332,15 @@ async def test_the_heads_of_an_event_follow_from_its_file_by_the_formula_on_the_
         return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
     before = b""
-    for n, one in enumerate(value["entries"], start=1):
-        what = json.dumps(one["what"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        said = ("event/v1", before, str(one["n"]), str(one["at"]), one["by"], what)
+    for n, game in enumerate(value["entries"], start=1):
+        what = json.dumps(game["what"], ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        said = ("event/v1", before, str(game["n"]), str(game["at"]), game["by"], what)
         before = sha256(joined(*(p if isinstance(p, bytes) else p.encode() for p in said))).digest()
-        assert one["n"] == n
+        assert game["n"] == n
     assert before.hex() == value["head"]
-    opened = [one["what"] for one in value["entries"] if one["what"]["kind"] == "opened"]
-    assert {one["code"] for one in opened} == set(value["games"])
-    for one in opened:
-        at = value["games"][one["code"]]["fair"]["event"]
-        assert (at["round"], at["table"]) == (one["round"], one["table"])
-        assert value["games"][one["code"]]["data"] in value["data_sets"]
+    opened = [entry["what"] for entry in value["entries"] if entry["what"]["kind"] == "opened"]
+    assert {game["code"] for game in opened} == set(value["games"])
+    for game in opened:
+        at = value["games"][game["code"]]["fair"]["event"]
+        assert (at["round"], at["table"]) == (game["round"], game["table"])
+        assert value["games"][game["code"]]["data"] in value["data_sets"]

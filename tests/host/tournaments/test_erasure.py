@@ -23,7 +23,7 @@ async def test_a_deleted_entrant_leaves_a_number_and_the_log_as_it_was(hall: Hal
     person = 314_159_265_358_979_323
     ref = await hall.begun(person, 2, 3, 4, rounds=3, options=LONG)
     before, tables, gone = await hall.entries(ref), (await hall.round(ref)).tables, 1
-    table = next(one for one in tables if gone in one.seats)
+    table = next(table for table in tables if gone in table.seats)
     game, at = await hall.game(ref, table.number), table.seats.index(gone)
     await hall.host.privacy.delete(person)
     await hall.settle()
@@ -45,7 +45,7 @@ async def test_a_deleted_person_is_in_no_text_of_an_event_any_more(hall: Hall) -
     user = 314_159_265_358_979_323
     ref = await hall.begun(user, 2, 3, 4, rounds=3)
     await hall.host.tournaments.correct(hall.caller(user), ORGANISES, ref, 1, 1, (2, 1), "as they agreed")
-    assert any(str(user) in json.dumps(one) for one in await hall.said(ref, "pairing"))
+    assert any(str(user) in json.dumps(notice) for notice in await hall.said(ref, "pairing"))
     await hall.host.privacy.delete(user)
     await hall.settle()
     document = (await hall.host.tournaments.export_document(ref)).dump().decode()
@@ -54,8 +54,8 @@ async def test_a_deleted_person_is_in_no_text_of_an_event_any_more(hall: Hall) -
             rows = await tx._run(f"SELECT * FROM {table}", {})  # noqa: S608  # our own names
             assert not [row for row in rows if str(user) in str(tuple(row))], table
     assert str(user) not in document and f"P{user}" not in document
-    said = [str(one.text) for one in await hall.host.tournaments.log(ref, 100)]
-    assert "Player 1 was deleted and is out." in said
+    lines = [str(entry.text) for entry in await hall.host.tournaments.log(ref, 100)]
+    assert "Player 1 was deleted and is out." in lines
 
 
 async def test_a_deleted_organiser_leaves_an_event_that_others_lead_on(hall: Hall) -> None:
@@ -80,7 +80,7 @@ async def test_who_is_deleted_between_pairing_and_opening_leaves_their_seat_to_a
     assert await hall.open_tables(ref) == 1
     table = (await hall.round(ref)).tables[0]
     seats = (await hall.host.look(await hall.game(ref), None)).seats
-    assert [seat.user for seat in seats] == [None if one == 3 else one for one in table.seats]
+    assert [seat.user for seat in seats] == [None if seat == 3 else seat for seat in table.seats]
     await hall.play(ref)
     contest = await hall.contest(ref)
     result = contest.rounds[0].tables[0].result
@@ -106,7 +106,7 @@ async def test_people_of_whom_one_has_blocked_the_other_are_never_put_together(h
     await hall.start(ref)
     contest = await hall.live(ref)
     assert contest.phase == "finished" and len(contest.rounds) == 3
-    pairs = met(iter(table.seats for one in contest.rounds for table in one.tables))
+    pairs = met(iter(table.seats for round_ in contest.rounds for table in round_.tables))
     assert not pairs & {(1, 2), (3, 4)}
 
 
@@ -114,13 +114,13 @@ async def told(hall: Hall, ref: TableRef) -> str:
     """Return every text that anybody can get of an event."""
     events = hall.host.tournaments
     event = await hall.show(ref, 1)
-    said = [render(one.text, event.name) for one in await events.log(ref, 1000)]
+    lines = [render(entry.text, event.name) for entry in await events.log(ref, 1000)]
     for number in range(1, len(event.contest.rounds) + 1):
         for entrant in event.names:
             reason = await events.why(ref, entrant, number)
-            said += [render(text, event.name) for text in reason.sentences]
-    said += [one["text"] for one in await hall.said(ref)]
-    return "\n".join(said).lower()
+            lines += [render(text, event.name) for text in reason.sentences]
+    lines += [notice["text"] for notice in await hall.said(ref)]
+    return "\n".join(lines).lower()
 
 
 async def test_nobody_can_tell_from_any_text_who_has_blocked_whom(hall: Hall) -> None:
@@ -159,7 +159,7 @@ async def test_an_organiser_learns_nothing_by_trying_a_pair(hall: Hall) -> None:
         await events.forbid(hall.caller(), ORGANISES, ref, *pair, off=True)
     assert (await hall.contest(ref)).forbidden == frozenset()
     contest = await hall.live(ref)
-    later = met(iter(table.seats for one in contest.rounds[1:] for table in one.tables))
+    later = met(iter(table.seats for round_ in contest.rounds[1:] for table in round_.tables))
     assert quiet not in later, "lifting what they had named themselves lifts no block"
 
 
@@ -175,9 +175,11 @@ async def test_no_number_of_a_card_the_log_or_an_export_tells_of_a_block(hall: H
         await events.forbid(hall.caller(), ORGANISES, ref, 1, 2, off=True)
         await hall.live(ref)
         document: Document = await events.export_document(ref)
-        versions = [one["version"] for kind in ("pairing", "standing") for one in await hall.said(ref, kind)]
-        told_of = [one.n for one in await events.log(ref, last=500)]
-        seen.append(([one.n for one in document.entries], told_of, versions))
+        versions = [
+            notice["version"] for kind in ("pairing", "standing") for notice in await hall.said(ref, kind)
+        ]
+        told_of = [entry.n for entry in await events.log(ref, last=500)]
+        seen.append(([entry.n for entry in document.entries], told_of, versions))
     assert seen[0] == seen[1]
 
 
@@ -187,7 +189,7 @@ async def test_a_block_that_is_lifted_lets_them_meet_again(hall: Hall) -> None:
     await hall.start(ref)
     await hall.host.places.meet(hall.caller(1), 2)
     contest = await hall.live(ref)
-    assert (1, 2) in met(iter(table.seats for one in contest.rounds for table in one.tables))
+    assert (1, 2) in met(iter(table.seats for round_ in contest.rounds for table in round_.tables))
 
 
 async def test_blocks_on_somebody_who_was_deleted_and_came_back_still_hold(hall: Hall) -> None:
@@ -196,15 +198,15 @@ async def test_blocks_on_somebody_who_was_deleted_and_came_back_still_hold(hall:
     ref = await hall.signed_up(1, 2, 3, 4, 5, 6, rounds=3)
     await hall.start(ref)
     contest = await hall.live(ref)
-    assert (1, 2) not in met(iter(table.seats for one in contest.rounds for table in one.tables))
+    assert (1, 2) not in met(iter(table.seats for round_ in contest.rounds for table in round_.tables))
 
 
 async def test_a_pin_of_two_who_avoid_each_other_is_refused_without_saying_why(hall: Hall) -> None:
     ref = await hall.signed_up(*range(1, 7), rounds=3)
     await hall.host.places.avoid(hall.caller(2), 1)
     pin = hall.host.tournaments.pin
-    said = await hall.refused(pin(hall.caller(), ORGANISES, ref, [(1, 2)]))
-    assert said == "These cannot be put together; let the program pair them."
+    refusal = await hall.refused(pin(hall.caller(), ORGANISES, ref, [(1, 2)]))
+    assert refusal == "These cannot be put together; let the program pair them."
     await pin(hall.caller(), ORGANISES, ref, [(3, 4), (1, 5)])
     await hall.host.places.avoid(hall.caller(5), 1)
     await hall.start(ref)
@@ -220,9 +222,9 @@ async def test_where_they_cannot_be_kept_apart_the_organiser_hears_that_and_not_
     event = await hall.show(ref, 1)
     assert not event.contest.rounds
     assert str(event.stuck) == f"The next round cannot be paired yet; P{ORGANISER} knows why, and can help."
-    said = (await hall.said(ref))[-1]
-    assert said["target"] == ORGANISER and said["dm"] and "Round 1 cannot be paired" in said["text"]
-    assert not [word for word in ("forbid", "block", "apart", "must not") if word in said["text"].lower()]
+    notice = (await hall.said(ref))[-1]
+    assert notice["target"] == ORGANISER and notice["dm"] and "Round 1 cannot be paired" in notice["text"]
+    assert not [word for word in ("forbid", "block", "apart", "must not") if word in notice["text"].lower()]
     await hall.settle()
     assert len(await hall.said(ref)) == 1, "said once"
     await hall.host.tournaments.add(hall.caller(), ORGANISES, ref, 3, "P3")
@@ -268,9 +270,9 @@ async def test_a_bracket_waits_for_an_organiser_before_it_puts_two_together(hall
     event = await hall.show(ref, ORGANISER)
     assert len(event.contest.rounds) == 1 and event.contest.rounds[0].closed and event.stuck is not None
     finalists = [number for number in event.names if not _beaten(event.contest.rounds[0].tables, number)]
-    said = (await hall.said(ref))[-1]
-    assert said["target"] == ORGANISER and all(f"P{number}" in said["text"] for number in finalists)
-    assert not [word for word in ("forbid", "block", "avoid") if word in said["text"].split("or, if")[0]]
+    notice = (await hall.said(ref))[-1]
+    assert notice["target"] == ORGANISER and all(f"P{number}" in notice["text"] for number in finalists)
+    assert not [word for word in ("forbid", "block", "avoid") if word in notice["text"].split("or, if")[0]]
     await hall.host.tournaments.remove(hall.caller(), ORGANISES, ref, finalists[0])
     await hall.settle()
     contest = await hall.live(ref)
@@ -292,10 +294,10 @@ async def test_a_rival_who_avoids_somebody_is_refused_as_one_whom_organisers_kee
     events = hall.host.tournaments
     for avoids in (2, 1):
         await hall.host.places.avoid(hall.caller(avoids), 4)
-    said = await hall.refused(events.challenge(hall.caller(4), ref, 2))
-    assert said == "You cannot challenge P2; challenge somebody else, or say that you are ready."
+    refusal = await hall.refused(events.challenge(hall.caller(4), ref, 2))
+    assert refusal == "You cannot challenge P2; challenge somebody else, or say that you are ready."
     await events.forbid(hall.caller(), ORGANISES, ref, 3, 4)
-    assert await hall.refused(events.challenge(hall.caller(4), ref, 3)) == said.replace("P2", "P3")
+    assert await hall.refused(events.challenge(hall.caller(4), ref, 3)) == refusal.replace("P2", "P3")
     far = await hall.refused(events.challenge(hall.caller(4), ref, 1))
     assert "rungs above" in far, "of those whom nobody could challenge it is not told"
     assert "challenged" not in await hall.kinds(ref)

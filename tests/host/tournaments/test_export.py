@@ -20,13 +20,13 @@ from tests.host.tournaments.hall import ORGANISES, Hall
 
 async def exported(hall: Hall, ref: TableRef) -> Document:
     """Export an event with its games, and read the file back."""
-    found = await hall.host.tournaments.export_document(ref, games=True)
-    return load_document(found.dump())
+    document = await hall.host.tournaments.export_document(ref, games=True)
+    return load_document(document.dump())
 
 
-def proven(found: Document, posted: str | None = None) -> Verdict:
+def proven(document: Document, posted: str | None = None) -> Verdict:
     """Verify an export."""
-    return verify(found, {GAME.key: GAME}, posted)
+    return verify(document, {GAME.key: GAME}, posted)
 
 
 def told(texts: tuple[Any, ...]) -> str:
@@ -36,10 +36,10 @@ def told(texts: tuple[Any, ...]) -> str:
 
 async def right(hall: Hall, ref: TableRef) -> Verdict:
     """Verify an event as it stands; nothing in it is wrong."""
-    found = await exported(hall, ref)
-    verdict = proven(found, found.head)
+    document = await exported(hall, ref)
+    verdict = proven(document, document.head)
     assert verdict.ok, told(verdict.faults)
-    assert verdict.proven == found.entries[-1].n
+    assert verdict.proven == document.entries[-1].n
     return verdict
 
 
@@ -94,7 +94,7 @@ async def test_games_at_whose_end_nobody_moved_are_proven(hall: Hall) -> None:
     await hall.move(await hall.game(ref))
     await hall.pass_time(timedelta(days=8))
     results = [table.result for table in (await hall.round(ref, 1)).tables]
-    assert all(one is not None and one.how == "adjudicated" for one in results)
+    assert all(result is not None and result.how == "adjudicated" for result in results)
     await right(hall, ref)
 
 
@@ -139,8 +139,8 @@ async def test_whom_a_server_keeps_apart_is_in_no_export(hall: Hall) -> None:
     await hall.start(ref)
     await hall.play(ref)
     await hall.live(ref)
-    found = await exported(hall, ref)
-    assert b"forbade" not in found.dump()
+    document = await exported(hall, ref)
+    assert b"forbade" not in document.dump()
     await right(hall, ref)
 
 
@@ -150,7 +150,7 @@ async def test_a_changed_export_is_found_out(hall: Hall) -> None:
     await hall.live(ref)
     found = await exported(hall, ref)
     entries = list(found.log())
-    at = next(n for n, one in enumerate(entries) if isinstance(one.what, Resulted))
+    at = next(n for n, entry in enumerate(entries) if isinstance(entry.what, Resulted))
     what = entries[at].what
     assert isinstance(what, Resulted)
     other = (1, 2) if what.places != (1, 2) else (2, 1)

@@ -30,19 +30,19 @@ FORMATS: list[tuple[str, dict[str, Any]]] = [
 def whole(contest: Contest) -> None:
     """Ask of an event that is over that nothing is lost in it, and nothing doubled."""
     assert contest.phase == "finished" and contest.ended_at is not None
-    for one in contest.rounds:
-        assert one.closed and all(table.result is not None for table in one.tables)
-        there = Counter(number for table in one.tables for number in table.seats)
-        there.update(bye.entrant for bye in one.byes)
+    for round_ in contest.rounds:
+        assert round_.closed and all(table.result is not None for table in round_.tables)
+        there = Counter(number for table in round_.tables for number in table.seats)
+        there.update(bye.entrant for bye in round_.byes)
         assert max(there.values()) == 1, "nobody is in two places"
-    codes = [table.code for one in contest.rounds for table in one.tables if table.code is not None]
+    codes = [table.code for round_ in contest.rounds for table in round_.tables if table.code is not None]
     assert len(codes) == len(set(codes))
 
 
 async def counted(hall: Hall, ref: Any) -> None:
     """Ask that each game that stood is over, and that its log gave the result that counts."""
-    for one in (await hall.contest(ref)).rounds:
-        for table in one.tables:
+    for round_ in (await hall.contest(ref)).rounds:
+        for table in round_.tables:
             if table.code is None or table.result is None:
                 continue
             row = await hall.store.read.session(PLACE, table.code)
@@ -60,7 +60,7 @@ async def test_an_event_of_each_format_plays_itself_out(
     contest = await hall.live(ref)
     whole(contest)
     await counted(hall, ref)
-    ranks = [one.rank for one in standings(contest, 1 if form == "league" else None)]
+    ranks = [standing.rank for standing in standings(contest, 1 if form == "league" else None)]
     assert ranks == sorted(ranks) and ranks[0] == 1
     kinds = await hall.kinds(ref)
     assert kinds.count("resulted") == kinds.count("opened") and kinds.count("finished") == 1
@@ -68,7 +68,7 @@ async def test_an_event_of_each_format_plays_itself_out(
     assert {link.state for link in links} == {"done"}
     if form == "league":
         assert contest.season == 2 and kinds.count("season") == 1
-        assert {one.division for one in contest.entrants} == {1, 2}
+        assert {entrant.division for entrant in contest.entrants} == {1, 2}
 
 
 async def test_a_ladder_lives_by_challenges_until_it_is_ended(hall: Hall) -> None:
@@ -89,7 +89,7 @@ async def test_a_ladder_lives_by_challenges_until_it_is_ended(hall: Hall) -> Non
     await hall.play(ref)
     await events.join(hall.caller(5), ref)
     contest = await hall.contest(ref)
-    assert len(contest.rounds) == 2 and all(one.closed for one in contest.rounds)
+    assert len(contest.rounds) == 2 and all(round_.closed for round_ in contest.rounds)
     assert contest.rungs[-1] == 5 and sorted(contest.rungs) == [1, 2, 3, 4, 5]
     await events.cancel(hall.caller(), ORGANISES, ref)
     assert (await hall.contest(ref)).over
@@ -137,7 +137,7 @@ async def test_the_log_alone_is_the_event(hall: Hall) -> None:
     for shown in await hall.said(ref, "standing"):
         assert shown["head"] in heads(entries) and shown["head"] != heads(entries)[0], "the log up to there"
     assert document.head == heads(entries)[-1]
-    assert len(document.games or ()) == sum(len(one.tables) for one in folded.rounds)
+    assert len(document.games or ()) == sum(len(round_.tables) for round_ in folded.rounds)
 
 
 STAGES = ("signed up", "paired", "one opened", "all opened", "played", "lost")
@@ -169,7 +169,7 @@ async def test_a_restart_at_any_moment_loses_nothing_and_doubles_nothing(databas
         await hall.start(ref)
     kinds = await hall.kinds(ref)
     assert kinds.count("started") == 1 == kinds.count("paired") or stage == "played"
-    waiting = [(one["round"], one["table"]) for one in await hall.said(ref, "thread")]
+    waiting = [(notice["round"], notice["table"]) for notice in await hall.said(ref, "thread")]
     assert len(waiting) == len(set(waiting)), "each thread is asked for once"
     if stage == "lost":
         assert (await hall.show(ref)).unsettled == ((1, 1),) and len(await hall.said(ref)) == 1
@@ -206,6 +206,6 @@ async def test_a_player_leaves_while_the_bot_is_away_and_the_thread_is_deleted_t
     whole(contest)
     kinds = await hall.kinds(ref)
     assert kinds.count("withdrew") == 1 and kinds.count("resulted") == sum(
-        len(one.tables) for one in contest.rounds
+        len(round_.tables) for round_ in contest.rounds
     )
     await hall.close()

@@ -10,12 +10,12 @@ from tests.host.tournaments.hall import ANNOUNCED, ORGANISER, ORGANISES, Hall
 
 async def delivered(hall: Hall) -> list[OutboxRow]:
     """Take all that is to be said, without saying it."""
-    found: list[OutboxRow] = []
+    outbox_rows: list[OutboxRow] = []
     while rows := await hall.host.outbox.claim(100):
         for row in rows:
             await hall.host.outbox.skip(row)
-        found += rows
-    return found
+        outbox_rows += rows
+    return outbox_rows
 
 
 async def test_who_is_in_no_guild_any_more_is_out_and_their_game_goes_on(hall: Hall) -> None:
@@ -26,10 +26,10 @@ async def test_who_is_in_no_guild_any_more_is_out_and_their_game_goes_on(hall: H
     await hall.settle()
     contest = await hall.contest(ref)
     assert (contest.entrant(2).status, contest.entrant(2).left) == ("out", "gone")
-    seat = next(one for one in (await hall.host.look(game, None)).seats if one.user == 2)
+    seat = next(seat for seat in (await hall.host.look(game, None)).seats if seat.user == 2)
     assert seat.resigned and (await hall.host.look(game, None)).status == "running"
-    said = (await hall.said(ref))[-1]
-    assert "P2 is no longer on this server" in said["text"] and said["ping"] == [ORGANISER]
+    notice = (await hall.said(ref))[-1]
+    assert "P2 is no longer on this server" in notice["text"] and notice["ping"] == [ORGANISER]
     assert not await events.gone(ref, 2) and not await events.gone(ref, 77)
     assert (await hall.kinds(ref)).count("withdrew") == 1 == len(await hall.said(ref))
 
@@ -40,7 +40,7 @@ async def test_who_leaves_a_server_leaves_all_its_events_and_no_other(hall: Hall
     await hall.host.tournaments.cancel(hall.caller(), ORGANISES, over)
     assert await hall.host.tournaments.gone_everywhere(PLACE + 1, 1) == []
     assert set(await hall.host.tournaments.gone_everywhere(PLACE, 1)) == {first, second}
-    assert [one.status for one in (await hall.contest(over)).entrants] == ["in"], (
+    assert [entrant.status for entrant in (await hall.contest(over)).entrants] == ["in"], (
         "what is over stays as it was"
     )
 
@@ -58,10 +58,10 @@ async def test_a_deleted_thread_is_made_anew_and_the_game_goes_on_there(hall: Ha
     assert (link.state, link.code, link.channel) == ("wanted", game.code, None)
     assert await events.thread_gone(PLACE, thread) is None, "told twice, nothing more happens"
     threads = await hall.said(ref, "thread")
-    assert [(one["round"], one["table"]) for one in threads] == [(1, 1), (1, 2), (1, 2)]
-    said = (await hall.said(ref))[-1]
-    assert "The thread of round 1, table 2 was deleted; its game goes on in a new one." in said["text"]
-    assert sorted(said["ping"]) == sorted(before.seats[seat].user for seat in (0, 1))  # type: ignore[type-var]
+    assert [(thread["round"], thread["table"]) for thread in threads] == [(1, 1), (1, 2), (1, 2)]
+    notice = (await hall.said(ref))[-1]
+    assert "The thread of round 1, table 2 was deleted; its game goes on in a new one." in notice["text"]
+    assert sorted(notice["ping"]) == sorted(before.seats[seat].user for seat in (0, 1))  # type: ignore[type-var]
     assert await hall.open_tables(ref) == 1
     after = await hall.host.look(game, None)
     assert (after.head, after.status) == (before.head, "running")
@@ -80,7 +80,7 @@ async def test_a_thread_that_nothing_is_played_in_is_nobodys_business(hall: Hall
     assert await hall.host.tournaments.thread_gone(PLACE, ANNOUNCED + 99) is None
     await hall.play(ref)
     assert await hall.host.tournaments.thread_gone(PLACE, thread) is None
-    assert not [one for one in await hall.said(ref) if "was deleted" in one["text"]]
+    assert not [notice for notice in await hall.said(ref) if "was deleted" in notice["text"]]
 
 
 async def test_a_game_that_a_moderator_closes_is_lost_until_an_organiser_says_how_on(hall: Hall) -> None:
@@ -90,9 +90,9 @@ async def test_a_game_that_a_moderator_closes_is_lost_until_an_organiser_says_ho
     await hall.settle()
     event = await hall.show(ref)
     assert event.unsettled == ((1, 1),) and not event.contest.rounds[0].closed
-    said = (await hall.said(ref))[-1]
-    assert "closed without a result" in said["text"] and said["ping"] == [ORGANISER]
-    assert [choice for _, choice in said["buttons"]] == [f"{SCORE}:1:1", f"{REPLAY}:1:1"]
+    notice = (await hall.said(ref))[-1]
+    assert "closed without a result" in notice["text"] and notice["ping"] == [ORGANISER]
+    assert [choice for _, choice in notice["buttons"]] == [f"{SCORE}:1:1", f"{REPLAY}:1:1"]
     await hall.settle()
     assert len(await hall.said(ref)) == 1, "said once"
     await events.replay(hall.caller(), ORGANISES, ref, 1, 1)
@@ -138,8 +138,8 @@ async def test_where_the_channel_is_gone_the_organiser_is_told_by_message_and_mo
     await hall.settle()
     await delivered(hall)
     await events.no_thread(ref, 1, 1, "gone")
-    said = (await hall.said(ref))[-1]
-    assert said["target"] == ORGANISER and said["dm"] and "its channel is gone" in said["text"]
+    notice = (await hall.said(ref))[-1]
+    assert notice["target"] == ORGANISER and notice["dm"] and "its channel is gone" in notice["text"]
     here = events.move(hall.caller(), ORGANISES, ref, ANNOUNCED)
     assert "already" in await hall.refused(here)
     event = await events.move(hall.caller(), ORGANISES, ref, ANNOUNCED + 1)

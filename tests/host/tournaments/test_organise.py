@@ -74,7 +74,7 @@ async def test_a_cancelled_event_is_over_and_its_games_go_on_by_themselves(hall:
     assert (await hall.host.look(game, None)).status == "ended"
     contest = await hall.contest(ref)
     assert contest.phase == "cancelled" and contest.rounds[0].tables[0].result is None
-    *_, cancelled, revealed = [str(one.text) for one in await events.log(ref)]
+    *_, cancelled, revealed = [str(entry.text) for entry in await events.log(ref)]
     assert cancelled == "The event was cancelled: The hall has burnt down."
     assert revealed.startswith("The secret of all dice was "), "once its last game is over"
     assert "cancelled" in await hall.refused(events.join(hall.caller(5), ref))
@@ -85,8 +85,8 @@ async def test_a_cancelled_event_is_over_and_its_games_go_on_by_themselves(hall:
 
 async def test_an_event_that_goes_on_is_not_put_away(hall: Hall) -> None:
     ref = await hall.signed_up(1, 2)
-    said = await hall.refused(hall.host.tournaments.archive(hall.caller(), ORGANISES, ref))
-    assert "Only an event that is over" in said
+    refusal = await hall.refused(hall.host.tournaments.archive(hall.caller(), ORGANISES, ref))
+    assert "Only an event that is over" in refusal
 
 
 async def test_going_on_now_starts_and_is_refused_while_a_round_is_played(hall: Hall) -> None:
@@ -95,8 +95,8 @@ async def test_going_on_now_starts_and_is_refused_while_a_round_is_played(hall: 
     await events.pair_now(hall.caller(), ORGANISES, ref)
     await hall.settle()
     assert len((await hall.contest(ref)).rounds) == 1
-    said = await hall.refused(events.pair_now(hall.caller(), ORGANISES, ref))
-    assert said.startswith("Round 1 is not over: tables 1, 2 are still played.")
+    refusal = await hall.refused(events.pair_now(hall.caller(), ORGANISES, ref))
+    assert refusal.startswith("Round 1 is not over: tables 1, 2 are still played.")
 
 
 async def test_machines_fill_the_tables_up(hall: Hall) -> None:
@@ -104,10 +104,10 @@ async def test_machines_fill_the_tables_up(hall: Hall) -> None:
     fill = hall.host.tournaments.fill
     event = await fill(hall.caller(), ORGANISES, ref)
     assert event.names == {1: "P1", 2: "Machine", 3: "Machine 2"} and event.users == {1: 1}
-    assert [one.machine for one in event.contest.entrants] == [None, "greedy", "greedy"]
+    assert [entrant.machine for entrant in event.contest.entrants] == [None, "greedy", "greedy"]
     assert "no machine “wizard”" in await hall.refused(fill(hall.caller(), ORGANISES, ref, "wizard"))
-    said = await hall.refused(fill(hall.caller(), ORGANISES, ref, "random", 4))
-    assert said == "3 of 6 places are taken; name a number that fits, at least 1."
+    refusal = await hall.refused(fill(hall.caller(), ORGANISES, ref, "random", 4))
+    assert refusal == "3 of 6 places are taken; name a number that fits, at least 1."
 
 
 async def test_an_organiser_names_tables_and_whom_to_keep_apart(hall: Hall) -> None:
@@ -146,8 +146,8 @@ async def test_a_pairing_is_taken_back_with_its_games(hall: Hall) -> None:
     while await hall.move(game):
         pass
     await hall.settle()
-    said = await hall.refused(events.unpair(hall.caller(), ORGANISES, ref))
-    assert "result" in said, "somebody has played for it"
+    refusal = await hall.refused(events.unpair(hall.caller(), ORGANISES, ref))
+    assert "result" in refusal, "somebody has played for it"
 
 
 async def test_a_round_is_extended_into_the_future_only(hall: Hall) -> None:
@@ -159,8 +159,8 @@ async def test_a_round_is_extended_into_the_future_only(hall: Hall) -> None:
     assert not (await hall.round(ref)).closed
     await hall.pass_time(timedelta(days=1))
     assert (await hall.round(ref, 1)).closed
-    said = await hall.refused(extend(hall.caller(), ORGANISES, ref, 1, hall.now + DAY))
-    assert "Round 1 is finished" in said
+    refusal = await hall.refused(extend(hall.caller(), ORGANISES, ref, 1, hall.now + DAY))
+    assert "Round 1 is finished" in refusal
 
 
 async def test_another_organiser_answers_for_the_event(hall: Hall) -> None:

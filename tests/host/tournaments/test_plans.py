@@ -66,13 +66,13 @@ async def test_events_are_announced_where_and_with_what_the_server_allows(hall: 
     await change(hall.caller(), ORGANISES, "channels", {"channels": (ANNOUNCED + 1,)})
     events = hall.host.tournaments
     values = {"title": "Cup", "game": "tiny"}
-    said = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
-    assert said == f"No games in this channel; play in <#{ANNOUNCED + 1}>."
+    refusal = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
+    assert refusal == f"No games in this channel; play in <#{ANNOUNCED + 1}>."
     await events.announce(hall.caller(), ORGANISES, values, channel=8, parent=ANNOUNCED + 1)
     await change(hall.caller(), ORGANISES, "channels", {"channels": ()})
     await change(hall.caller(), ORGANISES, "games", {"games": ("decked",)})
-    said = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
-    assert said == "“tiny” is not played on this server; the games here are: decked."
+    refusal = await hall.refused(events.announce(hall.caller(), ORGANISES, values))
+    assert refusal == "“tiny” is not played on this server; the games here are: decked."
     await hall.host.places.block(hall.caller(OTHER), ORGANISES, ORGANISER)
     values["game"] = "decked"
     assert "does not let you play" in await hall.refused(events.announce(hall.caller(), ORGANISES, values))
@@ -89,8 +89,8 @@ async def test_the_plan_changes_until_results_are_counted_by_it(hall: Hall) -> N
     past = change(hall.caller(), ORGANISES, ref, {"signup_ends": hall.now - 1})
     assert "must end in the future" in await hall.refused(past)
     await hall.start(ref)
-    said = await hall.refused(change(hall.caller(), ORGANISES, ref, {"bye": "half"}))
-    assert "can no longer change: what a bye is worth" in said
+    refusal = await hall.refused(change(hall.caller(), ORGANISES, ref, {"bye": "half"}))
+    assert "can no longer change: what a bye is worth" in refusal
     await change(hall.caller(), ORGANISES, ref, {"title": "Summer Cup", "round_days": 3})
     listed = (await hall.host.tournaments.events(PLACE))[0]
     assert (listed.title, listed.players, listed.round) == ("Summer Cup", 4, 1)

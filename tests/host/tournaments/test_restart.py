@@ -57,10 +57,10 @@ def test_a_host_that_dies_at_every_point_of_every_step_ends_the_event_all_the_sa
     assert (kinds["started"], kinds["closed"], kinds["finished"]) == (1, 2, 1)
     assert kinds["opened"] == kinds["resulted"] == 4, "each table once"
     assert kinds["withdrew"] == 1, "the one who never came"
-    codes = [table.code for one in contest.rounds for table in one.tables]
+    codes = [table.code for round_ in contest.rounds for table in round_.tables]
     games = rows(database, "SELECT code, status FROM session ORDER BY code")
     assert games == [(code, "ended") for code in sorted(filter(None, codes))], "no game too many"
-    said = Counter(
+    counter = Counter(
         (
             kind,
             json.loads(body).get("round"),
@@ -70,9 +70,9 @@ def test_a_host_that_dies_at_every_point_of_every_step_ends_the_event_all_the_sa
         for kind, body in rows(database, "SELECT kind, body FROM outbox WHERE kind IN ('thread', 'pairing')")
     )
     for number in (1, 2):
-        assert said["pairing", number, None, True] == 1, "each round is called once"
+        assert counter["pairing", number, None, True] == 1, "each round is called once"
         for table in (1, 2):
-            assert said["thread", number, table, False] == 1
+            assert counter["thread", number, table, False] == 1
     standing = rows(database, "SELECT count(*) FROM outbox WHERE kind = 'standing'")
     assert standing == [(3,)], "after each round, and at the end"
     tell(f"  an event of two rounds in {sum(ends.values())} lives: nothing lost, nothing doubled")

@@ -42,7 +42,7 @@ async def test_a_result_is_counted_once_however_often_one_looks(hall: Hall) -> N
         hall.host.tournaments.wake(ref)
         hall.host._services.left(game)
         await hall.settle()
-    done = [one for one in (await hall.round(ref, 1)).tables if one.result is not None]
+    done = [table for table in (await hall.round(ref, 1)).tables if table.result is not None]
     assert (await hall.kinds(ref)).count("resulted") == len(done) >= 1
 
 
@@ -159,7 +159,7 @@ async def test_who_never_came_is_last_and_withdrawn_after_two_rounds(hall: Hall)
     gone = contest.entrant(4)
     assert gone.status == "out" and gone.left == "absent"
     for number in (1, 2):
-        table = next(one for one in contest.rounds[number - 1].tables if 4 in one.seats)
+        table = next(table for table in contest.rounds[number - 1].tables if 4 in table.seats)
         assert table.result is not None and table.result.absent == (4,)
         assert table.result.how == "adjudicated" and table.result.places[table.seats.index(4)] == 2
     assert contest.phase == "finished" and len(contest.rounds) >= 3

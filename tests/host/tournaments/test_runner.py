@@ -55,12 +55,12 @@ async def test_an_event_of_each_format_runs_to_its_end_by_itself(
 ) -> None:
     ref = await hall.begun(*range(1, people + 1), **values)
     contest = await finished(hall, ref)
-    assert contest.phase == "finished" and all(one.closed for one in contest.rounds)
+    assert contest.phase == "finished" and all(round_.closed for round_ in contest.rounds)
     kinds = Counter(await hall.kinds(ref))
     assert kinds["opened"] == kinds["resulted"] == games
     assert kinds["closed"] == len(contest.rounds) and kinds["finished"] == 1
     cards = [card["round"] for card in await hall.said(ref, "pairing")]
-    assert cards == [one.number for one in contest.rounds], "a card for each round"
+    assert cards == [round_.number for round_ in contest.rounds], "a card for each round"
     row = await hall.store.read.tournament(ref.place, ref.code)
     assert row is not None and row.due_at is None and row.ended_at is not None
     assert await hall.store.read.live_tournaments() == []
@@ -96,7 +96,7 @@ async def test_what_cannot_be_paired_is_said_once_and_tried_again_when_something
         hall.host.tournaments.wake(ref)
         await hall.settle()
     assert len(asked) == 1, "nothing has changed"
-    notices = [one for one in await hall.said(ref) if "cannot be paired" in one["text"]]
+    notices = [notice for notice in await hall.said(ref) if "cannot be paired" in notice["text"]]
     assert len(notices) == 1 and notices[0]["target"] == ORGANISER
     assert await hall.host.ticker.next_due() is None
     await hall.host.tournaments.leave(hall.caller(4), ref)

@@ -8,7 +8,7 @@ from tests.host.tournaments.hall import DAY, ORGANISES, Hall
 
 
 async def statuses(hall: Hall, ref: object) -> list[str]:
-    return [one.status for one in (await hall.contest(ref)).entrants]  # type: ignore[arg-type]
+    return [entrant.status for entrant in (await hall.contest(ref)).entrants]  # type: ignore[arg-type]
 
 
 async def test_who_signs_up_gets_the_next_number_and_a_name_of_their_own(hall: Hall) -> None:
@@ -67,8 +67,8 @@ async def test_who_was_taken_out_by_an_organiser_cannot_come_back_alone(hall: Ha
     ref = await hall.signed_up(1, 2)
     events = hall.host.tournaments
     await events.remove(hall.caller(), ORGANISES, ref, 1)
-    said = await hall.refused(events.join(hall.caller(1), ref))
-    assert said == "An organiser took you out of this event; only an organiser can bring you back."
+    refusal = await hall.refused(events.join(hall.caller(1), ref))
+    assert refusal == "An organiser took you out of this event; only an organiser can bring you back."
     await events.bring_back(hall.caller(), ORGANISES, ref, 1)
     assert await statuses(hall, ref) == ["in", "in"]
 
@@ -77,8 +77,8 @@ async def test_whom_the_server_blocks_neither_comes_in_nor_is_brought_in(hall: H
     ref = await hall.signed_up(1, 2)
     events = hall.host.tournaments
     await hall.host.places.block(hall.caller(), ORGANISES, 3)
-    said = await hall.refused(events.join(hall.caller(3), ref))
-    assert said == "An organiser of this server does not let you play here."
+    refusal = await hall.refused(events.join(hall.caller(3), ref))
+    assert refusal == "An organiser of this server does not let you play here."
     added = await hall.refused(events.add(hall.caller(), ORGANISES, ref, 3, "P3"))
     put_in = await hall.refused(events.substitute(hall.caller(), ORGANISES, ref, 1, 3, "P3"))
     assert added == put_in and "do not let them play here" in added and "`/server block off:True`" in added
@@ -111,7 +111,7 @@ async def test_too_few_are_told_to_the_organiser_once(hall: Hall) -> None:
     ref = await hall.signed_up(1, signup_ends=hall.now + DAY)
     await hall.pass_time(timedelta(days=1))
     await hall.pass_time(timedelta(days=3))
-    told = [one for one in await hall.said(ref) if "too few have come" in one["text"]]
+    told = [notice for notice in await hall.said(ref) if "too few have come" in notice["text"]]
     assert len(told) == 1 and (await hall.contest(ref)).phase == "signup"
     await hall.host.tournaments.join(hall.caller(2), ref)
     await hall.settle()
@@ -125,8 +125,8 @@ async def test_coming_late_is_for_those_who_miss_no_more_than_the_plan_says(hall
     assert (await hall.contest(ref)).entrant(5).from_round == 2
     await hall.play(ref)
     await hall.open_tables(ref)
-    said = await hall.refused(events.join(hall.caller(6), ref))
-    assert "too late" in said and "An organiser can still add you." in said
+    refusal = await hall.refused(events.join(hall.caller(6), ref))
+    assert "too late" in refusal and "An organiser can still add you." in refusal
     await events.add(hall.caller(), ORGANISES, ref, 6, "P6")
     assert (await hall.contest(ref)).entrant(6).from_round == 3
 
@@ -161,13 +161,13 @@ async def test_the_time_zone_goes_along_where_it_is_known(hall: Hall) -> None:
 
     await hall.host.inbox.set_settings(1, Wish(zone=read_zone("Asia/Kolkata")))
     ref = await hall.signed_up(1, 2)
-    assert [one.zone for one in (await hall.contest(ref)).entrants] == [330, None]
+    assert [entrant.zone for entrant in (await hall.contest(ref)).entrants] == [330, None]
 
 
 async def test_the_check_in_calls_everybody_however_many_messages_that_takes(hall: Hall) -> None:
     people = range(1, 104)
     ref = await hall.signed_up(*people, signup_ends=hall.now + 2 * DAY, checkin_hours=24)
     await hall.pass_time(timedelta(days=1))
-    calls = [one["ping"] for one in await hall.said(ref) if "check-in" in one["text"]]
-    assert [len(one) for one in calls] == [100, 3], "so many can one message call"
-    assert sorted(user for one in calls for user in one) == list(people)
+    calls = [notice["ping"] for notice in await hall.said(ref) if "check-in" in notice["text"]]
+    assert [len(call) for call in calls] == [100, 3], "so many can one message call"
+    assert sorted(user for call in calls for user in call) == list(people)

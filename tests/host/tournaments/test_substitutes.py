@@ -60,16 +60,16 @@ async def test_a_substitution_is_said_at_the_table_in_its_log_and_in_the_event(h
     organiser = hall.caller()
     await put_in(hall, ref, number, 9)
     await hall.settle()
-    said = (
+    sentence = (
         f"{organiser.name}, who organises the event, has given the seat of P{number} to P9, who sees what it "
         f"holds from now on. P{number} does not come back into this game."
     )
-    assert said in await notices(hall, game)
+    assert sentence in await notices(hall, game)
     plies = await hall.store.read.plies(ref.place, game.code)
     assert [(ply.kind, ply.note) for ply in plies] == [("substitute", "organiser")]
     log = [str(text) for text in await hall.host.log(game, None)]
     assert log and "an organiser of the event" in log[-1] and "did not come" not in log[-1]
-    event = [one["text"] for one in await hall.said(ref)]
+    event = [notice["text"] for notice in await hall.said(ref)]
     assert f"{organiser.name}, who organises the event, has given the place of P{number} to P9." in event
 
 

@@ -18,19 +18,19 @@ async def both(*asked: Any) -> list[str]:
     """Let all ask at the same moment; return the sentences of those who were refused."""
     done = await asyncio.gather(*asked, return_exceptions=True)
     refusals = [one for one in done if isinstance(one, BaseException)]
-    assert all(isinstance(one, Refusal) for one in refusals), refusals
-    return [str(one) for one in refusals]
+    assert all(isinstance(refusal, Refusal) for refusal in refusals), refusals
+    return [str(refusal) for refusal in refusals]
 
 
 async def test_two_start_an_event_and_it_starts_once(hall: Hall) -> None:
     ref = await hall.signed_up(1, 2, 3, 4)
     start = hall.host.tournaments.start
-    said = await both(
+    answers = await both(
         start(hall.caller(ORGANISER), ORGANISES, ref), start(hall.caller(OTHER), ORGANISES, ref)
     )
     await hall.settle()
     kinds = await hall.kinds(ref)
-    assert said == ["This event has already started; that can be done only during sign-up."]
+    assert answers == ["This event has already started; that can be done only during sign-up."]
     assert kinds.count("started") == 1 == kinds.count("paired")
     assert [row.what for row in await hall.audit()].count("event start") == 1
 
@@ -38,16 +38,16 @@ async def test_two_start_an_event_and_it_starts_once(hall: Hall) -> None:
 async def test_two_correct_a_result_and_both_corrections_stand_in_their_order(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4)
     correct = hall.host.tournaments.correct
-    said = await both(
+    answers = await both(
         correct(hall.caller(ORGANISER), ORGANISES, ref, 1, 1, (1, 2), "the first says"),
         correct(hall.caller(OTHER), ORGANISES, ref, 1, 1, (1, 2), "the second says"),
     )
-    assert said == ["That already is the result of table 1."]
-    said = await both(
+    assert answers == ["That already is the result of table 1."]
+    answers = await both(
         correct(hall.caller(ORGANISER), ORGANISES, ref, 1, 1, (2, 1), "the first says"),
         correct(hall.caller(OTHER), ORGANISES, ref, 1, 1, (1, 1), "the second says"),
     )
-    assert not said and (await hall.kinds(ref)).count("corrected") == 3
+    assert not answers and (await hall.kinds(ref)).count("corrected") == 3
     table = (await hall.contest(ref)).rounds[0].tables[0]
     assert table.result is not None and table.result.places == (1, 1)
 
@@ -55,11 +55,11 @@ async def test_two_correct_a_result_and_both_corrections_stand_in_their_order(ha
 async def test_one_takes_a_pairing_back_while_the_other_adjudicates_a_table_of_it(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4)
     events = hall.host.tournaments
-    said = await both(
+    answers = await both(
         events.unpair(hall.caller(ORGANISER), ORGANISES, ref),
         events.adjudicate(hall.caller(OTHER), ORGANISES, ref, 1, 1),
     )
-    assert said == ["Round 1 has not been paired."]
+    assert answers == ["Round 1 has not been paired."]
     await hall.settle()
     event = await hall.show(ref)
     assert not event.contest.rounds and not event.links
@@ -70,23 +70,23 @@ async def test_one_takes_a_pairing_back_while_the_other_adjudicates_a_table_of_i
 async def test_one_pauses_while_the_other_cancels(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4)
     events = hall.host.tournaments
-    said = await both(
+    answers = await both(
         events.cancel(hall.caller(ORGANISER), ORGANISES, ref),
         events.pause(hall.caller(OTHER), ORGANISES, ref),
     )
-    assert said == ["This event was cancelled; nothing changes in it any more."]
+    assert answers == ["This event was cancelled; nothing changes in it any more."]
 
 
 async def test_one_withdraws_a_player_while_the_other_gives_the_place_away(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, rounds=3)
     events, seat = hall.host.tournaments, (await hall.round(ref)).tables[0].seats[0]
-    said = await both(
+    answers = await both(
         events.substitute(hall.caller(ORGANISER), ORGANISES, ref, seat, 9, "P9"),
         events.remove(hall.caller(OTHER), ORGANISES, ref, seat),
     )
     await hall.settle()
     event = await hall.show(ref)
-    assert not said and event.users[seat] == 9 and event.contest.entrant(seat).status == "out"
+    assert not answers and event.users[seat] == 9 and event.contest.entrant(seat).status == "out"
     kinds = await hall.kinds(ref)
     assert kinds.count("substituted") == 1 == kinds.count("withdrew")
     result = event.contest.rounds[0].tables[0].result
@@ -96,11 +96,11 @@ async def test_one_withdraws_a_player_while_the_other_gives_the_place_away(hall:
 async def test_many_sign_up_at_once_and_each_has_one_number(hall: Hall) -> None:
     ref = await hall.announce(limit=10)
     join = hall.host.tournaments.join
-    said = await both(*(join(hall.caller(user), ref) for user in (*range(1, 15), 3, 4)))
-    assert said == ["You are already in."] * 2
+    answers = await both(*(join(hall.caller(user), ref) for user in (*range(1, 15), 3, 4)))
+    assert answers == ["You are already in."] * 2
     event = await hall.show(ref)
     assert sorted(event.users.values()) == list(range(1, 15)) and sorted(event.users) == list(range(1, 15))
-    statuses = [one.status for one in event.contest.entrants]
+    statuses = [entrant.status for entrant in event.contest.entrants]
     assert statuses == ["in"] * 10 + ["waiting"] * 4
 
 
@@ -119,11 +119,11 @@ async def test_organisers_at_two_processes_are_two_organisers_all_the_same(
     try:
         for _ in range(times):
             ref = await hall.signed_up(1, 2, 3, 4)
-            said = await both(
+            answers = await both(
                 hall.host.tournaments.cancel(hall.caller(ORGANISER), ORGANISES, ref),
                 host.tournaments.cancel(hall.caller(OTHER), ORGANISES, ref),
             )
-            assert said == ["This event was cancelled; nothing changes in it any more."]
+            assert answers == ["This event was cancelled; nothing changes in it any more."]
             assert (await hall.kinds(ref)).count("cancelled") == 1
             await until(partial(_agree, hall, host, ref), "both processes show the same event")
     finally:

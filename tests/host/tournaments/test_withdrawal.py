@@ -26,10 +26,10 @@ async def test_who_leaves_during_a_round_resigns_and_the_one_who_stays_wins(hall
     assert result is not None and result.how == "played" and result.places == (2, 1)
     assert (await hall.host.look(game, None)).status == "ended", "nobody plays on against a machine"
     assert (contest.entrant(leaver).status, contest.entrant(leaver).left) == ("out", "self")
-    assert [one["text"] for one in await hall.said(ref)] == [f"P{leaver} has left."]
+    assert [notice["text"] for notice in await hall.said(ref)] == [f"P{leaver} has left."]
     await hall.play(ref)
     second = await hall.round(ref, 2)
-    assert leaver not in {number for one in second.tables for number in one.seats}
+    assert leaver not in {number for table in second.tables for number in table.seats}
 
 
 async def test_at_a_larger_table_the_game_goes_on_and_who_left_is_last(hall: Hall) -> None:
@@ -80,7 +80,7 @@ async def test_who_comes_back_plays_the_next_round_under_the_same_number(hall: H
     assert await hall.refused(events.join(hall.caller(1), ref)) == "You are already in."
     await hall.play(ref)
     second = await hall.round(ref, 2)
-    assert 1 in {number for one in second.tables for number in one.seats}
+    assert 1 in {number for table in second.tables for number in table.seats}
     first = (await hall.round(ref, 1)).tables
     assert next(one.result for one in first if 1 in one.seats) is not None, "the game stays resigned"
 
@@ -154,12 +154,12 @@ async def test_who_cannot_be_a_substitute(hall: Hall) -> None:
     assert await refused(1, 1) == "P1 already holds this place."
     assert await refused(1, 2) == "They play in this event themselves, as number 2."
     assert await refused(9, 5) == "This event has no number 9; it has 1 to 4."
-    rival = next(one for one in (await hall.round(ref)).tables[0].seats if one != 1)
+    rival = next(seat for seat in (await hall.round(ref)).tables[0].seats if seat != 1)
     mine = (await hall.round(ref)).tables[0].seats
     await hall.host.places.avoid(hall.caller(8), rival if 1 in mine else mine[0])
     number = 1 if 1 in mine else mine[1]
-    said = await refused(number, 8)
-    assert said == "They cannot take this place; name somebody else." and "block" not in said
+    refusal = await refused(number, 8)
+    assert refusal == "They cannot take this place; name somebody else." and "block" not in refusal
     assert await hall.entries(ref) == before and (await hall.show(ref)).users[number] == number
     asked = substitute(hall.caller(1), NOBODY, ref, 1, 5, "P5")
     assert "Only those who may manage" in await hall.refused(asked)

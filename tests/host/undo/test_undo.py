@@ -55,7 +55,7 @@ async def test_buttons_from_before_an_undo_stay_stale(host: Host, players: Playe
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "sentence"),
     [
         ("draw", "You see "),
         ("peek", "You see "),
@@ -63,7 +63,7 @@ async def test_buttons_from_before_an_undo_stay_stale(host: Host, players: Playe
     ],
 )
 async def test_a_draw_or_a_reveal_is_final_and_is_named(
-    host: Host, players: Players, line: str, said: str
+    host: Host, players: Players, line: str, sentence: str
 ) -> None:
     ref = await players.started(A, B)
     if line == "put":
@@ -72,7 +72,7 @@ async def test_a_draw_or_a_reveal_is_final_and_is_named(
     before = (await host.look(ref, A)).version
     with pytest.raises(Refusal, match="can no longer take that back; this has made it final: ") as caught:
         await host.undo(players.caller(A), ref)
-    assert said in str(caught.value) and str(caught.value).endswith(".")
+    assert sentence in str(caught.value) and str(caught.value).endswith(".")
     assert (await host.look(ref, A)).version == before
 
 
@@ -125,13 +125,13 @@ async def test_what_a_machine_has_done_since_is_final(host: Host, players: Playe
         before = await dump(host, ref)
         moved = [told for told in (await host._services.current(ref)).told if told.seat == 1 and told.events]
         final = moved[0].final
-        said = (
+        sentence = (
             "this has made it final: Machine "
             if final
             else "a machine, which cannot agree, has acted: Machine "
         )
         if look.status == "running":
-            with pytest.raises(Refusal, match=said):
+            with pytest.raises(Refusal, match=sentence):
                 await host.undo(players.caller(A), ref)
             assert await dump(host, ref) == before
             quiet += not final

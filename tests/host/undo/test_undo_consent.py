@@ -29,8 +29,8 @@ async def asked(host: Host, players: Players) -> tuple[TableRef, bytes]:
     before = await dump(host, ref)
     for user, line in ((A, "pass"), (B, "auction"), (C, "bid 1")):
         await host.act(players.caller(user), ref, None, line)
-    said = await host.undo(players.caller(A), ref)
-    assert str(said.events[-1]) == (
+    answer = await host.undo(players.caller(A), ref)
+    assert str(answer.events[-1]) == (
         "Others have acted since, so you have asked them: Player 2, Player 3. All must agree."
     )
     return ref, before
@@ -76,8 +76,8 @@ async def test_one_no_is_enough(host: Host, players: Players) -> None:
 
 async def test_strangers_and_the_asker_have_no_vote(host: Host, players: Players) -> None:
     ref, _ = await asked(host, players)
-    for user, said in ((D, "You do not play in this game"), (A, "You have no vote in this")):
-        with pytest.raises(Refusal, match=said):
+    for user, sentence in ((D, "You do not play in this game"), (A, "You have no vote in this")):
+        with pytest.raises(Refusal, match=sentence):
             await tap(host, players, ref, user)
     with pytest.raises(Refusal, match="already being voted on"):
         await host.undo(players.caller(A), ref)
@@ -105,8 +105,8 @@ async def test_what_has_been_overtaken_may_be_asked_anew_at_once(host: Host, pla
     await host.act(players.caller(C), ref, None, "bid 1")
     votes = await host._services.store.read.votes(ref.place, ref.code)
     assert [vote.state for vote in votes] == ["void"]
-    said = await host.undo(players.caller(A), ref)
-    assert "Player 2, Player 3. All must agree." in str(said.events[-1])
+    answer = await host.undo(players.caller(A), ref)
+    assert "Player 2, Player 3. All must agree." in str(answer.events[-1])
     await climbed(host, ref, 1, Rung.CARETAKER)
     votes = await host._services.store.read.votes(ref.place, ref.code)
     assert [vote.state for vote in votes] == ["void", "void"], "nobody can agree for who is away"
@@ -118,8 +118,8 @@ async def test_it_is_said_why_a_redo_is_asked(host: Host, players: Players) -> N
     await host.act(players.caller(A), ref, None, "pass")
     after = await dump(host, ref)
     await host.undo(players.caller(A), ref)
-    said = await host.redo(players.caller(B), ref)
-    assert str(said.events[-1]) == (
+    answer = await host.redo(players.caller(B), ref)
+    assert str(answer.events[-1]) == (
         "It brings back what others did, so you have asked them: Player 1. All must agree."
     )
     assert await dump(host, ref) == before != after

@@ -43,8 +43,8 @@ def told(n: int, seat: int, *events: Event, note: str = "") -> LogEntry:
     return LogEntry(n, "action", seat, note, events)
 
 
-def texts(found: tuple[Text, ...]) -> list[str]:
-    return [render(text) for text in found]
+def texts(lines: tuple[Text, ...]) -> list[str]:
+    return [render(text) for text in lines]
 
 
 def of(entries: list[LogEntry], seat: int, seen: int = 0) -> News | None:

@@ -44,6 +44,6 @@ def test_the_best_moments_are_three_at_most_in_order_and_for_everybody(key: str)
     game, record = record_of(key)
     story = followed(game, record)
     assert 0 < len(story.moments) <= MOST_MOMENTS
-    assert [one.n for one in story.moments] == sorted({one.n for one in story.moments})
+    assert [moment.n for moment in story.moments] == sorted({moment.n for moment in story.moments})
     for moment in story.moments:
         assert render(moment.text), "a sentence"

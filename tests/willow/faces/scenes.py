@@ -74,8 +74,8 @@ def fullest() -> Table:
 def begin(seed: str, seats: int, **rules: Any) -> Willow:
     """Begin a game whose draws follow from a seed."""
     chance = Chance(f"faces {seed}", sha256(seed.encode()).digest(), words_digest(["word"] * seats))
-    made: Willow = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(seats)], chance)
-    return made
+    willow: Willow = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(seats)], chance)
+    return willow
 
 
 def play(seed: str, seats: int, plies: int = 900, **rules: Any) -> Iterator[tuple[Willow, Any, Any]]:

@@ -41,14 +41,14 @@ def sheet(t: Table, name: str, viewer: int | None = None) -> str:
     return next(line for line in rows(t, viewer) if re.match(rf"{name} \d+/", line))
 
 
-def check(made: Board) -> None:
+def check(board: Board) -> None:
     """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(made, scenes.wide)
+    plain = draw(board, scenes.wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
     assert len(plain.split("\n")) <= LINES == 25
-    assert 0 < len(alt_text(made, scenes.wide)) <= 1_000
+    assert 0 < len(alt_text(board, scenes.wide)) <= 1_000
     assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
-    coloured = draw(made, scenes.wide, colour=True)
+    coloured = draw(board, scenes.wide, colour=True)
     for code in (*range(30, 38), 0):
         coloured = coloured.replace(f"\x1b[{code}m", "")
     assert coloured == plain

@@ -52,7 +52,7 @@ def test_every_addition_has_an_entry_that_is_found_by_its_number() -> None:
 
 async def test_rules_with_a_number_shows_exactly_that_entry() -> None:
     shown = " ".join(
-        one.content for one in section_card(GAME, "4.9").walk_children() if isinstance(one, TextDisplay)
+        item.content for item in section_card(GAME, "4.9").walk_children() if isinstance(item, TextDisplay)
     )
     assert "4.9 Who plays when in a fight" in shown
     assert "4.8" not in shown
@@ -71,7 +71,7 @@ def test_the_guide_lists_every_card_character_shape_and_space() -> None:
     from games.willow.data.book import shared_book
 
     book = shared_book(GAME.data.text, 2, WillowOptions())
-    named = [one.name for some in (book.chars, book.faces, book.shapes, book.spaces) for one in some]
+    named = [piece.name for some in (book.chars, book.faces, book.shapes, book.spaces) for piece in some]
     missing = [name for name in named if f"**{name}**" not in GUIDE]
     assert missing == [book.cards[book.elora].name]
 

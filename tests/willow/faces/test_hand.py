@@ -16,15 +16,15 @@ from tests.willow.table import Table
 
 def lines(t: Table, seat: int = 0) -> str:
     """Draw the hand of a seat without line breaks."""
-    made = hand(WillowView.of(t.s, seat))
-    assert made is not None
-    return " ".join(draw(made).split())
+    board = hand(WillowView.of(t.s, seat))
+    assert board is not None
+    return " ".join(draw(board).split())
 
 
 def panel(t: Table, seat: int = 0) -> str:
     """Draw what is in the making, without line breaks; empty: nothing is."""
-    made = draft(WillowView.of(t.s, seat))
-    return "" if made is None else " ".join(draw(made).split())
+    board = draft(WillowView.of(t.s, seat))
+    return "" if board is None else " ".join(draw(board).split())
 
 
 def opened() -> Table:
@@ -36,9 +36,9 @@ def opened() -> Table:
 
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_hand_names_cards_and_what_they_do(seat: int, snapshot: SnapshotAssertion) -> None:
-    made = hand(WillowView.of(scenes.middle().s, seat))
-    assert made is not None
-    assert draw(made) + "\n\n" + alt_text(made) == snapshot
+    board = hand(WillowView.of(scenes.middle().s, seat))
+    assert board is not None
+    assert draw(board) + "\n\n" + alt_text(board) == snapshot
 
 
 def test_spectators_have_neither_hand_nor_draft() -> None:
@@ -164,9 +164,9 @@ def test_both_sides_see_the_same_sums_but_only_their_own_hands() -> None:
 
 def facts(s: Willow, seat: int) -> object:
     """Return a hand as it is drawn, with its alt text."""
-    made = hand(WillowView.of(s, seat))
-    assert made is not None
-    return draw(made), alt_text(made)
+    board = hand(WillowView.of(s, seat))
+    assert board is not None
+    return draw(board), alt_text(board)
 
 
 def test_equal_holdings_have_equal_hands() -> None:
@@ -189,11 +189,11 @@ def test_the_largest_hand_fits_a_message() -> None:
     for number, word in enumerate(words[:90]):
         char = ("willow", "madmartigan", "airk", "brownies")[number % 4]
         (t.hand if number % 3 else t.up)(**{char: word})
-    made = hand(WillowView.of(t.s, 0))
-    assert made is not None
-    assert 1_000 < len(draw(made)) <= MOST
-    assert len(alt_text(made)) <= 1_000
-    assert "and " in alt_text(made)
+    board = hand(WillowView.of(t.s, 0))
+    assert board is not None
+    assert 1_000 < len(draw(board)) <= MOST
+    assert len(alt_text(board)) <= 1_000
+    assert "and " in alt_text(board)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -202,11 +202,11 @@ def test_hands_and_drafts_of_games_fit_a_message(seats: int) -> None:
     for s in scenes.states(f"hands {seats}", seats, every=13):
         for seat in range(seats):
             v = WillowView.of(s, seat)
-            for made in (hand(v), draft(v)):
-                if made is not None:
-                    text = draw(made, scenes.wide)
+            for board in (hand(v), draft(v)):
+                if board is not None:
+                    text = draw(board, scenes.wide)
                     assert max(map(len, text.split("\n"))) <= COLUMNS
                     assert len(text) <= MOST
-                    assert 0 < len(alt_text(made, scenes.wide)) <= 1_000
+                    assert 0 < len(alt_text(board, scenes.wide)) <= 1_000
                     seen += 1
     assert seen > 40

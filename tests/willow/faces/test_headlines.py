@@ -34,12 +34,14 @@ def test_each_turn_in_which_something_happened_has_a_headline(seed: str, seats: 
     for _, _, events in scenes.play(seed, seats, 500):
         for event in events:
             if isinstance(event, TurnBegan):
-                if any(isinstance(one, DEEDS) for one in turn):
-                    heaviest = max((one for one in turn if one.readers is None), key=lambda one: one.weight)
+                if any(isinstance(event, DEEDS) for event in turn):
+                    heaviest = max(
+                        (event for event in turn if event.readers is None), key=lambda event: event.weight
+                    )
                     assert heaviest.weight >= 2
-                    said = render(GAME.describe(heaviest, None))
-                    assert said[0].isupper() or not said[0].isalpha()
-                    assert said[-1] in ".!"
+                    text = render(GAME.describe(heaviest, None))
+                    assert text[0].isupper() or not text[0].isalpha()
+                    assert text[-1] in ".!"
                     headlines += 1
                 turn = []
             turn.append(event)

@@ -21,8 +21,8 @@ def named(player: Player, line: str) -> tuple[str, str, str]:
     """Return the text, the hint and the group of a legal action."""
     action = player.action(line)
     assert action in list(PLAY.legal(player.table.s, player.seat)), line
-    made = PLAY.label(WillowView.of(player.table.s, player.seat), action)
-    return str(made.text), str(made.hint or ""), str(made.group or "")
+    label = PLAY.label(WillowView.of(player.table.s, player.seat), action)
+    return str(label.text), str(label.hint or ""), str(label.group or "")
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
@@ -34,12 +34,12 @@ def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
         some = offered if len(offered) < 60 else rng.sample(offered, 60)
         texts = []
         for one in some:
-            made = PLAY.label(v, one)
-            texts.append(str(made.text))
+            label = PLAY.label(v, one)
+            texts.append(str(label.text))
             kinds.add(one.kind)
-            assert len(str(made.text)) <= 80
-            assert made.hint is None or len(str(made.hint)) <= 100
-            for said in (made.verb, made.text, made.hint, made.group):
+            assert len(str(label.text)) <= 80
+            assert label.hint is None or len(str(label.hint)) <= 100
+            for said in (label.verb, label.text, label.hint, label.group):
                 assert said is None or not ID.search(str(said)), said
         assert len(texts) == len(set(texts)), sorted(texts)
     assert {"go", "pass", "lay", "discard", "give"} <= kinds

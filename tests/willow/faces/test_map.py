@@ -22,23 +22,23 @@ def test_every_space_has_a_cell_of_its_own() -> None:
 
 
 def test_all_roads_on_land_are_drawn_and_no_others() -> None:
-    roads = {(one, other) for one, other, _ in PLAN.roads}
+    roads = {(road, other) for road, other, _ in PLAN.roads}
     on_foot = {
-        (one, other)
-        for one, near in enumerate(BOOK.near)
+        (neighbour, other)
+        for neighbour, near in enumerate(BOOK.near)
         for other in near
-        if one < other and not BOOK.river[one] and not BOOK.river[other]
+        if neighbour < other and not BOOK.river[neighbour] and not BOOK.river[other]
     }
     assert roads == on_foot
     assert len(roads) == 83
 
 
 def test_a_road_leads_cell_by_cell_from_one_space_to_the_other() -> None:
-    for one, other, cells in PLAN.roads:
-        assert len(cells) >= 1, (BOOK.spaces[one].id, BOOK.spaces[other].id)
+    for road, other, cells in PLAN.roads:
+        assert len(cells) >= 1, (BOOK.spaces[road].id, BOOK.spaces[other].id)
         for a, b in pairwise(cells):
             assert _near(a, b)
-        for end, cell in ((one, cells[0]), (other, cells[-1])):
+        for end, cell in ((road, cells[0]), (other, cells[-1])):
             line, column = PLAN.at[end]
             assert any(_near((line, at), cell) for at in (column, column + 1))
         assert all(PLAN.lines[line][column] in "-|/\\+X" for line, column in cells)
@@ -46,9 +46,9 @@ def test_a_road_leads_cell_by_cell_from_one_space_to_the_other() -> None:
 
 def test_no_road_runs_over_another_or_over_a_space() -> None:
     taken: dict[tuple[int, int], list[set[int]]] = {}
-    for one, other, cells in PLAN.roads:
+    for road, other, cells in PLAN.roads:
         for cell in cells:
-            taken.setdefault(cell, []).append({one, other})
+            taken.setdefault(cell, []).append({road, other})
             assert cell not in PLAN.at
             assert (cell[0], cell[1] - 1) not in PLAN.at
     shared = {cell: roads for cell, roads in taken.items() if len(roads) > 1}
@@ -82,12 +82,12 @@ def test_a_map_of_another_data_set_is_laid_out_by_its_own_numbers() -> None:
         '"kind": "castle", "x": 41', '"kind": "castle", "x": 90'
     )
     assert far != TEXT
-    made = plan(shared_book(far, 2, WillowOptions()))
-    cells = {(line, at) for line, column in made.at for at in (column, column + 1)}
+    options = plan(shared_book(far, 2, WillowOptions()))
+    cells = {(line, at) for line, column in options.at for at in (column, column + 1)}
     assert len(cells) == 124
     assert all(0 <= line < 13 and 0 <= column < COLUMNS for line, column in cells)
-    assert len(made.roads) == 83
+    assert len(options.roads) == 83
 
 
-def _near(one: Cell, other: Cell) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) == 1
+def _near(cell: Cell, other: Cell) -> bool:
+    return max(abs(cell[0] - other[0]), abs(cell[1] - other[1])) == 1

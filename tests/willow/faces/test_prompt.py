@@ -21,10 +21,10 @@ def asked(t: Table, seat: int | None) -> str:
 def test_everybody_reads_a_sentence_at_every_moment(seats: int, seed: int) -> None:
     for s, _, _, _ in stroll(seats, seed, 300):
         for seat in (None, *range(seats)):
-            said = str(PLAY.prompt(WillowView.of(s, seat)))
-            assert said.endswith((".", "?")), said
-            assert len(said) <= 250
-            assert not ID.search(said), said
+            text = str(PLAY.prompt(WillowView.of(s, seat)))
+            assert text.endswith((".", "?")), text
+            assert len(text) <= 250
+            assert not ID.search(text), text
 
 
 def test_every_step_of_a_fight_has_both_its_sentences() -> None:

@@ -72,7 +72,7 @@ RARE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("event", "text"), RARE, ids=lambda one: getattr(one, "kind", ""))
+@pytest.mark.parametrize(("event", "text"), RARE, ids=lambda case: getattr(case, "kind", ""))
 def test_rare_things_are_told(event: object, text: str) -> None:
     readers = getattr(event, "seats", None)
     assert said(event, readers[0] if readers else None) == text

@@ -14,7 +14,10 @@ def lines(t: Table, seat: int) -> dict[str, str]:
     """Return the answers that a seat's settled choices would give right now."""
     v = WillowView.of(t.s, seat)
     return {
-        f"{one.key} {choice.key}": choice.line for one in standing(v) for choice in one.choices if choice.line
+        f"{offer.key} {choice.key}": choice.line
+        for offer in standing(v)
+        for choice in offer.choices
+        if choice.line
     }
 
 
@@ -37,22 +40,24 @@ def test_every_settled_answer_is_legal_when_it_is_given() -> None:
     for seats, seed in ((2, 41), (3, 42), (5, 43)):
         for s, offered, action, _ in stroll(seats, seed, 400):
             v = WillowView.of(s, action.seat)
-            for one in standing(v):
-                for choice in one.choices:
+            for offer in standing(v):
+                for choice in offer.choices:
                     if choice.line:
-                        seen.add(one.key)
-                        assert parse(v, choice.line) in offered, (one.key, choice.line)
+                        seen.add(offer.key)
+                        assert parse(v, choice.line) in offered, (offer.key, choice.line)
             pending = PLAY.pending(s)
             assert pending is not None
             others = [seat for seat in range(seats) if seat != action.seat and seat not in pending.must]
             for seat in others:
                 if not PLAY.legal(s, seat):
-                    assert all(not c.line for one in standing(WillowView.of(s, seat)) for c in one.choices)
+                    assert all(
+                        not c.line for offer in standing(WillowView.of(s, seat)) for c in offer.choices
+                    )
     assert {"foes", "hide", "away"} & seen
 
 
 def test_what_is_asked_in_passing_can_be_settled() -> None:
-    settled = {one.decision for one in standing(WillowView.of(Table().good_moves().s, 0))}
+    settled = {offer.decision for offer in standing(WillowView.of(Table().good_moves().s, 0))}
     assert BRIEF - settled == {"fight_a"}
 
 

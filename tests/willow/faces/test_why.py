@@ -26,8 +26,8 @@ def values(rng: Random, v: Any, names: list[str]) -> list[str]:
     """Make up the values of an action, often with what the viewer has."""
     own = [card for char in range(6) for card in (*v.hand[char], *v.shown[char]) if card >= 0]
     pools = {
-        "char": [one.id for one in v.book.chars] + ["zz", "fin_raziel"],
-        "space": [one.id for one in v.book.spaces] + ["zz"],
+        "char": [char.id for char in v.book.chars] + ["zz", "fin_raziel"],
+        "space": [space.id for space in v.book.spaces] + ["zz"],
         "card": [v.book.token[card] for card in own] + [rng.choice(v.book.token), "zz", "fin_raziel"],
     }
     pools["instead"] = ["", *pools["card"]]
@@ -44,12 +44,12 @@ def test_whatever_is_tried_is_refused_in_a_sentence_without_ids(seats: int, seed
                 kind = rng.choice(list(ACTIONS))
                 names = [name for name in kind.cls.__dataclass_fields__ if name not in ("seat", "kind")]
                 made = values(rng, v, names)
-                said = str(PLAY.why(v, kind.cls(seat, *made)))
-                assert said.endswith((".", "?", "!")), said
-                assert len(said) <= 400, said
+                text = str(PLAY.why(v, kind.cls(seat, *made)))
+                assert text.endswith((".", "?", "!")), text
+                assert len(text) <= 400, text
                 for word in made:
-                    said = said.replace(f"“{word}”", "").replace(f"“{word[:30]}”", "")
-                assert not ID.search(said), said
+                    text = text.replace(f"“{word}”", "").replace(f"“{word[:30]}”", "")
+                assert not ID.search(text), text
 
 
 def test_cards_of_others_are_refused_alike_wherever_they_are() -> None:

@@ -35,7 +35,7 @@ SAID = {
 
 @pytest.mark.parametrize(("card", "text"), SAID.items())
 def test_a_card_says_what_it_does(card: str, text: str) -> None:
-    printed = next(one for one in BOOK.faces if one.id == card)
+    printed = next(face for face in BOOK.faces if face.id == card)
     assert str(does(printed.uses)) == text
 
 
@@ -47,7 +47,7 @@ def test_every_card_has_words_that_fit_a_hint(card: Card) -> None:
 
 
 def test_a_hint_says_of_its_kind_only_what_matters() -> None:
-    said = {one.id: [str(card_help(one, side)) for side in (0, 1)] for one in BOOK.faces}
+    said = {face.id: [str(card_help(face, side)) for side in (0, 1)] for face in BOOK.faces}
     assert said["dagger"] == ["+1 Prowess"] * 2
     assert said["strength"][0].startswith("spell, level 4: in a fight: ")
     assert said["minions_of_war"] == ["only for Evil: +2 Prowess", "+2 Prowess"]
@@ -94,7 +94,7 @@ def test_lists_of_cards_count_equal_ones_and_unknown_ones() -> None:
 
 
 def test_some_characters_are_named_as_in_a_sentence() -> None:
-    said = Names({"a": "A", "b": "B", "c": "C"})
-    assert [str(said.people(some)) for some in ((), ("a",), ("a", "b"), ("a", "b", "c"))] == [
+    names = Names({"a": "A", "b": "B", "c": "C"})
+    assert [str(names.people(some)) for some in ((), ("a",), ("a", "b"), ("a", "b", "c"))] == [
         "nobody", "A", "A and B", "A, B and C",
     ]  # fmt: skip
