@@ -85,15 +85,18 @@ class TakeOff(Fly):
         return Label(Text("Fly"), Text("Fly"), hint, style="primary", rank=ranks.course(v, frame, "fly"))
 
 
+def _no_creature(v: GuardiansView, frame: Move, a: Shift | Send) -> Text | None:
+    """Refuse what names no creature of one's own, or comes before a shield is turned; None: it may go on."""
+    return not_turned(v, a.seat) if frame.shield < 0 else no_card(v, a.seat, a.card)
+
+
 class TakeAlong(Shift):
     """Take a creature up to the moving shield, or set one of its own down, where it is now (G51, G52)."""
 
     __slots__ = ()
 
     def fault(self, v: GuardiansView, frame: Move) -> Text:
-        if frame.shield < 0:
-            return not_turned(v, self.seat)
-        refusal = no_card(v, self.seat, self.card)
+        refusal = _no_creature(v, frame, self)
         if refusal is not None:
             return refusal
         moves, number = plan(v, frame), known(v, self.card)
@@ -160,9 +163,7 @@ class SendCreature(Send):
     __slots__ = ()
 
     def fault(self, v: GuardiansView, frame: Move) -> Text:
-        if frame.shield < 0:
-            return not_turned(v, self.seat)
-        refusal = no_card(v, self.seat, self.card)
+        refusal = _no_creature(v, frame, self)
         if refusal is not None:
             return refusal
         moves, number = plan(v, frame), known(v, self.card)
