@@ -54,7 +54,7 @@ class GoOn(Step):
         _note(frame, CHALLENGE if self.to == GUARDIAN_WORD else SPACE_OF[self.to])
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        moves, rank = plan(v, frame), ranks.course(v, frame, self.to)
+        moves, rank = plan(v, frame), ranks.route(v, frame, self.to)
         if self.to == GUARDIAN_WORD:
             foe = v.book.guardians[v.guardian[1 - self.seat]]
             text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
@@ -82,7 +82,7 @@ class TakeOff(Fly):
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
         hint = Text("over anything, one or two spaces; the creatures are shown; one Shield a turn")
-        return Label(Text("Fly"), Text("Fly"), hint, style="primary", rank=ranks.course(v, frame, "fly"))
+        return Label(Text("Fly"), Text("Fly"), hint, style="primary", rank=ranks.route(v, frame, "fly"))
 
 
 def _no_creature(v: GuardiansView, frame: Move, a: Shift | Send) -> Text | None:
