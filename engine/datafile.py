@@ -1,7 +1,7 @@
 """Data files of games: one JSON object, each key validated by itself, every fault reported at once."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final, Generic, TypeVar, get_args, get_origin
@@ -22,6 +22,22 @@ class Partial(tuple[Any, ...]):
     """Hold the records of a list that are right, where others are not: nothing should be counted in it."""
 
     __slots__ = ()
+
+
+def doubled(parts: Mapping[str, Any], *keys: str) -> Iterator[str]:
+    """Name every id and every name that is there more than once, with the keys that hold it. What a key holds
+    is a record, or a tuple of them.
+    """
+    for what in ("id", "name"):
+        at: dict[str, list[str]] = {}
+        for key in keys:
+            part = parts.get(key, ())
+            for record in part if isinstance(part, tuple) else (part,):
+                at.setdefault(getattr(record, what), []).append(key)
+        for value, holders in at.items():
+            if len(holders) > 1:
+                where = " and ".join(dict.fromkeys(holders))
+                yield f"{where}: the {what} “{value}” is there {len(holders)} times."
 
 
 class DataFile(Generic[M]):

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from contests.contest import Contest, Table
 from contests.forms.fair import of_event, opened, started, substituted, worded
-from contests.forms.trial import KEPT_APART, Judged, Trial
+from contests.forms.findings import KEPT_APART, Findings, Judged
 from contests.log import (
     Corrected,
     Entry,
@@ -26,9 +26,9 @@ from engine.record import Record, RecordError
 from engine.texts import Text
 
 
-def paired(trial: Trial, contest: Contest, entry: Entry, what: Paired) -> None:
+def paired(findings: Findings, contest: Contest, entry: Entry, what: Paired) -> None:
     """A round is what the program pairs, or what an organiser has named."""
-    trial.rounds += 1
+    findings.rounds += 1
     try:
         pairing = pair(contest)
     except CannotPair as stuck:
@@ -36,14 +36,14 @@ def paired(trial: Trial, contest: Contest, entry: Entry, what: Paired) -> None:
         fault: Text = stuck.text
     if pairing is not None and _same(pairing, what):
         return
-    if trial.hidden:
-        trial.remark(KEPT_APART.with_args(round=what.round))
+    if findings.hidden:
+        findings.remark(KEPT_APART.with_args(round=what.round))
     elif entry.by == "organiser":
-        trial.remark(Text("Round {round} was paired by an organiser.", round=what.round))
+        findings.remark(Text("Round {round} was paired by an organiser.", round=what.round))
     elif pairing is None:
-        trial.wrong(entry, Text("round {round} cannot be paired: {fault}", round=what.round, fault=fault))
+        findings.wrong(entry, Text("round {round} cannot be paired: {fault}", round=what.round, fault=fault))
     else:
-        trial.wrong(entry, _other(pairing, what))
+        findings.wrong(entry, _other(pairing, what))
 
 
 def _same(pairing: Pairing, what: Paired) -> bool:
@@ -66,30 +66,32 @@ def _other(pairing: Pairing, what: Paired) -> Text:
     return Text("round {round} has other tables or byes than the program pairs.", round=what.round)
 
 
-def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> None:
+def resulted(findings: Findings, contest: Contest, entry: Entry, what: Resulted) -> None:
     """A result is what its game's record says."""
-    trial.results += 1
+    findings.results += 1
     table = contest.round(what.round).table(what.table)
     where = Text("table {table} of round {round}", table=what.table, round=what.round)
-    if trial.document.games is None:
+    if findings.document.games is None:
         return
     believed = what.how != "played" or entry.by == "organiser"
-    if believed and not what.head and table.code not in trial.document.games:
-        trial.remark(Text("The result of {where} has no game behind it: {how}.", where=where, how=what.how))
+    if believed and not what.head and table.code not in findings.document.games:
+        findings.remark(
+            Text("The result of {where} has no game behind it: {how}.", where=where, how=what.how)
+        )
         return
-    record = _record(trial, entry, table, where)
+    record = _record(findings, entry, table, where)
     if record is None:
         return
-    fault = _unfit(contest, table, record) or of_event(trial, contest, record)
+    fault = _unfit(contest, table, record) or of_event(findings, contest, record)
     if fault is not None:
-        trial.wrong(entry, Text("the game of {where} {fault}", where=where, fault=fault))
+        findings.wrong(entry, Text("the game of {where} {fault}", where=where, fault=fault))
         return
     if record.head != what.head:
-        trial.wrong(entry, Text("the result of {where} is of another game than its record.", where=where))
-    judged = trial.judge(record)
+        findings.wrong(entry, Text("the result of {where} is of another game than its record.", where=where))
+    judged = findings.judge(record)
     if judged.fault is not None:
         text = Text("the game of {where} is not right: {fault}", where=where, fault=judged.fault)
-        trial.wrong(entry, text)
+        findings.wrong(entry, text)
         return
     machines = [
         seat for seat, number in enumerate(table.seats) if contest.entrant(number).machine is not None
@@ -101,14 +103,14 @@ def resulted(trial: Trial, contest: Contest, entry: Entry, what: Resulted) -> No
             "the result of {where} has places {theirs}, but its game says {mine}.",
             where=where, theirs=what.places, mine=places,
         )  # fmt: skip
-        trial.wrong(entry, text)
+        findings.wrong(entry, text)
     absent = tuple(table.seats[seat] for seat in never)
     if sorted(absent) != sorted(what.absent):
         text = Text(
             "who never came to {where} is {theirs} here, but its game says {mine}.",
             where=where, theirs=_people(what.absent), mine=_people(absent),
         )  # fmt: skip
-        trial.wrong(entry, text)
+        findings.wrong(entry, text)
 
 
 def _ended(contest: Contest, what: Resulted, judged: Judged) -> Sequence[int] | None:
@@ -124,25 +126,25 @@ def _people(numbers: Sequence[Number]) -> Text:
     return Text("{who}", who=tuple(map(who, numbers))) if numbers else Text("nobody")
 
 
-def _record(trial: Trial, entry: Entry, table: Table, where: Text) -> Record | None:
+def _record(findings: Findings, entry: Entry, table: Table, where: Text) -> Record | None:
     """Return the record behind a table; note what stands in its place, and a record that stands twice."""
     if table.code is None:
-        trial.wrong(entry, Text("{where} has a result, but its game was never opened.", where=where))
+        findings.wrong(entry, Text("{where} has a result, but its game was never opened.", where=where))
         return None
-    if table.code in trial.judged:
-        trial.wrong(
+    if table.code in findings.judged:
+        findings.wrong(
             entry, Text("the game {code} of {where} has counted before.", code=table.code, where=where)
         )
         return None
-    trial.judged.add(table.code)
+    findings.judged.add(table.code)
     try:
-        return trial.document.record(table.code)
+        return findings.document.record(table.code)
     except KeyError:
-        trial.wrong(entry, Text("the game {code} of {where} is missing.", code=table.code, where=where))
+        findings.wrong(entry, Text("the game {code} of {where} is missing.", code=table.code, where=where))
     except RecordError as error:
         text = Text("the game {code} of {where} cannot be read: {error}", code=table.code, where=where,
                     error=str(error))  # fmt: skip
-        trial.wrong(entry, text)
+        findings.wrong(entry, text)
     return None
 
 
@@ -161,9 +163,9 @@ def _unfit(contest: Contest, table: Table, record: Record) -> Text | None:
     return None
 
 
-def corrected(trial: Trial, contest: Contest, entry: Entry, what: Corrected) -> None:  # noqa: ARG001
+def corrected(findings: Findings, contest: Contest, entry: Entry, what: Corrected) -> None:  # noqa: ARG001
     """A correction is an organiser's word."""
-    trial.remark(
+    findings.remark(
         Text(
             "An organiser corrected table {table} of round {round} to places {places}: {note}",
             table=what.table, round=what.round, places=what.places, note=what.note,
@@ -171,16 +173,16 @@ def corrected(trial: Trial, contest: Contest, entry: Entry, what: Corrected) -> 
     )  # fmt: skip
 
 
-def season(trial: Trial, contest: Contest, entry: Entry, what: SeasonEnded) -> None:
+def season(findings: Findings, contest: Contest, entry: Entry, what: SeasonEnded) -> None:
     """Who changes division follows from the table of the season."""
     from contests.formats.league import moves
 
     if sorted(moves(contest)) != sorted(what.moves):
         fault = Text("others change division after season {season} by its table.", season=what.season)
-        trial.wrong(entry, fault)
+        findings.wrong(entry, fault)
 
 
-DERIVED: Final[dict[type, Callable[[Trial, Contest, Entry, Any], None]]] = {
+DERIVED: Final[dict[type, Callable[[Findings, Contest, Entry, Any], None]]] = {
     Paired: paired, Opened: opened, Resulted: resulted, Corrected: corrected, SeasonEnded: season,
     Started: started, Substituted: substituted, Worded: worded,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from contests.contest import Contest
-from contests.forms.trial import Sat, Trial
+from contests.forms.findings import Findings, OpenedGame
 from contests.log import Entry, Opened, Started, Substituted, Worded
 from engine.fair import EventTable, event_promise, lots_seed, table_secret
 from engine.record import Record
@@ -19,28 +19,28 @@ NOT_YET: Final = Text(
 )
 
 
-def opened(trial: Trial, contest: Contest, entry: Entry, what: Opened) -> None:  # noqa: ARG001
+def opened(findings: Findings, contest: Contest, entry: Entry, what: Opened) -> None:  # noqa: ARG001
     """Remember what words those gave by then who sit at a table: they were closed when it was opened."""
     table = contest.round(what.round).table(what.table)
     at = EventTable(
-        code=trial.document.code, round=what.round, table=what.table,
+        code=findings.document.code, round=what.round, table=what.table,
         time=contest.times(what.round, what.table) + 1,
     )  # fmt: skip
     words = tuple(contest.entrant(number).word for number in table.seats)
-    trial.sat[what.code] = Sat(at, words, table.seats)
+    findings.opened[what.code] = OpenedGame(at, words, table.seats)
 
 
-def started(trial: Trial, contest: Contest, entry: Entry, what: Started) -> None:  # noqa: ARG001
+def started(findings: Findings, contest: Contest, entry: Entry, what: Started) -> None:  # noqa: ARG001
     """Remember what words stood at the start: lots take them in."""
-    trial.words = contest.words_in_lots
+    findings.words = contest.words_in_lots
 
 
-def opened_anew(trial: Trial, contest: Contest) -> None:
+def opened_anew(findings: Findings, contest: Contest) -> None:
     """Remark on every table at which dice were thrown anew, and on every game that came to nothing."""
     counted = {table.code for round_ in contest.rounds for table in round_.tables if table.result is not None}
     codes: dict[tuple[int, int], list[str]] = {}
-    for code, sat in trial.sat.items():
-        codes.setdefault((sat.at.round, sat.at.table), []).append(code)
+    for code, game in findings.opened.items():
+        codes.setdefault((game.at.round, game.at.table), []).append(code)
     for (number, table), games in sorted(codes.items()):
         lost = tuple(code for code in games if code not in counted)
         if len(games) > 1:
@@ -52,82 +52,84 @@ def opened_anew(trial: Trial, contest: Contest) -> None:
             message = "The game {codes} of table {table} of round {round} came to no result."
         else:
             continue
-        trial.remark(Text(message, table=table, round=number, codes=lost))
+        findings.remark(Text(message, table=table, round=number, codes=lost))
 
 
-def substituted(trial: Trial, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
+def substituted(findings: Findings, contest: Contest, entry: Entry, what: Substituted) -> None:  # noqa: ARG001
     """Remember at which tables somebody else sat down while their games had no result."""
     for round_ in contest.open_rounds:
         for table in round_.tables:
-            sat = trial.sat.get(table.code or "")
-            if sat is not None and what.entrant in sat.seats and table.result is None:
-                replaced = sat.replaced | {what.entrant}
-                trial.sat[table.code or ""] = replace(sat, replaced=replaced)
+            game = findings.opened.get(table.code or "")
+            if game is not None and what.entrant in game.seats and table.result is None:
+                replaced = game.replaced | {what.entrant}
+                findings.opened[table.code or ""] = replace(game, replaced=replaced)
 
 
-def worded(trial: Trial, contest: Contest, entry: Entry, what: Worded) -> None:  # noqa: ARG001
+def worded(findings: Findings, contest: Contest, entry: Entry, what: Worded) -> None:  # noqa: ARG001
     """Remember what is given anew at a table whose words may have been taken back."""
-    for code, sat in trial.sat.items():
-        if what.word and sat.replaced and what.entrant in sat.seats:
-            trial.sat[code] = replace(sat, again=sat.again | {(what.entrant, what.word)})
+    for code, game in findings.opened.items():
+        if what.word and game.replaced and what.entrant in game.seats:
+            findings.opened[code] = replace(game, again=game.again | {(what.entrant, what.word)})
 
 
-def _other_word(sat: Sat, record: Record, given: Sequence[bool]) -> int | None:
+def _other_word(game: OpenedGame, record: Record, given: Sequence[bool]) -> int | None:
     """Return the first seat whose word is not what its entrant had given when the table was opened."""
-    for seat, (word, own) in enumerate(zip(sat.words, given, strict=False)):
-        if not own and sat.seats[seat] in sat.replaced:
+    for seat, (word, own) in enumerate(zip(game.words, given, strict=False)):
+        if not own and game.seats[seat] in game.replaced:
             continue
         if own is not bool(word) or (own and record.words[seat] != word):
             return seat
     return None
 
 
-def _taken_back(sat: Sat, record: Record, given: Sequence[bool]) -> bool:
+def _taken_back(game: OpenedGame, record: Record, given: Sequence[bool]) -> bool:
     """Tell whether all words can be those that were given after the table's were taken back."""
-    each = zip(sat.seats, record.words, given, strict=False)
-    return all(not own or (number, word) in sat.again for number, word, own in each)
+    each = zip(game.seats, record.words, given, strict=False)
+    return all(not own or (number, word) in game.again for number, word, own in each)
 
 
-def of_event(trial: Trial, contest: Contest, record: Record) -> Text | None:
+def of_event(findings: Findings, contest: Contest, record: Record) -> Text | None:
     """Say why a record's dice do not belong to this event; None: they do."""
     if not contest.promise:
         return None
-    fair, sat = record.fair, trial.sat.get(record.table)
-    if fair is None or sat is None or fair.event != sat.at:
+    fair, game = record.fair, findings.opened.get(record.table)
+    if fair is None or game is None or fair.event != game.at:
         return Text("has dice that were not promised with the event.")
     if (fair.number, fair.chain, fair.drawn) != (contest.opening, contest.chain, False):
         return Text("has dice of another promise than the event.")
-    wrong = _other_word(sat, record, fair.given)
-    if wrong is not None and not (sat.replaced and _taken_back(sat, record, fair.given)):
+    wrong = _other_word(game, record, fair.given)
+    if wrong is not None and not (game.replaced and _taken_back(game, record, fair.given)):
         return Text("has another word of seat {seat} than its player gave.", seat=wrong + 1)
     if record.seed is not None:
-        trial.secrets[sat.at.round, sat.at.table, sat.at.time] = record.seed
+        findings.secrets[game.at.round, game.at.table, game.at.time] = record.seed
     return None
 
 
-def follows(trial: Trial, contest: Contest) -> None:
+def follows(findings: Findings, contest: Contest) -> None:
     """Hold promise, lots and the secrets of all games against the event's secret."""
     if not contest.promise:
         if contest.started_at is not None:
-            trial.old = True
+            findings.old = True
         return
     if not contest.secret:
-        trial.remark(NOT_YET)
+        findings.remark(NOT_YET)
         return
-    code = trial.document.code
+    code = findings.document.code
     try:
         secret = bytes.fromhex(contest.secret)
     except ValueError:
-        trial.faults.append(Text("The secret of the event in the file cannot be read as one."))
+        findings.faults.append(Text("The secret of the event in the file cannot be read as one."))
         return
     if event_promise(contest.opening, code, contest.chain, secret, contest.scheme) != contest.promise:
-        trial.faults.append(Text("The secret of the event is not the one that was promised before sign-up."))
-    if contest.started_at is not None and contest.seed != lots_seed(secret, code, trial.words):
-        trial.faults.append(Text("The lots of the event do not follow from its secret."))
-    for (number, table, time), seed in trial.secrets.items():
+        findings.faults.append(
+            Text("The secret of the event is not the one that was promised before sign-up.")
+        )
+    if contest.started_at is not None and contest.seed != lots_seed(secret, code, findings.words):
+        findings.faults.append(Text("The lots of the event do not follow from its secret."))
+    for (number, table, time), seed in findings.secrets.items():
         at = EventTable(code=code, round=number, table=table, time=time)
         if table_secret(secret, at).hex() != seed:
             where = Text("table {table} of round {round}", table=table, round=number)
-            trial.faults.append(
+            findings.faults.append(
                 Text("The dice of {where} do not follow from the event's secret.", where=where)
             )

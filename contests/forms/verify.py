@@ -14,8 +14,8 @@ from contests.contest import Contest
 from contests.fold import apply
 from contests.forms.derived import DERIVED
 from contests.forms.fair import OLD, follows, opened_anew
+from contests.forms.findings import Findings
 from contests.forms.jsonform import Document, groups, sitting
-from contests.forms.trial import Trial
 from contests.heads import heads
 from contests.log import Entry
 from contests.refused import NotNow
@@ -75,49 +75,50 @@ def verify(
     """
     posted = None if head is None else read_head(head)
     entries = document.log()
-    trial = Trial(document, games, hidden=document.kept_apart, policies=policies)
-    if trial.hidden:
-        trial.remark(HIDDEN)
-    contest = _follow(trial, entries)
+    findings = Findings(document, games, hidden=document.kept_apart, policies=policies)
+    if findings.hidden:
+        findings.remark(HIDDEN)
+    contest = _follow(findings, entries)
     if contest is not None:
-        _compare(trial, contest, entries)
-        _strays(trial, contest)
-        opened_anew(trial, contest)
-        trial.remark_doubts()
-        follows(trial, contest)
-    proves, proven = _proves(trial, entries, posted)
+        _compare(findings, contest, entries)
+        _strays(findings, contest)
+        opened_anew(findings, contest)
+        findings.remark_doubts()
+        follows(findings, contest)
+    proves, proven = _proves(findings, entries, posted)
     return Verdict(
-        len(entries), trial.rounds, trial.results, len(trial.judged) if document.games is not None else 0,
-        tuple(trial.faults), tuple(trial.remarks), proves, proven,
+        len(entries), findings.rounds, findings.results,
+        len(findings.judged) if document.games is not None else 0,
+        tuple(findings.faults), tuple(findings.remarks), proves, proven,
     )  # fmt: skip
 
 
-def _follow(trial: Trial, entries: Sequence[Entry]) -> Contest | None:
+def _follow(findings: Findings, entries: Sequence[Entry]) -> Contest | None:
     """Fold the log, and ask of each entry whether it could be; None: it breaks off."""
     contest: Contest | None = None
     last = 0
     for entry in entries:
         if entry.n != last + 1:
-            trial.wrong(entry, Text("it stands where entry {n} belongs.", n=last + 1))
+            findings.wrong(entry, Text("it stands where entry {n} belongs.", n=last + 1))
             return None
         last = entry.n
         try:
             check(contest, entry.what, entry.by)
         except NotNow as refused:
-            trial.wrong(entry, Text("it could not be then: {why}", why=refused.text))
+            findings.wrong(entry, Text("it could not be then: {why}", why=refused.text))
             return None
         check_derived = DERIVED.get(type(entry.what))
         if check_derived is not None and contest is not None:
-            check_derived(trial, contest, entry, entry.what)
+            check_derived(findings, contest, entry, entry.what)
         contest = apply(contest, entry)
     if contest is None:
-        trial.faults.append(Text("The file has no entries: an event has at least its announcement."))
+        findings.faults.append(Text("The file has no entries: an event has at least its announcement."))
     return contest
 
 
-def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
+def _compare(findings: Findings, contest: Contest, entries: Sequence[Entry]) -> None:
     """Hold what the file says of the event against what its entries come to."""
-    document, faults = trial.document, trial.faults
+    document, faults = findings.document, findings.faults
     all_heads = heads(entries)
     if not all_heads or document.head != all_heads[-1]:
         faults.append(Text("The entries are not those that the head of the file was made of."))
@@ -138,27 +139,29 @@ def _compare(trial: Trial, contest: Contest, entries: Sequence[Entry]) -> None:
         faults.append(Text("The standings in the file are not those that its results come to."))
 
 
-def _strays(trial: Trial, contest: Contest) -> None:
+def _strays(findings: Findings, contest: Contest) -> None:
     """Look for games that belong to no table."""
     own = {table.code for round_ in contest.rounds for table in round_.tables}
-    stray = sorted(code for code in trial.document.games or () if code not in own)
+    stray = sorted(code for code in findings.document.games or () if code not in own)
     if stray:
-        trial.faults.append(Text("The file holds games of none of its tables: {codes}.", codes=tuple(stray)))
+        findings.faults.append(
+            Text("The file holds games of none of its tables: {codes}.", codes=tuple(stray))
+        )
 
 
 def _proves(
-    trial: Trial, entries: Sequence[Entry], posted: str | None
+    findings: Findings, entries: Sequence[Entry], posted: str | None
 ) -> tuple[tuple[Text, ...], int | None]:
     """Say what is proven, and up to which entry."""
-    proven = [] if trial.document.games is not None else [WITHOUT_GAMES]
-    old = [OLD] if trial.old else []
+    proven = [] if findings.document.games is not None else [WITHOUT_GAMES]
+    old = [OLD] if findings.old else []
     if posted is None:
         return (*proven, WITHOUT_HEAD, NAMES, *old), None
     after = (n for n, digest in zip(entries, heads(entries), strict=True) if digest.startswith(posted))
     last = next(after, None)
     if last is None:
         text = Text("The head {head} is not in this file: it is not the event that was played.", head=posted)
-        trial.faults.append(text)
+        findings.faults.append(text)
         return tuple(proven), None
     proven.append(WITH_HEAD.with_args(n=last.n))
     if short := short_of(posted):

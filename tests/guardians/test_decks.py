@@ -131,7 +131,7 @@ def test_several_faults_are_named_at_once() -> None:
 
 def test_no_deck_is_larger_than_a_game_can_hold() -> None:
     huge = GuardiansEntry(cards={SHIELD: MOST_CARDS + 1})
-    assert said(huge, FREE) == [f"It has {MOST_CARDS + 1} cards; {MOST_CARDS} is the most."]
+    assert said(huge, FREE) == [f"It has {MOST_CARDS + 1} cards; a deck may have {MOST_CARDS} at most."]
 
 
 @pytest.mark.parametrize("name", DECKS.ready)

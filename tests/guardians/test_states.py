@@ -34,7 +34,7 @@ def damaged(change: Callable[[dict[str, Any]], object]) -> bytes:
         lambda v: v["state"].update(shield=[-1] * 11),
         lambda v: v["state"]["shield"].__setitem__(0, 500),
         lambda v: v["state"]["deck"][0].append(500),
-        lambda v: v["state"]["face"].__setitem__(0, 202),
+        lambda v: v["state"]["face"].__setitem__(0, len(fresh().book.cards)),
         lambda v: v["state"]["know"].pop(),
         lambda v: v["state"]["know"][0].pop(),
         lambda v: v["state"]["know"][2].__setitem__(0, 3),

@@ -109,7 +109,7 @@ def faults(
             yield from _too_many(cards[name], times)
     size = sum(entry.cards.values())
     if size > MOST_CARDS:
-        yield Text("It has {cards} cards; {most} is the most.", cards=size, most=MOST_CARDS)
+        yield Text("It has {cards} cards; a deck may have {most} at most.", cards=size, most=MOST_CARDS)
     if options.format == "tournament" and size < data.numbers.deck:
         least = data.numbers.deck
         yield Text(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.datafile import Partial
+from engine.datafile import Partial, doubled
 from games.guardians.cards.verbs.table import parse
 from games.guardians.data.models import (
     CardData,
@@ -19,31 +19,18 @@ _LISTS: Final = ("creatures", "others", "strongholds", "guardians", "decks")
 
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
-    """Return a sentence for each fault in the parts of a data set whose types are right."""
+    """Return a sentence for each fault in the parts of a data set whose types are right (A6)."""
     faults = [
         f"{FILE}, {key}: {fault}"
         for key, check in CHECKS.items()
         if key in parts
         for fault in check(parts[key])
     ]
-    faults += [f"{FILE}, {fault}" for fault in _ids(parts)]
+    faults += [f"{FILE}, {fault}" for fault in doubled(parts, *_LISTS)]
     whole = not any(parts.get(key) is None or isinstance(parts[key], Partial) for key in _LISTS[:4])
     if "decks" in parts and whole:
         faults += [f"{FILE}, decks: {fault}" for fault in _ready(parts)]
     return faults
-
-
-def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
-    """Name every id and every name that is there more than once, with the keys that hold it (A6)."""
-    for what in ("id", "name"):
-        at: dict[str, list[str]] = {}
-        for key in _LISTS:
-            for part in parts.get(key, ()):
-                at.setdefault(getattr(part, what), []).append(key)
-        for value, keys in at.items():
-            if len(keys) > 1:
-                where = " and ".join(dict.fromkeys(keys))
-                yield f"{where}: the {what} “{value}” is there {len(keys)} times."
 
 
 def _written(name: str, effects: tuple[str, ...]) -> Iterator[str]:

@@ -12,12 +12,10 @@ ROWS: Final = 4
 
 STRONGHOLDS: Final = ((0, 1, 2), (9, 10, 11))
 """By seat: its Strongholds, from column 0 to column 2 (for seat 1 that is from its right to its left)."""
-FRONT: Final = ((3, 4, 5), (6, 7, 8))
-"""By seat: the lands that are its own by default (G11)."""
 LANDS: Final = (3, 4, 5, 6, 7, 8)
 """The six disputed lands."""
 OWNER: Final = (0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1)
-"""By space: whose Stronghold it is, or before whose Strongholds it lies (G138)."""
+"""By space: whose Stronghold it is, or before whose Strongholds it lies (G11, G138)."""
 IS_LAND: Final = tuple(space in LANDS for space in range(SPACES))
 ROW: Final = tuple(space // COLUMNS for space in range(SPACES))
 COLUMN: Final = tuple(space % COLUMNS for space in range(SPACES))

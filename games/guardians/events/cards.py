@@ -3,9 +3,9 @@
 `by` is the id of the card or of the Guardian whose effect it is.
 """
 
-from engine.events import Count, Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Text
-from games.guardians.events.base import Card, Cards, Stones
+from games.guardians.events.base import Card, Cards, CardsShown, Stones
 
 
 @event
@@ -121,24 +121,13 @@ class DeckLookedAt(PlainEvent):
 
 
 @event
-class DeckTopSeen(Event):
+class DeckTopSeen(CardsShown):
     """The cards that a player looks at, the top one first, for that player alone."""
 
     says = Text("The top of your deck: {cards}.")
     seat: Who
     cards: Cards
     news: Cards
-    """Those of them that not all knew."""
-
-    @property
-    def readers(self) -> tuple[int, ...]:
-        """Return the one who looks."""
-        return (self.seat,)
-
-    @property
-    def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards that not all knew."""
-        return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
 @event
@@ -163,7 +152,7 @@ class StackLookedAt(PlainEvent):
 
 
 @event
-class StackSeen(Event):
+class StackSeen(CardsShown):
     """What lies under that shield, creatures and items; only `seat` reads it."""
 
     says = Text("Under the Shield of {owner} at {at}: {cards}.")
@@ -172,17 +161,11 @@ class StackSeen(Event):
     at: str
     cards: Cards
     news: Cards
-    """Those of them that not all knew."""
 
     @property
-    def readers(self) -> tuple[int, ...]:
-        """Return who looks."""
-        return (self.seat,)
-
-    @property
-    def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards that not all knew."""
-        return tuple(("card", f"{self.owner + 1}:{card}") for card in self.news)
+    def whose(self) -> int:
+        """Return the other, who has them."""
+        return self.owner
 
 
 @event

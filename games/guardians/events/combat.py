@@ -7,9 +7,9 @@ cards (`M01`), of a Guardian (`GU01`) or of an upgrade (`U04`); `at` is the name
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Count, Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Text
-from games.guardians.events.base import Card, Cards, Ground, Thing, Window
+from games.guardians.events.base import Card, Cards, CardsShown, Ground, Thing, Window
 
 DispelledBy: TypeAlias = Literal["dispel", "baggler", "shield", "contradiction"]
 
@@ -196,14 +196,13 @@ class HandLookedAt(PlainEvent):
 
 
 @event
-class CombatHandShown(Event):
+class CombatHandShown(CardsShown):
     """What the Combat Hand of `owner` holds; only `seat` reads it."""
 
     seat: Who
     owner: Who
     cards: Cards
     news: Cards
-    """Those of them that not all knew."""
 
     def sentence(self) -> Text:
         """Say what it holds."""
@@ -212,14 +211,9 @@ class CombatHandShown(Event):
         return Text("The Combat Hand of {owner} is empty.")
 
     @property
-    def readers(self) -> tuple[int, ...]:
-        """Return who looks."""
-        return (self.seat,)
-
-    @property
-    def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards that not all knew."""
-        return tuple(("card", f"{self.owner + 1}:{card}") for card in self.news)
+    def whose(self) -> int:
+        """Return the other, who has them."""
+        return self.owner
 
 
 @event

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from engine.events import Count, Event, Hidden, PlainEvent, Who, event
+from engine.events import Count, Event, PlainEvent, Who, event
 from engine.texts import Argument, Text
-from games.guardians.events.base import Card, Cards, Stones
+from games.guardians.events.base import Card, Cards, CardsShown, Stones
 from games.guardians.face.named import Names
 
 EndReason: TypeAlias = Literal["lands", "shields", "guardian", "turn_cap"]
@@ -83,24 +83,13 @@ class Drew(Event):
 
 
 @event
-class CardsDrawn(Event):
+class CardsDrawn(CardsShown):
     """The cards that a player drew from the deck, for that player alone."""
 
     says = Text("You draw {cards}.")
     seat: Who
     cards: Cards
     news: Cards
-    """Those of them that not all knew."""
-
-    @property
-    def readers(self) -> tuple[int, ...]:
-        """Return the one who draws."""
-        return (self.seat,)
-
-    @property
-    def hidden(self) -> tuple[Hidden, ...]:
-        """Return the cards that not all knew."""
-        return tuple(("card", f"{self.seat + 1}:{card}") for card in self.news)
 
 
 @event

@@ -1,4 +1,4 @@
-"""How the machine player turns its shields: each course is scored by where it ends, and the best is taken."""
+"""How the machine player turns its shields: each route is scored by where it ends, and the best is taken."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Choices: TypeAlias = Legal[ac.GuardiansAction]
 Action: TypeAlias = ac.GuardiansAction
 
 GUARDIAN: Final = 12
-"""The end of a course that challenges the Guardian."""
+"""The end of a route that challenges the Guardian."""
 _SHIELD: Final = 7.0
 """What a shield is worth beside its creatures."""
 _LAND: Final = 3.5
@@ -39,7 +39,7 @@ _WIN: Final = 1000.0
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Route:
     """Where a shield goes."""
 
     path: tuple[int, ...]
@@ -49,7 +49,7 @@ class Course:
 
 
 def move(v: GuardiansView, top: fr.Move, legal: Choices, _: Random) -> Action | None:
-    """Turn the shield with the best course, follow it step by step, then stop."""
+    """Turn the shield with the best route, follow it step by step, then stop."""
     if top.shield == NONE:
         return _turn(v, top, legal)
     seat, draft = top.seat, plan(v, top)
@@ -58,8 +58,8 @@ def move(v: GuardiansView, top: fr.Move, legal: Choices, _: Random) -> Action | 
     if draft.challenge:
         return ac.Done(seat)
     best = max(
-        courses(v, seat, draft),
-        key=lambda course: (course.score, -len(course.path), course.path),
+        routes(v, seat, draft),
+        key=lambda route: (route.score, -len(route.path), route.path),
         default=None,
     )
     support = support_worth(v, seat, draft, legal) if draft.stands else None
@@ -84,14 +84,14 @@ def _turn(v: GuardiansView, top: fr.Move, legal: Choices) -> Action | None:
 
 
 def turn_worth(v: GuardiansView, seat: int, at: int) -> float:
-    """Return what the best course of a shield is worth beside staying."""
+    """Return what the best route of a shield is worth beside staying."""
     draft = Plan(v, at)
-    best = max(courses(v, seat, draft), key=lambda course: course.score, default=None)
+    best = max(routes(v, seat, draft), key=lambda route: route.score, default=None)
     return (best.score if best else 0.0) - _score(v, seat, draft, (at,))
 
 
-def courses(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Course]:
-    """Yield the courses on which the draft could go on, stopping now among them."""
+def routes(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Route]:
+    """Yield the routes on which the draft could go on, stopping now among them."""
     if not draft.cargo:
         return
     flying = draft.flying
@@ -104,13 +104,13 @@ def courses(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Course]:
     at = draft.at
     if len(draft.path) == 1 and v.rubble[at] and OWNER[at] != seat:
         path = (at, GUARDIAN)
-        yield Course(path, flying=False, score=_score(v, seat, draft, path))
+        yield Route(path, flying=False, score=_score(v, seat, draft, path))
 
 
-def _onward(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Course]:
+def _onward(v: GuardiansView, seat: int, draft: Plan) -> Iterator[Route]:
     if not done_fault(v, seat, draft):
         path = tuple(draft.path)
-        yield Course(path, draft.flying, _score(v, seat, draft, path))
+        yield Route(path, draft.flying, _score(v, seat, draft, path))
     if len(draft.path) > 1 and _held(v, seat, draft.at):
         return
     for to in neighbours(v, seat, draft.at):

@@ -11,7 +11,7 @@ from games.guardians.mind import after as after
 from games.guardians.mind.combat import command_value, expected, says_command
 from games.guardians.mind.field import danger, strength
 from games.guardians.mind.matchup import bribe_worth, helps, idle, result, worth_of
-from games.guardians.mind.move import courses, help_worth, turn_worth
+from games.guardians.mind.move import help_worth, routes, turn_worth
 from games.guardians.play import actions as ac
 from games.guardians.play.arrange import layout
 from games.guardians.play.combat.sums import secondary_sum, target_power
@@ -122,8 +122,8 @@ def send(v: GuardiansView, card: int) -> int:
     return _tenths(strength(v, (card,)))
 
 
-def course(v: GuardiansView, top: fr.Move, way: str) -> int:
-    """Rank a step to a space or to the Guardian, to `fly` and to be `done`: by the best course that goes on
+def route(v: GuardiansView, top: fr.Move, way: str) -> int:
+    """Rank a step to a space or to the Guardian, to `fly` and to be `done`: by the best route that goes on
     like this.
     """
     draft = plan(v, top)
@@ -132,17 +132,17 @@ def course(v: GuardiansView, top: fr.Move, way: str) -> int:
     values: dict[str, float] | None = v.memo.get("ways")
     if values is None:
         values, here = dict[str, float](), len(draft.path)
-        for course in courses(v, top.seat, draft):
-            flies = course.flying and not draft.flying
-            key = "fly" if flies else "done" if len(course.path) == here else _WORDS[course.path[here]]
-            worth = course.score - _STEP * len(course.path)
+        for route in routes(v, top.seat, draft):
+            flies = route.flying and not draft.flying
+            key = "fly" if flies else "done" if len(route.path) == here else _WORDS[route.path[here]]
+            worth = route.score - _STEP * len(route.path)
             values[key] = max(values.get(key, worth), worth)
         v.memo["ways"] = values
     return _tenths(values[way]) if way in values else LITTLE
 
 
 _WORDS: Final = (*SPACES, GUARDIAN_WORD)
-"""By the end of a step, as a course has it: its word."""
+"""By the end of a step, as a route has it: its word."""
 
 
 # --- combat ---

@@ -54,7 +54,7 @@ class GoOn(Step):
         _note(frame, CHALLENGE if self.to == GUARDIAN_WORD else SPACE_OF[self.to])
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
-        moves, rank = plan(v, frame), ranks.course(v, frame, self.to)
+        moves, rank = plan(v, frame), ranks.route(v, frame, self.to)
         if self.to == GUARDIAN_WORD:
             foe = v.book.guardians[v.guardian[1 - self.seat]]
             text = Text("Challenge {guardian} ({vit})", guardian=foe.name, vit=foe.vit)
@@ -82,7 +82,12 @@ class TakeOff(Fly):
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
         hint = Text("over anything, one or two spaces; the creatures are shown; one Shield a turn")
-        return Label(Text("Fly"), Text("Fly"), hint, style="primary", rank=ranks.course(v, frame, "fly"))
+        return Label(Text("Fly"), Text("Fly"), hint, style="primary", rank=ranks.route(v, frame, "fly"))
+
+
+def _no_creature(v: GuardiansView, frame: Move, a: Shift | Send) -> Text | None:
+    """Refuse what names no creature of one's own, or comes before a shield is turned; None: it may go on."""
+    return not_turned(v, a.seat) if frame.shield < 0 else no_card(v, a.seat, a.card)
 
 
 class TakeAlong(Shift):
@@ -91,9 +96,7 @@ class TakeAlong(Shift):
     __slots__ = ()
 
     def fault(self, v: GuardiansView, frame: Move) -> Text:
-        if frame.shield < 0:
-            return not_turned(v, self.seat)
-        refusal = no_card(v, self.seat, self.card)
+        refusal = _no_creature(v, frame, self)
         if refusal is not None:
             return refusal
         moves, number = plan(v, frame), known(v, self.card)
@@ -160,9 +163,7 @@ class SendCreature(Send):
     __slots__ = ()
 
     def fault(self, v: GuardiansView, frame: Move) -> Text:
-        if frame.shield < 0:
-            return not_turned(v, self.seat)
-        refusal = no_card(v, self.seat, self.card)
+        refusal = _no_creature(v, frame, self)
         if refusal is not None:
             return refusal
         moves, number = plan(v, frame), known(v, self.card)

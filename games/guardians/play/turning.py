@@ -146,7 +146,7 @@ class EndAction(Done):
 
     def label(self, v: GuardiansView, frame: Move) -> Label:
         moves, verb = plan(v, frame), Text("Done")
-        rank = ranks.course(v, frame, "done")
+        rank = ranks.route(v, frame, "done")
         if moves.challenge:
             most, vit = blow(v, moves.cargo, frame.seat), v.book.guardians[v.guardian[1 - frame.seat]].vit
             hint = challenge_hint(most, vit)

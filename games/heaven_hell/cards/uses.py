@@ -69,7 +69,7 @@ USES: Final[Mapping[tuple[str, str], Use]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Choice:
     """What is chosen now, the values that may be, and whether `none` may."""
 
     kind: StepKind
@@ -82,13 +82,13 @@ def effect_of(book: Book, frame: Choose) -> Effect:
     return book.faces[frame.face].effects[frame.at]
 
 
-def offer(t: Realms, frame: Choose) -> Offer:
+def choice_now(t: Realms, frame: Choose) -> Choice:
     """Return what the frame asks for now."""
     effect = effect_of(t.book, frame)
     use = USES[effect.verb, effect.target]
     step = use.steps[len(frame.picks)]
     optional = step.optional or (use.repeats and frame.times > 0 and not frame.picks)
-    return Offer(step.kind, step.options(t, frame, effect), optional)
+    return Choice(step.kind, step.options(t, frame, effect), optional)
 
 
 def lack(t: Realms, frame: Choose) -> Text | None:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from engine.datafile import Partial
+from engine.datafile import Partial, doubled
 from games.heaven_hell.data.models import CardData, CharacterData, DeckData, EffectData, FieldData
 
 FILE: Final = "heaven_hell.json"
+_CARDS: Final = ("characters", "tactics", "miracles")
 
 SEATS: Final = range(2, 7)
 ABILITY: Final[frozenset[tuple[str, str]]] = frozenset(
@@ -40,24 +41,11 @@ def faults(parts: Mapping[str, Any]) -> list[str]:
         if key in parts
         for fault in check(parts[key])
     ]
-    wrong += [f"{FILE}, {fault}" for fault in _ids(parts)]
-    lists = [parts.get(key) for key in ("characters", "tactics", "miracles")]
+    wrong += [f"{FILE}, {fault}" for fault in doubled(parts, *_CARDS, "battlefields")]
+    lists = [parts.get(key) for key in _CARDS]
     if "deck" in parts and not any(cards is None or isinstance(cards, Partial) for cards in lists):
         wrong += [f"{FILE}, deck: {fault}" for fault in _ready(parts)]
     return wrong
-
-
-def _ids(parts: Mapping[str, Any]) -> Iterator[str]:
-    """Name every id and every name that is there more than once, with the keys that hold it."""
-    for what in ("id", "name"):
-        at: dict[str, list[str]] = {}
-        for key in ("characters", "tactics", "miracles", "battlefields"):
-            for part in parts.get(key, ()):
-                at.setdefault(getattr(part, what), []).append(key)
-        for value, keys in at.items():
-            if len(keys) > 1:
-                where = " and ".join(dict.fromkeys(keys))
-                yield f"{where}: the {what} “{value}” is there {len(keys)} times."
 
 
 def _ready(parts: Mapping[str, Any]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
+from engine.stages import asked
 from engine.texts import Player, Text
 from games.heaven_hell.face.alt import alt
 from games.heaven_hell.face.drawing import columns_line, face_to_face, middle_line, small_pair
@@ -16,7 +17,6 @@ from games.heaven_hell.face.moment import moment
 from games.heaven_hell.face.words import field_shorts
 from games.heaven_hell.sheet.facts import (
     around,
-    asked,
     battle,
     dominion,
     edges,
@@ -87,7 +87,7 @@ def _names(v: HeavenHellView) -> Row:
 def _standing(v: HeavenHellView, seat: int) -> tuple[Piece, ...]:
     """Say in 20 columns what is public of a player: Heaven or asked, Dominion, cards in hand."""
     mark = ">" if seat == heaven(v) else " "
-    sign = "?" if seat == asked(v) else " "
+    sign = "?" if seat in asked(v.top) else " "
     held = Text("{held} of {target}", held=dominion(v, seat), target=v.book.target)
     hand = Text("hand {n}", n=v.hands[seat])
     facts = str(Text("{sign} {held} {hand}", sign=sign, held=held, hand=hand))

@@ -13,6 +13,7 @@ from PIL import Image, ImageDraw
 from engine.board import LETTERS
 from engine.paint import TALL, WIDE, Sprite, centred, font, mixed, named, png, star
 from engine.scene import PLAIN, Palette, Scene
+from engine.stages import asked
 from engine.texts import Text, render
 from games.heaven_hell.data.book import NONE
 from games.heaven_hell.face import signs
@@ -22,7 +23,6 @@ from games.heaven_hell.face.words import ROWS, field_effect, shorts
 from games.heaven_hell.sheet import frames as fr
 from games.heaven_hell.sheet.facts import (
     around,
-    asked,
     battle,
     dominion,
     edges,
@@ -302,7 +302,7 @@ def _unmet(c: Canvas, pair: Sequence[int], column: int, middle: tuple[float, flo
 def _banner(c: Canvas, seat: int, left: int, top: int, wide: int, facing: int = NONE) -> None:
     """Paint a player's line: name, side, hand and Dominion; `facing`: what it has in the fight too."""
     v, palette, low = c.v, c.scene.palette, top + BANNER - 3
-    waiting, leads = seat == asked(v), seat == heaven(v)
+    waiting, leads = seat in asked(v.top), seat == heaven(v)
     frame, middle = (left, top, left + wide, low), (top + low) / 2
     c.draw.rounded_rectangle(frame, 9, fill=palette.raised if waiting else palette.panel)
     c.draw.rounded_rectangle((left, top, left + 7, low), 3, fill=palette.seats[seat])
@@ -366,7 +366,7 @@ def _caption(c: Canvas, seat: int, left: int, top: int, wide: int) -> None:
     palette, middle = c.scene.palette, top + TINY[0] / 2 - 2
     frame = (left - 2, top - 2, left + wide, top + TINY[0] - 2)
     c.draw.rounded_rectangle(frame, 8, fill=palette.panel)
-    if seat == asked(c.v):
+    if seat in asked(c.v.top):
         c.draw.rounded_rectangle(frame, 8, outline=palette.awaited, width=3)
     c.lay(sp.badge(seat, palette), (left - 2, middle - 14))
     held = dominion(c.v, seat)

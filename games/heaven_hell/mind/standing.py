@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from engine.stages import asked
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.heaven_hell.mind.forces import lead
 from games.heaven_hell.play.wounding import targets
 from games.heaven_hell.sheet import frames as fr
-from games.heaven_hell.sheet.facts import asked, heaven, life
+from games.heaven_hell.sheet.facts import heaven, life
 from games.heaven_hell.sheet.might import margin
 from games.heaven_hell.sheet.view import HeavenHellView
 
@@ -127,7 +128,7 @@ def _battle(v: HeavenHellView) -> Span:
 
 def _if(v: HeavenHellView, frame: type[fr.Frame], line: str) -> str:
     """Return an answer when the view's seat is asked that."""
-    return line if isinstance(v.top, frame) and v.seat is not None and asked(v) == v.seat else ""
+    return line if isinstance(v.top, frame) and v.seat in asked(v.top) else ""
 
 
 def _pass(v: HeavenHellView, *, ahead: bool) -> str:

@@ -8,7 +8,7 @@ from engine.stages import Stage, deed
 from engine.texts import Player, Text
 from games.heaven_hell.cards.hands import remember
 from games.heaven_hell.cards.steps import StepKind
-from games.heaven_hell.cards.uses import USES, chosen, effect_of, offer, written
+from games.heaven_hell.cards.uses import USES, choice_now, chosen, effect_of, written
 from games.heaven_hell.data.book import Effect
 from games.heaven_hell.events import FellAway, HandSeen, HandShown, HeavenHellEvent
 from games.heaven_hell.face.hints import beside, brief, condition, title
@@ -42,19 +42,19 @@ class Choose(Answer):
 
     @classmethod
     def offers(cls, t: Realms, frame: frames.Choose, seat: int) -> Iterator["Choose"]:
-        asked = offer(t, frame)
-        for value in asked.values:
-            yield cls(seat, written(t.book, asked.kind, value))
-        if asked.optional:
+        choice = choice_now(t, frame)
+        for value in choice.values:
+            yield cls(seat, written(t.book, choice.kind, value))
+        if choice.optional:
             yield cls(seat, NONE)
 
     def fault(self, t: Realms, frame: frames.Choose) -> Text | None:
-        asked = offer(t, frame)
+        choice = choice_now(t, frame)
         if self.what == NONE:
-            if asked.optional:
+            if choice.optional:
                 return None
             return Text("This choice cannot be left out. {prompt}", prompt=_asks(t, frame))
-        if any(written(t.book, asked.kind, value) == self.what for value in asked.values):
+        if any(written(t.book, choice.kind, value) == self.what for value in choice.values):
             return None
         return Text("“{what}” cannot be chosen. {prompt}", what=self.what[:20], prompt=_asks(t, frame))
 
@@ -142,13 +142,13 @@ def _follows(s: HeavenHell, frame: frames.Choose[list[int]], out: list[HeavenHel
     if len(frame.picks) == len(USES[effect.verb, effect.target].steps):
         carry_out(s, frame, effect, out)
         return True
-    asked = offer(s, frame)
-    if not asked.values:
+    choice = choice_now(s, frame)
+    if not choice.values:
         fall_away(s, frame, out)
         return True
-    if len(asked.values) != 1 or asked.kind == "spied" or (asked.optional and asked.kind != "space"):
+    if len(choice.values) != 1 or choice.kind == "spied" or (choice.optional and choice.kind != "space"):
         return False
-    pick(s, frame, asked.kind, asked.values[0], out)
+    pick(s, frame, choice.kind, choice.values[0], out)
     return True
 
 

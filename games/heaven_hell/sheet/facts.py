@@ -6,15 +6,9 @@ from collections.abc import Iterator
 
 from engine.views import own_first
 from games.heaven_hell.data.book import NONE
-from games.heaven_hell.sheet.frames import Battle, Defend, Plunder, Resist, Retaliate, Start
+from games.heaven_hell.sheet.frames import Battle, Defend, Plunder, Resist, Retaliate
 from games.heaven_hell.sheet.state import Realms
 from games.heaven_hell.sheet.view import HeavenHellView
-
-
-def asked(t: Realms) -> int:
-    """Return the seat that is asked now, or NONE when nobody is."""
-    top = t.layers[-1] if t.layers else None
-    return NONE if top is None or isinstance(top, Start) else top.seat
 
 
 def heaven(t: Realms) -> int:

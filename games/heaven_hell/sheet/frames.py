@@ -125,7 +125,7 @@ class Battle(StackFrame, Generic[Ints]):
 class Choose(StackFrame, Generic[Ints]):
     """Ask for the choices of a card's effects, one by one (3.14, 3.6).
 
-    Who chooses is `seat`; what is offered now is `cards.uses.offer`.
+    Who chooses is `seat`; what is offered now is `cards.uses.choice_now`.
     """
 
     seat: int

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from engine.stages import asked
 from games.heaven_hell.data.book import NONE
-from games.heaven_hell.sheet.facts import asked, life
+from games.heaven_hell.sheet.facts import life
 from games.heaven_hell.sheet.frames import Battle, Sort, Spoils, Start, Turn
 from games.heaven_hell.sheet.state import HeavenHell
 
@@ -87,8 +88,8 @@ def _frames(s: HeavenHell) -> Iterator[str]:
     if isinstance(s.stack[-1], Start):
         yield "The set-up asks nobody (3.4)."
         return
-    seat = asked(s)
-    if [at for at, number in enumerate(s.decision) if number] != [seat]:
-        yield f"Seat {seat} is asked, but the numbers are {s.decision}."
+    waiting = asked(s.stack[-1])
+    if [seat for seat, number in enumerate(s.decision) if number] != [*waiting]:
+        yield f"Seat {waiting[0]} is asked, but the numbers are {s.decision}."
     if any(number > s.counter for number in s.decision):
         yield "A decision has a number that was never given."

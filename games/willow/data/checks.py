@@ -3,19 +3,22 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from engine.datafile import Partial
+from engine.datafile import Partial, doubled
 from games.willow.cards.vocabulary import faults as use_faults
 from games.willow.data.models import SpaceData
 
 FILE: Final = "willow.json"
-_LISTS: Final = ("spaces", "characters", "cards", "starting", "treasures", "shapes")
-_ALONE: Final = ("bavmorda", "companion")
+_NAMED: Final = (
+    "spaces", "characters", "cards", "starting", "treasures", "shapes", "bavmorda", "companion",
+)  # fmt: skip
+"""Keys whose records have ids and names."""
 CHARACTERS: Final = 6
 
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    faults = [f"{FILE}, {fault}" for fault in (*_names(parts), *_uses(parts), *_counts(parts))]
+    twice = doubled(parts, *_NAMED)
+    faults = [f"{FILE}, {fault}" for fault in (*twice, *_uses(parts), *_counts(parts))]
     spaces = parts.get("spaces")
     if spaces is not None and not isinstance(spaces, Partial):
         faults += [f"{FILE}, {fault}" for fault in (*_map(parts, spaces), *_places(parts, spaces))]
@@ -24,21 +27,6 @@ def faults(parts: Mapping[str, Any]) -> list[str]:
 
 def _whole(parts: Mapping[str, Any], *keys: str) -> bool:
     return all(parts.get(key) is not None and not isinstance(parts[key], Partial) for key in keys)
-
-
-def _names(parts: Mapping[str, Any]) -> Iterator[str]:
-    """Name every id and every name that is there more than once, with the keys that hold it."""
-    for what in ("id", "name"):
-        at: dict[str, list[str]] = {}
-        for key in _LISTS:
-            for part in parts.get(key, ()):
-                at.setdefault(getattr(part, what), []).append(key)
-        for key in _ALONE:
-            if key in parts:
-                at.setdefault(getattr(parts[key], what), []).append(key)
-        for value, keys in at.items():
-            if len(keys) > 1:
-                yield f"{' and '.join(dict.fromkeys(keys))}: the {what} “{value}” is there {len(keys)} times."
 
 
 def _uses(parts: Mapping[str, Any]) -> Iterator[str]:

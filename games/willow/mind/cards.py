@@ -5,8 +5,8 @@ from typing import Final
 from games.willow import play as ac
 from games.willow.cards.vocabulary import Effect
 from games.willow.data.book import GOOD, MAGIC, NONE, PROWESS
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.odds import casts, mean_loss
-from games.willow.mind.offer import Offer
 from games.willow.mind.outlook import Outlook
 from games.willow.play.growth import learns, may_grow
 
@@ -26,15 +26,15 @@ _CHANGED: Final = 1.0
 """What a shape is worth beside the Prowess that it takes: the hand, the army."""
 
 
-def best_card(look: Outlook, offer: Offer) -> ac.WillowAction | None:
+def best_card(look: Outlook, legal: LegalActions) -> ac.WillowAction | None:
     """Return the card or the spell that turns a fight most, or None."""
     best: ac.WillowAction | None = None
     most = _FREE
-    for spell in offer.of(ac.Cast):
+    for spell in legal.of(ac.Cast):
         worth = _cast(look, spell)
         if worth > most:
             best, most = spell, worth
-    for card in offer.of(ac.Play):
+    for card in legal.of(ac.Play):
         worth = _play(look, card)
         if worth > most:
             best, most = card, worth

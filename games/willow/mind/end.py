@@ -3,7 +3,7 @@
 from typing import Final
 
 from games.willow import play as ac
-from games.willow.mind.offer import Offer
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.survey import Survey
 from games.willow.sheet.facts import limited
 from games.willow.sheet.frames import Places
@@ -12,15 +12,15 @@ _HURT: Final = 2
 """Health that must be missing for a power that heals to be used."""
 
 
-def places(sv: Survey, _: Places, offer: Offer) -> ac.WillowAction | None:
+def places(sv: Survey, _: Places, legal: LegalActions) -> ac.WillowAction | None:
     """Return the best of what places offer, or nothing more."""
     worth, best = 0.0, None
-    for power in offer.of(ac.Power):
+    for power in legal.of(ac.Power):
         worth_there = _worth(sv, power)
         if worth_there > worth:
             worth, best = worth_there, power
-    haste = next((play for play in offer.of(ac.Play) if _hastens(sv, play)), None)
-    return best or haste or offer.done()
+    haste = next((play for play in legal.of(ac.Play) if _hastens(sv, play)), None)
+    return best or haste or legal.done()
 
 
 def _hastens(sv: Survey, play: ac.Play) -> bool:

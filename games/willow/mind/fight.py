@@ -9,7 +9,7 @@ from games.willow.mind.cards import best_card
 from games.willow.mind.duel import odds_of_duel
 from games.willow.mind.goals import ELORA
 from games.willow.mind.hand import tidy
-from games.willow.mind.offer import Offer
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.outlook import Outlook
 from games.willow.mind.survey import Survey
 from games.willow.play.fights.conversion import may_meet, needs, together
@@ -32,17 +32,17 @@ _SEARCH: Final = 8.0
 _SLAIN: Final = 100.0
 
 
-def fight(sv: Survey, top: Fight, offer: Offer) -> ac.WillowAction | None:
+def fight(sv: Survey, top: Fight, legal: LegalActions) -> ac.WillowAction | None:
     """Return what to do in a fight."""
     look = Outlook(sv, top, sv.side)
-    if ac.Name in offer.kinds:
-        return champion(look, offer)
-    if ac.Answer in offer.kinds:
-        return robbed(sv, offer)
-    return tidy(sv, offer) or get_away(look, offer) or best_card(look, offer) or offer.done()
+    if ac.Name in legal.kinds:
+        return champion(look, legal)
+    if ac.Answer in legal.kinds:
+        return robbed(sv, legal)
+    return tidy(sv, legal) or get_away(look, legal) or best_card(look, legal) or legal.done()
 
 
-def champion(look: Outlook, offer: Offer) -> ac.WillowAction | None:
+def champion(look: Outlook, legal: LegalActions) -> ac.WillowAction | None:
     """Return who should stand for the group in the contest."""
     sv = look.sv
 
@@ -55,10 +55,10 @@ def champion(look: Outlook, offer: Offer) -> ac.WillowAction | None:
             kept = _KEPT * ((char == sv.holder) + (sv.book.chars[char].grows != PROWESS))
         return look.worth(char) - kept
 
-    return max(offer.of(ac.Name), key=worth)
+    return max(legal.of(ac.Name), key=worth)
 
 
-def robbed(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def robbed(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return the card that is missed least of those of which one is taken."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
@@ -66,40 +66,40 @@ def robbed(sv: Survey, offer: Offer) -> ac.WillowAction | None:
         card = card_of.get(answer.choice, 0)
         return sv.hold[max(0, owner[card])][card]
 
-    return min(offer.of(ac.Answer), key=missed)
+    return min(legal.of(ac.Answer), key=missed)
 
 
-def get_away(look: Outlook, offer: Offer) -> ac.WillowAction | None:
+def get_away(look: Outlook, legal: LegalActions) -> ac.WillowAction | None:
     """Return the card that ends a fight which is as good as lost, or None."""
     sv, book = look.sv, look.sv.book
-    dust = _dusted(look, offer)
+    dust = _dusted(look, legal)
     if dust is not None:
         return dust
     if look.top.what == "queen" or look.worth() > _FLEE:
         return None
-    away = [play for play in offer.of(ac.Play) if "end_fight" in sv.verbs[book.card_of[play.card]]]
-    return max(away, key=lambda offer: (book.card_of[offer.card] != book.dust, offer.card), default=None)
+    away = [play for play in legal.of(ac.Play) if "end_fight" in sv.verbs[book.card_of[play.card]]]
+    return max(away, key=lambda action: (book.card_of[action.card] != book.dust, action.card), default=None)
 
 
-def _dusted(look: Outlook, offer: Offer) -> ac.WillowAction | None:
+def _dusted(look: Outlook, legal: LegalActions) -> ac.WillowAction | None:
     """Return the dust where it may turn SORSHA, and no good fight is lost by it, or None (W158)."""
     v, book = look.sv.v, look.sv.book
     if look.side != GOOD or look.top.what == "queen" or any(v.ladder) or look.worth() > _TURNS / 6:
         return None
     if not together(v, look.top.space):
         return None
-    return next((play for play in offer.of(ac.Play) if book.card_of[play.card] == book.dust), None)
+    return next((play for play in legal.of(ac.Play) if book.card_of[play.card] == book.dust), None)
 
 
-def contests(sv: Survey, _: Contests, offer: Offer) -> ac.WillowAction | None:
+def contests(sv: Survey, _: Contests, legal: LegalActions) -> ac.WillowAction | None:
     """Return where to fight, and where to leave it."""
     best, worth = None, _FIGHT
-    for fight in offer.of(ac.Fight):
+    for fight in legal.of(ac.Fight):
         contest = _begun(sv, sv.book.space_of[fight.space], fight.whom)
         if contest > worth:
             best, worth = fight, contest
-    leave = next((fight for fight in offer.of(ac.Fight) if fight.whom == "leave"), None)
-    return best or leave or offer.done()
+    leave = next((fight for fight in legal.of(ac.Fight) if fight.whom == "leave"), None)
+    return best or leave or legal.done()
 
 
 def _begun(sv: Survey, space: int, whom: str) -> float:
@@ -139,29 +139,29 @@ def _queen(sv: Survey, space: int) -> float:
     return _SLAIN * chance - (1.0 - chance) * (sv.stake(group, 2 * ELORA) + 5.0)
 
 
-def hunt(sv: Survey, top: Hunt, offer: Offer) -> ac.WillowAction | None:
+def hunt(sv: Survey, top: Hunt, legal: LegalActions) -> ac.WillowAction | None:
     """Return the champion of a search or of those who hide, or a card for it."""
     book = sv.book
     if top.seekers and top.hidden:
         prize = sv.clash(top.seekers, top.hidden, ELORA)
-        for play in offer.of(ac.Play):
+        for play in legal.of(ac.Play):
             verbs = sv.verbs[book.card_of[play.card]]
             if sv.side == EVIL and prize > _SEARCH and ("find_characters" in verbs or "bonus" in verbs):
                 return play
             if sv.side == GOOD and prize > _SEARCH and "withdraw" in verbs and _one_of(sv, play, top.seekers):
                 return play
-        if ac.Answer in offer.kinds and sv.clash(top.hidden, top.seekers, ELORA) > _MEET:
-            return offer.of(ac.Answer)[0]
-    return best_searcher(sv, offer) or offer.done()
+        if ac.Answer in legal.kinds and sv.clash(top.hidden, top.seekers, ELORA) > _MEET:
+            return legal.of(ac.Answer)[0]
+    return best_searcher(sv, legal) or legal.done()
 
 
 def _one_of(sv: Survey, play: ac.Play, chars: Sequence[int]) -> bool:
     return sv.book.char_of.get(play.target) in chars
 
 
-def best_searcher(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def best_searcher(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return the name of who has most Stealth, or None where nobody is named."""
     rating = sv.ratings
     return max(
-        offer.of(ac.Name), key=lambda offer: rating[sv.book.char_of[offer.char]][STEALTH], default=None
+        legal.of(ac.Name), key=lambda legal: rating[sv.book.char_of[legal.char]][STEALTH], default=None
     )

@@ -4,8 +4,8 @@ from typing import Final
 
 from games.willow import play as ac
 from games.willow.data.book import GOOD, PROWESS
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.odds import mean_loss, wins_by
-from games.willow.mind.offer import Offer
 from games.willow.mind.survey import Survey
 from games.willow.sheet.frames import Foes
 
@@ -15,16 +15,16 @@ _PINNED: Final = 1.2
 """What it is worth that somebody is held who has Elora, or may have her."""
 
 
-def foes(sv: Survey, top: Foes, offer: Offer) -> ac.WillowAction | None:
+def foes(sv: Survey, top: Foes, legal: LegalActions) -> ac.WillowAction | None:
     """Return the Foe to send against somebody, or the group that fights first."""
-    if ac.Foe not in offer.kinds:
-        return next(iter(offer.of(ac.Fight)), None) or offer.done()
+    if ac.Foe not in legal.kinds:
+        return next(iter(legal.of(ac.Fight)), None) or legal.done()
     best, worth = None, _SENT
-    for foe in offer.of(ac.Foe):
+    for foe in legal.of(ac.Foe):
         searcher = _sent(sv, top, sv.book.card_of[foe.card], sv.book.char_of[foe.char])
         if searcher > worth:
             best, worth = foe, searcher
-    return best or offer.done()
+    return best or legal.done()
 
 
 def _sent(sv: Survey, top: Foes, card: int, char: int) -> float:

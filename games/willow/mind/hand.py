@@ -6,8 +6,8 @@ from typing import Final
 from games.willow import play as ac
 from games.willow.data.book import EVIL, GOOD, MAGIC, NONE, STEALTH
 from games.willow.mind.goals import shy
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.odds import casts
-from games.willow.mind.offer import Offer
 from games.willow.mind.survey import Survey
 from games.willow.play.growth import learns, may_grow
 from games.willow.sheet.facts import limited
@@ -23,14 +23,14 @@ _RESTORED: Final = 10.0
 _CARRIER: Final = 3.0
 
 
-def tidy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def tidy(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return a card to lay face up or to hand on, or None."""
-    return _lay(sv, offer) or _give(sv, offer)
+    return _lay(sv, legal) or _give(sv, legal)
 
 
-def _lay(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def _lay(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     book, v = sv.book, sv.v
-    for lay in offer.of(ac.Lay):
+    for lay in legal.of(ac.Lay):
         card = book.card_of[lay.card]
         char = v.owner[card]
         if book.kind[card] == "spell":
@@ -47,11 +47,11 @@ def _level(sv: Survey, card: int) -> float:
     return 6.0 * any("before_move" in use.when for use in spell.uses) - 0.5 * spell.level
 
 
-def _give(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def _give(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return the card that is worth most more to somebody else in the space, or None."""
     book, v = sv.book, sv.v
     best, most = None, _BETTER
-    for give in offer.of(ac.Give):
+    for give in legal.of(ac.Give):
         to = book.char_of[give.char]
         if give.card == book.companion:
             better = float(v.magic[to] - v.magic[v.raziel])
@@ -96,15 +96,15 @@ def _has_room(sv: Survey, to: int, card: int) -> bool:
 # --- what is too much, what is handed out ---
 
 
-def excess(sv: Survey, _: Excess, offer: Offer) -> ac.WillowAction | None:
+def excess(sv: Survey, _: Excess, legal: LegalActions) -> ac.WillowAction | None:
     """Give away what somebody else can use, or discard what is missed least."""
-    given = _give(sv, offer)
+    given = _give(sv, legal)
     if given is not None:
         return given
-    return least(sv, offer) or next(iter(offer.of(ac.Give)), None)
+    return least(sv, legal) or next(iter(legal.of(ac.Give)), None)
 
 
-def least(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def least(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return the card to discard that its holder misses least, or None where nothing can be discarded."""
     card_of, owner = sv.book.card_of, sv.v.owner
 
@@ -112,18 +112,18 @@ def least(sv: Survey, offer: Offer) -> ac.WillowAction | None:
         card = card_of[discard.card]
         return sv.hold[max(0, owner[card])][card]
 
-    return min(offer.of(ac.Discard), key=missed, default=None)
+    return min(legal.of(ac.Discard), key=missed, default=None)
 
 
-def share(sv: Survey, top: Share, offer: Offer) -> ac.WillowAction | None:
+def share(sv: Survey, top: Share, legal: LegalActions) -> ac.WillowAction | None:
     """Hand out cards: each to whom it is worth most, Elora to who is least suspected or safest."""
     book = sv.book
     hold = sv.hold
     best, most = None, -1e9
-    for give in offer.of(ac.Give):
+    for give in legal.of(ac.Give):
         card, to = book.card_of[give.card], book.char_of[give.char]
         if card == book.elora:
-            worth = _bearer(sv, top, to, offer.rng)
+            worth = _bearer(sv, top, to, legal.rng)
         else:
             got = sum(other == to for other in top.given)
             worth = hold[to][card] - 0.8 * got
@@ -143,21 +143,21 @@ def _bearer(sv: Survey, top: Share, to: int, rng: Random) -> float:
     return 50.0 + 0.5 * far + sv.ratings[to][STEALTH] + 3.0 * rng.random() - 4.0 * bool(sv.armies[to])
 
 
-def look(sv: Survey, top: Look, offer: Offer) -> ac.WillowAction | None:
+def look(sv: Survey, top: Look, legal: LegalActions) -> ac.WillowAction | None:
     """Keep the best of the cards that were looked at."""
     book = sv.book
     hold = sv.hold[top.char]
-    able = [answer for answer in offer.of(ac.Answer) if answer.choice in book.card_of]
-    return max(able, key=lambda offer: hold[book.card_of[offer.choice]], default=None)
+    able = [answer for answer in legal.of(ac.Answer) if answer.choice in book.card_of]
+    return max(able, key=lambda action: hold[book.card_of[action.choice]], default=None)
 
 
 # --- healing and spells before a move ---
 
 
-def remedy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def remedy(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return a card that heals where that is needed, or a spell to cast before the move, or None."""
     book, v = sv.book, sv.v
-    for play in offer.of(ac.Play):
+    for play in legal.of(ac.Play):
         use = [effect for use in book.cards[book.card_of[play.card]].uses for effect in use.do]
         verbs = {effect.verb for effect in use}
         if "extra_turns" in verbs and sv.able(v.owner[book.card_of[play.card]]):
@@ -171,12 +171,12 @@ def remedy(sv: Survey, offer: Offer) -> ac.WillowAction | None:
             needy = target if target >= 0 else v.owner[book.card_of[play.card]]
             if needy >= 0 and book.chars[needy].health - v.health[needy] >= healed:
                 return play
-    return _spell(sv, offer)
+    return _spell(sv, legal)
 
 
-def _spell(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def _spell(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     best, most = None, 0.25
-    for cast in offer.of(ac.Cast):
+    for cast in legal.of(ac.Cast):
         worth = _cast(sv, cast)
         if worth > most:
             best, most = cast, worth

@@ -7,8 +7,8 @@ from typing import Final
 from games.willow import play as ac
 from games.willow.data.book import GOOD, NONE
 from games.willow.mind.goals import enters, goals_of, shy
+from games.willow.mind.legal import LegalActions
 from games.willow.mind.odds import casts, wins
-from games.willow.mind.offer import Offer
 from games.willow.mind.space import score
 from games.willow.mind.survey import Survey
 from games.willow.sheet.frames import Journey
@@ -39,22 +39,22 @@ def best_space(sv: Survey, char: int, spaces: Sequence[int], rng: Random) -> int
     return best
 
 
-def travel(sv: Survey, offer: Offer) -> ac.WillowAction | None:
+def travel(sv: Survey, legal: LegalActions) -> ac.WillowAction | None:
     """Return how the first of the own characters that has somewhere to go begins its move, or None."""
     book = sv.book
     reach: dict[int, list[int]] = {}
-    for go in offer.of(ac.Go):
+    for go in legal.of(ac.Go):
         reach.setdefault(book.char_of[go.char], []).append(book.space_of[go.space])
     for char in _order(sv, sorted(reach)):
-        space = best_space(sv, char, reach[char], offer.rng)
+        space = best_space(sv, char, reach[char], legal.rng)
         if space == sv.v.at[char]:
-            mount = _mounted(sv, char, offer)
+            mount = _mounted(sv, char, legal)
             if mount is not None:
                 return mount
             continue
         word = book.chars[char].id
-        mount = _mounted(sv, char, offer) or _together(sv, char, space, offer)
-        return mount or ac.interned(ac.Go, offer.seat, word, book.spaces[space].id)
+        mount = _mounted(sv, char, legal) or _together(sv, char, space, legal)
+        return mount or ac.interned(ac.Go, legal.seat, word, book.spaces[space].id)
     return None
 
 
@@ -63,12 +63,12 @@ def _order(sv: Survey, chars: list[int]) -> list[int]:
     return sorted(chars, key=lambda char: (char != sv.holder, -sv.ratings[char][0], char))
 
 
-def _mounted(sv: Survey, char: int, offer: Offer) -> ac.WillowAction | None:
+def _mounted(sv: Survey, char: int, legal: LegalActions) -> ac.WillowAction | None:
     """Return the journey by mount, by wings or through the air of a character that has far to go, or None."""
     word = sv.book.chars[char].id
     ways = {
         journey.mode: journey
-        for journey in offer.of(ac.Journey)
+        for journey in legal.of(ac.Journey)
         if journey.char == word and journey.mode != "walk"
     }
     if not ways:
@@ -95,7 +95,7 @@ def _aloft(sv: Survey, char: int, ways: Mapping[str, ac.Journey]) -> ac.WillowAc
     return ways["spell"] if casts(sv.magic(char) - level) >= _LIKELY else None
 
 
-def _together(sv: Survey, char: int, space: int, offer: Offer) -> ac.WillowAction | None:
+def _together(sv: Survey, char: int, space: int, legal: LegalActions) -> ac.WillowAction | None:
     """Return the journey of a character that enters a Place with a companion who searches better, or None."""
     v, book = sv.v, sv.book
     if not book.hide[space] or shy(sv, char):
@@ -109,20 +109,20 @@ def _together(sv: Survey, char: int, space: int, offer: Offer) -> ac.WillowActio
         return None
     word = book.chars[char].id
     return next(
-        (journey for journey in offer.of(ac.Journey) if journey.char == word and journey.mode == "walk"), None
+        (journey for journey in legal.of(ac.Journey) if journey.char == word and journey.mode == "walk"), None
     )
 
 
-def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+def journey(sv: Survey, top: Journey, legal: LegalActions) -> ac.WillowAction | None:
     """Return the next choice on a journey that has begun."""
     book = sv.book
-    if ac.Answer in offer.kinds:
-        return _asked(sv, top, offer)
+    if ac.Answer in legal.kinds:
+        return _asked(sv, top, legal)
     if top.mode in ("walk", "spell", "wind") and len(top.path) == 1:
-        joined = _companion(sv, top, offer)
+        joined = _companion(sv, top, legal)
         if joined is not None:
             return joined
-    spaces = [book.space_of[go.space] for go in offer.of(ac.Go)]
+    spaces = [book.space_of[go.space] for go in legal.of(ac.Go)]
     leader = top.leader
     start = top.path[-1]
     best, worth = NONE, score(sv, leader, start)
@@ -134,25 +134,25 @@ def journey(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
         if best == NONE or value > worth:
             best, worth = space, max(value, worth)
     if best != NONE and (best != start):
-        go: ac.Go = ac.interned(ac.Go, offer.seat, book.chars[leader].id, book.spaces[best].id)
+        go: ac.Go = ac.interned(ac.Go, legal.seat, book.chars[leader].id, book.spaces[best].id)
         return go
-    return next(iter(offer.of(ac.Stop)), None)
+    return next(iter(legal.of(ac.Stop)), None)
 
 
-def _companion(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+def _companion(sv: Survey, top: Journey, legal: LegalActions) -> ac.WillowAction | None:
     """Return a companion to take along, or None; a mount carries its owner alone."""
     if top.mode == "ride":
         return None
-    return next((join for join in offer.of(ac.Join) if not shy(sv, sv.book.char_of[join.char])), None)
+    return next((join for join in legal.of(ac.Join) if not shy(sv, sv.book.char_of[join.char])), None)
 
 
-def _asked(sv: Survey, top: Journey, offer: Offer) -> ac.WillowAction | None:
+def _asked(sv: Survey, top: Journey, legal: LegalActions) -> ac.WillowAction | None:
     """Answer whether to come along, and which bank to take."""
-    words = {answer.choice: answer for answer in offer.of(ac.Answer)}
+    words = {answer.choice: answer for answer in legal.of(ac.Answer)}
     if "start" in words:
-        return _companion(sv, top, offer) or words["start"]
+        return _companion(sv, top, legal) or words["start"]
     if "yes" in words:
         return words["no"] if shy(sv, top.joining) else words["yes"]
     book = sv.book
-    banks = [answer for answer in offer.of(ac.Answer) if answer.choice in book.space_of]
-    return max(banks, key=lambda offer: score(sv, top.leader, book.space_of[offer.choice]), default=None)
+    banks = [answer for answer in legal.of(ac.Answer) if answer.choice in book.space_of]
+    return max(banks, key=lambda action: score(sv, top.leader, book.space_of[action.choice]), default=None)

@@ -9,8 +9,8 @@ from games.willow.mind.end import places
 from games.willow.mind.fight import best_searcher, champion, contests, fight, hunt
 from games.willow.mind.foes import foes
 from games.willow.mind.hand import excess, least, look, remedy, share, tidy
+from games.willow.mind.legal import Choices, LegalActions, by_kind
 from games.willow.mind.move import journey, travel
-from games.willow.mind.offer import Choices, Offer, offer
 from games.willow.mind.outlook import Outlook
 from games.willow.mind.survey import Survey, survey
 from games.willow.sheet.frames import Move, Response, Search, Seen
@@ -23,29 +23,29 @@ def greedy(v: WillowView, legal: Choices, rng: Random) -> ac.WillowAction:
     plan = None if top is None else _PLANS.get(top.kind)
     if plan is None:
         return default(v, legal)
-    picked = offer(legal, rng)
+    picked = by_kind(legal, rng)
     chosen = plan(survey(v, picked.seat), top, picked)
     return chosen if chosen is not None and chosen in legal else default(v, legal)
 
 
-def _move(sv: Survey, _: Move, offer: Offer) -> ac.WillowAction | None:
+def _move(sv: Survey, _: Move, legal: LegalActions) -> ac.WillowAction | None:
     """Look, take up an army, lay, hand on, heal, then go; when all is done, be ready."""
-    offered = {power.choice: power for power in offer.of(ac.Power)}
+    offered = {power.choice: power for power in legal.of(ac.Power)}
     first = offered.get("peek") or offered.get("army")
-    return first or tidy(sv, offer) or remedy(sv, offer) or travel(sv, offer) or offer.done()
+    return first or tidy(sv, legal) or remedy(sv, legal) or travel(sv, legal) or legal.done()
 
 
-def _search(sv: Survey, _: Search, offer: Offer) -> ac.WillowAction | None:
+def _search(sv: Survey, _: Search, legal: LegalActions) -> ac.WillowAction | None:
     """Name the best searcher; play what helps, or what hinders those who search."""
-    return best_searcher(sv, offer) or next(iter(offer.of(ac.Play)), None) or offer.done()
+    return best_searcher(sv, legal) or next(iter(legal.of(ac.Play)), None) or legal.done()
 
 
-def _response(sv: Survey, top: Response, offer: Offer) -> ac.WillowAction | None:
+def _response(sv: Survey, top: Response, legal: LegalActions) -> ac.WillowAction | None:
     """Answer an enemy's spell, never an own one."""
     if sv.v.side[top.caster] == sv.side:
-        return offer.done()
-    answers: list[ac.WillowAction] = [*offer.of(ac.Cast), *offer.of(ac.Play)]
-    return answers[0] if answers else offer.done()
+        return legal.done()
+    answers: list[ac.WillowAction] = [*legal.of(ac.Cast), *legal.of(ac.Play)]
+    return answers[0] if answers else legal.done()
 
 
 def default(v: WillowView, legal: Choices) -> ac.WillowAction:
@@ -53,7 +53,7 @@ def default(v: WillowView, legal: Choices) -> ac.WillowAction:
 
     What must be named is the best champion; what must be given up is what is missed least.
     """
-    picked = offer(legal, Random(0))  # no chance in it
+    picked = by_kind(legal, Random(0))  # no chance in it
     done = picked.done()
     if done is not None:
         return done
@@ -62,21 +62,21 @@ def default(v: WillowView, legal: Choices) -> ac.WillowAction:
     return legal[0] if chosen is None else chosen
 
 
-def _safe(sv: Survey, top: Seen, offer: Offer) -> ac.WillowAction | None:
+def _safe(sv: Survey, top: Seen, legal: LegalActions) -> ac.WillowAction | None:
     """Return what is safe where something must be said, handed out or discarded."""
-    leave = next((fight for fight in offer.of(ac.Fight) if fight.whom == "leave"), None)
+    leave = next((fight for fight in legal.of(ac.Fight) if fight.whom == "leave"), None)
     if leave is not None:
         return leave
-    if ac.Name in offer.kinds:
-        return champion(Outlook(sv, top, sv.side), offer) if top.kind == "fight" else best_searcher(sv, offer)
+    if ac.Name in legal.kinds:
+        return champion(Outlook(sv, top, sv.side), legal) if top.kind == "fight" else best_searcher(sv, legal)
     if top.kind == "share":
-        return share(sv, top, offer)
-    words = {answer.choice: answer for answer in offer.of(ac.Answer)}
+        return share(sv, top, legal)
+    words = {answer.choice: answer for answer in legal.of(ac.Answer)}
     answer = words.get("no") or words.get("keep")
-    return answer or next(iter(offer.of(ac.Stop)), None) or least(sv, offer)
+    return answer or next(iter(legal.of(ac.Stop)), None) or least(sv, legal)
 
 
-_PLANS: Final[Mapping[str, Callable[[Survey, Any, Offer], ac.WillowAction | None]]] = {
+_PLANS: Final[Mapping[str, Callable[[Survey, Any, LegalActions], ac.WillowAction | None]]] = {
     "share": share,
     "excess": excess,
     "move": _move,

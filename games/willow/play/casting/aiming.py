@@ -6,8 +6,20 @@ from engine.texts import Text
 from games.willow.cards.targets import Choices
 from games.willow.face.card_names import called
 from games.willow.face.things import card_of, holder, thing
-from games.willow.face.words import short_char
+from games.willow.face.words import char_name, short_char
+from games.willow.sheet.frames import Fight, Frame
 from games.willow.sheet.view import WillowView
+
+NOT_OPEN = Text("{card} does not lie open; lay it first, which is free.")
+
+
+def turn_fault(v: WillowView, f: Frame | None, char: int) -> Text | None:
+    """Refuse a card of somebody whose turn in step (c) of a fight has not come (W98, addition 4.9)."""
+    if not isinstance(f, Fight) or f.step != "c" or char in f.turn:
+        return None
+    return Text(
+        "It is not the turn of {char} in this fight; wait for the place.", char=char_name(v.book, char)
+    )
 
 
 def aim_fault(v: WillowView, name: Text, chosen: Choices, target: str, more: str) -> Text:

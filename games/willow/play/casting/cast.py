@@ -17,12 +17,12 @@ from games.willow.mind import ranks
 from games.willow.mind.odds import casts as works
 from games.willow.play import growth, numbers
 from games.willow.play.casting import answering, spells
-from games.willow.play.casting.aiming import aim_fault, label_use
+from games.willow.play.casting.aiming import NOT_OPEN, aim_fault, label_use, turn_fault
 from games.willow.play.fights import contests
 from games.willow.play.reading import MORE, TARGET, WillowDeed, interned, kind_of, no_card
 from games.willow.sheet import facts
 from games.willow.sheet.facts import Events
-from games.willow.sheet.frames import Fight, Frame
+from games.willow.sheet.frames import Frame
 from games.willow.sheet.state import Lands, Willow, frames
 from games.willow.sheet.view import WillowView
 
@@ -49,7 +49,7 @@ class Cast(WillowDeed):
         if v.book.kind[card] != "spell":
             return spells.NO_SPELL.with_args(card=name)
         if card in v.hand[char]:
-            return Text("{card} does not lie open; lay it first, which is free.", card=name)
+            return NOT_OPEN.with_args(card=name)
         now = next((moment for moment in moments.now(f) if moments.uses(v.book, moment)[card]), None)
         if now is None:
             when = tuple(moment_name(moment) for use in v.book.cards[card].uses for moment in use.when)
@@ -57,8 +57,9 @@ class Cast(WillowDeed):
         fault = spells.cast_fault(v, char, card, now)
         if fault:
             return fault.with_args(card=name, char=who)
-        if isinstance(f, Fight) and f.step == "c" and char not in f.turn:
-            return Text("It is not the turn of {char} in this fight; wait for the place.", char=who)
+        waits = turn_fault(v, f, char)
+        if waits is not None:
+            return waits
         uses = moments.uses(v.book, now)[card]
         chosen = [choice for use in uses for choice in targets.choices(v, char, use, spell=True)]
         if chosen and uses[0].do[0].verb == "fly_move":

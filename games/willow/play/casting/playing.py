@@ -23,7 +23,7 @@ from games.willow.face.words import char_name
 from games.willow.mind import ranks
 from games.willow.play import keeping, numbers
 from games.willow.play.casting import spells
-from games.willow.play.casting.aiming import aim_fault, label_use
+from games.willow.play.casting.aiming import NOT_OPEN, aim_fault, label_use, turn_fault
 from games.willow.play.casting.cast import JOURNEY, casts
 from games.willow.play.reading import CARD, MORE, TARGET, WillowDeed, interned, no_card
 from games.willow.play.travel import flying
@@ -57,7 +57,7 @@ class Play(WillowDeed):
         if kind == "spell" or (kind != "discard" and not any("fight.c" in use.when for use in uses)):
             return _KINDS[kind].with_args(card=name)
         if kind != "discard" and card in v.hand[char]:
-            return Text("{card} does not lie open; lay it first, which is free.", card=name)
+            return NOT_OPEN.with_args(card=name)
         return _moment_fault(v, f, self, char, uses)
 
     def do(self, s: Willow, _: Frame, out: Events) -> None:
@@ -98,8 +98,9 @@ def _moment_fault(v: WillowView, now: Frame, a: Play, char: int, uses: Sequence[
     f = fight(v)
     if f is not None and char not in f.fighters:
         return Text("{char} is not in this fight; only who is uses {card} in it.", char=who, card=name)
-    if f is not None and f.step == "c" and char not in f.turn:
-        return Text("It is not the turn of {char} in this fight; wait for the place.", char=who)
+    waits = turn_fault(v, f, char)
+    if waits is not None:
+        return waits
     if f is not None and card in f.used:
         return Text("{card} has been used in this fight; once is all.", card=name)
     chosen = [

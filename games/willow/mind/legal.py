@@ -13,7 +13,7 @@ _REACHES: Final[tuple[Literal["", "turn", "fight"], ...]] = ("", "turn", "fight"
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class LegalActions:
     """Hold what a seat may do now, and its random source."""
 
     seat: int
@@ -28,12 +28,12 @@ class Offer:
     def done(self) -> ac.WillowAction | None:
         """Return the action that does nothing (more) now, or None where something must be done."""
         passes = self.of(ac.Pass)
-        return next((offer for reach in _REACHES for offer in passes if offer.reach == reach), None)
+        return next((action for reach in _REACHES for action in passes if action.reach == reach), None)
 
 
-def offer(legal: Choices, rng: Random) -> Offer:
+def by_kind(legal: Choices, rng: Random) -> LegalActions:
     """Sort legal actions, of which there is at least one, by kind."""
     kinds: dict[type[Any], list[Any]] = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
-    return Offer(legal[0].seat, legal, kinds, rng)
+    return LegalActions(legal[0].seat, legal, kinds, rng)

@@ -32,7 +32,7 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class OpenedGame:
     """Hold at which table of the event a game was opened, and who sat there with which words.
 
     A word goes with its person: in `replaced` are those whose place was given to somebody else before the
@@ -48,7 +48,7 @@ class Sat:
 
 
 @dataclass(slots=True)
-class Trial:
+class Findings:
     """Hold the document, the games that are known, and what was found. `faults` are what cannot be true,
     `remarks` what has to be believed. `hidden`: the server keeps some people apart. `policies` finds those
     that machines play by.
@@ -72,7 +72,7 @@ class Trial:
     """What is not proven of the dice of games, with their codes."""
     unchecked: int = 0
     """How many moves of machines could not be held against their policies."""
-    sat: dict[str, Sat] = field(default_factory=dict)
+    opened: dict[str, OpenedGame] = field(default_factory=dict)
     """Where each game was opened, by its code."""
     secrets: dict[tuple[int, int, int], str] = field(default_factory=dict)
     """What the dice of each game followed from, by round, table and time."""
