@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from bot.garbage import freeze
+from bot.gc_pauses import freeze
 
 BEAT_SECONDS: Final = 0.001
 """How often the loop is asked; it must find what holds it for a few milliseconds."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.log import Joined, Resulted, dump
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 from storage import EntrantRow, Store, TournamentEntryRow, TournamentRow
 
 CODE: Final = "CRWD22"
@@ -19,7 +19,7 @@ async def write_large_event(
 ) -> None:
     """Write a finished event; these people have the first numbers, and the first of them organised it."""
     users = [*people, *range(10_000, 10_000 + ENTRANTS)][:ENTRANTS]
-    course = Course(Plan(title="Crowd", game=game, format="swiss", seats=2, rounds=ROUNDS), ENTRANTS)
+    course = Simulation(Plan(title="Crowd", game=game, format="swiss", seats=2, rounds=ROUNDS), ENTRANTS)
     course.start()
     course.play(each(_result))
     contest = course.contest

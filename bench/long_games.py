@@ -34,7 +34,7 @@ async def open_game(host: Host, game: str, place: int, channel: int, people: Seq
     ref = (await host.new_table(caller(opener, place, channel), game, seated=True)).ref
     for user in others:
         await host.join(caller(user, place, channel), ref)
-    await host.company.set_delay(caller(opener, place, channel), ref, 1)
+    await host.membership.set_delay(caller(opener, place, channel), ref, 1)
     await host.start(caller(opener, place, channel), ref)
     return ref
 

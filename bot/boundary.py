@@ -12,12 +12,12 @@ import structlog
 from discord import app_commands
 
 from bot.answers import BEGAN, Interaction, answer, tell
-from bot.callers import find_table, host_of
 from bot.control_registry import beside
 from bot.custom_ids import Control
 from bot.error_codes import BUSY, LOST, TROUBLE, meaning
+from bot.interaction_context import find_table, host_of
 from bot.presenter.markdown import prose
-from bot.presenter.table import moved_card
+from bot.presenter.table_cards import moved_card
 from engine import IllegalAction, Text, UnknownAction, UnknownGame, render
 from host import Refusal
 from storage import Tally, counting

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from discord import app_commands
 
 from bot.answers import Interaction
-from bot.callers import client_of
+from bot.interaction_context import client_of
 from bot.limits import CHOICE_TEXT, CHOICES, clip
 from engine import Action, Spoken, render
 from engine.actions import option_names

@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.http import Route
 
 from bot.answers import Interaction
-from bot.command_metadata import Offer
+from bot.command_metadata import CommandInfo
 from bot.cooldowns import Cooldowns, CostLimits
 from bot.costs import read_limits
 from bot.custom_ids import Control
@@ -57,7 +57,7 @@ class Client(discord.AutoShardedClient):
     """What happens when a control is used, and something was written with it: the cog that translates clicks
     gives it.
     """
-    offers: Mapping[str, Offer]
+    offers: Mapping[str, CommandInfo]
 
     def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
         shards: dict[str, Any] = {"shard_ids": list(settings.shard_ids)} if settings.shard_ids else {}

@@ -132,7 +132,7 @@ CHANGES: Final = (LOOKS, ADDS, SETS, ASKS, FINAL)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class CommandInfo:
     """Hold what a command declares: its list and its rank in it, what it changes, when it is useful, what it
     costs, and which options make it cost more.
     """
@@ -162,7 +162,7 @@ def offered(
         raise ValueError(f"there is no list {group!r}, or no such change as {changes!r}")
 
     def declare(command: C) -> C:
-        command.extras[_OFFER] = Offer(group, rank, changes, when, cost, dearer)
+        command.extras[_OFFER] = CommandInfo(group, rank, changes, when, cost, dearer)
         return command
 
     return declare
@@ -176,7 +176,7 @@ def group_named(tree: "app_commands.CommandTree[Any]", name: str) -> app_command
     return group
 
 
-def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> dict[str, Offer]:
+def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> dict[str, CommandInfo]:
     """Return what the commands of a tree declare, by their whole names; those of games declare nothing.
 
     Raise `TypeError` for one that has no declaration.
@@ -192,7 +192,7 @@ def offers_of(tree: "app_commands.CommandTree[Any]", games: Collection[str]) -> 
     return declared
 
 
-def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, Offer]) -> None:
+def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, CommandInfo]) -> None:
     """Sort the commands of each group that declares them, the most used first: Discord lists them in this
     order.
     """
@@ -205,7 +205,7 @@ def most_used_first(tree: "app_commands.CommandTree[Any]", offers: Mapping[str, 
             group.add_command(command)
 
 
-def usable(state: CallerState, offers: Mapping[str, Offer]) -> dict[str, list[str]]:
+def usable(state: CallerState, offers: Mapping[str, CommandInfo]) -> dict[str, list[str]]:
     """Return the commands that are useful to a caller now, by group, the most used first."""
     by_group: dict[str, list[str]] = {group: [] for group in GROUPS}
     for name, offer in sorted(offers.items(), key=lambda item: item[1].rank):

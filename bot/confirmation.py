@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypeVar
 
 from bot.answers import Interaction, answer
-from bot.callers import host_of
 from bot.cards import Card, button
 from bot.control_kinds import Sure
 from bot.control_registry import CONTROLS, NOTHING, ControlDeclaration, click
 from bot.custom_ids import Control, Kind, digest
+from bot.interaction_context import host_of
 from bot.presenter.markdown import fenced, plain_block, unfenced
 from engine import Text
 from host import Refusal, TableRef

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
 from bot.answers import Interaction
-from bot.command_metadata import Offer
+from bot.command_metadata import CommandInfo
 from bot.costs import LIGHT, Cost
 from bot.custom_ids import Control, Stage
 
@@ -97,7 +97,7 @@ def beside(choice: str) -> str | None:
     return None if declaration is None else declaration.beside
 
 
-def cost_of(choice: str, offers: Mapping[str, Offer]) -> Cost:
+def cost_of(choice: str, offers: Mapping[str, CommandInfo]) -> Cost:
     """Return what a control costs: what it says, else what the command beside it does."""
     declaration = declaration_of(choice)
     if declaration is None or declaration.cost is not None:

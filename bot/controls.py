@@ -13,7 +13,7 @@ from bot.control_registry import cost_of
 from bot.custom_ids import OLDER, SELECT, Control
 from bot.id_format import read_whole
 from bot.limits import MODAL_LABEL, MODAL_TITLE, PLACEHOLDER, SELECT_TEXT, clip
-from bot.showing import show_current
+from bot.private_views import show_current
 from bot.throttle import too_fast
 
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."

@@ -6,11 +6,11 @@ from typing import Any, Final
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, find_table, game_of, host_of
 from bot.confirmation import FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import SomeDeck
 from bot.controls import text_modal
 from bot.custom_ids import Control, digest
+from bot.interaction_context import caller_of, find_table, game_of, host_of
 from bot.limits import TEXT_INPUT
 from bot.presenter import decks as cards
 from bot.presenter.decks import at

@@ -32,7 +32,7 @@ REFUSED: Final = frozenset({403, 404})
 TOO_MANY: Final = 429
 OUTAGE: Final = 500
 
-Course: TypeAlias = Literal["token", "thread", "gone", "rest", "later", "few"]
+Reaction: TypeAlias = Literal["token", "thread", "gone", "rest", "later", "few"]
 """What delivery does with a row that was refused: ask who we are (`token`), open the thread again (`thread`),
 look where else the table can go on (`gone`), let the channel rest (`rest`), try again however long it lasts
 (`later`), or a few times (`few`).
@@ -47,7 +47,7 @@ class Meaning:
     """Hold what is done about a code: what an answer `says` (None: nothing), and the `course` of delivery."""
 
     says: Text | None
-    course: Course
+    course: Reaction
 
 
 FULL: Final = Text(
@@ -97,7 +97,7 @@ def meaning(error: discord.HTTPException) -> Meaning | None:
     return Meaning(TROUBLE, "later") if error.status >= OUTAGE else None
 
 
-def delivery_course(error: discord.HTTPException) -> Course:
+def delivery_course(error: discord.HTTPException) -> Reaction:
     """Return what delivery does about a refusal."""
     refusal = meaning(error)
     return "few" if refusal is None else refusal.course

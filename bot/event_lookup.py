@@ -7,8 +7,8 @@ from typing import Final
 from discord import Thread, app_commands
 
 from bot.answers import Interaction
-from bot.callers import host_of
 from bot.choices import Choice, best
+from bot.interaction_context import host_of
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text

@@ -4,12 +4,12 @@ from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, TypeAlias
 
 from bot.answers import Interaction, patiently
-from bot.callers import host_of
 from bot.control_kinds import OfEvent
 from bot.control_registry import ControlDeclaration, declare_control
 from bot.costs import Cost
 from bot.custom_ids import Control
 from bot.id_format import read_whole
+from bot.interaction_context import host_of
 from bot.presenter.events.labels import EVENT
 from engine import Text
 from host import Refusal

@@ -7,9 +7,9 @@ from typing import Any, Final, get_args
 from discord import app_commands
 
 from bot.answers import Interaction
-from bot.callers import host_of
 from bot.choices import best
 from bot.event_lookup import event_of
+from bot.interaction_context import host_of
 from bot.parsing import parse_value
 from bot.presenter.events.plan_labels import NONE
 from bot.presenter.events.plan_pages import PAGES, setting

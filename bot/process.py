@@ -14,7 +14,7 @@ import structlog
 
 from bot.beacon import open_beacon
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
-from bot.garbage import collect_when_quiet, freeze
+from bot.gc_pauses import collect_when_quiet, freeze
 from bot.logs import set_up
 from bot.redaction import REDACTOR
 from bot.settings import Settings

@@ -5,8 +5,8 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, host_of, lacking
 from bot.cards import Card
+from bot.interaction_context import caller_of, client_of, host_of, lacking
 from bot.presenter.stranded import destinations_card
 from bot.threads import kept, let_in, open_thread
 from engine import Text

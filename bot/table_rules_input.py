@@ -5,8 +5,8 @@ from typing import Any, Final
 from discord import app_commands
 
 from bot.answers import Interaction
-from bot.callers import find_table, host_of
 from bot.choices import Choice, best
+from bot.interaction_context import find_table, host_of
 from bot.parsing import parse_value
 from bot.presenter import contract
 from bot.presenter.house_rules import show_value

@@ -29,7 +29,7 @@ from host import Host
 
 COGS: Final = (
     "game",
-    "company",
+    "membership",
     "relocation",
     "server",
     "play",

@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, table_here
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, SETS, TABLE, group_named, offered, running, waiting
@@ -15,10 +14,11 @@ from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, dec
 from bot.control_kinds import SomeSeat, TakeSeat, Term
 from bot.control_registry import click
 from bot.custom_ids import Control
+from bot.interaction_context import caller_of, host_of, table_here
 from bot.parsing import parse_value
 from bot.presenter.confirmations import stepping_in
 from bot.presenter.contract import BACK, PANEL, contract_panel
-from bot.presenter.table import moved_card
+from bot.presenter.table_cards import moved_card
 from engine import Text, render
 from host import Refusal, TableRef
 from host.absence.substitutes import TAKE
@@ -157,7 +157,7 @@ async def take_seat(interaction: Interaction, control: Control, _written: str | 
 async def _ask_to_step_in(interaction: Interaction, ref: TableRef, given: SomeSeat) -> Question:
     host, user = host_of(interaction), interaction.user.id
     await patiently(interaction, host.absence.may_take_seat(user, ref, given.seat))
-    held = await patiently(interaction, host.company.stakes(user, ref))
+    held = await patiently(interaction, host.membership.stakes(user, ref))
     return stepping_in(held, given.seat)
 
 

@@ -5,13 +5,13 @@ from typing import cast
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import find_table, host_of, table_of
 from bot.choices import best
 from bot.client import Client
 from bot.command_metadata import LOOKS, TABLE, offered, playing, watching
 from bot.costs import FOLD, PICTURE
-from bot.presenter.table import log_card
-from bot.showing import show_board, show_hand, show_picture
+from bot.interaction_context import find_table, host_of, table_of
+from bot.presenter.table_cards import log_card
+from bot.private_views import show_board, show_hand, show_picture
 from host import Refusal
 from host.views.look import Only
 

@@ -5,7 +5,6 @@ from collections.abc import Awaitable
 from typing import Final
 
 from bot.answers import Interaction, answer, in_panel, patiently
-from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
 from bot.control_kinds import (
@@ -28,14 +27,14 @@ from bot.control_registry import GAME, click, declaration_of
 from bot.controls import text_modal
 from bot.costs import PICTURE
 from bot.custom_ids import OLDER, Control, Stage
-from bot.joining import sit_down
+from bot.interaction_context import caller_of, host_of
 from bot.parsing import parse_value
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
 from bot.presenter import panel as panels
-from bot.presenter import table
+from bot.presenter import table_cards
 from bot.presenter.markdown import prose
-from bot.showing import (
+from bot.private_views import (
     answer_moved,
     answer_panel,
     show_board,
@@ -45,6 +44,7 @@ from bot.showing import (
     show_picture,
     show_why,
 )
+from bot.seating import sit_down
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
@@ -66,7 +66,7 @@ async def clicked(interaction: Interaction, control: Control, written: str | Non
         await _act(interaction, control, choice)
 
 
-@click(table.TYPE, beside=GAME)
+@click(table_cards.TYPE, beside=GAME)
 async def _type(interaction: Interaction, control: Control, written: str | None) -> None:
     await (_ask_line(interaction, control) if written is None else _act(interaction, control, written))
 
@@ -208,7 +208,7 @@ async def _house(interaction: Interaction, control: Control, _: str | None) -> N
     await _rules_page(interaction, control, 0)
 
 
-@click(table.HAND, beside="/hand")
+@click(table_cards.HAND, beside="/hand")
 async def _hand(interaction: Interaction, control: Control, _: str | None) -> None:
     """Show the hand: in the panel beside what is there, else alone."""
     if in_panel(interaction):
@@ -217,22 +217,22 @@ async def _hand(interaction: Interaction, control: Control, _: str | None) -> No
         await show_hand(interaction, control.ref)
 
 
-@click(table.WHY, beside="/rules")
+@click(table_cards.WHY, beside="/rules")
 async def _why(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_why(interaction, control.ref)
 
 
-@click(table.BOARD, beside="/board")
+@click(table_cards.BOARD, beside="/board")
 async def _board(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_board(interaction, control.ref)
 
 
-@click(table.PICTURE, beside="/board", cost=PICTURE)
+@click(table_cards.PICTURE, beside="/board", cost=PICTURE)
 async def _picture(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_picture(interaction, control.ref)
 
 
-@click(table.LOG, beside="/log")
+@click(table_cards.LOG, beside="/log")
 async def _log(interaction: Interaction, control: Control, _: str | None) -> None:
     await show_log(interaction, control.ref)
 

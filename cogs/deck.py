@@ -8,7 +8,6 @@ from discord import app_commands
 
 from bot import deck_actions
 from bot.answers import Interaction
-from bot.callers import find_table, game_of, host_of, table_here, table_of
 from bot.choices import Choice, GameName, best, meant
 from bot.client import Client
 from bot.command_metadata import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
@@ -19,6 +18,7 @@ from bot.controls import text_modal
 from bot.costs import FILE, OPENING, Cost
 from bot.custom_ids import OLDER, Control
 from bot.deck_actions import game_key, game_of_deck, name_by_digest
+from bot.interaction_context import find_table, game_of, host_of, table_here, table_of
 from bot.presenter import decks as cards
 from bot.presenter.decks import DECK, at
 from bot.presenter.replay import NO_TABLE

@@ -7,7 +7,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, best
 from bot.client import Client
 from bot.command_metadata import (
@@ -27,6 +26,7 @@ from bot.event_lookup import (
     event_of,
     offer_events,
 )
+from bot.interaction_context import caller_of, check_permissions, client_of, host_of
 from bot.plan_input import SIGNUP_DAYS, offer_settings, offer_values, plan_values, read_value
 from bot.presenter.events.labels import FORMATS
 from bot.presenter.events.manage import SERIOUS, STEPS, manage_card

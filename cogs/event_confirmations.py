@@ -3,12 +3,12 @@
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of
 from bot.cards import Card
 from bot.client import Client
 from bot.confirmation import OLD, FinalAction, Question, declare_final
 from bot.control_kinds import Correction, Judgement, Plain, SomeEntrant, SomeStep, Substitution
 from bot.event_lookup import table_of
+from bot.interaction_context import caller_of, host_of
 from bot.presenter.events import confirmations
 from bot.presenter.events.games import game_card
 from bot.presenter.events.manage import SERIOUS, manage_card

@@ -3,7 +3,6 @@
 from typing import Final
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of
 from bot.confirmation import confirm_or_ask
 from bot.control_registry import click
 from bot.controls import text_modal
@@ -12,6 +11,7 @@ from bot.custom_ids import Control
 from bot.event_files import FORMS
 from bot.event_lookup import pins_text, table_of
 from bot.event_presses import OLD, EventPress, click_event
+from bot.interaction_context import caller_of, host_of
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.games import game_card, games_card
 from bot.presenter.events.labels import EVENT

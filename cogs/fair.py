@@ -5,15 +5,15 @@ from contextlib import suppress
 from discord import app_commands
 
 from bot.answers import Interaction, answer, answer_beside, patiently
-from bot.callers import caller_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, SETS, TABLE, group_named, offered, waiting
 from bot.control_registry import click
 from bot.controls import text_modal
 from bot.custom_ids import Control
+from bot.interaction_context import caller_of, host_of, table_here, table_of
 from bot.presenter.fair_dice import FAIR, WORD, fair_card, word_taken_text
-from bot.presenter.table import proof
+from bot.presenter.table_cards import proof
 from host import Refusal, TableRef
 from host.lobby.lobby import LONGEST_WORD
 

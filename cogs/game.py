@@ -6,7 +6,6 @@ from discord import app_commands
 
 from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.cards import Card
 from bot.choices import GameName, best
 from bot.client import Client
@@ -30,16 +29,17 @@ from bot.command_metadata import (
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import FILE, OPENING
-from bot.joining import answer_seated, sit_down
+from bot.interaction_context import caller_of, check_permissions, client_of, host_of, table_here, table_of
 from bot.presenter.confirmations import closing, resigning
 from bot.presenter.fair_dice import closing_card
 from bot.presenter.house_rules import house_rules
 from bot.presenter.lobby import more_card, seats_text, taken_text
 from bot.presenter.markdown import literal
-from bot.presenter.table import moved_card, status_card
-from bot.showing import answer_panel, show_record
+from bot.presenter.table_cards import moved_card, status_card
+from bot.private_views import answer_panel, show_record
+from bot.seating import answer_seated, sit_down
 from bot.threads import kept, open_thread, parent_of, withdraw
-from cogs.company import outcome
+from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
@@ -257,14 +257,14 @@ async def open_table(
 
 
 async def _held(interaction: Interaction, ref: TableRef) -> Stakes:
-    return await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+    return await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
 
 
 async def _ask_to_resign(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     held = await _held(interaction, ref)
     if held.lobby.status == "lobby":
         raise Refusal(Text("The game has not begun yet; `/game leave` gives the seat back."))
-    await host_of(interaction).company.must_play(caller_of(interaction, ref), ref)
+    await host_of(interaction).membership.must_play(caller_of(interaction, ref), ref)
     return resigning(held)
 
 

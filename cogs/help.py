@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import client_of, find_table, host_of, place_of
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, CallerState, offered, usable
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
+from bot.interaction_context import client_of, find_table, host_of, place_of
 from bot.presenter.help import (
     FIRST,
     HELP,
@@ -61,7 +61,7 @@ async def _card(interaction: Interaction, wanted: Helping) -> Card:
 
 async def _joinable(interaction: Interaction) -> list[Lobby]:
     """Return the tables with a seat for the caller, in channels that they can see."""
-    work = host_of(interaction).company.joinable(place_of(interaction), interaction.user.id)
+    work = host_of(interaction).membership.joinable(place_of(interaction), interaction.user.id)
     return [lobby for lobby in await patiently(interaction, work) if _sees(interaction, lobby.channel)]
 
 

@@ -4,7 +4,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of, table_here, table_of
 from bot.client import Client
 from bot.command_metadata import LOOKS, SETS, TABLE, offered, playing, watching
 from bot.control_kinds import Undo
@@ -12,11 +11,12 @@ from bot.control_registry import click
 from bot.controls import text_modal
 from bot.costs import FILE, FOLD
 from bot.custom_ids import Control
+from bot.interaction_context import caller_of, host_of, place_of, table_here, table_of
 from bot.limits import clip
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE, STEP, Step, replay_card
-from bot.presenter.table import UNDO, moved_card
-from bot.showing import answer_panel
+from bot.presenter.table_cards import UNDO, moved_card
+from bot.private_views import answer_panel
 from engine import Text
 from engine.record import MOST_BYTES
 from host import Refusal, TableRef

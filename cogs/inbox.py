@@ -6,16 +6,16 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently, tell
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, USUAL, own_choices
-from bot.callers import caller_of, host_of
 from bot.choices import best
 from bot.client import Client
 from bot.command_metadata import LOOKS, MINE, PLAY, SETS, anywhere, offered
 from bot.control_kinds import Snooze, TurnsPage
 from bot.control_registry import click
 from bot.custom_ids import Control
+from bot.interaction_context import caller_of, host_of
 from bot.presenter import inbox
 from bot.presenter.own_settings import me_card
-from bot.presenter.table import TURNS, when
+from bot.presenter.table_cards import TURNS, when
 from engine import Text
 from host import Refusal, TableRef, Wish
 from host.settings.times import zones

@@ -4,19 +4,19 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, check_permissions, client_of, host_of
 from bot.choices import GameName, offered_games
 from bot.client import Client
 from bot.command_metadata import ADDS, PLAY, offered
 from bot.control_registry import click
 from bot.costs import LIGHT, OPENING
 from bot.custom_ids import OLDER, Control
+from bot.interaction_context import caller_of, check_permissions, client_of, host_of
 from bot.presenter.fair_dice import closing_card
 from bot.presenter.lobby import LEARN
 from bot.presenter.markdown import literal
 from bot.presenter.panel import lesson_text
-from bot.presenter.table import GOT, LATER, LESSON
-from bot.showing import answer_panel
+from bot.presenter.table_cards import GOT, LATER, LESSON
+from bot.private_views import answer_panel
 from bot.threads import kept, open_thread, withdraw
 from engine import AnyGame
 from engine.lessons import GOAL

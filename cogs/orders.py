@@ -7,7 +7,6 @@ from typing import Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.choices import Choice, best
 from bot.client import Client
 from bot.command_metadata import SETS, TABLE, offered, playing
@@ -15,9 +14,10 @@ from bot.control_kinds import Cancel, If, Settle, Then
 from bot.control_registry import click
 from bot.controls import text_modal
 from bot.custom_ids import OLDER, Control
+from bot.interaction_context import caller_of, client_of, find_table, host_of, table_here, table_of
 from bot.limits import length
 from bot.presenter import orders as cards
-from bot.presenter.table import ORDERS
+from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef

@@ -3,11 +3,11 @@
 from typing import Final
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, find_table, game_of, host_of, table_here
 from bot.client import Client
 from bot.game_commands import group_of
-from bot.presenter.table import moved_card
-from bot.showing import with_dm_notice
+from bot.interaction_context import caller_of, client_of, find_table, game_of, host_of, table_here
+from bot.presenter.table_cards import moved_card
+from bot.private_views import with_dm_notice
 from engine import AnyGame, Text
 from host import Look, Refusal, TableRef
 

@@ -9,7 +9,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import host_of
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import FINAL, MINE, anywhere, offered
@@ -18,6 +17,7 @@ from bot.control_kinds import Plain
 from bot.control_registry import click
 from bot.costs import SWEEP
 from bot.custom_ids import Control
+from bot.interaction_context import host_of
 from bot.presenter.privacy import DELETE, erased_card, erasing, held_card
 from bot.presenter.replay import NO_TABLE
 from host import TableRef

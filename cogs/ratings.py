@@ -6,7 +6,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.choices import GameName, best
 from bot.client import Client
 from bot.command_metadata import LOOKS, RATINGS, SETS, offered
@@ -14,6 +13,7 @@ from bot.control_kinds import Wished
 from bot.control_registry import click
 from bot.costs import FOLD
 from bot.custom_ids import Control
+from bot.interaction_context import caller_of, client_of, find_table, game_of, host_of, place_of
 from bot.presenter.markdown import literal
 from bot.presenter.ratings import (
     RATING,

@@ -5,7 +5,6 @@ from typing import Final
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, place_of
 from bot.cards import Card
 from bot.choices import best
 from bot.client import Client
@@ -13,10 +12,11 @@ from bot.command_metadata import SETS, TABLE, group_named, hosting, offered
 from bot.control_kinds import Move
 from bot.control_registry import click
 from bot.custom_ids import Control
-from bot.joining import test_message
+from bot.interaction_context import caller_of, host_of, place_of
 from bot.presenter.markdown import literal
 from bot.presenter.stranded import DMS, MOVE
 from bot.relocation import move
+from bot.seating import test_message
 from cogs.server import authority_of
 from engine import Text
 from host import Authority, Refusal, TableRef
@@ -77,7 +77,7 @@ async def _named(interaction: Interaction, code: str) -> TableRef:
 
 async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
     """Switch direct messages of a table on or off for the caller."""
-    company, caller = host_of(interaction).company, caller_of(interaction, ref)
+    membership, caller = host_of(interaction).membership, caller_of(interaction, ref)
     sentence = OFF
     if on:
         lobby = await host_of(interaction).lobby(ref)
@@ -85,7 +85,7 @@ async def switch(interaction: Interaction, ref: TableRef, *, on: bool) -> None:
             raise Refusal(Text("You do not play at this table."))
         title = f"{literal(lobby.game.title)} in <#{lobby.channel}>"
         sentence = SAID[await patiently(interaction, test_message(interaction, title))]
-    await patiently(interaction, company.set_dms(caller, ref, wanted=on))
+    await patiently(interaction, membership.set_dms(caller, ref, wanted=on))
     await answer(interaction, Card().say(sentence))
 
 

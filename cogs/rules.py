@@ -5,13 +5,13 @@ import asyncio
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import client_of, colours_of, find_table, host_of
 from bot.choices import GameName, best, meant
 from bot.client import Client
 from bot.command_metadata import LOOKS, PLAY, offered
 from bot.control_kinds import RuleSection
 from bot.control_registry import click
 from bot.custom_ids import OLDER, Control
+from bot.interaction_context import client_of, colours_of, find_table, host_of
 from bot.presenter.guide import SECTION, page, search_card, searchable, section_at, section_card
 from bot.presenter.lobby import RULES
 from engine import AnyGame

@@ -10,7 +10,6 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES, server_choices
-from bot.callers import caller_of, client_of, find_table, host_of
 from bot.cards import Card
 from bot.choices import GameName, best, offered_games
 from bot.client import Client
@@ -29,10 +28,11 @@ from bot.command_metadata import (
 from bot.confirmation import CONFIRM, FinalAction, Question, confirm_or_ask, declare_final
 from bot.control_kinds import Plain
 from bot.costs import OPENING
+from bot.interaction_context import caller_of, client_of, find_table, host_of
 from bot.presenter.confirmations import closed_by_organiser
 from bot.presenter.markdown import literal
 from bot.presenter.server import audit_card, blocked_card, place_card
-from cogs.company import outcome
+from cogs.membership import outcome
 from engine import Text
 from host import Authority, PlaceSettings, Refusal, TableRef
 from host.model.contract import PRESETS, Contract
@@ -221,7 +221,7 @@ class ServerCommands(app_commands.Group):
 async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Question:
     host = host_of(interaction)
     must_organise(_authority_at(interaction, ref), await host.places.settings(ref.place))
-    held = await patiently(interaction, host.company.stakes(interaction.user.id, ref))
+    held = await patiently(interaction, host.membership.stakes(interaction.user.id, ref))
     if held.lobby.status in ("ended", "abandoned"):
         raise Refusal(Text("This table is closed."))
     return closed_by_organiser(held)
@@ -229,7 +229,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, _: Plain) -> Qu
 
 async def _close(interaction: Interaction, ref: TableRef, _: Plain, __: str) -> None:
     authority = _authority_at(interaction, ref)
-    work = host_of(interaction).company.close(caller_of(interaction, ref), authority, ref)
+    work = host_of(interaction).membership.close(caller_of(interaction, ref), authority, ref)
     await answer(interaction, outcome(await patiently(interaction, work), ""))
 
 

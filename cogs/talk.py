@@ -3,14 +3,14 @@
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, host_of, table_here, table_of
 from bot.client import Client
 from bot.command_metadata import ADDS, TABLE, offered, playing
 from bot.control_registry import click
 from bot.controls import text_modal
 from bot.costs import OPENING
 from bot.custom_ids import Control
-from bot.presenter.table import SAY
+from bot.interaction_context import caller_of, host_of, table_here, table_of
+from bot.presenter.table_cards import SAY
 from bot.presenter.talk import talk_card
 from host import TableRef
 from host.talk.talk import LONGEST

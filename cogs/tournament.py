@@ -8,7 +8,6 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import (
@@ -27,6 +26,7 @@ from bot.costs import FILE, FOLD, OPENING
 from bot.error_codes import CLOSED_DM, LOST
 from bot.event_files import FORMS, event_file
 from bot.event_lookup import event_of, offer_entrants, offer_events, read_entrant
+from bot.interaction_context import caller_of, client_of, host_of
 from bot.presenter.events.announcement import details_card
 from bot.presenter.events.mine import joined_card, list_card, mine_card, why_card
 from bot.presenter.events.rounds import tables_card

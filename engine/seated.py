@@ -22,7 +22,7 @@ class Misplaced(ValueError):
 
 
 @dataclass(slots=True)
-class Chair:
+class SeatHolder:
     """Hold who plays a seat. `policy`: the machine that does; empty: a person; None: nothing was said yet."""
 
     policy: str | None = None
@@ -47,7 +47,7 @@ class Seated:
     """
 
     def __init__(self, seats: int, *, named: bool = False) -> None:
-        self.chairs: Final = [Chair() for _ in range(seats)]
+        self.chairs: Final = [SeatHolder() for _ in range(seats)]
         self._named: Final = named
         self._live: Final[list[tuple[int, int]]] = []
         """Ply and seat of each action that counts."""
@@ -72,10 +72,10 @@ class Seated:
             self._carried = ""
         self._last = (ply.kind, ply.seat)
 
-    def _chair(self, ply: "Ply") -> Chair:
+    def _chair(self, ply: "Ply") -> SeatHolder:
         return self.chairs[ply.seat or 0]
 
-    def _person(self, ply: "Ply", *, there: bool) -> Chair:
+    def _person(self, ply: "Ply", *, there: bool) -> SeatHolder:
         """Return the chair of a person; `there`: no caretaker plays for them."""
         chair = self._chair(ply)
         if chair.policy:

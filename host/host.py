@@ -13,8 +13,8 @@ from host.absence.absence import Absence
 from host.background.cleanup import Cleanup
 from host.background.ticker import Ticker
 from host.clock import Clock
-from host.commands.company import Company
 from host.commands.learning import Learning
+from host.commands.membership import Membership
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
 from host.inbox.inbox import Inbox
@@ -29,7 +29,7 @@ from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
 from host.moves.machines import Machines
 from host.moves.settling_orders import Orders
-from host.outages.channels import Whereabouts
+from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
 from host.places import Places, admission
 from host.privacy.privacy import Privacy, finish
@@ -58,7 +58,7 @@ class Host:
         self.outbox = Outbox(services.store, services.clock, services.wake)
         self.machines = Machines(services)
         self.rounds = Rounds(services)
-        self.company = Company(services)
+        self.membership = Membership(services)
         self.places = Places(services)
         self.absence = Absence(services)
         self.tournaments = Tournaments(services)
@@ -66,7 +66,7 @@ class Host:
         self.inbox = Inbox(services)
         self.privacy = Privacy(services)
         self.talk = Talk(services)
-        self.whereabouts = Whereabouts(services)
+        self.whereabouts = LostChannels(services)
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
@@ -244,7 +244,7 @@ class Host:
 
         What has not begun shows its lobby.
         """
-        return await self.company.abandon(caller, ref)
+        return await self.membership.abandon(caller, ref)
 
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
         """Carry out an action of the caller's seat: a value, or its text form, which is read here.

@@ -1,4 +1,4 @@
-"""A simulated event: the course of `contests.drive`, with real games between policies at its tables."""
+"""A simulated event: the course of `contests.simulation`, with real games between policies at its tables."""
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
@@ -12,10 +12,10 @@ from bot.commands.tournament_game import Job, play_to_json
 from bot.faults import EX_USAGE, Fault
 from bot.presenter.markdown import count
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, code_of, open_tables
 from contests.log import Challenged, Finished, How, Readied, Resulted, Withdrew
 from contests.placing import places_of
 from contests.plan import Plan
+from contests.simulation import Simulation, code_of, open_tables
 from engine.playout import source
 from engine.record import Record, load_record
 from engine.scoring import SCORE
@@ -53,7 +53,7 @@ class Wanted:
 class Simulated:
     """Hold a simulated event: its course, who is who, and the records of its games."""
 
-    course: Course
+    course: Simulation
     names: dict[int, str]
     records: list[Record] = field(default_factory=list)
 
@@ -87,7 +87,7 @@ def checked(wanted: Wanted) -> None:
 def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -> Simulated:
     """Play a whole event. Raise `Fault` if that is impossible."""
     checked(wanted)
-    course = Course(wanted.plan, wanted.players, seed=_hex(wanted.seed), now=BEGIN)
+    course = Simulation(wanted.plan, wanted.players, seed=_hex(wanted.seed), now=BEGIN)
     by = {n: wanted.policies[(n - 1) % len(wanted.policies)] for n in range(1, wanted.players + 1)}
     done = Simulated(course, {n: f"{name} {n}" for n, name in by.items()})
     fates = _fates(wanted)
@@ -105,7 +105,7 @@ def simulate(wanted: Wanted, advance: Advance = lambda _contest, _games: None) -
             course.now += DAY * wanted.plan.round_days // 2
             return outcomes
 
-        def between(course: Course) -> None:
+        def between(course: Simulation) -> None:
             for number, left in fates.leaving.items():
                 if left < course.contest.next_round and course.contest.entrant(number).status == "in":
                     course.add(Withdrew(number), "entrant")
@@ -154,11 +154,11 @@ def result_of_record(round_: Round, table: Table, record: Record) -> Resulted:
     return Resulted(round_.number, table.number, places, how, absent, record.head)
 
 
-def _challenges(wanted: Wanted) -> Callable[[Course], bool]:
+def _challenges(wanted: Wanted) -> Callable[[Simulation], bool]:
     """Return what keeps a ladder going when nothing happens: somebody challenges, or declares readiness."""
     rng = source("tournament", wanted.seed, "challenges")
 
-    def idle(course: Course) -> bool:
+    def idle(course: Simulation) -> bool:
         contest = course.contest
         if contest.plan.format != "ladder":
             return False
@@ -173,14 +173,14 @@ def _challenges(wanted: Wanted) -> Callable[[Course], bool]:
     return idle
 
 
-def _challenge(course: Course, rng: Random) -> None:
+def _challenge(course: Simulation, rng: Random) -> None:
     contest = course.contest
     at = rng.randrange(1, len(contest.rungs))
     rival = rng.randrange(max(0, at - contest.plan.reach), at)
     course.add(Challenged(contest.rungs[at], contest.rungs[rival]), "entrant")
 
 
-def _ready(course: Course, rng: Random) -> None:
+def _ready(course: Simulation, rng: Random) -> None:
     contest = course.contest
     top = rng.randrange(0, max(1, len(contest.rungs) - contest.plan.seats + 1))
     for number in contest.rungs[top : top + contest.plan.seats]:

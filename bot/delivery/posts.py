@@ -14,7 +14,7 @@ from bot.delivery.context import DeliveryContext, mark, news
 from bot.delivery.direct_messages import send_dm
 from bot.limits import EDIT_SECONDS
 from bot.presenter import lobby as lobbies
-from bot.presenter import table
+from bot.presenter import table_cards
 from bot.presenter.fair_dice import words_card
 from bot.presenter.notices import notice_card
 from bot.presenter.stranded import stranded_card
@@ -116,8 +116,8 @@ async def _made(context: DeliveryContext, row: OutboxRow, look: Look, since: int
     """Return the card of a board that tells what happened after a ply, and the digest of what it tells."""
     shown = await context.host.faces.in_public(look, since)
     happened = await context.host.faces.happened(look, since)
-    card = table.public_board(look, row.seq, shown, happened)
-    return card, news(card, table.marker(look, row.seq))
+    card = table_cards.public_board(look, row.seq, shown, happened)
+    return card, news(card, table_cards.marker(look, row.seq))
 
 
 def unsettled(context: DeliveryContext, row: OutboxRow) -> timedelta:
@@ -145,7 +145,7 @@ async def _end_calls(context: DeliveryContext, row: OutboxRow) -> None:
         if asked.get(call.seat) == call.decision:
             continue
         channel = context.channel(call.channel, row.ref.place)
-        await channels.remove_buttons(channel, call.message, (table.TURN,), channels.ANSWERED)
+        await channels.remove_buttons(channel, call.message, (table_cards.TURN,), channels.ANSWERED)
         await context.host.outbox.forget_call(row.ref, call)
 
 
@@ -172,8 +172,8 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
         look = await context.host.look(row.ref, None)
         shown, story = await context.host.faces.in_public(look), await context.host.faces.story(look)
         rated = await context.host.ratings.changes(row.ref)
-        card = table.final_board(look, row.seq, shown, story, rated)
-        message = await channels.send(channel, card, row.nonce, table.players(look))
+        card = table_cards.final_board(look, row.seq, shown, story, rated)
+        message = await channels.send(channel, card, row.nonce, table_cards.players(look))
     await _end_calls(context, row)
     await _replace(context, row, channel, await context.host.live_post(row.ref, "board"), message)
 
@@ -245,9 +245,9 @@ async def private(context: DeliveryContext, row: OutboxRow) -> None:
     if look.seat is None:
         await context.host.outbox.skip(row)
         return
-    card = table.private_hand(look, row.seq, colour=settings.colour)
+    card = table_cards.private_hand(look, row.seq, colour=settings.colour)
     live = await context.host.live_post(row.ref, "private", row.target)
-    told = news(card, table.marker(look, row.seq))
+    told = news(card, table_cards.marker(look, row.seq))
     if live is not None and context.tells_already(live, told):
         await context.host.outbox.skip(row)
         return

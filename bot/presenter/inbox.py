@@ -11,7 +11,7 @@ from bot.custom_ids import Control
 from bot.limits import ROW_BUTTONS, clip
 from bot.presenter.markdown import lines, literal, prose
 from bot.presenter.stranded import MOVE, stranded_text
-from bot.presenter.table import HAND, TURN, TURNS, here, when
+from bot.presenter.table_cards import HAND, TURN, TURNS, here, when
 from host import Look
 from host.inbox.turns import Turn, Turns
 from host.views.news import News

@@ -12,7 +12,7 @@ from bot.control_kinds import If
 from bot.custom_ids import Control, short
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
 from bot.presenter.markdown import literal, prose
-from bot.presenter.table import ORDERS, TURN
+from bot.presenter.table_cards import ORDERS, TURN
 from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start

@@ -16,7 +16,7 @@ from bot.presenter.headline import NEWS, rows
 from bot.presenter.markdown import block, in_common, prose
 from bot.presenter.picker import Choice, Rows, add_controls, button_label, by_verb, leading
 from bot.presenter.stranded import notices
-from bot.presenter.table import (
+from bot.presenter.table_cards import (
     GOT,
     LATER,
     NO_HAND,

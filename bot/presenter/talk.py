@@ -6,7 +6,7 @@ from bot.cards import Card, button
 from bot.custom_ids import Control
 from bot.limits import clip, length
 from bot.presenter.markdown import literal
-from bot.presenter.table import SAY, TURN
+from bot.presenter.table_cards import SAY, TURN
 from engine import Player, Text, render
 from host import Heard, Line
 

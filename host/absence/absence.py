@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import Seat
 from host.absence import substitutes, vacation
-from host.clocks.times_up import times_up
+from host.clocks.overdue import times_up
 from host.consent.casting import cast
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host, must_be_open, show

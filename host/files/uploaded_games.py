@@ -21,7 +21,7 @@ NAME: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class VerifiedFile:
     """Hold a file that has been verified, and what that proved."""
 
     name: str
@@ -40,16 +40,16 @@ class UploadedGames:
     games: Registry
     intake: Intake
     known: Callable[[], Awaitable[AbstractSet[str]]]
-    _kept: "OrderedDict[str, Kept]" = field(default_factory=OrderedDict)
+    _kept: "OrderedDict[str, VerifiedFile]" = field(default_factory=OrderedDict)
 
-    async def take(self, user: int, document: bytes, head: str | None = None) -> Kept:
+    async def take(self, user: int, document: bytes, head: str | None = None) -> VerifiedFile:
         """Verify a person's file and keep it. Raise `Refusal` with why, and the first ply that diverges."""
         if len(document) > MOST_BYTES:
             raise too_large(len(document))
         name = sha256(document).hexdigest()[:NAME]
         known = await self.known()
         verdict = await self.intake.read(user, judge, self.games, known, name, document, head)
-        kept = self._kept[name] = Kept(name, document, verdict)
+        kept = self._kept[name] = VerifiedFile(name, document, verdict)
         self._kept.move_to_end(name)
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)

@@ -14,7 +14,7 @@ from storage import EntrantRow, Reader, TournamentEntryRow, TournamentRow, Tourn
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class EventVersion:
     """Hold an event at one version; `last` is the number of the last entry of its log."""
 
     ref: TableRef
@@ -42,7 +42,7 @@ class Kept:
         return next((row for row in self.tables if (row.round, row.number) == (number, table)), None)
 
 
-async def load(reader: Reader, row: TournamentRow) -> Kept:
+async def load(reader: Reader, row: TournamentRow) -> EventVersion:
     """Fold an event from its log. Raise `HostFault` when that cannot be read."""
     ref = TableRef(row.place_id, row.code)
     rows = await reader.tournament_entries(ref.place, ref.code)
@@ -50,7 +50,9 @@ async def load(reader: Reader, row: TournamentRow) -> Kept:
         raise HostFault(f"The log of event {ref.code} is empty; restore a backup.")
     contest = await asyncio.to_thread(_folded, rows)
     entrants = await reader.entrants(ref.place, ref.code)
-    return Kept(ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), rows[-1].n)
+    return EventVersion(
+        ref, row, contest, entrants, await reader.tournament_tables(ref.place, ref.code), rows[-1].n
+    )
 
 
 def _folded(rows: Sequence[TournamentEntryRow]) -> Contest:

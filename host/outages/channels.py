@@ -25,7 +25,7 @@ from storage import MessageRow, Reader
 log = structlog.get_logger()
 
 
-class Whereabouts:
+class LostChannels:
     """Be told that a table cannot be seen any more, or can again, and take it elsewhere. Told twice, nothing
     more happens.
     """

@@ -4,7 +4,7 @@ from typing import Final
 
 from contests.log import GivenBack
 from contests.refused import NotNow
-from host.model.event import Kept
+from host.model.event import EventVersion
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
 from host.tournaments.changes.change import committed, finish
@@ -53,7 +53,7 @@ class Tournaments(Commands):
         """Return when something is due next at an event (ms), or None."""
         return await self.runner.next_due()
 
-    async def give_back(self, tx: Transaction, since: int, now: int) -> list[Kept]:
+    async def give_back(self, tx: Transaction, since: int, now: int) -> list[EventVersion]:
         """Put all deadlines of events off by a downtime, in the transaction that notes it; return the events.
 
         They are to be handed to `given_back` once that is committed.
@@ -74,7 +74,7 @@ class Tournaments(Commands):
             changed.append(change.kept)
         return changed
 
-    def given_back(self, events: list[Kept]) -> None:
+    def given_back(self, events: list[EventVersion]) -> None:
         """Take note of deadlines that were put off."""
         for kept in events:
             committed(self._services, kept, [])

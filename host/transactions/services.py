@@ -14,7 +14,7 @@ from host.clock import Clock, milliseconds
 from host.log.fold import load as load_table
 from host.log.history import History
 from host.log.library import Library
-from host.model.event import Kept, no_event
+from host.model.event import EventVersion, no_event
 from host.model.event import load as load_event
 from host.model.fairness import Beacon
 from host.model.table import Table, machines_turn
@@ -74,7 +74,7 @@ class Services:
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
     tables: Cache[SessionRow, Table] = field(init=False)
-    events: Cache[TournamentRow, Kept] = field(init=False)
+    events: Cache[TournamentRow, EventVersion] = field(init=False)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
     """Why the next round of an event cannot be paired."""
     wake_event: Callable[[TableRef], None] = _nobody

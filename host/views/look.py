@@ -9,7 +9,7 @@ from engine.entries import BY_ORGANISER, ends_game
 from engine.notes import ActionNote, Helper, UndoNote
 from engine.scoring import RESIGN, RESIGNED
 from host.clock import moment
-from host.clocks.times_up import times_up
+from host.clocks.overdue import times_up
 from host.log.undo_plan import free
 from host.model.private_talk import listeners
 from host.model.table import LogEntry, Table, machines_turn, started_at

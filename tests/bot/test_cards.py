@@ -13,7 +13,7 @@ from bot.control_kinds import ASKS_FIRST, ONE_BY_ONE
 from bot.custom_ids import BUTTON, SELECT, Stage
 from bot.limits import CONTENT, check_layout, length
 from bot.presenter import panel as panels
-from bot.presenter import table
+from bot.presenter import table_cards
 from bot.presenter.house_rules import house_rules, pages
 from bot.presenter.lobby import lobby_card
 from bot.presenter.markdown import prose
@@ -106,12 +106,14 @@ def reachable(look: Look) -> set[str]:
 def check_all(look: Look, spectator: Look) -> None:
     """Build every card of a state and hold it against the limits."""
     for colour in (True, False):
-        table.own_board(look, colour=colour).checked()
-        table.hand_card(look, colour=colour).checked()
-        table.private_hand(look, 99_999, colour=colour).checked()
-    table.moved_card(look, look.recent).checked()
-    table.log_card(look, look.recent * 20).checked()
-    assert table.marker(spectator, 99_999) in words(table.public_board(spectator, 99_999).checked())
+        table_cards.own_board(look, colour=colour).checked()
+        table_cards.hand_card(look, colour=colour).checked()
+        table_cards.private_hand(look, 99_999, colour=colour).checked()
+    table_cards.moved_card(look, look.recent).checked()
+    table_cards.log_card(look, look.recent * 20).checked()
+    assert table_cards.marker(spectator, 99_999) in words(
+        table_cards.public_board(spectator, 99_999).checked()
+    )
     assert length(draw(spectator.game.board(spectator.view), spectator.columns)) <= CONTENT - 10
     assert reachable(look) == {str(action) for action in look.legal}
 
@@ -134,12 +136,12 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host, game: st
         legal = look.legal
         await host.act(caller(user, number), ref, look.decision, legal[rng.randrange(len(legal))])
     if (await host.look(ref, None)).status == "running":
-        await host.company.close(caller(0, number), Authority(manager=True), ref)
+        await host.membership.close(caller(0, number), Authority(manager=True), ref)
     last = await host.look(ref, None)
-    said = words(table.final_board(last, 99_999).checked())
+    said = words(table_cards.final_board(last, 99_999).checked())
     assert said.endswith(f"`{heads.shown(last.head)}`")
     assert str(last.seed) not in said
-    assert str(last.seed) in table.proof(last) and last.head in table.proof(last)
+    assert str(last.seed) in table_cards.proof(last) and last.head in table_cards.proof(last)
 
 
 async def test_the_public_board_shows_the_same_controls_whatever_is_legal(host: Host) -> None:
@@ -151,7 +153,7 @@ async def test_the_public_board_shows_the_same_controls_whatever_is_legal(host: 
         spectator = await host.look(ref, None)
         assert spectator.pending is not None
         user = spectator.seats[spectator.pending.must[0]].user
-        controls.add(tuple(parts(table.public_board(spectator, at))[0]))
+        controls.add(tuple(parts(table_cards.public_board(spectator, at))[0]))
         look = await host.look(ref, user)
         await host.act(caller(user or 0, number), ref, look.decision, look.legal[at % len(look.legal)])
     assert len(controls) == 1

@@ -8,12 +8,12 @@ from itertools import repeat
 
 import pytest
 
-from bot import garbage
+from bot import gc_pauses
 from tests.support.waiting import PATIENCE
 
 FULL = """
 import gc
-from bot.garbage import freeze
+from bot.gc_pauses import freeze
 full = []
 gc.callbacks.append(lambda phase, told: full.append(phase) if told["generation"] == 2 else None)
 freeze()
@@ -29,14 +29,14 @@ def test_no_full_collection_comes_by_itself() -> None:
 
 
 def test_it_waits_for_quiet_but_not_for_ever() -> None:
-    assert not garbage.due(garbage.ENOUGH, 0.0), "somebody waits"
-    assert garbage.due(garbage.ENOUGH, garbage.QUIET_SECONDS)
-    assert not garbage.due(garbage.ENOUGH - 1, 1e9), "there is nothing to find"
-    assert garbage.due(garbage.MOST, 0.0)
+    assert not gc_pauses.due(gc_pauses.ENOUGH, 0.0), "somebody waits"
+    assert gc_pauses.due(gc_pauses.ENOUGH, gc_pauses.QUIET_SECONDS)
+    assert not gc_pauses.due(gc_pauses.ENOUGH - 1, 1e9), "there is nothing to find"
+    assert gc_pauses.due(gc_pauses.MOST, 0.0)
 
 
 async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gc, "get_count", repeat((0, 0, garbage.ENOUGH)).__next__)
+    monkeypatch.setattr(gc, "get_count", repeat((0, 0, gc_pauses.ENOUGH)).__next__)
     full = asyncio.Event()
 
     def seen(_: str, told: dict[str, int]) -> None:
@@ -44,7 +44,7 @@ async def test_what_refers_to_itself_goes_in_a_quiet_moment(monkeypatch: pytest.
             full.set()
 
     gc.callbacks.append(seen)
-    collecting = asyncio.create_task(garbage.collect_when_quiet(lambda: garbage.QUIET_SECONDS, 0.0))
+    collecting = asyncio.create_task(gc_pauses.collect_when_quiet(lambda: gc_pauses.QUIET_SECONDS, 0.0))
     try:
         await asyncio.wait_for(full.wait(), PATIENCE)
     finally:

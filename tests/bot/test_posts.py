@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from bot.delivery import posts
-from bot.presenter.table import public_board
+from bot.presenter.table_cards import public_board
 from engine import Text
 from engine.scene import Palette, Scene, palette
 from host.processes.painter import Painter

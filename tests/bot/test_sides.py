@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.presenter.table import final_board, status_card
+from bot.presenter.table_cards import final_board, status_card
 from engine import Registry
 from host import Host, Look, SystemClock, TableRef
 from storage import Store, sqlite_url

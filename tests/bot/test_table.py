@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.presenter import table
+from bot.presenter import table_cards
 from bot.presenter.lobby import more_card
 from engine import heads
 from engine.game import Outcome
@@ -190,7 +190,7 @@ async def test_a_game_that_an_older_release_closed_after_one_gave_up_names_the_o
     look = await house.host.look(await house.ref(), None)
     gone = replace(look.seats[1], policy="greedy", resigned=True)
     closed = replace(look, status="abandoned", seats=(look.seats[0], gone))
-    assert "A wins: B has given up" in table.final_board(closed, 1).texts[0]
+    assert "A wins: B has given up" in table_cards.final_board(closed, 1).texts[0]
     assert a.name == "A"
 
 
@@ -231,4 +231,7 @@ async def test_a_score_is_said_with_what_it_counts(house: House) -> None:
     ended = replace(
         look, game=PLAYED["good_vs_bad"], outcome=Outcome((1, 2), (21, 3), "crown", Text("It is over."))
     )
-    assert table.standings(ended).splitlines()[1:] == ["1\\. **A** - 21 Renown", "2\\. **B** - 3 Renown"]
+    assert table_cards.standings(ended).splitlines()[1:] == [
+        "1\\. **A** - 21 Renown",
+        "2\\. **B** - 3 Renown",
+    ]

@@ -68,7 +68,7 @@ async def test_an_archived_thread_is_opened_for_the_next_board(house: House) -> 
     ref = (await house.host.tables_of(None, a.id))[0]
     board = await a.wait_for(thread, lambda seen: any(one.label == "Your move" for one in seen.buttons))
     thread.thread.archived = True
-    await house.host.company.hand_over(house.caller(a, ref), ref, house.person("B").id)
+    await house.host.membership.hand_over(house.caller(a, ref), ref, house.person("B").id)
     await a.wait_for(thread, "table's host now", after=board)
     await house.quiet()
     assert not thread.thread.archived
@@ -79,10 +79,10 @@ async def test_a_locked_thread_gets_one_sentence_in_its_channel(house: House) ->
     a, b = house.person("A"), house.person("B")
     ref = (await house.host.tables_of(None, a.id))[0]
     thread.thread.archived = thread.thread.locked = True
-    await house.host.company.hand_over(house.caller(a, ref), ref, b.id)
+    await house.host.membership.hand_over(house.caller(a, ref), ref, b.id)
     said = await a.wait_for(LOBBY, "is locked, so I cannot post there")
     assert f"<#{thread.id}>" in said.text and ref.code in said.text
-    await house.host.company.hand_over(house.caller(b, ref), ref, a.id)
+    await house.host.membership.hand_over(house.caller(b, ref), ref, a.id)
     await resting(house)
     thread.thread.archived = thread.thread.locked = False
     house.forget_leases()

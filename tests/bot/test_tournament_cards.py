@@ -27,10 +27,10 @@ from bot.presenter.events import (
 from bot.presenter.events.plan_pages import PAGES
 from bot.presenter.house_rules import house_rules, pages
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.due import due
 from contests.log import Forbade, Joined, Paused, Resulted, Resumed
 from contests.plan import Format, Plan
+from contests.simulation import Simulation, each
 from engine import Text
 from host import TableRef
 from host.tournaments.views.shown import Event, Listed, Reason, TableLink
@@ -80,7 +80,7 @@ def states(format: Format, seats: int, count: int) -> Iterator[Contest]:
         signup_ends=86_400_000, checkin_hours=12, round_days=7, seasons=1,
         divisions=2 if format == "league" else 1,
     )  # fmt: skip
-    course = Course(plan, [Joined(n) for n in range(1, count + 1)])
+    course = Simulation(plan, [Joined(n) for n in range(1, count + 1)])
     yield course.contest
     course.add(Forbade(1, 2), "organiser")
     course.start()
@@ -210,7 +210,7 @@ def test_everybody_at_a_table_is_named_and_called_however_many_messages_a_round_
     seats: int, count: int
 ) -> None:
     plan = Plan(title="T" * 80, game="foes", format="swiss", seats=seats, rounds=2)
-    course = Course(plan, [Joined(n) for n in range(1, count + 1)])
+    course = Simulation(plan, [Joined(n) for n in range(1, count + 1)])
     course.start()
     found = due(course.contest, course.now)
     assert found is not None

@@ -10,7 +10,7 @@ import pytest
 
 from bot.custom_ids import BUTTON
 from bot.live_panels import LivePanels
-from bot.presenter.table import ON, TURN
+from bot.presenter.table_cards import ON, TURN
 from engine import render
 from host.model.table import Table
 from host.moves import machines

@@ -91,7 +91,7 @@ class Players:
         for seat in lobby.seats:
             table = await self.host.lobby(ref)
             if table.status == "running" and seat.user not in (None, lobby.host) and seat.policy is None:
-                done = await self.host.company.vote(self.caller(seat.user or 0), ref, 1, "yes")
+                done = await self.host.membership.vote(self.caller(seat.user or 0), ref, 1, "yes")
         return done
 
     async def move(self, ref: TableRef, at: int = 0) -> Acted | None:

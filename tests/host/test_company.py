@@ -29,23 +29,23 @@ async def test_a_private_table_lets_in_whom_its_host_invites(
     host: Host, players: Players, store: Store
 ) -> None:
     lobby = await players.lobby(A)
-    await host.company.set_private(players.caller(A), lobby.ref, private=True)
+    await host.membership.set_private(players.caller(A), lobby.ref, private=True)
     assert (await refused(host.join(players.caller(B), lobby.ref))).startswith("This table is private; A")
-    await host.company.invite(players.caller(A), lobby.ref, B)
+    await host.membership.invite(players.caller(A), lobby.ref, B)
     assert (await notices(store, lobby.ref))[-1]["ping"] == [B]
-    assert "already invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
+    assert "already invited" in await refused(host.membership.invite(players.caller(A), lobby.ref, B))
     await host.join(players.caller(B), lobby.ref)
     await host.start(players.caller(A), lobby.ref)
     assert "only those whom its host has invited" in await refused(host.look(lobby.ref, C))
     assert "only those whom its host has invited" in await refused(host.log(lobby.ref, C))
-    await host.company.invite(players.caller(A), lobby.ref, C)
+    await host.membership.invite(players.caller(A), lobby.ref, C)
     assert (await host.look(lobby.ref, C)).seat is None
     assert (await host.look(lobby.ref, None)).seat is None
 
 
 async def test_guests_are_the_hosts_business_and_before_the_start(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    company = host.company
+    company = host.membership
     for asked in (
         company.set_private(players.caller(B), lobby.ref, private=True),
         company.invite(players.caller(B), lobby.ref, C),
@@ -68,64 +68,64 @@ async def test_guests_are_the_hosts_business_and_before_the_start(host: Host, pl
 async def test_the_host_hands_the_table_over(host: Host, players: Players, store: Store) -> None:
     ref = await players.started(A, B)
     before = await host.look(ref, A)
-    await host.company.hand_over(players.caller(A), ref, B)
+    await host.membership.hand_over(players.caller(A), ref, B)
     assert (await host.lobby(ref)).host == B
     assert "B is this table's host now." in str((await notices(store, ref))[-1]["text"])
     assert (await host.look(ref, A)).head == before.head, "no entry of the log: nothing of the game changes"
-    assert "Only B" in await refused(host.company.hand_over(players.caller(A), ref, A))
-    assert "do not play" in await refused(host.company.hand_over(players.caller(B), ref, D))
-    assert "already" in await refused(host.company.hand_over(players.caller(B), ref, B))
+    assert "Only B" in await refused(host.membership.hand_over(players.caller(A), ref, A))
+    assert "do not play" in await refused(host.membership.hand_over(players.caller(B), ref, D))
+    assert "already" in await refused(host.membership.hand_over(players.caller(B), ref, B))
 
 
 async def test_the_host_sends_somebody_away_before_the_start(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B, C)
-    left = await host.company.send_away(players.caller(A), lobby.ref, B)
+    left = await host.membership.send_away(players.caller(A), lobby.ref, B)
     assert isinstance(left, Lobby) and [seat.user for seat in left.seats] == [A, C]
     assert [seat.seat for seat in left.seats] == [0, 1]
-    assert "you may leave" in await refused(host.company.send_away(players.caller(A), lobby.ref, A))
-    assert "do not play" in await refused(host.company.send_away(players.caller(A), lobby.ref, B))
+    assert "you may leave" in await refused(host.membership.send_away(players.caller(A), lobby.ref, A))
+    assert "do not play" in await refused(host.membership.send_away(players.caller(A), lobby.ref, B))
 
 
 async def test_more_than_half_of_the_others_vote_somebody_out(
     host: Host, players: Players, store: Store
 ) -> None:
     ref = await players.started(A, B, C)
-    asked = await host.company.send_away(players.caller(B), ref, A)
+    asked = await host.membership.send_away(players.caller(B), ref, A)
     assert isinstance(asked, Acted) and not any(seat.resigned for seat in asked.look.seats)
     notice = (await notices(store, ref))[-1]
     assert notice["ping"] == [C] and [choice for _, choice in notice["buttons"]] == [  # type: ignore[attr-defined]
         "~vote:1:yes", "~vote:1:no",
     ]  # fmt: skip
-    assert "already being voted on" in await refused(host.company.send_away(players.caller(B), ref, A))
-    assert "no vote in this" in await refused(host.company.vote(players.caller(A), ref, 1, "no"))
-    assert "you may watch" in await refused(host.company.vote(players.caller(D), ref, 1, "yes"))
-    assert "not among the choices" in await refused(host.company.vote(players.caller(C), ref, 1, "maybe"))
-    done = await host.company.vote(players.caller(C), ref, 1, "yes")
+    assert "already being voted on" in await refused(host.membership.send_away(players.caller(B), ref, A))
+    assert "no vote in this" in await refused(host.membership.vote(players.caller(A), ref, 1, "no"))
+    assert "you may watch" in await refused(host.membership.vote(players.caller(D), ref, 1, "yes"))
+    assert "not among the choices" in await refused(host.membership.vote(players.caller(C), ref, 1, "maybe"))
+    done = await host.membership.vote(players.caller(C), ref, 1, "yes")
     assert str(done.events[-1]) == "Player 1 is voted out; a machine plays on for them."
     gone = done.look.seats[0]
     assert gone.resigned and gone.policy == "greedy" and gone.user == A
     assert (await host.lobby(ref)).host == B, "the host who is voted out is followed by the next person"
     assert "resigned" in await refused(host.act(players.caller(A), ref, None, "pass"))
-    assert "This vote is over" in await refused(host.company.vote(players.caller(C), ref, 1, "yes"))
+    assert "This vote is over" in await refused(host.membership.vote(players.caller(C), ref, 1, "yes"))
 
 
 async def test_a_kick_needs_two_voters_and_can_be_voted_down(host: Host, players: Players) -> None:
     ref = await players.started(A, B)
-    assert "With two people" in await refused(host.company.send_away(players.caller(A), ref, B))
-    assert "you may resign" in await refused(host.company.send_away(players.caller(A), ref, A))
-    assert "you may watch" in await refused(host.company.send_away(players.caller(D), ref, A))
+    assert "With two people" in await refused(host.membership.send_away(players.caller(A), ref, B))
+    assert "you may resign" in await refused(host.membership.send_away(players.caller(A), ref, A))
+    assert "you may watch" in await refused(host.membership.send_away(players.caller(D), ref, A))
     players.channel += 1
     three = await players.started(A, B, C)
-    await host.company.send_away(players.caller(B), three, A)
-    await host.company.vote(players.caller(C), three, 1, "no")
+    await host.membership.send_away(players.caller(B), three, A)
+    await host.membership.vote(players.caller(C), three, 1, "no")
     assert not any(seat.resigned for seat in (await host.look(three, None)).seats)
 
 
 async def test_seats_are_swapped_before_the_start_by_the_host_alone(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B, C)
-    await host.company.swap(players.caller(A), lobby.ref, A, C)
+    await host.membership.swap(players.caller(A), lobby.ref, A, C)
     assert await seated(host, lobby.ref) == [C, B, A]
-    assert "one and the same" in await refused(host.company.swap(players.caller(A), lobby.ref, B, B))
+    assert "one and the same" in await refused(host.membership.swap(players.caller(A), lobby.ref, B, B))
     assert not any(seat.word for seat in (await host.lobby(lobby.ref)).seats), "words are given anew"
     await host.give_word(players.caller(B), lobby.ref, "ash")
     await host.start(players.caller(A), lobby.ref)
@@ -137,10 +137,10 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
 ) -> None:
     ref = await players.started(A, B, C)
     before = await host.look(ref, B)
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
     assert await seated(host, ref) == [A, B, C], "the host has not agreed yet"
-    done = await host.company.vote(players.caller(A), ref, 1, "yes")
+    done = await host.membership.vote(players.caller(A), ref, 1, "yes")
     assert await seated(host, ref) == [A, C, B]
     assert [str(text) for text in done.events[-2:]] == [
         "Player 2 takes over the seat of B, as all concerned have agreed.",
@@ -162,13 +162,13 @@ async def test_in_a_running_game_both_and_the_host_must_agree_to_a_swap(
 
 async def test_nobody_votes_once_from_each_of_two_seats(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
-    await host.company.send_away(players.caller(B), ref, A)
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 2, "yes")
-    await host.company.vote(players.caller(A), ref, 2, "yes")
+    await host.membership.send_away(players.caller(B), ref, A)
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 2, "yes")
+    await host.membership.vote(players.caller(A), ref, 2, "yes")
     assert await seated(host, ref) == [A, C, B]
     for person in (B, C):
-        assert "no vote in this" in await refused(host.company.vote(players.caller(person), ref, 1, "yes"))
+        assert "no vote in this" in await refused(host.membership.vote(players.caller(person), ref, 1, "yes"))
     assert (await host.look(ref, A)).seat == 0
 
 
@@ -176,38 +176,38 @@ async def test_what_was_settled_ahead_does_not_go_with_a_swapped_seat(host: Host
     ref = await players.started(A, B, C)
     await host.when(players.caller(B), ref, None, "pass", "draw")
     assert (await host.orders(B, ref)).orders
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 1, "yes")
-    await host.company.vote(players.caller(A), ref, 1, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.vote(players.caller(A), ref, 1, "yes")
     assert not (await host.orders(C, ref)).orders
     assert not (await host.orders(B, ref)).orders
 
 
 async def test_one_no_ends_a_swap(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(A), ref, 1, "no")
-    assert "This vote is over" in await refused(host.company.vote(players.caller(C), ref, 1, "yes"))
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(A), ref, 1, "no")
+    assert "This vote is over" in await refused(host.membership.vote(players.caller(C), ref, 1, "yes"))
     assert await seated(host, ref) == [A, B, C]
-    assert "only offer your own" in await refused(host.company.swap(players.caller(C), ref, A, B))
+    assert "only offer your own" in await refused(host.membership.swap(players.caller(C), ref, A, B))
 
 
 async def test_a_swap_is_void_when_somebody_has_left_meanwhile(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
     await host.resign(players.caller(C), ref)
-    assert "This vote is over" in await refused(host.company.vote(players.caller(A), ref, 1, "yes"))
+    assert "This vote is over" in await refused(host.membership.vote(players.caller(A), ref, 1, "yes"))
     assert await seated(host, ref) == [A, B, C]
 
 
 async def test_closing_a_game_of_several_needs_more_than_half(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
     await host.abandon(players.caller(C), ref)
-    await host.company.vote(players.caller(B), ref, 1, "no")
+    await host.membership.vote(players.caller(B), ref, 1, "no")
     assert (await host.look(ref, None)).status == "running"
     assert "you may watch" in await refused(host.abandon(players.caller(D), ref))
-    done = await host.company.vote(players.caller(A), ref, 1, "yes")
+    done = await host.membership.vote(players.caller(A), ref, 1, "yes")
     assert done.ended and done.look.status == "abandoned"
 
 
@@ -216,16 +216,16 @@ async def test_a_rematch_keeps_the_settings_and_moves_everybody_up(
 ) -> None:
     lobby = await players.lobby(A, B, rounds=1)
     await host.fill(players.caller(A), lobby.ref, "random", seats=3)
-    await host.company.set_delay(players.caller(A), lobby.ref, 7)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 7)
     await host.start(players.caller(A), lobby.ref)
-    assert "is not over" in await refused(host.company.rematch(players.caller(A), lobby.ref))
+    assert "is not over" in await refused(host.membership.rematch(players.caller(A), lobby.ref))
     await host.machines.idle()
     while await players.move(lobby.ref) is not None:
         await host.machines.idle()
-    assert "Only those who played" in await refused(host.company.rematch(players.caller(D), lobby.ref))
+    assert "Only those who played" in await refused(host.membership.rematch(players.caller(D), lobby.ref))
     again = players.caller(B)
-    new = await host.company.rematch(again, lobby.ref)
-    assert (await host.company.rematch(again, lobby.ref)).ref == new.ref, "the same click is one table"
+    new = await host.membership.rematch(again, lobby.ref)
+    assert (await host.membership.rematch(again, lobby.ref)).ref == new.ref, "the same click is one table"
     assert new.values["rounds"] == 1 and new.host == B
     assert [seat.user for seat in new.seats] == [B, None], "who was second begins; the machine is there"
     row = await store.read.session(PLACE, new.ref.code)
@@ -233,13 +233,13 @@ async def test_a_rematch_keeps_the_settings_and_moves_everybody_up(
     assert (await notices(store, new.ref))[-1]["ping"] == [A]
     joined = await host.join(players.caller(A), new.ref)
     assert [seat.user for seat in joined.seats] == [B, None, A]
-    assert "already stands" in await refused(host.company.rematch(players.caller(A), lobby.ref))
+    assert "already stands" in await refused(host.membership.rematch(players.caller(A), lobby.ref))
 
 
 async def test_seats_of_a_rematch_do_not_depend_on_who_joins_first(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C, rounds=1)
     await players.play_out(ref)
-    new = await host.company.rematch(players.caller(A), ref)
+    new = await host.membership.rematch(players.caller(A), ref)
     await host.join(players.caller(C), new.ref)
     joined = await host.join(players.caller(B), new.ref)
     assert [seat.user for seat in joined.seats] == [B, C, A]
@@ -248,7 +248,7 @@ async def test_seats_of_a_rematch_do_not_depend_on_who_joins_first(host: Host, p
 async def test_a_closed_lobby_has_no_rematch(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
     await host.abandon(players.caller(A), lobby.ref)
-    assert "before a game began" in await refused(host.company.rematch(players.caller(A), lobby.ref))
+    assert "before a game began" in await refused(host.membership.rematch(players.caller(A), lobby.ref))
 
 
 async def test_a_lobby_in_which_nobody_sits_down_is_closed(

@@ -189,7 +189,7 @@ async def test_nobody_outside_can_work_out_the_number_of_a_row_from_its_nonce(
 ) -> None:
     """The number is the version of the table: it counts what happens at a delayed board."""
     lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
     for row in await deliver(host):
         key = (row.ref.place, row.ref.code, row.seq, row.kind, row.target)

@@ -37,7 +37,7 @@ async def test_what_organisers_did_is_listed_for_organisers(
     await host.places.change(players.caller(A), MANAGER, "cooldown", {"tables": 3})
     await host.places.block(players.caller(A), MANAGER, C)
     lobby = await players.lobby(B)
-    await host.company.close(players.caller(A), MANAGER, lobby.ref)
+    await host.membership.close(players.caller(A), MANAGER, lobby.ref)
     rows = await host.places.audit(players.caller(A), MANAGER)
     assert [(row.what, row.actor_id, row.code) for row in rows] == [
         ("close", A, lobby.ref.code), ("block", A, None), ("cooldown", A, None),
@@ -122,7 +122,7 @@ async def test_people_who_avoid_each_other_do_not_meet(host: Host, players: Play
     assert await host.places.avoid(players.caller(A), B)
     refusal = await refused(host.join(players.caller(B), lobby.ref))
     assert refusal == "You cannot sit down at this table; try another."
-    assert "cannot be invited" in await refused(host.company.invite(players.caller(A), lobby.ref, B))
+    assert "cannot be invited" in await refused(host.membership.invite(players.caller(A), lobby.ref, B))
     assert await host.places.avoid(players.caller(C), A)
     refusal = await refused(host.join(players.caller(C), lobby.ref))
     assert refusal == "You have blocked A, who sits here; `/block off:True` lifts that."
@@ -135,7 +135,7 @@ async def test_who_avoids_somebody_is_not_called_to_a_rematch_with_them(host: Ho
     ref = await players.started(A, B, rounds=1)
     await players.play_out(ref)
     await host.places.avoid(players.caller(B), A)
-    new = await host.company.rematch(players.caller(A), ref)
+    new = await host.membership.rematch(players.caller(A), ref)
     assert "You have blocked A" in await refused(host.join(players.caller(B), new.ref))
 
 

@@ -16,13 +16,13 @@ ASKED: Final[dict[str, tuple[Asked, str]]] = {
     "an undo by a stranger": (lambda host, by, ref: host.undo(by.caller(D), ref), "You do not play"),
     "a redo by a stranger": (lambda host, by, ref: host.redo(by.caller(D), ref), "You do not play"),
     "a vote by a spectator": (
-        lambda host, by, ref: host.company.vote(by.caller(D), ref, 1, "yes"), "you may watch",
+        lambda host, by, ref: host.membership.vote(by.caller(D), ref, 1, "yes"), "you may watch",
     ),
     "a vote for nothing on offer": (
-        lambda host, by, ref: host.company.vote(by.caller(B), ref, 1, "maybe"), "not among the choices",
+        lambda host, by, ref: host.membership.vote(by.caller(B), ref, 1, "maybe"), "not among the choices",
     ),
     "a kick by a spectator": (
-        lambda host, by, ref: host.company.send_away(by.caller(D), ref, A), "you may watch",
+        lambda host, by, ref: host.membership.send_away(by.caller(D), ref, A), "you may watch",
     ),
     "a close by a spectator": (lambda host, by, ref: host.abandon(by.caller(D), ref), "you may watch"),
     "an action out of turn": (lambda host, by, ref: host.act(by.caller(C), ref, None, "pass"), "turn of B"),

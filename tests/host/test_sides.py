@@ -103,7 +103,7 @@ async def test_a_rematch_moves_everybody_up_and_with_that_the_sides(host: Host, 
     ref = await players.started(A, B, C, game="paired")
     await host.resign(players.caller(C), ref)
     await finished(players, ref)
-    new = await host.company.rematch(players.caller(B), ref)
+    new = await host.membership.rematch(players.caller(B), ref)
     await host.join(players.caller(A), new.ref)
     await host.join(players.caller(C), new.ref)
     await host.start(players.caller(B), new.ref)

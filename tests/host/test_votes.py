@@ -38,8 +38,8 @@ async def test_a_vote_that_somebody_s_leaving_decides_is_carried_out_at_once(
     host: Host, players: Players, store: Store, leaves: str
 ) -> None:
     ref = await players.started(A, B, C)
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
     assert await states(store, ref) == [("swap", "open")], "the host has not said anything"
     await (host.resign(players.caller(A), ref) if leaves == "resign" else host.privacy.delete(A))
     assert await states(store, ref) == [("swap", "carried")]
@@ -51,7 +51,7 @@ async def test_a_vote_that_can_no_more_be_carried_is_lost_at_once(
 ) -> None:
     ref = await players.started(A, B, C)
     await host.abandon(players.caller(A), ref)
-    await host.company.vote(players.caller(B), ref, 1, "no")
+    await host.membership.vote(players.caller(B), ref, 1, "no")
     await host.resign(players.caller(C), ref)
     assert await states(store, ref) == [("abandon", "lost")]
     deadlines = await store.read.deadlines(ref.place, ref.code)
@@ -63,9 +63,9 @@ async def test_who_is_voted_out_decides_the_other_votes_by_going(
 ) -> None:
     ref = await players.started(A, B, C)
     await host.abandon(players.caller(A), ref)
-    await host.company.vote(players.caller(B), ref, 1, "no")
-    await host.company.send_away(players.caller(A), ref, C)
-    await host.company.vote(players.caller(B), ref, 2, "yes")
+    await host.membership.vote(players.caller(B), ref, 1, "no")
+    await host.membership.send_away(players.caller(A), ref, C)
+    await host.membership.vote(players.caller(B), ref, 2, "yes")
     assert await states(store, ref) == [("abandon", "lost"), ("kick", "carried")]
     assert await gone(host, ref) == {C}
     kinds = [ply.kind for ply in await store.read.plies(ref.place, ref.code)]
@@ -76,7 +76,7 @@ async def test_when_the_other_voters_leave_one_alone_sends_nobody_away(
     host: Host, players: Players, store: Store
 ) -> None:
     ref = await players.started(A, B, C)
-    await host.company.send_away(players.caller(B), ref, A)
+    await host.membership.send_away(players.caller(B), ref, A)
     await host.resign(players.caller(C), ref)
     assert await gone(host, ref) == {C}
     assert (await states(store, ref))[0][1] != "open"
@@ -92,12 +92,12 @@ async def test_for_whom_a_caretaker_plays_has_their_vote_and_is_back_with_it(
     one, two = [user for user in (A, B, C) if user != silent]
     clock.time += timedelta(hours=1, minutes=30)
     await host.abandon(players.caller(one), ref)
-    await host.company.vote(players.caller(two), ref, 1, "no")
+    await host.membership.vote(players.caller(two), ref, 1, "no")
     clock.time += timedelta(minutes=31)
     await host.ticker.tick()
     assert (await host.look(ref, None)).away == (silent,)
     assert await states(store, ref) == [("abandon", "open")], "who is away counts"
-    await host.company.vote(players.caller(silent), ref, 1, "no")
+    await host.membership.vote(players.caller(silent), ref, 1, "no")
     assert await states(store, ref) == [("abandon", "lost")]
     assert (await host.look(ref, None)).away == ()
 
@@ -114,7 +114,7 @@ async def test_nobody_closes_the_game_of_those_who_are_away(
     assert await states(store, ref) == [("abandon", "open")]
     said = await store.read._run("SELECT body FROM outbox WHERE kind = 'notice' ORDER BY seq DESC", {})
     assert json.loads(said[0][0])["ping"] == list(others), "they are called to it"
-    await host.company.vote(players.caller(B), ref, 1, "yes")
+    await host.membership.vote(players.caller(B), ref, 1, "yes")
     assert (await host.look(ref, None)).status == "abandoned"
 
 
@@ -130,7 +130,7 @@ async def test_who_proposes_is_back_and_counts(host: Host, players: Players, sto
     await climbed(host, ref, 0, Rung.CARETAKER)
     await host.abandon(players.caller(A), ref)
     assert (await host.look(ref, None)).away == ()
-    await host.company.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
     assert await states(store, ref) == [("abandon", "carried")]
 
 
@@ -149,19 +149,19 @@ async def test_what_has_no_object_any_more_is_closed_and_need_not_rest(
 ) -> None:
     ref = await players.started(A, B, C)
     await host.abandon(players.caller(A), ref)
-    await host.company.send_away(players.caller(B), ref, C)
+    await host.membership.send_away(players.caller(B), ref, C)
     await host.resign(players.caller(C), ref)
     assert await states(store, ref) == [("abandon", "open"), ("kick", "void")]
-    await host.company.vote(players.caller(B), ref, 1, "yes")
+    await host.membership.vote(players.caller(B), ref, 1, "yes")
     assert not await store.read.deadlines(ref.place, ref.code)
     assert not await store.read.open_votes(ref.place, ref.code)
 
 
 async def test_the_end_of_a_game_closes_all_votes(host: Host, players: Players, store: Store) -> None:
     ref = await players.started(A, B, C)
-    await host.company.swap(players.caller(B), ref, B, C)
+    await host.membership.swap(players.caller(B), ref, B, C)
     await host.abandon(players.caller(A), ref)
-    await host.company.vote(players.caller(B), ref, 2, "yes")
+    await host.membership.vote(players.caller(B), ref, 2, "yes")
     assert await states(store, ref) == [("swap", "void"), ("abandon", "carried")]
     rows = await store.read._run("SELECT body FROM outbox WHERE kind = 'closed'", {})
     assert [json.loads(body)["votes"] for (body,) in rows] == [[1, 2]]
@@ -171,16 +171,18 @@ async def test_a_proposal_that_failed_must_rest_before_it_is_made_again(
     host: Host, players: Players, clock: HeldClock
 ) -> None:
     ref = await players.started(A, B, C)
-    await host.company.send_away(players.caller(B), ref, A)
-    await host.company.vote(players.caller(C), ref, 1, "no")
-    again = await refused(host.company.send_away(players.caller(B), ref, A))
+    await host.membership.send_away(players.caller(B), ref, A)
+    await host.membership.vote(players.caller(C), ref, 1, "no")
+    again = await refused(host.membership.send_away(players.caller(B), ref, A))
     assert again.startswith("That was voted on and did not pass; it can be proposed again <t:")
     at = int(again.partition("<t:")[2].partition(":")[0])
     assert at > clock.time.timestamp()
-    assert again == await refused(host.company.send_away(players.caller(C), ref, A)), "not by another either"
-    await host.company.send_away(players.caller(B), ref, C), "about somebody else it may be proposed"
+    assert again == await refused(host.membership.send_away(players.caller(C), ref, A)), (
+        "not by another either"
+    )
+    await host.membership.send_away(players.caller(B), ref, C), "about somebody else it may be proposed"
     clock.time += timedelta(seconds=at - clock.time.timestamp())
-    await host.company.send_away(players.caller(B), ref, A)
+    await host.membership.send_away(players.caller(B), ref, A)
 
 
 async def test_a_vote_that_nobody_answers_rests_from_its_end_on(
@@ -200,21 +202,21 @@ async def test_one_swap_is_one_proposal_whoever_is_named_first(
     host: Host, players: Players, store: Store
 ) -> None:
     ref = await players.started(A, B, C)
-    await host.company.swap(players.caller(B), ref, B, C)
-    assert "being voted on" in await refused(host.company.swap(players.caller(B), ref, C, B))
-    await host.company.vote(players.caller(A), ref, 1, "no")
-    assert "can be proposed again" in await refused(host.company.swap(players.caller(C), ref, C, B))
-    assert "can be proposed again" in await refused(host.company.swap(players.caller(B), ref, B, C))
-    await host.company.swap(players.caller(B), ref, A, B)
+    await host.membership.swap(players.caller(B), ref, B, C)
+    assert "being voted on" in await refused(host.membership.swap(players.caller(B), ref, C, B))
+    await host.membership.vote(players.caller(A), ref, 1, "no")
+    assert "can be proposed again" in await refused(host.membership.swap(players.caller(C), ref, C, B))
+    assert "can be proposed again" in await refused(host.membership.swap(players.caller(B), ref, B, C))
+    await host.membership.swap(players.caller(B), ref, A, B)
     assert len(await states(store, ref)) == 2
 
 
 async def test_what_was_carried_may_be_proposed_again(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
     for vote in (1, 2):
-        await host.company.swap(players.caller(B), ref, B, C)
+        await host.membership.swap(players.caller(B), ref, B, C)
         for user in (A, C):
-            await host.company.vote(players.caller(user), ref, vote, "yes")
+            await host.membership.vote(players.caller(user), ref, vote, "yes")
     assert [seat.user for seat in (await host.lobby(ref)).seats] == [A, B, C]
 
 
@@ -236,10 +238,10 @@ async def test_a_swap_leaves_reminders_and_snoozes_of_neither_seat(
     await host.inbox.snooze(players.caller(asked), ref, decision, 120)
     count = "SELECT (SELECT count(*) FROM reminder), (SELECT count(*) FROM snooze)"
     assert await store.read._run(count, {}) == [(1, 1)]
-    await host.company.swap(players.caller(asked), ref, asked, other)
+    await host.membership.swap(players.caller(asked), ref, asked, other)
     for user in {A, B, C} - {asked}:
         if (await states(store, ref))[0][1] == "open":
-            await host.company.vote(players.caller(user), ref, 1, "yes")
+            await host.membership.vote(players.caller(user), ref, 1, "yes")
     assert await states(store, ref) == [("swap", "carried")]
     assert await store.read._run(count, {}) == [(0, 0)]
     left = "SELECT seat FROM deadline WHERE kind = 'reminder'"
@@ -270,7 +272,7 @@ async def test_private_tables_and_blocks_are_heeded_when_a_substitute_is_looked_
         players.channel += 1
         lobby = await players.lobby(A, B)
         if private:
-            await host.company.set_private(players.caller(A), lobby.ref, private=True)
+            await host.membership.set_private(players.caller(A), lobby.ref, private=True)
             for user in (guest, *blocked[:3]):
                 async with store.transaction() as tx:  # invited before they were blocked
                     await tx.invite(PLACE, lobby.ref.code, user)

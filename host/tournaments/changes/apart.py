@@ -12,7 +12,7 @@ from contests.log import Forbade, Number, read
 from contests.pairing import CannotPair, Pairing
 from contests.refused import who
 from engine import Text
-from host.model.event import Kept
+from host.model.event import EventVersion
 from host.tournaments.changes.event_change import EventChange
 from storage import Reader, Store, TournamentEntryRow
 
@@ -43,7 +43,7 @@ async def keep_apart(change: EventChange) -> None:
         await change.append(Forbade(first, second, off=True), "itself")
 
 
-def check_bracket_apart(kept: Kept, pairing: Pairing) -> None:
+def check_bracket_apart(kept: EventVersion, pairing: Pairing) -> None:
     """Refuse to pair two who must not meet, where a format knows no way round that: a bracket.
 
     Raise `CannotPair` for the organiser, who takes one of them out, or lets them meet; without names when the

@@ -11,7 +11,7 @@ from engine import Text
 from host.crash import point
 from host.log.history import Unfolded
 from host.mail.messages import put
-from host.model.event import Kept, no_event
+from host.model.event import EventVersion, no_event
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
@@ -32,7 +32,7 @@ BUSY: Final = Text("Somebody else is changing this event at this very moment; tr
 class EventDone:
     """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
 
-    kept: Kept
+    kept: EventVersion
     answer: dict[str, Any]
     repeated: bool
 
@@ -119,7 +119,7 @@ async def finish(change: EventChange) -> None:
     await put(change.tx, event_mail(change.kept, change.messages, change.at))
 
 
-def committed(services: Services, kept: Kept, tables: list[Table]) -> None:
+def committed(services: Services, kept: EventVersion, tables: list[Table]) -> None:
     """Take note of a change that is committed: remember it, wake deliverers, clocks and the runner."""
     services.events.remember(kept)
     for table in tables:

@@ -8,7 +8,7 @@ from engine.chance import SEED_BYTES
 from engine.fair import MIXED, EventTable, event_promise, lots_seed, table_secret
 from host.lobby.lobby import POSTED_S, read_word
 from host.lobby.opening import chain_of
-from host.model.event import Kept
+from host.model.event import EventVersion
 from host.people import TableRef
 from host.processes.polling import until
 from host.refusal import Refusal
@@ -76,7 +76,7 @@ async def read_given(services: Services, ref: TableRef, word: str) -> str:
     return own
 
 
-async def revealed(services: Services, kept: Kept) -> bool:
+async def revealed(services: Services, kept: EventVersion) -> bool:
     """Reveal the secret of an event that is over, once no game of it is still going on; False: not now."""
     contest = kept.contest
     if not contest.over or not contest.promise or contest.secret:

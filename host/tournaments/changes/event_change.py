@@ -10,7 +10,7 @@ from contests.log import By, Corrected, Entry, Resulted, What, dump
 from contests.refused import NotNow
 from engine import Seat, Text, render
 from host.mail.outbox import Kind
-from host.model.event import Kept
+from host.model.event import EventVersion
 from host.model.table import Table
 from host.people import TableRef
 from host.refusal import Refusal
@@ -28,8 +28,8 @@ class EventChange:
 
     services: Services
     tx: Transaction
-    before: Kept
-    kept: Kept
+    before: EventVersion
+    kept: EventVersion
     at: int
     interaction: int | None
     answer: dict[str, Any] = field(default_factory=dict)
@@ -74,7 +74,7 @@ class EventChange:
         return self.kept.entrants
 
     def names(self, seat: Seat) -> str:
-        """Name an entrant, as `Kept.names` does."""
+        """Name an entrant, as `EventVersion.names` does."""
         return self.kept.names(seat)
 
     def keep(self, row: EntrantRow) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from host.mail.messages import nonce
 from host.mail.outbox import Kind
-from host.model.event import Kept
+from host.model.event import EventVersion
 from storage import MessageRow
 
 EACH: Final = 1000
@@ -29,7 +29,7 @@ class EventMessage:
     after: int = 0
 
 
-def event_mail(after: Kept, posts: Sequence[EventMessage], at: int) -> Iterator[MessageRow]:
+def event_mail(after: EventVersion, posts: Sequence[EventMessage], at: int) -> Iterator[MessageRow]:
     """Make the rows of a change, in the order in which they are to be delivered."""
     place, code, version = after.ref.place, after.ref.code, after.row.version
     for number, post in enumerate(posts):

@@ -19,7 +19,7 @@ from storage import EntrantRow
 STRANGER: Final = Text("You are not in this event.")
 
 
-class Ways(Queries):
+class EventChanges(Queries):
     """Change events: each change is one transaction; a `Refusal` says that nothing was changed."""
 
     async def _act(

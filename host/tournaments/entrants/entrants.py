@@ -31,13 +31,13 @@ from host.refusal import Refusal
 from host.tournaments.changes.dice import give_word, read_given
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import sit_down, stand_up
-from host.tournaments.entrants.access import Ways, entrant_of_person, place_of
+from host.tournaments.entrants.access import EventChanges, entrant_of_person, place_of
 from host.tournaments.views.sentences import sentence
 from host.tournaments.views.shown import Event
 from storage import EntrantRow
 
 
-class Entrants(Ways):
+class Entrants(EventChanges):
     """Let people take part. A `Refusal` says that nothing was changed."""
 
     async def join(

@@ -12,7 +12,7 @@ from engine import Player, Text
 from host.people import TableRef
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.event_change import EventChange
-from host.tournaments.entrants.access import Ways
+from host.tournaments.entrants.access import EventChanges
 from host.tournaments.entrants.entrants import take_out
 from host.tournaments.views.reading import readable_event
 
@@ -31,7 +31,7 @@ NO_THREAD: Final[dict[Why, str]] = {
 }  # fmt: skip
 
 
-class Gone(Ways):
+class MissingEntrants(EventChanges):
     """Be told what is gone. Told twice, nothing more happens."""
 
     async def gone(self, ref: TableRef, user: int) -> bool:

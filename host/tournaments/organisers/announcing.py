@@ -10,7 +10,7 @@ from contests.plan import Plan
 from contests.refused import NotNow
 from host.crash import point
 from host.lobby.opening import KEPT_MS, new_code
-from host.model.event import Kept, no_event
+from host.model.event import EventVersion, no_event
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.refusal import Refusal
@@ -70,7 +70,7 @@ async def _added(
             caller.place, code, channel, caller.user, safe_name(caller.name), plan.title, plan.game, "signup",
             0, when_due(contest, at), at, secret=secret,
         )  # fmt: skip
-        kept = Kept(TableRef(caller.place, code), row, contest, (), (), 1)
+        kept = EventVersion(TableRef(caller.place, code), row, contest, (), (), 1)
         change = EventChange(services, tx, kept, kept, at, caller.interaction)
         change.entries.append(TournamentEntryRow(1, at, "organiser", caller.user, dump(what)))
         await tx.forget(at - KEPT_MS)

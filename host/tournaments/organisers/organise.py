@@ -24,7 +24,7 @@ from host.refusal import Refusal
 from host.tournaments.changes.dice import lots
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import close_game
-from host.tournaments.entrants.access import Ways, must_organise_here
+from host.tournaments.entrants.access import EventChanges, must_organise_here
 from host.tournaments.entrants.missing import open_again
 from host.tournaments.organisers.announcing import new_event
 from host.tournaments.organisers.plans import note as read_note
@@ -36,7 +36,7 @@ MOST_EVENTS: Final = 25
 """Events that go on at a place at a time: as many as a menu of Discord has lines."""
 
 
-class Organising(Ways):
+class Organising(EventChanges):
     """Let organisers act. Each deed is one transaction with its line in the audit list of the server."""
 
     async def _organise(

@@ -18,7 +18,7 @@ from contests.pairing import CannotPair
 from engine import Player, Text
 from host.clock import DAY_MS
 from host.model.contract import span
-from host.model.event import Kept
+from host.model.event import EventVersion
 from host.tournaments.changes.apart import check_bracket_apart, keep_apart
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.dice import lots, revealed
@@ -33,7 +33,7 @@ from host.transactions.services import Services
 Work = Callable[[EventChange, Due], Awaitable[None]]
 
 
-async def step(services: Services, pool: Pool, kept: Kept) -> bool:
+async def step(services: Services, pool: Pool, kept: EventVersion) -> bool:
     """Do the next thing that an event has to do by itself; False: there is nothing.
 
     What is found to be due is looked at again inside the transaction: a change in between wins.
@@ -56,7 +56,7 @@ async def step(services: Services, pool: Pool, kept: Kept) -> bool:
     return done.row.version != kept.row.version
 
 
-async def _collected(services: Services, kept: Kept) -> bool:
+async def _collected(services: Services, kept: EventVersion) -> bool:
     """Take the results of games that are over; False: there are none."""
     if kept.contest.over or not any(table.state in ("opening", "standing") for table in kept.tables):
         return False
@@ -72,7 +72,7 @@ async def _collected(services: Services, kept: Kept) -> bool:
     return done.row.version != kept.row.version
 
 
-async def _told_too_few(services: Services, kept: Kept, now: int) -> bool:
+async def _told_too_few(services: Services, kept: EventVersion, now: int) -> bool:
     """Tell the organiser, once, that sign-up is over and too few have come."""
     if kept.row.due_at is None or kept.row.due_at > now or not too_few(kept.contest, now):
         return False
@@ -91,7 +91,7 @@ async def _told_too_few(services: Services, kept: Kept, now: int) -> bool:
     return True
 
 
-async def _paired(services: Services, pool: Pool, kept: Kept) -> bool:
+async def _paired(services: Services, pool: Pool, kept: EventVersion) -> bool:
     """Pair the next round, unless the event changes meanwhile: then it is paired as it is by then."""
     ref, known = kept.ref, services.stuck.get(kept.ref)
     if known is not None and kept.row.due_at is None:
@@ -115,7 +115,7 @@ async def _paired(services: Services, pool: Pool, kept: Kept) -> bool:
     return True
 
 
-async def _stuck(services: Services, kept: Kept, text: Text, *, quiet: bool) -> None:
+async def _stuck(services: Services, kept: EventVersion, text: Text, *, quiet: bool) -> None:
     """Remember why a round cannot be paired, and tell the organiser, who can change what is in the way.
 
     They are told alone: in a small event the reason would tell who does not want to meet whom.

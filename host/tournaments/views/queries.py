@@ -15,7 +15,7 @@ from engine import Text
 from engine.record import Record, load_record
 from host.clock import moment
 from host.lobby.options import read_options
-from host.model.event import Kept, entry_of
+from host.model.event import EventVersion, entry_of
 from host.people import TableRef
 from host.refusal import Refusal
 from host.tournaments.changes.apart import public
@@ -110,7 +110,7 @@ class Queries:
         records = await self._records(kept) if games else None
         return await asyncio.to_thread(_document, ref.code, rows, names, records)
 
-    async def _records(self, kept: Kept) -> list[Record]:
+    async def _records(self, kept: EventVersion) -> list[Record]:
         """Return the records of the games of an event that have ended."""
         codes = [
             table.code
@@ -181,7 +181,7 @@ async def show(
     return event
 
 
-def _stuck(services: Services, kept: Kept, user: int | None) -> Text | None:
+def _stuck(services: Services, kept: EventVersion, user: int | None) -> Text | None:
     """Say why a round cannot be paired: to the organiser alone, since it may tell who avoids whom."""
     reason = services.stuck.get(kept.ref)
     if reason is None or kept.row.due_at is not None or kept.contest.over:
@@ -194,7 +194,7 @@ def _stuck(services: Services, kept: Kept, user: int | None) -> Text | None:
     return Text(message, organiser=kept.row.organiser_name)
 
 
-def _listed(kept: Kept, user: int | None) -> Listed:
+def _listed(kept: EventVersion, user: int | None) -> Listed:
     contest, mine = kept.contest, kept.entrant_of(user)
     return Listed(
         kept.ref, contest.plan.title, contest.plan.game, contest.phase, len(contest.of("in")),

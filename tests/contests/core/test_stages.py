@@ -2,9 +2,9 @@
 
 import pytest
 
-from contests.drive import Course, each
 from contests.log import Resulted
 from contests.plan import Format, Plan
+from contests.simulation import Simulation, each
 from contests.stages import in_words, round_name
 
 
@@ -21,7 +21,7 @@ from contests.stages import in_words, round_name
     ],
 )
 def test_rounds_are_called_as_people_do(format: Format, people: int, names: list[str]) -> None:
-    course = Course(Plan(title="Cup", game="foes", format=format, seeding="joined"), people)
+    course = Simulation(Plan(title="Cup", game="foes", format=format, seeding="joined"), people)
     course.start()
     best = each(lambda _, round_, table: Resulted(round_.number, table.number, _lowest_wins(table.seats)))
     contest = course.play(best)
@@ -41,7 +41,7 @@ def _highest_wins(seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def test_an_upset_makes_a_second_final() -> None:
-    course = Course(Plan(title="Cup", game="foes", format="double", seeding="joined"), 2)
+    course = Simulation(Plan(title="Cup", game="foes", format="double", seeding="joined"), 2)
     course.start()
     wins = {1: _lowest_wins, 2: _highest_wins, 3: _lowest_wins}
     upset = each(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from contests.drive import Course, each
 from contests.history import before
 from contests.log import (
     Bye,
@@ -22,6 +21,7 @@ from contests.log import (
 )  # fmt: skip
 from contests.plan import Format, Plan
 from contests.refused import NotNow
+from contests.simulation import Simulation, each
 from contests.why import why
 from tests.contests.core.made import Event
 
@@ -245,7 +245,7 @@ def test_no_such_round_or_entrant() -> None:
 @pytest.mark.parametrize("format", ["swiss", "round_robin", "league", "single", "double"])
 def test_everybody_has_two_sentences_in_every_round(format: Format, seats: int) -> None:
     plan = Plan(title="Cup", game="foes", format=format, seats=seats, seasons=1, divisions=2)
-    course = Course(plan, 11)
+    course = Simulation(plan, 11)
     course.start()
 
     def result(contest: object, one: object, table: object) -> Resulted:

@@ -6,17 +6,17 @@ from random import Random
 from typing import TypeAlias
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.log import Joined, Number, Resulted, Withdrew
 from contests.plan import Format, Plan
+from contests.simulation import Simulation, each
 
 Placing: TypeAlias = Callable[[Contest, Table], tuple[int, ...]]
 
 
-def course(people: int, format: Format = "single", **plan: object) -> Course:
+def course(people: int, format: Format = "single", **plan: object) -> Simulation:
     """Announce a knock-out; A has the best rating and number 1, and so on down."""
     settled = Plan.model_validate({"title": "Cup", "game": "g", "format": format, **plan})
-    return Course(settled, [Joined(n, strength=3000.0 - n) for n in range(1, people + 1)], seed="5eed")
+    return Simulation(settled, [Joined(n, strength=3000.0 - n) for n in range(1, people + 1)], seed="5eed")
 
 
 def by_number(contest: Contest, table: Table) -> tuple[int, ...]:
@@ -44,13 +44,13 @@ def by_lot(random: Random) -> Placing:
     return places
 
 
-def finished(event: Course, placing: Placing = by_number, leaving: Random | None = None) -> Contest:
+def finished(event: Simulation, placing: Placing = by_number, leaving: Random | None = None) -> Contest:
     """Play a knock-out to its end; with `leaving`, people withdraw between rounds."""
 
     def result(contest: Contest, round: Round, table: Table) -> Resulted:
         return Resulted(round.number, table.number, placing(contest, table))
 
-    def between(event: Course) -> None:
+    def between(event: Simulation) -> None:
         for one in event.contest.of("in"):
             if leaving is not None and event.contest.rounds and leaving.random() < 0.15:
                 event.add(Withdrew(one.number), "entrant")

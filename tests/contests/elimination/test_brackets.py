@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.formats.bracket import double, seeded_slots, single, size_of
 from contests.formats.elimination import alive
 from contests.history import before
@@ -13,6 +12,7 @@ from contests.log import Forbade, Paired, Resulted, Substituted, Withdrew
 from contests.pair import over, pair, rounds
 from contests.pairing import CannotPair, Pairing
 from contests.plan import Format
+from contests.simulation import Simulation, each
 from contests.standings import standings
 from tests.contests.elimination.cup import by_coin, by_lot, by_number, course, defeats, finished
 
@@ -126,7 +126,7 @@ def test_withdrawals_give_walk_overs_and_never_a_table_to_who_is_out(kind: Forma
 def test_a_stage_of_walk_overs_alone_takes_no_round() -> None:
     event = course(8)
 
-    def leave(event: Course) -> None:
+    def leave(event: Simulation) -> None:
         if len(event.contest.rounds) == 1:
             for number in (4, 3):
                 event.add(Withdrew(number), "entrant")
@@ -143,7 +143,7 @@ def test_a_stage_of_walk_overs_alone_takes_no_round() -> None:
 def test_whoever_is_left_of_a_stage_without_tables_goes_on_though_others_left_it() -> None:
     event = course(8)
 
-    def leave(event: Course) -> None:
+    def leave(event: Simulation) -> None:
         if len(event.contest.rounds) == 1:
             for number in (1, 3):
                 event.add(Withdrew(number), "entrant")

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from contests.contest import Contest, Result, Round, Table
-from contests.drive import each
 from contests.formats.elimination import alive
 from contests.formats.pods import quotas, ranked
 from contests.history import before
@@ -15,6 +14,7 @@ from contests.log import Forbade, Paired, Resulted, Withdrew
 from contests.pair import over, pair, rounds
 from contests.pairing import CannotPair, Pairing
 from contests.plan import Format, Plan
+from contests.simulation import each
 from contests.standings import standings
 from tests.contests.elimination.cup import by_lot, by_number, course, finished
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 from bot.commands.tournament_game import Job, play_record
 from bot.commands.tournament_simulate import result_of_record
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, code_of, each, open_tables
 from contests.fold import fold
 from contests.forms.jsonform import Document, document
 from contests.forms.verify import Verdict
 from contests.forms.verify import verify as check
 from contests.log import Entry, Resulted, What
 from contests.plan import Plan
+from contests.simulation import Simulation, code_of, each, open_tables
 from engine.entries import Kind
 from engine.record import Ply, Record, make_ply, make_record, opening_head
 from engine.replay import replay
@@ -35,7 +35,7 @@ def plan(**fields: Any) -> Plan:
 
 
 def drawn(
-    course: Course, seed: int = 3, draws: float = 0.3
+    course: Simulation, seed: int = 3, draws: float = 0.3
 ) -> Callable[[Contest, Round], Iterable[Resulted]]:
     """Return results by lot, a day after their round was paired."""
     rng = random.Random(seed)
@@ -51,9 +51,9 @@ def drawn(
     return each(one)
 
 
-def made_up(players: int, seed: int = 3, **fields: Any) -> Course:
+def made_up(players: int, seed: int = 3, **fields: Any) -> Simulation:
     """Play an event whose results are made up; fields are those of its plan."""
-    course = Course(plan(**fields), players, seed="00ff", now=BEGIN)
+    course = Simulation(plan(**fields), players, seed="00ff", now=BEGIN)
     course.play(drawn(course, seed))
     return course
 
@@ -85,11 +85,11 @@ def played(
     players: int = 6,
     silent: Mapping[int, Collection[int]] = NOBODY,
     leaving: Mapping[int, Collection[int]] = NOBODY,
-    between: Callable[[Course], object] | None = None,
+    between: Callable[[Simulation], object] | None = None,
     **fields: Any,
 ) -> Played:
     """Play an event with real games; `silent`: who does not come to which rounds, `leaving`: who resigns."""
-    course = Course(plan(**fields), players, seed="00ff", now=BEGIN)
+    course = Simulation(plan(**fields), players, seed="00ff", now=BEGIN)
     records: dict[str, Record] = {}
 
     def results(contest: Contest, round_: Round) -> list[Resulted]:

@@ -3,10 +3,10 @@
 import pytest
 
 from contests.contest import Contest
-from contests.drive import Course
 from contests.forms.crosstable import called, cross, crosses, divisions, pages, standing_pages
 from contests.forms.widths import fitted, width
 from contests.log import Rested, Withdrew
+from contests.simulation import Simulation
 from contests.standings import standings
 from engine.board import COLUMNS
 from tests.contests.forms.events import drawn, made_up, plan
@@ -49,7 +49,7 @@ def test_a_bye_says_what_it_is_worth(bye: str, says: str) -> None:
 
 
 def test_rounds_without_somebody_and_games_that_are_played_are_marked() -> None:
-    course = Course(plan(rounds=3), 6, seed="00")
+    course = Simulation(plan(rounds=3), 6, seed="00")
     course.start()
     course.play(drawn(course), leave, rounds=2)
     course.pair()
@@ -58,7 +58,7 @@ def test_rounds_without_somebody_and_games_that_are_played_are_marked() -> None:
     assert cells(course.contest, 2)[2][0] == "?" or "bye" in cells(course.contest, 2)[2]
 
 
-def leave(course: Course) -> None:
+def leave(course: Simulation) -> None:
     """Let 6 leave after the first round, and 1 rest."""
     if course.contest.next_round == 2:
         course.add(Withdrew(6), "entrant")

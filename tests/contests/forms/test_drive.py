@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.due import due
 from contests.log import CheckedIn, Finished, Joined, Readied, Resulted, RoundClosed, Withdrew
 from contests.refused import NotNow
+from contests.simulation import Simulation, each
 from tests.contests.forms.events import BEGIN, DAY, drawn, made_up, plan
 
 
@@ -39,7 +39,9 @@ def still_open(contest: Contest, round_: Round, table: Table) -> None:
 
 
 def test_time_goes_on_to_where_something_is_due() -> None:
-    course = Course(plan(rounds=2, signup_ends=BEGIN + 3 * DAY, checkin_hours=24, no_shows=1), 4, now=BEGIN)
+    course = Simulation(
+        plan(rounds=2, signup_ends=BEGIN + 3 * DAY, checkin_hours=24, no_shows=1), 4, now=BEGIN
+    )
     course.play(nothing, rounds=0)
     course.now = BEGIN + 2 * DAY
     course.do(due(course.contest, course.now) or pytest.fail("check-in is due"))
@@ -55,13 +57,13 @@ def test_time_goes_on_to_where_something_is_due() -> None:
 
 def test_between_is_called_once_before_each_round() -> None:
     asked: list[int] = []
-    course = Course(plan(rounds=3), 6, now=BEGIN)
+    course = Simulation(plan(rounds=3), 6, now=BEGIN)
     course.play(drawn(course), lambda course: asked.append(course.contest.next_round))
     assert asked == [1, 2, 3]
 
 
 def test_it_can_stop_after_some_rounds_and_go_on() -> None:
-    course = Course(plan(rounds=3), 6, now=BEGIN)
+    course = Simulation(plan(rounds=3), 6, now=BEGIN)
     assert len(course.play(drawn(course), rounds=2).rounds) == 2
     course.add(Joined(7), "organiser")
     assert course.play(drawn(course)).phase == "finished"
@@ -70,9 +72,9 @@ def test_it_can_stop_after_some_rounds_and_go_on() -> None:
 
 
 def test_a_ladder_goes_on_as_long_as_somebody_stirs_it() -> None:
-    course = Course(plan(format="ladder", seats=3), 6, now=BEGIN)
+    course = Simulation(plan(format="ladder", seats=3), 6, now=BEGIN)
 
-    def idle(course: Course) -> bool:
+    def idle(course: Simulation) -> bool:
         if len(course.contest.rounds) == 3:
             course.add(Finished(), "organiser")
             return True
@@ -86,7 +88,7 @@ def test_a_ladder_goes_on_as_long_as_somebody_stirs_it() -> None:
 
 
 def test_results_may_be_left_open() -> None:
-    course = Course(plan(rounds=1), 4, now=BEGIN)
+    course = Simulation(plan(rounds=1), 4, now=BEGIN)
     contest = course.play(each(still_open))
     assert all(
         table.result is not None and table.result.how == "adjudicated" for table in contest.rounds[0].tables
@@ -94,7 +96,7 @@ def test_results_may_be_left_open() -> None:
 
 
 def test_what_cannot_be_is_refused_and_leaves_nothing() -> None:
-    course = Course(plan(rounds=1), 4, now=BEGIN)
+    course = Simulation(plan(rounds=1), 4, now=BEGIN)
     many = len(course.entries)
     with pytest.raises(NotNow, match="Nobody has number 9"):
         course.add(Withdrew(9), "entrant")

@@ -11,9 +11,9 @@ from py4swiss.trf import ParsedTrf, TrfParser
 from py4swiss.trf.results import ColorToken, ResultToken
 
 from contests.contest import Contest
-from contests.drive import Course
 from contests.forms.trf import NotForTwo, starting_numbers, trf
 from contests.log import Joined, Rested, Resulted, Withdrew
+from contests.simulation import Simulation
 from contests.standings import standings
 from tests.contests.forms.events import drawn, made_up, plan
 
@@ -31,10 +31,10 @@ def read(contest: Contest, folder: Path, names: dict[int, str] | None = None) ->
 
 def mingled(**fields: Any) -> Contest:
     """Play an event with late comers, rests, withdrawals, and games to which one or none came."""
-    course = Course(plan(rounds=5, **fields), 9, seed="00ff", now=1_767_225_600_000)
+    course = Simulation(plan(rounds=5, **fields), 9, seed="00ff", now=1_767_225_600_000)
     lots = drawn(course)
 
-    def between(course: Course) -> None:
+    def between(course: Simulation) -> None:
         coming = course.contest.next_round
         if coming == 2:
             course.add(Joined(10, strength=1712.4), "entrant")
@@ -137,14 +137,14 @@ def test_another_reader_reads_the_same() -> None:
 
 
 def test_whoever_never_left_the_waiting_list_has_no_number(tmp_path: Path) -> None:
-    course = Course(plan(rounds=2, limit=4), 6, seed="00")
+    course = Simulation(plan(rounds=2, limit=4), 6, seed="00")
     contest = course.play(drawn(course))
     assert starting_numbers(contest) == {1: 1, 2: 2, 3: 3, 4: 4}
     assert len(read(contest, tmp_path).player_sections) == 4
 
 
 def test_rounds_that_are_still_played_are_left_out(tmp_path: Path) -> None:
-    course = Course(plan(rounds=3), 6, seed="00")
+    course = Simulation(plan(rounds=3), 6, seed="00")
     course.play(drawn(course), rounds=1)
     course.pair()
     assert all(

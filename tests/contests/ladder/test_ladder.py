@@ -3,32 +3,32 @@
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.formats.ladder import next_match, over, rounds
 from contests.log import Challenged, Forbade, Joined, Readied, Resulted, RoundClosed, Withdrew
 from contests.pair import pair
 from contests.pairing import CannotPair
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 
 
-def course(people: int = 8, seats: int = 2, **plan: object) -> Course:
+def course(people: int = 8, seats: int = 2, **plan: object) -> Simulation:
     """Return a ladder that has started: 1 stands at the top, 2 below ..."""
     settled = Plan.model_validate(
         {"title": "L", "game": "g", "format": "ladder", "seats": seats, "no_shows": 0, **plan}
     )
     entrants = [Joined(number, strength=float(-number)) for number in range(1, people + 1)]
-    event = Course(settled, entrants, seed="abcd")
+    event = Simulation(settled, entrants, seed="abcd")
     event.start()
     return event
 
 
-def people(event: Course) -> set[int] | None:
+def people(event: Simulation) -> set[int] | None:
     """Return who would be matched next."""
     match = next_match(event.contest)
     return None if match is None else set(match.seats)
 
 
-def ready(event: Course, *numbers: int) -> None:
+def ready(event: Simulation, *numbers: int) -> None:
     """Let some say that they are ready."""
     for number in numbers:
         event.add(Readied(number), "entrant")
@@ -48,7 +48,7 @@ def test_nothing_is_paired_before_somebody_wants_to_play() -> None:
     assert rounds_told(event) == (None, False)
 
 
-def rounds_told(event: Course) -> tuple[None, bool]:
+def rounds_told(event: Simulation) -> tuple[None, bool]:
     """Return what a ladder tells of its length."""
     rounds(event.contest)
     return None, over(event.contest)

@@ -7,13 +7,13 @@ import pytest
 
 from contests.contest import Contest, Entrant, Round, Table
 from contests.divisions import changed, divide
-from contests.drive import Course, each
 from contests.formats.league import moves, over, rounds
 from contests.history import byes_of, met
 from contests.log import Joined, Resulted, Withdrew
 from contests.pair import pair
 from contests.pairing import CannotPair
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 
 
 def plan(**settled: object) -> Plan:
@@ -23,10 +23,10 @@ def plan(**settled: object) -> Plan:
     )
 
 
-def course(people: int, **settled: object) -> Course:
+def course(people: int, **settled: object) -> Simulation:
     """Return a league that has started; A (number 1) is the strongest, and so on."""
     entrants = [Joined(number, strength=float(-number)) for number in range(1, people + 1)]
-    event = Course(plan(**settled), entrants, seed="abcd")
+    event = Simulation(plan(**settled), entrants, seed="abcd")
     event.start()
     return event
 

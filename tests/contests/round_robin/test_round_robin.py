@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.formats.berger import berger
 from contests.formats.round_robin import over, rounds
 from contests.history import before, byes_of, met, scores, seat_counts
@@ -16,15 +15,16 @@ from contests.log import Bye, Forbade, Joined, Paired, Resulted, Returned, Withd
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 from tests.contests.seating.rival import fewest_repeats, repeats, rounds_of
 
 
-def course(people: int, seats: int = 2, **plan: object) -> Course:
+def course(people: int, seats: int = 2, **plan: object) -> Simulation:
     """Return a round robin of so many people that has started."""
     settled = Plan.model_validate(
         {"title": "T", "game": "g", "format": "round_robin", "seats": seats, "no_shows": 0, **plan}
     )
-    event = Course(settled, [Joined(number) for number in range(1, people + 1)], seed="abcd")
+    event = Simulation(settled, [Joined(number) for number in range(1, people + 1)], seed="abcd")
     event.start()
     return event
 
@@ -119,7 +119,7 @@ def test_rounds_in_which_nobody_can_play_are_left_out() -> None:
         pair(event_before_end(event))
 
 
-def event_before_end(event: Course) -> Contest:
+def event_before_end(event: Simulation) -> Contest:
     """Return the event as it stood before it was finished."""
     from contests.fold import fold
 

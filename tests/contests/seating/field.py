@@ -4,25 +4,25 @@ from collections.abc import Iterator
 from random import Random
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.log import Forbade, Joined, Rested, Resulted, Returned, Withdrew
 from contests.pairing import players
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 
 
-def course(rng: Random, people: int, **plan: object) -> Course:
+def course(rng: Random, people: int, **plan: object) -> Simulation:
     """Return an event of so many people, a few of whom must not meet, which has started."""
     entrants = [
         Joined(number, rng.choice((None, rng.gauss(1500, 300))), rng.choice((None, 0, 60, -300, 540)))
         for number in range(1, people + 1)
     ]
     settled = Plan.model_validate({"title": "T", "game": "g", "round_days": 0, "no_shows": 0, **plan})
-    course = Course(settled, entrants, seed=f"{rng.getrandbits(64):016x}")
+    course = Simulation(settled, entrants, seed=f"{rng.getrandbits(64):016x}")
     course.start()
     return course
 
 
-def moved(rng: Random, event: Course) -> None:
+def moved(rng: Random, event: Simulation) -> None:
     """Let people come, go, return and rest before a round; forbid a pair, of people who have no other."""
     contest = event.contest
     inside = [one.number for one in contest.of("in")]
@@ -45,11 +45,11 @@ def moved(rng: Random, event: Course) -> None:
             event.add(Forbade(first, second, off=True), "organiser")
 
 
-def played(rng: Random, event: Course, *, quiet: bool = False) -> Iterator[tuple[Contest, Round]]:
+def played(rng: Random, event: Simulation, *, quiet: bool = False) -> Iterator[tuple[Contest, Round]]:
     """Play an event to its end: give each round, with the event as it stood before it was paired."""
     before: list[Contest] = []
 
-    def look(there: Course) -> None:
+    def look(there: Simulation) -> None:
         if not quiet:
             moved(rng, there)
         before.append(there.contest)

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.log import Joined, Resulted
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 
 
 def by_lot(_: Contest, round_: Round, table: Table) -> Resulted:
@@ -22,7 +22,7 @@ def by_lot(_: Contest, round_: Round, table: Table) -> Resulted:
 @pytest.mark.parametrize(("people", "seats", "rounds"), [(5, 4, 8), (7, 3, 10), (8, 3, 6), (5, 3, 6)])
 def test_nobody_has_two_byes_before_all_have_had_one(form: str, people: int, seats: int, rounds: int) -> None:
     settled = {"title": "T", "game": "g", "format": form, "seats": seats, "rounds": rounds, "seasons": 1}
-    event = Course(
+    event = Simulation(
         Plan.model_validate(settled), [Joined(number) for number in range(1, people + 1)], seed="abcd"
     )
     event.start()

@@ -5,18 +5,18 @@ from random import Random
 import pytest
 
 from contests.contest import Contest, Round, Table
-from contests.drive import Course, each
 from contests.formats.swiss_tables import rounds
 from contests.history import before, met
 from contests.log import Forbade, Joined, Paired, Pinned, Rested, Resulted, Withdrew
 from contests.pair import pair
 from contests.pairing import CannotPair, Pairing
 from contests.refused import NotNow
+from contests.simulation import Simulation, each
 from tests.contests.seating.field import course, played
 from tests.support.cost import Meter
 
 
-def started(people: int, **plan: object) -> Course:
+def started(people: int, **plan: object) -> Simulation:
     """Return an event at tables of four that has started."""
     return course(Random(1), people, **{"seats": 4, **plan})
 
@@ -78,7 +78,7 @@ def test_a_round_can_be_paired_again_from_the_log_alone() -> None:
 def test_an_event_ends_when_too_few_are_left() -> None:
     event = started(5, rounds=5)
 
-    def leave(there: Course) -> None:
+    def leave(there: Simulation) -> None:
         if there.contest.rounds:
             there.add(Withdrew(there.contest.of("in")[0].number), "entrant")
 

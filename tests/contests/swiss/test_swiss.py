@@ -12,13 +12,13 @@ import pytest
 
 from contests.check import check
 from contests.contest import Contest
-from contests.drive import Course, each
 from contests.formats.swiss import rounds
 from contests.history import before, byes_of, met, scores
 from contests.log import Bye, Forbade, Joined, Paired, Pinned, Rested, Resulted, Withdrew
 from contests.pair import over, pair
 from contests.pairing import CannotPair, Pairing
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 from contests.standings import standings
 from tests.contests.swiss.field import event, played
 
@@ -35,10 +35,10 @@ HIGHER_WINS = each(
 )
 
 
-def course(people: int, **plan: object) -> Course:
+def course(people: int, **plan: object) -> Simulation:
     """Announce a Swiss event; A has the best rating and number 1, and so on down."""
     settled = Plan.model_validate({"title": "Open", "game": "g", **plan})
-    return Course(settled, [Joined(n, strength=3000.0 - n) for n in range(1, people + 1)], seed="5eed")
+    return Simulation(settled, [Joined(n, strength=3000.0 - n) for n in range(1, people + 1)], seed="5eed")
 
 
 def met_in(pairing: Pairing) -> set[frozenset[int]]:

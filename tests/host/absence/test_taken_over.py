@@ -24,8 +24,8 @@ async def left(town: Town, ref: TableRef, seat: int = 0) -> float:
 async def swapped(town: Town, ref: TableRef, one: int = A, other: int = B) -> None:
     """Let two people change seats; the first is the table's host."""
     number = len(await town.store.read.votes(ref.place, ref.code)) + 1
-    await town.host.company.swap(town.caller(one), ref, one, other)
-    await town.host.company.vote(town.caller(other), ref, number, "yes")
+    await town.host.membership.swap(town.caller(one), ref, one, other)
+    await town.host.membership.vote(town.caller(other), ref, number, "yes")
     assert (await town.host.lobby(ref)).seats[0].user == other
 
 

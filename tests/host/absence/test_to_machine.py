@@ -20,9 +20,9 @@ async def resign(town: Town, ref: TableRef) -> None:
 
 
 async def kick(town: Town, ref: TableRef) -> None:
-    await town.host.company.send_away(town.caller(B), ref, A)
+    await town.host.membership.send_away(town.caller(B), ref, A)
     number = (await town.store.read.open_votes(ref.place, ref.code))[-1].n
-    await town.host.company.vote(town.caller(C), ref, number, "yes")
+    await town.host.membership.vote(town.caller(C), ref, number, "yes")
 
 
 async def delete(town: Town, ref: TableRef) -> None:
@@ -34,7 +34,7 @@ async def choose(town: Town, ref: TableRef) -> None:
     """Let the others choose a machine for good."""
     (asked,) = await town.store.read.open_votes(ref.place, ref.code)
     for user in (B, C):
-        await town.host.company.vote(town.caller(user), ref, asked.n, "replace")
+        await town.host.membership.vote(town.caller(user), ref, asked.n, "replace")
 
 
 async def run_out(town: Town, ref: TableRef) -> None:

@@ -26,7 +26,7 @@ async def do(town: Town, ref: TableRef, user: int, line: str) -> None:
 async def agree(town: Town, ref: TableRef, *users: int) -> None:
     (vote,) = await town.store.read.open_votes(ref.place, ref.code)
     for user in users:
-        await town.host.company.vote(town.caller(user), ref, vote.n, "yes")
+        await town.host.membership.vote(town.caller(user), ref, vote.n, "yes")
 
 
 async def left(town: Town, ref: TableRef, seat: int) -> float:

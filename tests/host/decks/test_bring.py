@@ -68,7 +68,7 @@ async def test_changed_rules_check_again_and_only_the_owner_learns_why(host: Hos
     assert refusal == "These rules do not allow the deck of B; `/deck bring` tells them why."
     assert len((await host.decks.choice(B, lobby.ref)).faults) == 2
     assert (await host.decks.choice(A, lobby.ref)).faults == ()
-    await host.company.hand_over(players.caller(A), lobby.ref, B)
+    await host.membership.hand_over(players.caller(A), lobby.ref, B)
     own = await refused(host.start(players.caller(B), lobby.ref))
     assert own.endswith("tells them why. It has no captain. It has 2 cards; a deck has 6 to 8.")
     await host.decks.bring(players.caller(B), lobby.ref, "First Crew")
@@ -138,7 +138,7 @@ async def test_a_deck_that_changes_later_stays_as_it_was_brought(
     await host.decks.save(A, "decked", BIRDS, "Hands")
     await host.decks.delete(A, "decked", "Hands")
     assert await entries(store, lobby.ref) == before
-    await host.company.swap(players.caller(A), lobby.ref, A, B)
+    await host.membership.swap(players.caller(A), lobby.ref, A, B)
     assert await entries(store, lobby.ref) == before[::-1]
     assert (await host.decks.choice(A, lobby.ref)).brought == "Hands"
 
@@ -152,7 +152,7 @@ async def test_a_rematch_keeps_the_decks_of_those_who_come_back(
     await host.start(players.caller(A), lobby.ref)
     await players.close(lobby.ref)
     brought = await entries(store, lobby.ref)
-    again = await host.company.rematch(players.caller(B), lobby.ref)
+    again = await host.membership.rematch(players.caller(B), lobby.ref)
     assert marks(again) == [(True, True)]
     joined = await host.join(players.caller(A), again.ref)
     assert marks(joined) == [(True, True), (True, True)]

@@ -160,9 +160,9 @@ async def test_a_host_who_does_not_sit_cannot_choose_the_dice_behind_the_words(h
         lambda: host.set_options(players.caller(A), ref, {"rounds": 2}),
         lambda: host.preset(players.caller(A), ref, "usual"),
         lambda: host.set_seating(players.caller(A), ref, "random"),
-        lambda: host.company.swap(players.caller(A), ref, B, C),
+        lambda: host.membership.swap(players.caller(A), ref, B, C),
         lambda: host.fill(players.caller(A), ref, "greedy", 3),
-        lambda: host.company.send_away(players.caller(A), ref, C),
+        lambda: host.membership.send_away(players.caller(A), ref, C),
     ]
     for change in changes:
         for user, word in ((B, "ash"), (C, "oak")):

@@ -109,9 +109,9 @@ async def test_nothing_is_drawn_and_nothing_changes_between_the_close_and_its_po
         host.set_options(players.caller(A), lobby.ref, {"rounds": 2}),
         host.set_seating(players.caller(A), lobby.ref, "joined"),
         host.fill(players.caller(A), lobby.ref),
-        host.company.swap(players.caller(A), lobby.ref, A, B),
-        host.company.send_away(players.caller(A), lobby.ref, B),
-        host.company.set_delay(players.caller(A), lobby.ref, 5),
+        host.membership.swap(players.caller(A), lobby.ref, A, B),
+        host.membership.send_away(players.caller(A), lobby.ref, B),
+        host.membership.set_delay(players.caller(A), lobby.ref, 5),
     ):
         assert await refused(asked) == "All words for the dice are in, and the game is about to begin."
     kept = (await host.lobby(lobby.ref)).fair

@@ -74,11 +74,11 @@ async def test_nobody_is_called_to_a_vote_that_is_over(town: Town) -> None:
     ref = await asked(town)
     before = await town.store.read.deadlines(ref.place, ref.code)
     assert any(row.kind.startswith("ballot") for row in before)
-    await town.host.company.vote(town.caller(B), ref, 1, "yes")
+    await town.host.membership.vote(town.caller(B), ref, 1, "yes")
     assert (await town.host.lobby(ref)).status == "abandoned"
     assert await town.store.read.deadlines(ref.place, ref.code) == []
     ref = await asked_to_swap(town)
-    await town.host.company.vote(town.caller(C), ref, 1, "no")
+    await town.host.membership.vote(town.caller(C), ref, 1, "no")
     after = await town.store.read.deadlines(ref.place, ref.code)
     assert not any(row.kind.startswith("ballot") for row in after)
     await notices(town, ref)
@@ -89,13 +89,13 @@ async def test_nobody_is_called_to_a_vote_that_is_over(town: Town) -> None:
 async def asked_to_swap(town: Town) -> TableRef:
     """Let A ask B for a swap at a table of C's."""
     ref = await town.table("tiny", [C, B, A], SLOW, channel=77)
-    await town.host.company.swap(town.caller(A), ref, A, B)
+    await town.host.membership.swap(town.caller(A), ref, A, B)
     return ref
 
 
 async def test_who_has_voted_or_plays_no_more_is_not_called(town: Town) -> None:
     ref = await asked_to_swap(town)
-    await town.host.company.vote(town.caller(B), ref, 1, "yes")
+    await town.host.membership.vote(town.caller(B), ref, 1, "yes")
     await notices(town, ref)
     await until(town, 8)
     assert await notices(town, ref) == [], "B has voted in the night"

@@ -67,7 +67,7 @@ async def _played(folder: Path) -> dict[str, Any]:
     opened = await Host.open(store, GAMES, HeldClock(), lambda count: b"\7" * count, ticking=False)
     players = Players(opened)
     lobby = await players.lobby(*SIX, game="foes")
-    await opened.company.set_delay(players.caller(A), lobby.ref, 10)
+    await opened.membership.set_delay(players.caller(A), lobby.ref, 10)
     await opened.start(players.caller(A), lobby.ref)
     await play_until(opened, lobby.ref, LONG)
     may = await play_until_undoable(opened, lobby.ref, SIX)

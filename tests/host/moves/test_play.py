@@ -170,7 +170,7 @@ async def test_a_game_of_several_people_is_closed_by_a_vote(host: Host, players:
     await players.move(ref)
     asked = await host.abandon(players.caller(A), ref)
     assert isinstance(asked, Acted) and not asked.ended and asked.look.seed is None
-    done = await host.company.vote(players.caller(B), ref, 1, "yes")
+    done = await host.membership.vote(players.caller(B), ref, 1, "yes")
     assert done.ended and done.look.seed is not None
     assert str((await host.log(ref, None))[-1]) == "The game is abandoned."
 

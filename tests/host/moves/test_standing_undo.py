@@ -22,7 +22,7 @@ async def agree(players: Players, ref: TableRef, *users: int) -> None:
     """Let people agree to the vote that is open."""
     (vote,) = await players.host._services.store.read.open_votes(ref.place, ref.code)
     for user in users:
-        await players.host.company.vote(players.caller(user), ref, vote.n, "yes")
+        await players.host.membership.vote(players.caller(user), ref, vote.n, "yes")
 
 
 async def states(host: Host, ref: TableRef, user: int) -> list[tuple[str, bool]]:
@@ -177,7 +177,7 @@ async def turn(host: Host, players: Players, ref: TableRef, rng: Random) -> int:
         for vote in await host._services.store.read.open_votes(ref.place, ref.code):
             for other in (A, B, C):
                 if other != user and await host._services.store.read.open_votes(ref.place, ref.code):
-                    await host.company.vote(players.caller(other), ref, vote.n, "yes")
+                    await host.membership.vote(players.caller(other), ref, vote.n, "yes")
     except Refusal:
         pass
     return (await host.look(ref, None)).ply > before

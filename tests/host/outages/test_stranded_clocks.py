@@ -93,7 +93,7 @@ async def test_the_table_comes_back_by_itself_when_its_channel_does(town: Town) 
 async def test_those_who_want_messages_are_told_once_however_often_it_is_refused(town: Town) -> None:
     ref = await town.table("tiny", [A, B], DAILY)
     channel = await at(town, ref)
-    await town.host.company.set_dms(town.caller(A), ref, wanted=True)
+    await town.host.membership.set_dms(town.caller(A), ref, wanted=True)
     for _ in range(3):
         await town.host.whereabouts.stranded(PLACE, await at(town, ref))
     asked = "SELECT target_id, body FROM outbox WHERE kind = 'stranded'"

@@ -36,7 +36,7 @@ async def test_who_was_blocked_comes_back_and_is_turned_away_on_both_ways(
     assert await refused(host.join(players.caller(B), own.ref)) == (
         "You have blocked A, who sits here; `/block off:True` lifts that."
     )
-    assert "cannot be invited" in await refused(host.company.invite(players.caller(A), own.ref, B))
+    assert "cannot be invited" in await refused(host.membership.invite(players.caller(A), own.ref, B))
     assert (await host.join(players.caller(C), own.ref)).seats[1].user == C, "others play with them"
 
 

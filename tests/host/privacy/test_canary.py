@@ -78,7 +78,7 @@ async def lived(players: Players, at: int, kind: str, game: str) -> TableRef:
     if kind == "resigned":
         await players.host.resign(players.caller(CANARY), ref)
     if kind == "voted":
-        await players.host.company.abandon(players.caller(people[0]), ref)
+        await players.host.membership.abandon(players.caller(people[0]), ref)
     return ref
 
 
@@ -150,7 +150,7 @@ async def settled(players: Players) -> None:
     host, me = players.host, players.caller(CANARY)
     await host.inbox.set_settings(CANARY, Wish(zone=read_zone("Europe/Berlin"), pool=True))
     players.channel += 1
-    await host.company.invite(players.caller(A), (await players.lobby(A)).ref, CANARY)
+    await host.membership.invite(players.caller(A), (await players.lobby(A)).ref, CANARY)
     for row in [row for row in await host.outbox.claim(1000) if row.target == CANARY][::2]:
         await host.posted(row, 5, 6)  # the others wait
     for avoided in (GONE, 778):

@@ -42,7 +42,7 @@ async def test_the_name_is_no_more_said_in_what_waits(
 ) -> None:
     monkeypatch.setitem(NAMES, B, "Zanzibar")
     ref = await players.started(A, B, C)
-    await host.company.send_away(players.caller(A), ref, B)
+    await host.membership.send_away(players.caller(A), ref, B)
     before = await waiting(store)
     assert any("Zanzibar" in str(sentence.get("text")) for _, sentence in before), (
         "the vote names whom it is about"
@@ -82,7 +82,7 @@ async def test_a_rematch_of_a_game_with_a_tombstone_seats_no_machine_for_it(
     await players.play_out(ref)
     await host.privacy.delete(A)
     assert (await host.look(ref, B)).outcome is not None
-    lobby = await host.company.rematch(players.caller(B), ref)
+    lobby = await host.membership.rematch(players.caller(B), ref)
     assert [seat.user for seat in lobby.seats] == [B]
 
 

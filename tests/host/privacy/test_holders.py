@@ -37,9 +37,9 @@ async def acted(host: Host, user: int) -> list[int]:
 
 async def swapped(host: Host, players: Players, ref: TableRef, vote: int = 1) -> None:
     """Let B and C change seats at a table of A's."""
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, vote, "yes")
-    await host.company.vote(players.caller(A), ref, vote, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, vote, "yes")
+    await host.membership.vote(players.caller(A), ref, vote, "yes")
 
 
 async def plies(store: Store, ref: TableRef) -> list[tuple[int, int | None]]:
@@ -116,7 +116,7 @@ async def test_a_substitute_has_nothing_of_who_sat_there_before(
 
 async def test_ballots_are_theirs_who_cast_them(host: Host, players: Players) -> None:
     ref = await players.started(A, B, C)
-    await host.company.send_away(players.caller(B), ref, A)
+    await host.membership.send_away(players.caller(B), ref, A)
     await swapped(host, players, ref, vote=2)
     assert [(row["n"], row["choice"]) for row in await exported(host, B, "votes")] == [(1, "yes"), (2, "yes")]
     assert [(row["n"], row["choice"]) for row in await exported(host, C, "votes")] == [(2, "yes")]

@@ -75,7 +75,7 @@ async def test_a_forfeit_counts_and_a_lost_table_when_it_is_scored(hall: Hall) -
     game = await hall.game(ref)
     for _ in range(3):
         await hall.move(game)
-    await hall.host.company.close(hall.caller(ORGANISER), ORGANISES, game)
+    await hall.host.membership.close(hall.caller(ORGANISER), ORGANISES, game)
     await hall.settle()
     assert await state(hall, game) == ("void", "closed")
     await hall.host.tournaments.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)

@@ -36,9 +36,9 @@ async def swapped(host: Host, players: Players) -> TableRef:
     ref = await players.started(A, B, C, rounds=9)
     for user in (A, B, C):
         await host.act(players.caller(user), ref, None, "pass")
-    await host.company.swap(players.caller(B), ref, B, C)
-    await host.company.vote(players.caller(C), ref, 1, "yes")
-    await host.company.vote(players.caller(A), ref, 1, "yes")
+    await host.membership.swap(players.caller(B), ref, B, C)
+    await host.membership.vote(players.caller(C), ref, 1, "yes")
+    await host.membership.vote(players.caller(A), ref, 1, "yes")
     await host.act(players.caller(A), ref, None, "pass")
     await host.act(players.caller(C), ref, None, "pass")
     return ref
@@ -73,7 +73,7 @@ async def test_a_consented_undo_says_who_agreed(host: Host, players: Players) ->
     for user in (A, B):
         await host.act(players.caller(user), ref, None, "pass")
     await host.undo(players.caller(A), ref)
-    await host.company.vote(players.caller(B), ref, 1, "yes")
+    await host.membership.vote(players.caller(B), ref, 1, "yes")
     assert (await said(host, ref))[2:] == [
         "A takes move 2 back: B passes. Agreed by B.", "A takes move 1 back: A passes. Agreed by B.",
     ]  # fmt: skip

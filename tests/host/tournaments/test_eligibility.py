@@ -30,8 +30,8 @@ ACTS: dict[str, Callable[[Hall, TableRef], Awaitable[object]]] = {
     "fill": lambda hall, game: hall.host.fill(hall.caller(), game, "greedy", 3),
     "rules": lambda hall, game: hall.host.set_options(hall.caller(), game, {"rounds": 2}),
     "seating": lambda hall, game: hall.host.set_seating(hall.caller(), game, "random"),
-    "send away": lambda hall, game: hall.host.company.send_away(hall.caller(), game, 1),
-    "swap": lambda hall, game: hall.host.company.swap(hall.caller(), game, 1, 2),
+    "send away": lambda hall, game: hall.host.membership.send_away(hall.caller(), game, 1),
+    "swap": lambda hall, game: hall.host.membership.swap(hall.caller(), game, 1, 2),
     "contract": lambda hall, game: hall.host.absence.set_contract(hall.caller(), game, {"seconds": 3600}),
     "ready-made contract": lambda hall, game: hall.host.absence.preset_contract(hall.caller(), game, "slow"),
 }
@@ -49,26 +49,26 @@ async def test_nobody_changes_seats_in_a_game_of_an_event(hall: Hall) -> None:
     ref = await hall.begun(1, 2, options={"rounds": 3})
     game = await hall.game(ref)
     for user in (1, ORGANISER):
-        refused = await hall.refused(hall.host.company.swap(hall.caller(user), game, 1, 2))
+        refused = await hall.refused(hall.host.membership.swap(hall.caller(user), game, 1, 2))
         assert "belongs to event" in refused
 
 
 async def test_rivals_vote_nobody_out_of_a_game_of_an_event(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, seats=3, options={"rounds": 3})
     game = await hall.game(ref)
-    assert "belongs to event" in await hall.refused(hall.host.company.send_away(hall.caller(2), game, 1))
+    assert "belongs to event" in await hall.refused(hall.host.membership.send_away(hall.caller(2), game, 1))
 
 
 async def test_a_rematch_after_a_game_of_an_event_belongs_to_its_people(hall: Hall) -> None:
     ref = await hall.begun(1, 2)
     game = await hall.game(ref)
     await hall.play(ref)
-    again = await hall.host.company.rematch(hall.caller(1), game)
+    again = await hall.host.membership.rematch(hall.caller(1), game)
     assert (await hall.host.set_seating(hall.caller(1), again.ref, "random")).seating == "random"
 
 
 async def test_ordinary_tables_are_left_to_their_people(hall: Hall) -> None:
     own = await hall.host.new_table(hall.caller(), "tiny", {}, 7001, seated=True)
     await hall.host.join(hall.caller(1), own.ref, private=False)
-    lobby = await hall.host.company.swap(hall.caller(), own.ref, ORGANISER, 1)
+    lobby = await hall.host.membership.swap(hall.caller(), own.ref, ORGANISER, 1)
     assert [seat.user for seat in lobby.seats] == [1, ORGANISER]  # type: ignore[union-attr]  # not begun

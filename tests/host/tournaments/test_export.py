@@ -104,7 +104,7 @@ async def test_a_table_that_was_closed_and_scored_or_played_again_is_proven(hall
         game = await hall.game(ref, table)
         for at in range(3):
             await hall.move(game, at=at)
-        await hall.host.company.close(hall.caller(), ORGANISES, game)
+        await hall.host.membership.close(hall.caller(), ORGANISES, game)
         await hall.settle()
     await hall.host.tournaments.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)
     await hall.host.tournaments.replay(hall.caller(), ORGANISES, ref, 1, 2)

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from contests.contest import Contest
-from contests.drive import Course, each
 from contests.log import Resulted
 from contests.pairing import Pairing
 from contests.plan import Plan
+from contests.simulation import Simulation, each
 from host.tournaments.rounds.pool import Pool
 from tests.host.people import A, B, Players
 from tests.host.tournaments.hall import Hall
@@ -29,7 +29,7 @@ SLOWER = 3.0
 @pytest.fixture(scope="module")
 def crowded() -> Contest:
     """Return a Swiss of 256 with some rounds behind it, whose next one is to be paired."""
-    course = Course(Plan(title="Crowd", game="tiny", rounds=9), PEOPLE)
+    course = Simulation(Plan(title="Crowd", game="tiny", rounds=9), PEOPLE)
     course.start()
     course.play(each(lambda _, paired, table: _won(paired.number, table.number)), rounds=ROUNDS_PLAYED)
     return course.contest

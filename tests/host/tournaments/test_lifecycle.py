@@ -159,7 +159,7 @@ async def test_a_restart_at_any_moment_loses_nothing_and_doubles_nothing(databas
     if stage == "played":
         await hall.play(ref)
     if stage == "lost":
-        await hall.host.company.close(hall.caller(), ORGANISES, await hall.game(ref))
+        await hall.host.membership.close(hall.caller(), ORGANISES, await hall.game(ref))
     before = await hall.contest(ref)
     await hall.close()
     hall = await reopened(database, hall)

@@ -86,7 +86,7 @@ async def test_a_thread_that_nothing_is_played_in_is_nobodys_business(hall: Hall
 async def test_a_game_that_a_moderator_closes_is_lost_until_an_organiser_says_how_on(hall: Hall) -> None:
     ref = await hall.begun(1, 2, 3, 4, rounds=1)
     events, game = hall.host.tournaments, await hall.game(ref)
-    await hall.host.company.close(hall.caller(), ORGANISES, game)
+    await hall.host.membership.close(hall.caller(), ORGANISES, game)
     await hall.settle()
     event = await hall.show(ref)
     assert event.unsettled == ((1, 1),) and not event.contest.rounds[0].closed
@@ -99,7 +99,7 @@ async def test_a_game_that_a_moderator_closes_is_lost_until_an_organiser_says_ho
     assert await hall.open_tables(ref) == 1
     again = await hall.game(ref)
     assert again != game and not (await hall.show(ref)).unsettled
-    await hall.host.company.close(hall.caller(), ORGANISES, again)
+    await hall.host.membership.close(hall.caller(), ORGANISES, again)
     await hall.settle()
     await events.adjudicate(hall.caller(), ORGANISES, ref, 1, 1)
     await hall.play(ref)

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from contests.log import Corrected
-from host.commands.company import Company
+from host.commands.membership import Membership
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.event_change import EventChange
 from tests.host.people import PLACE
@@ -122,7 +122,7 @@ async def test_a_game_that_somebody_closed_has_no_result_and_the_organiser_is_as
     ref = await hall.begun(1, 2, options={"rounds": 5})
     game = await hall.game(ref)
     await hall.move(game)
-    company: Company = hall.host.company
+    company: Membership = hall.host.membership
     if moderator:
         await company.close(hall.caller(), ORGANISES, game)
     else:
@@ -141,7 +141,7 @@ async def test_a_game_that_somebody_closed_has_no_result_and_the_organiser_is_as
 async def test_a_lost_table_is_played_again_in_a_new_game(hall: Hall) -> None:
     ref = await hall.begun(1, 2, options={"rounds": 1})
     game = await hall.game(ref)
-    await hall.host.company.close(hall.caller(), ORGANISES, game)
+    await hall.host.membership.close(hall.caller(), ORGANISES, game)
     await hall.settle()
     await hall.host.tournaments.replay(hall.caller(), ORGANISES, ref, 1, 1)
     await hall.open_tables(ref)

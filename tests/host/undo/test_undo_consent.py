@@ -188,7 +188,7 @@ async def test_who_has_come_since_has_neither_asked_nor_agreed(host: Host, playe
     """A asks, then A and C change seats: nobody counts any more as who asked, nor as the third."""
     ref, before = await asked(host, players)
     now = await dump(host, ref)
-    await host.company.swap(players.caller(A), ref, A, C)
+    await host.membership.swap(players.caller(A), ref, A, C)
     swap = (await host._services.store.read.open_votes(ref.place, ref.code))[-1]
     assert swap.kind == "swap"
     await cast(host._services, players.caller(C), ref, swap.n, "yes")

@@ -13,8 +13,8 @@ NOT_YOURS = r"You can take back only what you have done since you took this seat
 async def swapped(host: Host, players: Players, ref: TableRef, one: int = A, other: int = B) -> None:
     """Let two people change seats; the first is the table's host."""
     vote = len(await host._services.store.read.votes(ref.place, ref.code)) + 1
-    await host.company.swap(players.caller(one), ref, one, other)
-    await host.company.vote(players.caller(other), ref, vote, "yes")
+    await host.membership.swap(players.caller(one), ref, one, other)
+    await host.membership.vote(players.caller(other), ref, vote, "yes")
 
 
 async def test_who_swaps_in_cannot_take_back_what_the_one_before_did(host: Host, players: Players) -> None:
@@ -56,7 +56,7 @@ async def test_a_vote_that_is_asked_before_a_swap_takes_nothing_back_after_it(
     await swapped(host, players, ref)
     for user in (A, B):
         with pytest.raises(Refusal):
-            await host.company.vote(players.caller(user), ref, 1, "yes")
+            await host.membership.vote(players.caller(user), ref, 1, "yes")
     assert (await host._services.current(ref)).state == state
 
 

@@ -45,7 +45,7 @@ async def test_whoever_does_not_play_is_behind_on_every_way(
 ) -> None:
     lobby = await players.lobby(A, B, C, rounds=20)
     ref = lobby.ref
-    await host.company.set_delay(players.caller(A), ref, 10)
+    await host.membership.set_delay(players.caller(A), ref, 10)
     await host.start(players.caller(A), ref)
     await host.resign(players.caller(C), ref)
     for number in range(5):
@@ -75,7 +75,7 @@ async def test_a_private_game_is_shown_to_nobody_uninvited_on_any_way(
     host: Host, players: Players, way: Way, over: bool
 ) -> None:
     lobby = await players.lobby(A, B, rounds=1)
-    await host.company.set_private(players.caller(A), lobby.ref, private=True)
+    await host.membership.set_private(players.caller(A), lobby.ref, private=True)
     await host.start(players.caller(A), lobby.ref)
     await players.move(lobby.ref)
     if over:
@@ -84,7 +84,7 @@ async def test_a_private_game_is_shown_to_nobody_uninvited_on_any_way(
     for reader in (A, B, None):
         assert await way(host, lobby.ref, reader)
     if not over:
-        await host.company.invite(players.caller(A), lobby.ref, D)
+        await host.membership.invite(players.caller(A), lobby.ref, D)
         assert await way(host, lobby.ref, D)
 
 
@@ -94,7 +94,7 @@ async def test_a_host_without_a_seat_hears_of_the_table_and_not_of_the_game(
     lobby = await host.new_table(players.caller(D), "tiny")
     for user in (A, B, C):
         await host.join(players.caller(user), lobby.ref)
-    await host.company.set_delay(players.caller(D), lobby.ref, 60)
+    await host.membership.set_delay(players.caller(D), lobby.ref, 60)
     await host.start(players.caller(D), lobby.ref)
     for number in range(4):
         await players.move(lobby.ref, at=number)
@@ -104,13 +104,13 @@ async def test_a_host_without_a_seat_hears_of_the_table_and_not_of_the_game(
     own = await host.look(lobby.ref, D)
     assert (asked.look.view, asked.look.recent) == (own.view, own.recent)
     for user in (A, B):
-        done = await host.company.vote(players.caller(user), lobby.ref, 1, "yes")
+        done = await host.membership.vote(players.caller(user), lobby.ref, 1, "yes")
     assert done.ended and (await host.look(lobby.ref, D)).behind == 0
 
 
 async def test_a_late_look_does_not_say_who_is_awaited_now(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
     await climbed(host, lobby.ref, 1, Rung.LAST_CALL)
     assert (await host.look(lobby.ref, B)).ladder and (await host.look(lobby.ref, None)).ladder
@@ -122,7 +122,7 @@ async def test_spectators_are_behind_by_the_delay_and_players_are_not(
     host: Host, players: Players, clock: HeldClock
 ) -> None:
     lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
     first = await host.look(lobby.ref, C)
     await players.move(lobby.ref)
@@ -153,7 +153,7 @@ async def test_the_late_board_does_not_move_with_the_game(
     """While the same people are called nothing in the channel changes, so that nobody can count along."""
     lobby = await players.lobby(A, B, C)
     ref = lobby.ref
-    await host.company.set_delay(players.caller(A), ref, 10)
+    await host.membership.set_delay(players.caller(A), ref, 10)
     await host.start(players.caller(A), ref)
     first = await board_rows(store, ref)
     for user in (B, C):
@@ -175,7 +175,7 @@ async def test_the_late_board_does_not_move_with_the_game(
 
 async def test_the_delay_ends_with_the_game(host: Host, players: Players) -> None:
     lobby = await players.lobby(A, B, rounds=1)
-    await host.company.set_delay(players.caller(A), lobby.ref, 600)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 600)
     await host.start(players.caller(A), lobby.ref)
     await players.play_out(lobby.ref)
     seen = await host.look(lobby.ref, C)
@@ -186,7 +186,7 @@ async def test_the_late_board_calls_those_whom_the_table_waits_for_and_follows_i
     host: Host, players: Players, clock: HeldClock, store: Store
 ) -> None:
     lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
     await players.move(lobby.ref)
     own, channel = await host.look(lobby.ref, A), await host.look(lobby.ref, None)
@@ -211,7 +211,7 @@ async def test_the_late_board_is_shown_without_reading_the_log_inside_of_the_cha
     host: Host, players: Players, clock: HeldClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lobby = await players.lobby(A, B)
-    await host.company.set_delay(players.caller(A), lobby.ref, 10)
+    await host.membership.set_delay(players.caller(A), lobby.ref, 10)
     await host.start(players.caller(A), lobby.ref)
     await players.move(lobby.ref)
     await host.ticker.leap(lambda: pass_by(clock, 6))

@@ -61,7 +61,7 @@ def each(result: Callable[[Contest, Round, Table], Resulted | None]) -> Results:
     return results
 
 
-class Course:
+class Simulation:
     """Hold an event in the making: its entries, the value that is folded from them, and what time it is.
 
     `entrants` is how many sign up, or their entries; `now` in ms since 1970.
@@ -108,9 +108,9 @@ class Course:
     def play(
         self,
         results: Results,
-        between: Callable[["Course"], object] | None = None,
+        between: Callable[["Simulation"], object] | None = None,
         *,
-        idle: Callable[["Course"], bool] | None = None,
+        idle: Callable[["Simulation"], bool] | None = None,
         rounds: int | None = None,
     ) -> Contest:
         """Go on to the end, or until so many rounds are closed. `between` is called once before each pairing,
@@ -170,19 +170,19 @@ class Course:
         return True
 
 
-def _start(course: Course, task: Due) -> None:  # noqa: ARG001  # the signature of all tasks
+def _start(course: Simulation, task: Due) -> None:  # noqa: ARG001  # the signature of all tasks
     course.add(Started(course.seed))
 
 
-def _checkin(course: Course, task: Due) -> None:  # noqa: ARG001
+def _checkin(course: Simulation, task: Due) -> None:  # noqa: ARG001
     course.add(CheckinOpened())
 
 
-def _pair(course: Course, task: Due) -> None:  # noqa: ARG001
+def _pair(course: Simulation, task: Due) -> None:  # noqa: ARG001
     course.pair()
 
 
-def _adjudicate(course: Course, task: Due) -> None:
+def _adjudicate(course: Simulation, task: Due) -> None:
     for late in course.contest.open_rounds:
         if late.number == task.round:
             for table in open_tables(late):
@@ -190,27 +190,27 @@ def _adjudicate(course: Course, task: Due) -> None:
                 course.add(Resulted(late.number, table.number, places, "adjudicated", table.seats))
 
 
-def _close(course: Course, task: Due) -> None:
+def _close(course: Simulation, task: Due) -> None:
     course.add(RoundClosed(task.round or 0))
 
 
-def _season(course: Course, task: Due) -> None:  # noqa: ARG001
+def _season(course: Simulation, task: Due) -> None:  # noqa: ARG001
     from contests.formats.league import moves
 
     course.add(SeasonEnded(course.contest.season, moves(course.contest)))
 
 
-def _finish(course: Course, task: Due) -> None:  # noqa: ARG001
+def _finish(course: Simulation, task: Due) -> None:  # noqa: ARG001
     course.add(Finished())
 
 
-def _withdraw(course: Course, task: Due) -> None:
+def _withdraw(course: Simulation, task: Due) -> None:
     why: Left = "unchecked" if course.contest.started_at is None else "absent"
     for number in task.entrants:
         course.add(Withdrew(number, why))
 
 
-TASKS: Final[dict[str, Callable[[Course, Due], None]]] = {
+TASKS: Final[dict[str, Callable[[Simulation, Due], None]]] = {
     "start": _start, "checkin": _checkin, "pair": _pair, "adjudicate": _adjudicate, "close": _close,
     "season": _season, "finish": _finish, "withdraw": _withdraw,
 }  # fmt: skip

@@ -5,9 +5,9 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, patiently
-from bot.callers import caller_of, client_of, host_of
 from bot.cards import Card, button
 from bot.error_codes import CLOSED_DM, LOST
+from bot.interaction_context import caller_of, client_of, host_of
 from bot.presenter.confirmations import commitment_text, table_named
 from bot.presenter.fair_dice import word_taken_text
 from bot.presenter.lobby import DECKS, here
@@ -45,7 +45,9 @@ async def answer_seated(interaction: Interaction, lobby: Lobby, *, private: bool
     """Say that a seat is taken, at which table, what it commits to, and how hidden things reach
     the person.
     """
-    held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, lobby.ref))
+    held = await patiently(
+        interaction, host_of(interaction).membership.stakes(interaction.user.id, lobby.ref)
+    )
     first = f"{first or f'You sit at the table {table_named(lobby)}.'} {commitment_text(held)}"
     first = f"{first} {word_taken_text(lobby, interaction.user.id)}".rstrip()
     mine = lobby.seat_of(interaction.user.id)

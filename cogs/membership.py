@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
 from bot.board_choices import BOARD_NAMES, USUAL, own_choices
-from bot.callers import caller_of, check_permissions, host_of, table_here
 from bot.cards import Card
 from bot.choices import Choice, best
 from bot.client import Client
@@ -17,11 +16,12 @@ from bot.control_kinds import SomePerson, SomeVote, Vote
 from bot.control_registry import click
 from bot.costs import OPENING
 from bot.custom_ids import Control
-from bot.joining import answer_seated
+from bot.interaction_context import caller_of, check_permissions, host_of, table_here
 from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.markdown import count, lines, prose
-from bot.presenter.table import moved_card
+from bot.presenter.table_cards import moved_card
+from bot.seating import answer_seated
 from bot.threads import let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
@@ -46,11 +46,11 @@ async def rematch(interaction: Interaction, dms: bool = False) -> None:
 async def play_again(interaction: Interaction, ref: TableRef, *, dms: bool) -> None:
     """Open the next table of a game that is over, and say so."""
     check_permissions(interaction)
-    work = host_of(interaction).company.rematch(
+    work = host_of(interaction).membership.rematch(
         caller_of(interaction, ref), ref, private=dms, parent=parent_of(interaction)
     )
     lobby = await patiently(interaction, work)
-    before = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
+    before = await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
     others = ", the others are invited" if before.others else ""
     note = f"The table {lobby.ref.code} for the next game is open; you sit at it{others}."
     await answer_seated(interaction, lobby, private=dms, first=note)
@@ -76,16 +76,16 @@ async def seat(
     confirm: Word | None = None,
 ) -> None:  # fmt: skip
     """Swap seats or remove somebody, or ask the others for it; hand the table over, after asking."""
-    ref, company = await table_here(interaction), host_of(interaction).company
+    ref, membership = await table_here(interaction), host_of(interaction).membership
     caller = caller_of(interaction)
     if do == "host":
         await confirm_or_ask(interaction, "host", ref, str(person.id), word=confirm)
     elif do == "kick":
-        done = await patiently(interaction, company.send_away(caller, ref, person.id))
+        done = await patiently(interaction, membership.send_away(caller, ref, person.id))
         await answer(interaction, outcome(done, "The others are asked in the channel."))
     else:
         mine = interaction.user if other is None else other
-        done = await patiently(interaction, company.swap(caller, ref, mine.id, person.id))
+        done = await patiently(interaction, membership.swap(caller, ref, mine.id, person.id))
         await answer(interaction, outcome(done, "They are asked in the channel."))
 
 
@@ -113,7 +113,7 @@ async def _choices(interaction: Interaction, current: str) -> list[app_commands.
 
 async def _offered(interaction: Interaction, ref: TableRef) -> list[Choice]:
     """List what can be chosen in all open votes of the caller's."""
-    ballots = await host_of(interaction).company.ballots(interaction.user.id, ref)
+    ballots = await host_of(interaction).membership.ballots(interaction.user.id, ref)
     names = (await host_of(interaction).lobby(ref)).name
     return [
         (f"{render(label)}: {render(ballot.question, names)}", f"{ballot.n}:{key}")
@@ -139,15 +139,15 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
 
 
 async def _ask_to_hand_over(interaction: Interaction, ref: TableRef, given: SomePerson) -> Question:
-    held = await patiently(interaction, host_of(interaction).company.stakes(interaction.user.id, ref))
-    await host_of(interaction).company.must_hand_over(caller_of(interaction, ref), ref, given.user)
+    held = await patiently(interaction, host_of(interaction).membership.stakes(interaction.user.id, ref))
+    await host_of(interaction).membership.must_hand_over(caller_of(interaction, ref), ref, given.user)
     asks = f"Hand {table_named(held.lobby)} over?"
     says = f"<@{given.user}> becomes its host; only they can give it back to you."
     return Question(asks, says, "Hand it over", held.stands)
 
 
 async def _hand_over(interaction: Interaction, ref: TableRef, given: SomePerson, _: str) -> None:
-    work = host_of(interaction).company.hand_over(caller_of(interaction, ref), ref, given.user)
+    work = host_of(interaction).membership.hand_over(caller_of(interaction, ref), ref, given.user)
     await patiently(interaction, work)
     await answer(interaction, Card().say(f"<@{given.user}> is this table's host now."))
 
@@ -161,7 +161,7 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     if person.bot:
         raise Refusal(Text("Bots do not play; `/game fill` seats machines."))
     lobby = await patiently(
-        interaction, host_of(interaction).company.invite(caller_of(interaction), ref, person.id)
+        interaction, host_of(interaction).membership.invite(caller_of(interaction), ref, person.id)
     )
     await let_in(interaction, lobby.channel, person)
     await answer(interaction, Card().say(f"{person.mention} is invited."))
@@ -188,7 +188,7 @@ async def viewers(
     if private is not None:
         sentence = await _set_private(interaction, ref, private=private)
     elif delay is not None:
-        work = host_of(interaction).company.set_delay(caller_of(interaction), ref, delay)
+        work = host_of(interaction).membership.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
         sentence = LATE.format(late=count(delay, "minute")) if delay else "No delay."
     else:
@@ -201,7 +201,7 @@ async def viewers(
 
 async def _set_private(interaction: Interaction, ref: TableRef, *, private: bool) -> str:
     """Make a table private or open, and say who may come."""
-    work = host_of(interaction).company.set_private(caller_of(interaction), ref, private=private)
+    work = host_of(interaction).membership.set_private(caller_of(interaction), ref, private=private)
     await patiently(interaction, work)
     if not private:
         return "Everybody may join and watch."
@@ -235,7 +235,7 @@ async def _cast(interaction: Interaction, ref: TableRef, given: SomeVote, word: 
 
 async def _ballot(interaction: Interaction, ref: TableRef, given: SomeVote) -> Ballot | None:
     """Return the vote that is meant, if the caller may vote in it."""
-    ballots = await patiently(interaction, host_of(interaction).company.ballots(interaction.user.id, ref))
+    ballots = await patiently(interaction, host_of(interaction).membership.ballots(interaction.user.id, ref))
     return next((ballot for ballot in ballots if ballot.n == given.n), None)
 
 
@@ -253,7 +253,7 @@ async def _ask_to_decide(interaction: Interaction, ref: TableRef, given: SomeVot
 
 
 async def _count(interaction: Interaction, ref: TableRef, given: SomeVote, _: str) -> None:
-    work = host_of(interaction).company.vote(caller_of(interaction, ref), ref, given.n, given.choice)
+    work = host_of(interaction).membership.vote(caller_of(interaction, ref), ref, given.n, given.choice)
     done = await patiently(interaction, work)
     sentence = lines(done.events, done.look.names) or "Your vote is counted."
     await answer(interaction, Card().say(sentence))

@@ -10,11 +10,11 @@ from typing import Final
 import discord
 
 from bot.answers import Interaction, answer, answer_beside, patiently, tell
-from bot.callers import caller_of, client_of, colours_of, host_of, table_of
 from bot.cards import Card
 from bot.custom_ids import Stage
+from bot.interaction_context import caller_of, client_of, colours_of, host_of, table_of
 from bot.presenter import panel as panels
-from bot.presenter import table
+from bot.presenter import table_cards
 from bot.presenter.guide import section_card
 from bot.presenter.headline import news
 from bot.presenter.markdown import prose
@@ -49,7 +49,7 @@ async def show_board(interaction: Interaction, ref: TableRef) -> None:
     settings = await host.settings(interaction.user.id)
     look = await with_dm_notice(interaction, look)
     shown = await patiently(interaction, host.faces.in_private(look, interaction.user.id))
-    await answer(interaction, table.own_board(look, colour=settings.colour, shown=shown))
+    await answer(interaction, table_cards.own_board(look, colour=settings.colour, shown=shown))
 
 
 async def show_picture(interaction: Interaction, ref: TableRef) -> None:
@@ -57,7 +57,7 @@ async def show_picture(interaction: Interaction, ref: TableRef) -> None:
     host = host_of(interaction)
     look = await patiently(interaction, host.look(ref, interaction.user.id))
     painted = host.faces.in_private(look, interaction.user.id, always=True)
-    await answer(interaction, table.picture_card(look, await patiently(interaction, painted)))
+    await answer(interaction, table_cards.picture_card(look, await patiently(interaction, painted)))
 
 
 async def show_hand(interaction: Interaction, ref: TableRef) -> None:
@@ -68,7 +68,7 @@ async def show_hand(interaction: Interaction, ref: TableRef) -> None:
         await host_of(interaction).look(ref, interaction.user.id)  # refuses who may not see this table either
         raise Refusal(NO_SEAT)
     settings = await host.settings(interaction.user.id)
-    card = table.hand_card(await with_dm_notice(interaction, look), colour=settings.colour)
+    card = table_cards.hand_card(await with_dm_notice(interaction, look), colour=settings.colour)
     await answer(interaction, card.say(await _talk(interaction, look)))
 
 
@@ -84,7 +84,7 @@ async def show_log(interaction: Interaction, ref: TableRef) -> None:
     """Tell the last things that happened, as the caller may know them."""
     host = host_of(interaction)
     texts = await patiently(interaction, host.log(ref, interaction.user.id))
-    await answer(interaction, table.log_card(await host.look(ref, interaction.user.id), texts))
+    await answer(interaction, table_cards.log_card(await host.look(ref, interaction.user.id), texts))
 
 
 async def show_record(interaction: Interaction, ref: TableRef) -> None:

@@ -22,7 +22,7 @@ from host.views.shown import Acted
 from host.votes.ballots import Ballot, ballots
 
 
-class Company:
+class Membership:
     """Change who is at a table. What changes something is one transaction; a `Refusal` changes nothing."""
 
     def __init__(self, services: Services) -> None:
