@@ -211,9 +211,9 @@ class _Drawing:
         )
         number = {space.id: at for at, space in enumerate(order)}
         touching: list[list[int]] = [[] for _ in order]
-        for one, other in board.adjacency:
-            touching[number[one]].append(number[other])
-            touching[number[other]].append(number[one])
+        for first, other in board.adjacency:
+            touching[number[first]].append(number[other])
+            touching[number[other]].append(number[first])
         self.neighbours = tuple(tuple(sorted(near)) for near in touching)
 
     def of_kinds(self, *kinds: SpaceKind) -> tuple[int, ...]:
@@ -225,8 +225,8 @@ class _Drawing:
 
     def sides(self, at: int) -> tuple[int, int, int, int]:
         here = self.spaces[at]
-        found = [-1, -1, -1, -1]
+        sides = [-1, -1, -1, -1]
         for near in self.neighbours[at]:
             there = self.spaces[near]
-            found[_STEPS.index((there.x - here.x, there.y - here.y))] = near
-        return found[0], found[1], found[2], found[3]
+            sides[_STEPS.index((there.x - here.x, there.y - here.y))] = near
+        return sides[0], sides[1], sides[2], sides[3]

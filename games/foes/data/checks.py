@@ -32,15 +32,15 @@ SEATS: Final = range(2, 7)
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    found = [
+    faults = [
         f"{FILE}, {key}: {fault}"
         for key, check in CHECKS.items()
         if key in parts
         for fault in check(parts[key])
     ]
     if "chips" in parts and "board" in parts:
-        found += [f"{FILE}, chips: {fault}" for fault in _enough(parts["chips"], parts["board"])]
-    return found
+        faults += [f"{FILE}, chips: {fault}" for fault in _enough(parts["chips"], parts["board"])]
+    return faults
 
 
 def _enough(chips: ChipsData, board: BoardData) -> Iterator[str]:
@@ -62,17 +62,17 @@ def _board(board: BoardData) -> Iterator[str]:
             yield f"{times} spaces lie at x {place[0]}, y {place[1]}."
     spaces = {space.id: space for space in board.spaces}
     pairs: list[tuple[str, str]] = []
-    for one, other in board.adjacency:
-        strange = [name for name in (one, other) if name not in spaces]
+    for first, other in board.adjacency:
+        strange = [name for name in (first, other) if name not in spaces]
         if strange:
             yield from (f"adjacency names the unknown space “{name}”." for name in strange)
-        elif one == other:
-            yield f"“{one}” cannot touch itself."
-        elif (other, one) in pairs or (one, other) in pairs:
-            yield f"“{one}” and “{other}” touch twice."
+        elif first == other:
+            yield f"“{first}” cannot touch itself."
+        elif (other, first) in pairs or (first, other) in pairs:
+            yield f"“{first}” and “{other}” touch twice."
         else:
-            pairs.append((one, other))
-            yield from _pair(spaces[one], spaces[other])
+            pairs.append((first, other))
+            yield from _pair(spaces[first], spaces[other])
     yield from _arms(spaces, pairs)
     yield from _cuts(spaces, pairs)
     yield from _ways(spaces, pairs)

@@ -33,11 +33,13 @@ def cut_off(
     Raise `Tangled` where that cannot be found out in `MOST_STEPS`.
     """
     groups = _Groups(spaces)
-    for one, other in pairs:
-        if one not in crossings and other not in crossings:
-            groups.join(one, other)
+    for first, other in pairs:
+        if first not in crossings and other not in crossings:
+            groups.join(first, other)
     edges = [
-        (groups.of(one), groups.of(other)) for one, other in pairs if one in crossings or other in crossings
+        (groups.of(first), groups.of(other))
+        for first, other in pairs
+        if first in crossings or other in crossings
     ]
     rooms = list(dict.fromkeys(groups.of(chamber) for chamber in chambers))
     touching: dict[Node, Edges] = {
@@ -81,10 +83,10 @@ def _parted(
 def _closable(sides: Mapping[Node, bool], touching: Mapping[Node, Edges], crossings: Sequence[Node]) -> bool:
     """Tell whether the edges between the sides so far can each be closed by an intersection of its own."""
     cut = [
-        (one, other)
+        (edge, other)
         for node in touching
-        for one, other in touching[node]
-        if node == one and one in sides and other in sides and sides[one] != sides[other]
+        for edge, other in touching[node]
+        if node == edge and edge in sides and other in sides and sides[edge] != sides[other]
     ]
     owner: dict[Node, int] = {}
     return all(_close(index, cut, owner, crossings, set()) for index in range(len(cut)))
@@ -118,5 +120,5 @@ class _Groups:
             node = self._up[node]
         return node
 
-    def join(self, one: Node, other: Node) -> None:
-        self._up[self.of(other)] = self.of(one)
+    def join(self, node: Node, other: Node) -> None:
+        self._up[self.of(other)] = self.of(node)

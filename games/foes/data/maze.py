@@ -94,9 +94,9 @@ class Maze:
         """
         known = self._routes[chamber]
         if known is None:
-            found: list[Route] = []
-            self._wander(chamber, [chamber], found)
-            known = self._routes[chamber] = tuple(sorted(found, key=lambda way: (way[-1], len(way), way)))
+            routes: list[Route] = []
+            self._wander(chamber, [chamber], routes)
+            known = self._routes[chamber] = tuple(sorted(routes, key=lambda way: (way[-1], len(way), way)))
         return known
 
     def beyond(self, chamber: int) -> tuple[int, ...]:
@@ -107,13 +107,13 @@ class Maze:
             known = self._beyond[chamber] = tuple(goals)
         return known
 
-    def _wander(self, here: int, way: list[int], found: list[Route]) -> None:
+    def _wander(self, here: int, way: list[int], listed: list[Route]) -> None:
         for to in self.roads[here]:
             if to in way or self.unseen[to]:
                 continue
             if self._book.is_chamber[to]:
-                found.append((*way[1:], to))
+                listed.append((*way[1:], to))
             else:
                 way.append(to)
-                self._wander(to, way, found)
+                self._wander(to, way, listed)
                 way.pop()

@@ -16,9 +16,9 @@ MOST_STEPS: Final = 1_000
 def too_wide(pairs: Sequence[tuple[Node, Node]], chambers: Collection[Node]) -> list[Node]:
     """Return chambers out of which there are too many ways, in order."""
     near: dict[Node, list[Node]] = {}
-    for one, other in pairs:
-        near.setdefault(one, []).append(other)
-        near.setdefault(other, []).append(one)
+    for first, other in pairs:
+        near.setdefault(first, []).append(other)
+        near.setdefault(other, []).append(first)
     return [chamber for chamber in chambers if _steps(near, chambers, chamber) > MOST_STEPS]
 
 

@@ -14,8 +14,8 @@ _NAME: Final = 10
 
 def alt(v: FoesView) -> tuple[Text, ...]:
     """Say the board in sentences."""
-    said = [Text("Dungeon, round {round}.", round=v.round), PLAY.prompt(v)]
-    said += [_player(v, seat) for seat in reversed(track(v))]
+    lines = [Text("Dungeon, round {round}.", round=v.round), PLAY.prompt(v)]
+    lines += [_player(v, seat) for seat in reversed(track(v))]
     monsters = [
         Text("{tile} at {space}", tile=tile, space=v.book.spaces[space].name)
         for tile, space in sorted(
@@ -23,11 +23,11 @@ def alt(v: FoesView) -> tuple[Text, ...]:
         )
     ]
     if monsters:
-        said.append(Text("Monsters: {monsters}.", monsters=tuple(monsters)))
+        lines.append(Text("Monsters: {monsters}.", monsters=tuple(monsters)))
     chests = tuple(v.book.spaces[space].name for space, tile in enumerate(v.tile) if tile in CHESTS)
     if chests:
-        said.append(Text("Chests: {spaces}.", spaces=chests))
-    said.append(
+        lines.append(Text("Chests: {spaces}.", spaces=chests))
+    lines.append(
         Text(
             "Unexplored: {chips}. Open intersections: {opened}. Supply: {supply}.",
             chips=sum(v.chip),
@@ -35,7 +35,7 @@ def alt(v: FoesView) -> tuple[Text, ...]:
             supply=v.supply,
         )
     )
-    return tuple(said)
+    return tuple(lines)
 
 
 def _player(v: FoesView, seat: int) -> Text:

@@ -39,6 +39,6 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
     if v.book.teleport_of[space] >= 0:
         return Text("teleport")
     if v.book.spaces[space].kind == "path":
-        one, other = v.book.name(space).split("-")
-        return Text("the path from {one} to {other}", one=one, other=other)
+        start, other = v.book.name(space).split("-")
+        return Text("the path from {one} to {other}", one=start, other=other)
     return None

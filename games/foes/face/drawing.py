@@ -23,11 +23,11 @@ Marks = list[tuple[int, int, int, Colour]]
 
 def crowds(v: FoesView) -> list[tuple[int, tuple[int, ...]]]:
     """Return each space with a figure on it, and the seats there, in the order of seats."""
-    found: dict[int, list[int]] = {}
+    groups: dict[int, list[int]] = {}
     for seat, space in enumerate(v.figure):
         if space != NOWHERE:
-            found.setdefault(space, []).append(seat)
-    return [(space, tuple(seats)) for space, seats in found.items()]
+            groups.setdefault(space, []).append(seat)
+    return [(space, tuple(seats)) for space, seats in groups.items()]
 
 
 def dungeon(v: FoesView) -> list[Row]:

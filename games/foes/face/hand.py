@@ -47,10 +47,10 @@ def _alt(v: FoesView, seat: int) -> tuple[Text, ...]:
     """Say the same in a few sentences: what is there, not what each spell does."""
     held = Counter(v.book.spells[card].face for card in v.hand)
     named = tuple(Text("{n} {spell}", n=times, spell=spell_name(face)) for face, times in held.items())
-    said = [Text("Your loot: {gold} gold.", gold=heap(v, seat))]
+    lines = [Text("Your loot: {gold} gold.", gold=heap(v, seat))]
     if named:
-        said.append(Text("Your spells: {spells}.", spells=named))
-    return tuple(said)
+        lines.append(Text("Your spells: {spells}.", spells=named))
+    return tuple(lines)
 
 
 def _loot(v: FoesView, seat: int) -> list[Row]:

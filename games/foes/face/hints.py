@@ -96,10 +96,10 @@ def _odds(v: FoesView, seat: int, monster: int) -> Text:
     cost = Text("{least}-{most} chips", least=max(0, heart - 1), most=DEAREST + heart)
     if sure == 1:
         return Text("you win for {cost}", cost=cost)
-    said = Text("{percent} % to win for {cost}", percent=round(100 * sure), cost=cost)
+    text = Text("{percent} % to win for {cost}", percent=round(100 * sure), cost=cost)
     if most == sure:
-        return said
-    return Text("{said}, {most} % with Power Chips", said=said, most=round(100 * most))
+        return text
+    return Text("{said}, {most} % with Power Chips", said=text, most=round(100 * most))
 
 
 def _chips(chips: int) -> Text:

@@ -39,10 +39,10 @@ def plan(book: Book) -> Plan:
     for known in _PLANS:
         if known.book is book:
             return known
-    made = _draft(book)
-    _PLANS.append(made)
+    draft = _draft(book)
+    _PLANS.append(draft)
     del _PLANS[:-8]
-    return made
+    return draft
 
 
 def _draft(book: Book) -> Plan:

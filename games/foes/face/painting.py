@@ -136,7 +136,7 @@ def _figures(v: FoesView, image: Image.Image, space: int, seats: tuple[int, ...]
     step = 30 if len(seats) < 3 else 22 if len(seats) < 5 else 16
     waiting = asked(v.top)
     places = [(seat, x + round(step * (at - (len(seats) - 1) / 2))) for at, seat in enumerate(seats)]
-    for seat, along in sorted(places, key=lambda one: one[0] == v.seat):
+    for seat, along in sorted(places, key=lambda place: place[0] == v.seat):
         if seat == v.seat:
             _lay(image, sp.halo(palette), (along, y))
         _lay(image, sp.pawn(seat, palette, seat in waiting), (along, y))
@@ -180,13 +180,13 @@ def _player(
     if sees_heap(v, seat):
         facts.append((sp.coin(palette), str(heap(v, seat))))
     start, wide = (14, 74) if len(facts) == 3 else (11, 55)
-    for at, (piece, said) in enumerate(facts):
+    for at, (piece, text) in enumerate(facts):
         x = left + start + at * wide
         _lay(image, piece, (x, top + 58))
-        draw.text((x + 14, top + 44), said, fill=palette.ink, font=font(SIZE))
+        draw.text((x + 14, top + 44), text, fill=palette.ink, font=font(SIZE))
         before = scene.before
         if at < 3 and isinstance(before, FoesView) and _owns(v, seat)[at] != _owns(before, seat)[at]:
-            end = x + 14 + draw.textlength(said, font=font(SIZE))
+            end = x + 14 + draw.textlength(text, font=font(SIZE))
             draw.line((x + 14, top + 73, end, top + 73), fill=palette.fresh, width=4)
 
 

@@ -23,29 +23,29 @@ def pieces(book: Book) -> Iterator[Piece]:
 
 
 def _monster(book: Book, tile: int) -> tuple[Text, Text]:
-    said = Text(
+    text = Text(
         "**{name}**: strength {strength}, gold {gold}",
         name=book.tile_name[tile],
         strength=tile,
         gold=book.gold[tile],
     )
     if book.heart[tile]:
-        said = Text("{said}, hearts {hearts}", said=said, hearts=book.heart[tile])
-    return Text("Monsters"), Text("{said}.", said=said)
+        text = Text("{said}, hearts {hearts}", said=text, hearts=book.heart[tile])
+    return Text("Monsters"), Text("{said}.", said=text)
 
 
 def _chest(book: Book, tile: int) -> tuple[Text, Text]:
-    said = Text(
+    text = Text(
         "**{name}**: {gold} gold and {wisdom} wisdom, no spell; it is taken without dice.",
         name=book.tile_name[tile],
         gold=book.gold[tile],
         wisdom=book.chest_wisdom[tile],
     )
-    return Text("Chests"), said
+    return Text("Chests"), text
 
 
 def _spell(book: Book, face: str) -> Text:
-    piles = tuple(sorted({str(one.pile) for one in book.spells if one.face == face}))
+    piles = tuple(sorted({str(spell.pile) for spell in book.spells if spell.face == face}))
     return Text(
         "**{name}**: {help}. In pile {piles}.", name=spell_name(face), help=spell_help(face),
         piles=" and ".join(piles),

@@ -74,7 +74,7 @@ def room(seen: bool, start: bool, palette: Palette) -> Sprite:
     hue = hues(palette)
 
     def paint(draw: Draw) -> None:
-        shade = tuple(max(0, one - 14) for one in hue.rock)
+        shade = tuple(max(0, tone - 14) for tone in hue.rock)
         draw.rounded_rectangle(big(1, 3, 45, 46), 21, fill=shade)
         draw.rounded_rectangle(big(1, 1, 45, 44), 21, fill=hue.seam if seen else hue.path)
         draw.rounded_rectangle(big(3, 3, 43, 42), 15, fill=hue.floor if seen else hue.dark)

@@ -60,10 +60,10 @@ def spell_help(face: str) -> Text:
 
 def _numbered(texts: dict[str, Text], face: str) -> Text:
     kind, number = stem(face)
-    made = texts.get(kind)
-    if made is None:
+    text = texts.get(kind)
+    if text is None:
         return Text("{face}", face=face)
-    return made.with_args(n=number) if number else made
+    return text.with_args(n=number) if number else text
 
 
 def tile_name(tile: int) -> Text:

@@ -97,12 +97,12 @@ def walk_ranks(v: FoesView) -> Mapping[str, int]:
     """Return by goal what a walk is worth, worked out once for a view. Of those towards a later turn the best
     counts alone.
     """
-    found: dict[str, int] | None = v.memo.get("walks")
-    if found is None:
-        turn, found, far = v.turn, dict[str, int](), later(v)
+    ranks: dict[str, int] | None = v.memo.get("walks")
+    if ranks is None:
+        turn, ranks, far = v.turn, dict[str, int](), later(v)
         for aim in aims(v, turn, steps_left(v, turn)) if turn is not None else []:
             if aim.now or aim is far:
                 to = v.book.name(aim.to)
-                found[to] = max(found.get(to, 0), 40 + tenths(aim.worth))
-        v.memo["walks"] = found
-    return found
+                ranks[to] = max(ranks.get(to, 0), 40 + tenths(aim.worth))
+        v.memo["walks"] = ranks
+    return ranks

@@ -62,6 +62,6 @@ def _paying(v: FoesView) -> str:
         return ""
     short = top.cost - v.chips[top.seat]
     spells = [v.book.spells[card] for card in v.hand if card not in turn.fresh]
-    enough = [one for one in spells if one.family == "chips" and min(one.amount, v.reserve) >= short]
-    smallest = min(enough, key=lambda one: one.amount, default=None)
+    enough = [spell for spell in spells if spell.family == "chips" and min(spell.amount, v.reserve) >= short]
+    smallest = min(enough, key=lambda spell: spell.amount, default=None)
     return "pay none" if smallest is None else f"pay {smallest.face}"

@@ -81,13 +81,13 @@ def _longer(v: FoesView, legal: Choices, turn: Turn) -> Scored:
     if not spells:
         return []
     steps, battle = distances(v, v.figure[seat], through=turn.invisible), battle_steps(v, turn)
-    found: Scored = []
+    scored: Scored = []
     for space, worth in targets(v, seat):
         missing = steps[space] - battle
         face = next((face for amount, face in spells if amount >= missing > 0), None)
         if face is not None and steps[space] != FAR and ac.Cast(seat, face) in legal:
-            found.append((worth - 0.5, ac.Cast(seat, face)))
-    return found
+            scored.append((worth - 0.5, ac.Cast(seat, face)))
+    return scored
 
 
 def _wiser(v: FoesView, legal: Choices, seat: int, here: int) -> Scored:

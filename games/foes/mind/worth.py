@@ -45,7 +45,7 @@ def prices(v: FoesView) -> Prices:
 @lru_cache(maxsize=8)
 def rolls(monster_die: tuple[int, ...], player_die: tuple[int, ...]) -> tuple[tuple[int, float], ...]:
     """Return each difference of the dice with how likely it is (R38); below 0 is the lucky roll."""
-    counted = Counter(one - other for one, other in product(monster_die, player_die))
+    counted = Counter(roll - other for roll, other in product(monster_die, player_die))
     return tuple((cost, times / counted.total()) for cost, times in sorted(counted.items()))
 
 

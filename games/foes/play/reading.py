@@ -19,9 +19,9 @@ def space_name(v: FoesView, word: str) -> str | None:
     """Return the name of a space as the book spells it (`b8-b7` is B7-B8), or None."""
     index = v.book.index
     name = word.upper()
-    one, dash, other = name.partition("-")
+    start, dash, other = name.partition("-")
     return next(
-        (spelled for spelled in (word, name, f"{other}-{one}" if dash else name) if spelled in index), None
+        (spelled for spelled in (word, name, f"{other}-{start}" if dash else name) if spelled in index), None
     )
 
 

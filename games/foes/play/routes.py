@@ -35,7 +35,7 @@ def trips(t: Dungeon, frame: Herd) -> list[Trip]:
     """
     if frame.left < 1:
         return []
-    found: list[Trip] = []
+    trips: list[Trip] = []
     known: list[tuple[int, list[int]]] = []
     for way in maze(t).routes(frame.at):
         goal = way[-1]
@@ -47,8 +47,8 @@ def trips(t: Dungeon, frame: Herd) -> list[Trip]:
         outcome = (goal, sorted(trip.grabbed))
         if outcome not in known:
             known.append(outcome)
-            found.append(trip)
-    return [named(t, trip, found) for trip in found]
+            trips.append(trip)
+    return [named(t, trip, trips) for trip in trips]
 
 
 def make_trip(t: Dungeon, frame: Herd, way: Route) -> Trip:

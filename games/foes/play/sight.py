@@ -45,8 +45,8 @@ def look(s: Foes, out: list[FoesEvent], spaces: Sequence[int] | None = None) -> 
     for space in seen_from:
         for chamber in passages.sight(space)[0]:
             if chip[chamber]:
-                found = [room for at in seen_from for room in passages.sight(at)[0] if chip[room]]
-                reveal(s, sorted(dict.fromkeys(found)), out)
+                rooms = [room for at in seen_from for room in passages.sight(at)[0] if chip[room]]
+                reveal(s, sorted(dict.fromkeys(rooms)), out)
                 return True
     return flipped
 

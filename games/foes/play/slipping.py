@@ -63,7 +63,7 @@ class Slip(Answer):
         if v.book.spaces[space].kind != "path" or v.book.teleport_of[space] >= 0:
             hint = content(v, space) or Text("nothing is there")
             return Label(Text("Slip away"), text, hint, rank=10)
-        beyond = next(one for one in self.to.split("-") if one != v.book.name(v.figure[self.seat]))
+        beyond = next(end for end in self.to.split("-") if end != v.book.name(v.figure[self.seat]))
         hint, inside = Text("halfway to {space}", space=beyond), content(v, v.book.index[beyond])
         if inside is not None:
             hint = Text("{hint}: {inside}", hint=hint, inside=inside)

@@ -271,7 +271,7 @@ def flood(
     tile, chip = t.tile, t.chip
     before = [-1] * len(ways)
     before[start] = start
-    found: list[int] = []
+    spaces: list[int] = []
     front: Sequence[int] = (start,)
     while steps > 0 and front and (goal < 0 or before[goal] < 0):
         steps -= 1
@@ -280,12 +280,12 @@ def flood(
             for to in ways[here]:
                 if before[to] < 0:
                     before[to] = here
-                    found.append(to)
+                    spaces.append(to)
                     lying = tile[to]
                     if not chip[to] and (not lying or lying > MONSTERS or through_monsters):
                         following.append(to)
         front = following
-    return found, before
+    return spaces, before
 
 
 def end_transform(s: Foes, turn: Turn, out: list[FoesEvent], monster: int = 0) -> None:

@@ -14,13 +14,13 @@ def known(v: FoesView) -> Sequence[Hidden]:
 
 def secrets(s: Foes, seat: int | None) -> Mapping[str, str]:
     """Return each slot that a seat cannot see, with its content: others' spells, undrawn things, the seed."""
-    found = {"seed": s.chance.seed.hex()}
+    secrets = {"seed": s.chance.seed.hex()}
     spells = s.book.spells
     for other, hand in enumerate(s.hand):
         if other != seat and hand:
-            found[f"hand {other + 1}"] = " ".join(spells[card].face for card in hand)
+            secrets[f"hand {other + 1}"] = " ".join(spells[card].face for card in hand)
     for at, card in enumerate(reversed(s.spells)):
-        found[f"spell {at + 1}"] = spells[card].face
+        secrets[f"spell {at + 1}"] = spells[card].face
     for at, tile in enumerate(s.last_five):
-        found[f"tile {at + 1}"] = str(tile)
-    return found
+        secrets[f"tile {at + 1}"] = str(tile)
+    return secrets

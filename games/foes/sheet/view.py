@@ -33,11 +33,11 @@ def fresh_backs(s: Foes, _: int | None) -> Numbers:
 
 def winners(s: Foes, _: int | None) -> Numbers:
     """Return by tile the seat whose heap holds it, or -1."""
-    found = [-1] * (TILES + 1)
+    winners = [-1] * (TILES + 1)
     for seat, heap in enumerate(s.tiles):
         for tile in heap:
-            found[tile] = seat
-    return tuple(found)
+            winners[tile] = seat
+    return tuple(winners)
 
 
 def undrawn_last(s: Foes, _: int | None) -> Numbers:

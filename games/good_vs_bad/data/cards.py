@@ -113,7 +113,7 @@ class Cards:
 
 
 def _numbers(cards: Iterable[Card]) -> dict[str, tuple[int, ...]]:
-    found: dict[str, tuple[int, ...]] = {}
+    numbers: dict[str, tuple[int, ...]] = {}
     for number, card in enumerate(cards):
-        found[card.id] = (*found.get(card.id, ()), number)
-    return found
+        numbers[card.id] = (*numbers.get(card.id, ()), number)
+    return numbers

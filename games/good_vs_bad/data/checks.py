@@ -18,18 +18,18 @@ TOP_LENGTH: Final = 29
 
 def faults(parts: Mapping[str, Any]) -> list[str]:
     """Return a sentence for each fault in the parts of a data set whose types are right."""
-    found = [
+    faults = [
         f"{FILE}, {where}: {fault}"
         for key, check in CHECKS.items()
         if key in parts
         for where, fault in check(parts[key])
     ]
-    found += [f"{FILE}, {where}: {fault}" for where, fault in _doubled(parts)]
+    faults += [f"{FILE}, {where}: {fault}" for where, fault in _doubled(parts)]
     if {"start_length", "numbers", "tier_by_length"} <= parts.keys():
-        found += [f"{FILE}, tier_by_length: {fault}" for fault in _reached(parts)]
+        faults += [f"{FILE}, tier_by_length: {fault}" for fault in _reached(parts)]
     if {"items", "numbers"} <= parts.keys():
-        found += [f"{FILE}, items: {fault}" for fault in _enough(parts["items"], parts["numbers"])]
-    return found
+        faults += [f"{FILE}, items: {fault}" for fault in _enough(parts["items"], parts["numbers"])]
+    return faults
 
 
 def _doubled(parts: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ _NAMED: Final = 24
 
 def alt(v: GoodVsBadView) -> tuple[Text, ...]:
     """Say the board in sentences."""
-    said = [
+    lines = [
         Text(
             "Round {round}. Roads of {length} squares, encounters of tier {tier}.",
             round=v.round,
@@ -26,20 +26,20 @@ def alt(v: GoodVsBadView) -> tuple[Text, ...]:
         ),
         PLAY.prompt(v),
     ]
-    said += [_player(v, seat) for seat in own_first(range(v.book.n), v.seat)]
+    lines += [_player(v, seat) for seat in own_first(range(v.book.n), v.seat)]
     good = _spaces(v, 1)
     bad = _spaces(v, -1)
     if len(good) + len(bad) > _NAMED:
-        said.append(Text("Good spaces: {good}. Bad spaces: {bad}.", good=len(good), bad=len(bad)))
+        lines.append(Text("Good spaces: {good}. Bad spaces: {bad}.", good=len(good), bad=len(bad)))
     else:
         if good:
-            said.append(Text("Good: {spaces}.", spaces=good))
+            lines.append(Text("Good: {spaces}.", spaces=good))
         if bad:
-            said.append(Text("Bad: {spaces}.", spaces=bad))
+            lines.append(Text("Bad: {spaces}.", spaces=bad))
     snares = tuple(v.book.names[square] for square, card in enumerate(v.snare) if card != NOBODY)
     if snares:
-        said.append(Text("Snares: {spaces}.", spaces=snares))
-    return tuple(said)
+        lines.append(Text("Snares: {spaces}.", spaces=snares))
+    return tuple(lines)
 
 
 def _spaces(v: GoodVsBadView, sign: int) -> tuple[str, ...]:

@@ -130,7 +130,7 @@ def _key(v: GoodVsBadView) -> list[list[Row]]:
 
 def _burdens(v: GoodVsBadView) -> list[Text]:
     """Name the signs of crowns, Snares, lost turns and shorter moves, as far as there are any."""
-    crowned, snared = (any(one != NOBODY for one in there) for there in (v.crown, v.snare))
+    crowned, snared = (any(piece != NOBODY for piece in there) for there in (v.crown, v.snare))
     named = (
         (crowned, Text("* Champion 0/{n} bases", n=v.book.bases_to_win)),
         (snared, Text("^ Snare")),

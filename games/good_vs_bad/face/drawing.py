@@ -52,7 +52,7 @@ def ring(v: GoodVsBadView) -> list[Row]:
 
 def hidden(v: GoodVsBadView) -> list[str]:
     """Name what the drawing has no room for: crowds, levels and Snares below pieces (`& R7 +3 Rg`)."""
-    found = []
+    hidden = []
     for square, pieces in sorted(crowds(v).items()):
         base, place = divmod(square, STRIDE)
         level = sign(v.level[square]) if place else ""
@@ -60,8 +60,8 @@ def hidden(v: GoodVsBadView) -> list[str]:
         shown = "".join(map(letter, pieces))
         room = _room(v, square) if place else _AT_HOME
         if len(pieces) > room or snare:
-            found.append(" ".join(filter(None, (v.book.names[base * STRIDE + place], level, snare, shown))))
-    return found
+            hidden.append(" ".join(filter(None, (v.book.names[base * STRIDE + place], level, snare, shown))))
+    return hidden
 
 
 def sign(level: int) -> str:

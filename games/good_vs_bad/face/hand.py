@@ -118,8 +118,8 @@ def _state(v: GoodVsBadView, seat: int) -> Row:
 def _alt(v: GoodVsBadView, seat: int) -> tuple[Text, ...]:
     """Say the same in a few sentences: what is there, not what each card does."""
     names = Counter(v.book.cards.all[card].name for card in v.hand)
-    said = [Text("{n} {card}", n=times, card=name) for name, times in names.items()]
+    lines = [Text("{n} {card}", n=times, card=name) for name, times in names.items()]
     renown = Text("Renown {renown}.", renown=v.renown[seat])
-    if not said:
+    if not lines:
         return (Text("You hold no cards."), renown)
-    return (Text("Your cards: {cards}.", cards=tuple(said)), renown)
+    return (Text("Your cards: {cards}.", cards=tuple(lines)), renown)

@@ -41,16 +41,16 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
     are left out.
     """
-    found = _land(v, square, mover)
+    text = _land(v, square, mover)
     there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
     foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
     if foes and not is_base(square) and not any(v.truce):
-        found = Text("{duel}; {inside}", duel=_duel(v, mover, foes), inside=found)
+        text = Text("{duel}; {inside}", duel=_duel(v, mover, foes), inside=text)
     elif there:
-        found = Text("{inside}; beside {pieces}", inside=found, pieces=_named(v, there))
+        text = Text("{inside}; beside {pieces}", inside=text, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
-        found = Text("{inside}; a Snare", inside=found)
-    return found
+        text = Text("{inside}; a Snare", inside=text)
+    return text
 
 
 def _duel(v: GoodVsBadView, mover: int, foes: list[int]) -> Text:
@@ -88,19 +88,19 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
             return Text("encounter, tier {tier}", tier=tier(v))
         return Text("encounter: {stakes}", stakes=stakes(v, (mover,)))
     level = v.level[square]
-    found = space_name(level)
+    text = space_name(level)
     if is_special(level):
-        return found
+        return text
     if not level:
         return (
-            found
+            text
             if mover == NOBODY
             else Text("Blank: becomes {space}", space=space_name(-1 if mover % 2 else 1))
         )
-    found = Text("{space}: {effect}", space=found, effect=effect(level))
+    text = Text("{space}: {effect}", space=text, effect=effect(level))
     if mover != NOBODY and (level > 0) is (mover % 2 == 0) and (renown := renown_of(v, mover, level)):
-        found = Text("{space}; raised: +{n} Renown", space=found, n=renown)
-    return found
+        text = Text("{space}; raised: +{n} Renown", space=text, n=renown)
+    return text
 
 
 def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
@@ -159,10 +159,10 @@ def fight_hint(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
     """Say what the die may be added to: the card says which of it, a stronger one perhaps several."""
     sums = [sum(test_sum(v, piece, stat) for piece in fighters) for stat in range(3)]
     deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
-    said = Text("the card tests one of your Agility {a}, Might {m}, Smarts {s}")
+    text = Text("the card tests one of your Agility {a}, Might {m}, Smarts {s}")
     if any(len(card.tests) > 1 for card in deck):
-        said = Text("the card tests one or more of your Agility {a}, Might {m}, Smarts {s}")
-    return said.with_args(a=sums[0], m=sums[1], s=sums[2])
+        text = Text("the card tests one or more of your Agility {a}, Might {m}, Smarts {s}")
+    return text.with_args(a=sums[0], m=sums[1], s=sums[2])
 
 
 def card_name(v: GoodVsBadView, word: str) -> str:
@@ -179,10 +179,10 @@ def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | N
     if card is None:
         return None
     room, text = _HINT - len(str(lead or "")), plainly(card.text)
-    said: Text | str = text
+    hint: Text | str = text
     if len(text) > room:
-        said = verb_of(card).brief or text[: room - 3].rpartition(" ")[0] + "..."
-    return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
+        hint = verb_of(card).brief or text[: room - 3].rpartition(" ")[0] + "..."
+    return Text("{said}", said=hint) if lead is None else Text("{lead}{said}", lead=lead, said=hint)
 
 
 def target_text(v: GoodVsBadView, word: str) -> Text:

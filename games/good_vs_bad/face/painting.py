@@ -108,7 +108,7 @@ def _land(draw: ImageDraw.ImageDraw, laid: Layout, base: int, hue: sp.Hues) -> N
     foot, high = laid.foot(base), laid.stone[1]
     for extra, colour in ((2, hue.kerb), (0, hue.road)):
         box = (14 - extra, foot - high * 0.62 - extra, WIDE + 20, foot + 2 + extra)
-        draw.rounded_rectangle([one * scale for one in box], 24, fill=colour)
+        draw.rounded_rectangle([coordinate * scale for coordinate in box], 24, fill=colour)
 
 
 def _wave(x: int, base: int, share: float) -> float:
@@ -195,12 +195,12 @@ def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, sce
     palette, before = scene.palette, scene.before
     y = HEAD // 2
     if v.ending:
-        said = Text("Round {round}, over", round=v.round)
+        text = Text("Round {round}, over", round=v.round)
     elif v.turn is None:
-        said = Text("Before play")
+        text = Text("Before play")
     else:
-        said = Text("Round {round}/{most}", round=v.round, most=v.book.round_cap)
-    draw.text((GAP + 4, y), str(said), fill=palette.ink, font=font(_SIZE), anchor="lm")
+        text = Text("Round {round}/{most}", round=v.round, most=v.book.round_cap)
+    draw.text((GAP + 4, y), str(text), fill=palette.ink, font=font(_SIZE), anchor="lm")
     lay(image, sp.cave(34, 28, palette), (206, y))
     words = str(Text("tier {tier}", tier=tier(v)))
     draw.text((230, y), words, fill=palette.ink, font=font(_SIZE), anchor="lm")

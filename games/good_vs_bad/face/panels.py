@@ -40,8 +40,8 @@ def cards(
 
 def _legend(image: Image.Image, draw: ImageDraw.ImageDraw, at: tuple[int, int], palette: Palette) -> None:
     """Say what lies on the road, where a card's room is left."""
-    said = ((3, Text("Good")), (-3, Text("Bad")), (9, Text("Special")), (-7, Text("Special")))
-    for number, (level, words) in enumerate(said):
+    signs = ((3, Text("Good")), (-3, Text("Bad")), (9, Text("Special")), (-7, Text("Special")))
+    for number, (level, words) in enumerate(signs):
         x, y = at[0] + number % 2 * 144, at[1] + number // 2 * 46
         lay(image, sp.stone(level, 30, 36, palette), (x, y))
         draw.text((x + 22, y), str(words), fill=palette.dim, font=font(_SIZE), anchor="lm")
@@ -67,9 +67,9 @@ def _card(
     x = right - 10
     old = _facts(scene.before, seat)
     for at in range(2, -1, -1):
-        what, said = facts[at]
-        x -= round(draw.textlength(said, font=font(_SIZE)))
-        _write(draw, (x, top + 19), said, palette, fresh=old is not None and old[at] != said)
+        what, text = facts[at]
+        x -= round(draw.textlength(text, font=font(_SIZE)))
+        _write(draw, (x, top + 19), text, palette, fresh=old is not None and old[at] != text)
         x -= sp.SIGN // 2 + 2
         lay(image, signs.sign(what, palette), (x, top + 19))
         x -= sp.SIGN // 2 + 8
@@ -105,12 +105,12 @@ def _facts(before: object, seat: int) -> tuple[str, ...] | None:
 
 
 def _write(
-    draw: ImageDraw.ImageDraw, at: tuple[int, int], said: str, palette: Palette, *, fresh: bool = False,
+    draw: ImageDraw.ImageDraw, at: tuple[int, int], text: str, palette: Palette, *, fresh: bool = False,
     hurt: bool = False,
 ) -> int:  # fmt: skip
     """Write a number, underlined where it is new; return where it ends."""
-    draw.text(at, said, fill=palette.bad if hurt else palette.ink, font=font(_SIZE), anchor="lm")
-    end = at[0] + round(draw.textlength(said, font=font(_SIZE)))
+    draw.text(at, text, fill=palette.bad if hurt else palette.ink, font=font(_SIZE), anchor="lm")
+    end = at[0] + round(draw.textlength(text, font=font(_SIZE)))
     if fresh:
         draw.line((at[0], at[1] + 11, end, at[1] + 11), fill=palette.fresh, width=4)
     return end
@@ -149,29 +149,29 @@ def _piece(
             draw.polygon([(end + 1, upper + 2), (end + 9, upper + 2), (end + 5, upper + 9)], fill=palette.bad)
         x = max(end + 4, x + (62 if wide else 50))
     below = max(x + 6, left + 230) if wide else left + 36
-    for what, said in _burdens(v, piece):
-        new = before is not None and dict(_burdens(before, piece)).get(what) != said
-        room = round(draw.textlength(said, font=font(_SIZE))) + 27
+    for what, text in _burdens(v, piece):
+        new = before is not None and dict(_burdens(before, piece)).get(what) != text
+        room = round(draw.textlength(text, font=font(_SIZE))) + 27
         if wide or x + room > right:
             lay(image, signs.sign(what, palette), (below + 11, y if wide else y + 12))
-            below = _write(draw, (below + 23, y if wide else y + 12), said, palette, fresh=new) + 6
+            below = _write(draw, (below + 23, y if wide else y + 12), text, palette, fresh=new) + 6
         else:
             lay(image, signs.sign(what, palette), (x + 11, upper))
-            x = _write(draw, (x + 23, upper), said, palette, fresh=new) + 6
+            x = _write(draw, (x + 23, upper), text, palette, fresh=new) + 6
     lower = (max(below, left + 330), y) if wide else (below, y + 12)
     _belongings(v, image, draw, piece, (*lower, right), before, palette)
 
 
 def _burdens(v: GoodVsBadView, piece: int) -> list[tuple[str, str]]:
     """Return by sign what weighs on a piece: a crown with the bases reached, lost turns, a shorter move."""
-    found = []
+    burdens = []
     if is_champion(v, piece):
-        found.append(("crown", f"{len(v.reached[piece // 2])}/{v.book.bases_to_win}"))
+        burdens.append(("crown", f"{len(v.reached[piece // 2])}/{v.book.bases_to_win}"))
     if v.lost[piece]:
-        found.append(("lost", str(v.lost[piece])))
+        burdens.append(("lost", str(v.lost[piece])))
     if v.penalty[piece]:
-        found.append(("penalty", f"-{v.penalty[piece]}"))
-    return found
+        burdens.append(("penalty", f"-{v.penalty[piece]}"))
+    return burdens
 
 
 def _belongings(

@@ -36,10 +36,10 @@ def _on_a_button(
     if typed in legal:
         return typed
     said = {action: _words(render(PLAY.label(v, action).text)) for action in legal}
-    found = [action for action, shown in said.items() if shown == words]
-    if not found and any(len(word) > 1 and not word.isdecimal() for word in words):
-        found = [action for action, shown in said.items() if {*words} <= {*shown}]
-    return found[0] if len(found) == 1 else None
+    actions = [action for action, shown in said.items() if shown == words]
+    if not actions and any(len(word) > 1 and not word.isdecimal() for word in words):
+        actions = [action for action, shown in said.items() if {*words} <= {*shown}]
+    return actions[0] if len(actions) == 1 else None
 
 
 def _words(line: str) -> list[str]:

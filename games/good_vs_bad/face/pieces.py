@@ -51,17 +51,17 @@ def _event(card: Card, copies: int) -> Text:
     )  # fmt: skip
 
 
-def _encounter(one: Encounter) -> Text:
-    tests = tuple(Text("{stat} {n}", stat=STATS[stat], n=least) for stat, least in one.tests)
-    said = Text(
-        "**{name}** ({id}), tier {tier}: a die and {tests} must be reached", name=one.name, id=one.id,
-        tier=one.tier, tests=tests,
+def _encounter(encounter: Encounter) -> Text:
+    tests = tuple(Text("{stat} {n}", stat=STATS[stat], n=least) for stat, least in encounter.tests)
+    text = Text(
+        "**{name}** ({id}), tier {tier}: a die and {tests} must be reached",
+        name=encounter.name, id=encounter.id, tier=encounter.tier, tests=tests,
     )  # fmt: skip
-    if one.win:
-        said = Text("{said}; won: {does}", said=said, does=tuple(map(_does, one.win)))
-    if one.loss:
-        said = Text("{said}; lost: {does}", said=said, does=tuple(map(_does, one.loss)))
-    return Text("{said}.", said=said)
+    if encounter.win:
+        text = Text("{said}; won: {does}", said=text, does=tuple(map(_does, encounter.win)))
+    if encounter.loss:
+        text = Text("{said}; lost: {does}", said=text, does=tuple(map(_does, encounter.loss)))
+    return Text("{said}.", said=text)
 
 
 def _does(op: Op) -> Text:

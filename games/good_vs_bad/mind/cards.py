@@ -19,8 +19,8 @@ def keep_worth(v: GoodVsBadView, card: int) -> float:
 
 def attach_worth(v: GoodVsBadView, card: Card, piece: int) -> float:
     """Attach every item, to the Champion first, then to the piece that has fewer (3.10)."""
-    found = verb_of(card).value
-    return 5.0 + found + (1.0 if is_champion(v, piece) else 0.0) - 0.1 * len(v.items[piece])
+    worth = verb_of(card).value
+    return 5.0 + worth + (1.0 if is_champion(v, piece) else 0.0) - 0.1 * len(v.items[piece])
 
 
 def use_worth(v: GoodVsBadView, card: Card, piece: int, moves: Moves) -> float:

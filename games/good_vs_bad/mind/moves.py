@@ -119,8 +119,8 @@ def _chase(v: GoodVsBadView, piece: int, square: int) -> float:
     )
 
 
-def apart(v: GoodVsBadView, one: int, other: int) -> int:
+def apart(v: GoodVsBadView, piece: int, other: int) -> int:
     """Return how many steps lie between two squares, the shorter way around."""
     here = v.book.ring(v.length)
-    way = (here.place[one] - here.place[other]) % len(here.squares)
+    way = (here.place[piece] - here.place[other]) % len(here.squares)
     return min(way, len(here.squares) - way)

@@ -51,11 +51,11 @@ def aim(
     v: GoodVsBadView, seat: int, name: str, target: str, worths: Callable[[], Mapping[str, float]]
 ) -> int:
     """Rank a card with a target: its best ones stand on buttons, the others behind the picker."""
-    found: Mapping[str, float] | None = v.memo.get(("aims", seat, name))
-    if found is None:
-        found = v.memo["aims", seat, name] = worths()
-    best = sorted(found, key=lambda word: -found[word])[:_AIMS]
-    return card(found[target]) if target in best and found[target] >= 0 else BEHIND
+    aims: Mapping[str, float] | None = v.memo.get(("aims", seat, name))
+    if aims is None:
+        aims = v.memo["aims", seat, name] = worths()
+    best = sorted(aims, key=lambda word: -aims[word])[:_AIMS]
+    return card(aims[target]) if target in best and aims[target] >= 0 else BEHIND
 
 
 def _tenths(worth: float) -> int:

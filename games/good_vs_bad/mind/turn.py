@@ -46,7 +46,7 @@ def card(v: GoodVsBadView, legal: list[GoodVsBadAction], rng: Random) -> GoodVsB
     """
     least = _SPARE if len(v.hand) > v.book.hand_limit else ENOUGH
     moves = [action for action in legal if isinstance(action, Move)]
-    found: Scored = [(action.worth(v), action) for action in legal if isinstance(action, Attach)]
-    found += [(action.worth(v, moves), action) for action in legal if isinstance(action, Use | Play)]
-    worth_it = [pair for pair in found if pair[0] >= least]
+    scored: Scored = [(action.worth(v), action) for action in legal if isinstance(action, Attach)]
+    scored += [(action.worth(v, moves), action) for action in legal if isinstance(action, Use | Play)]
+    worth_it = [pair for pair in scored if pair[0] >= least]
     return best(worth_it, rng) if worth_it else None

@@ -78,8 +78,8 @@ def encounter_chance(v: GoodVsBadView, fighters: tuple[int, ...]) -> float:
                 passed *= max(0.0, min(1.0, (7 - least + sums[stat]) / 6))
             total += passed
         known = v.memo[key] = total / len(cards)
-    found: float = known
-    return found
+    chance: float = known
+    return chance
 
 
 def encounter_worth(v: GoodVsBadView, piece: int) -> float:

@@ -39,12 +39,12 @@ class Build(Answer):
 
     @classmethod
     def offers(cls, t: World, frame: fr.Build, seat: int) -> list["Build"]:
-        found = []
+        deeds = []
         for at, now in enumerate(frame.points[seat]):
             stat = build_stat(at, seat)
             name, room = t.book.stats[stat], _room(t, frame, seat, stat)
-            found += [cls(seat, name, some) for some in range(room + 1) if some != now]
-        return found
+            deeds += [cls(seat, name, some) for some in range(room + 1) if some != now]
+        return deeds
 
     def fault(self, t: World, frame: fr.Build) -> Text | None:
         stat = t.book.stat_index.get(self.stat)
@@ -77,7 +77,7 @@ class Build(Answer):
             if stat >= PLAIN
             else Text("Hero and Villain start at {n}")
         )
-        favourite = any(one > 1 for one in frame.points[self.seat])
+        favourite = any(points > 1 for points in frame.points[self.seat])
         return Label(
             name, text, hint.with_args(n=v.start[self.seat][stat] + self.points), name,
             rank=ranks.answer(5.0 - (self.points if favourite else abs(self.points - 2))),

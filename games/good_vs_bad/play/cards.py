@@ -283,44 +283,44 @@ class Drop(Deed):
 
 def listed(t: World, turn: Turn, seat: int) -> list[Deed]:
     """List what the seat in turn may do with its cards, outside resolutions, in the order of its hand."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     cards, items = t.book.cards.all, t.book.cards.items
     hand = t.cards(seat)
     for number in hand:
         if number >= items:
-            found += events(t, hand, seat, ("own", "any"))
+            deeds += events(t, hand, seat, ("own", "any"))
             break
         card = cards[number]
         if card.type == "use":
             verb = USED[card.verb]
-            found += [
+            deeds += [
                 Use(seat, card.id, role)
                 for role in ROLES
                 if card.bearer in ("both", role) and verb.fault(t, turn, card, piece_of(seat, role)) is None
             ]
         else:
-            found += [Attach(seat, card.id, role) for role in ROLES if _fits(t, seat, number, role)]
+            deeds += [Attach(seat, card.id, role) for role in ROLES if _fits(t, seat, number, role)]
     for piece in (seat * 2, seat * 2 + 1):
         if t.items[piece]:
-            found += [Drop(seat, cards[n].id) for n in t.items[piece]]
+            deeds += [Drop(seat, cards[n].id) for n in t.items[piece]]
     if turn.stage == "move":
         for piece in (seat * 2, seat * 2 + 1):
             if t.items[piece] and can_move(t, turn, piece):
-                found += used(t, turn, piece)
-    return found
+                deeds += used(t, turn, piece)
+    return deeds
 
 
 def events(t: World, hand: Sequence[int], seat: int, when: tuple[str, ...]) -> list[Deed]:
     """List the ways to play the events of a hand that are for this time, one for each target (3.12)."""
-    found: list[Deed] = []
+    deeds: list[Deed] = []
     cards, items, last = t.book.cards.all, t.book.cards.items, ""
     for number in hand:
         card = cards[number]
         if number >= items and card.id != last:  # copies lie side by side
             last = card.id
             if card.when in when:
-                found += [Play(seat, last, aim) for aim in event_verb(card).offers(t, seat, card.ops[0])]
-    return found
+                deeds += [Play(seat, last, aim) for aim in event_verb(card).offers(t, seat, card.ops[0])]
+    return deeds
 
 
 def used(t: World, turn: Turn, piece: int) -> list[Use]:

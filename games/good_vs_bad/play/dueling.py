@@ -143,16 +143,16 @@ def _asks_stat(v: GoodVsBadView, frame: fr.Duel) -> Text:
     """Say what a duel is for; weapons add to what the loser takes (3.7)."""
     less = v.book.numbers.duel_damage
     if frame.piece // 2 == frame.foe // 2:
-        said = Text(
+        text = Text(
             "Your {kind} and your {other} are on one square and must duel: no Renown, the loser takes {n} "
             "damage. With which stat?"
         )
     else:
-        said = Text(
+        text = Text(
             "Your {kind} duels {foe}: a win earns {renown} Renown, the loser takes {n} damage. "
             "With which stat?"
         )
-    return said.filled(
+    return text.filled(
         kind=kind(frame.piece), other=kind(frame.foe), foe=whose(frame.foe), n=less,
         renown=v.book.numbers.renown_duel,
     )  # fmt: skip

@@ -173,7 +173,7 @@ def face(s: GoodVsBad, frame: Meet, out: Out) -> None:
 def _test(s: GoodVsBad, piece: int, fighters: list[int], stat: int, least: int, out: Out) -> bool:
     """Roll one D6 and add the stat and items of all who take part (3.8)."""
     die = s.chance.below(_D6) + 1
-    total = die + sum(test_sum(s, one, stat) for one in fighters)
+    total = die + sum(test_sum(s, fighter, stat) for fighter in fighters)
     out.append(TestRolled(piece, s.book.stats[stat], die, total, least))
     return total >= least
 
@@ -194,12 +194,12 @@ def _asks_flee(v: GoodVsBadView, frame: Flee) -> Text:
 
 
 def _asks(v: GoodVsBadView, frame: Meet) -> Text:
-    said = Text("An encounter of tier {tier}: {stakes}. Draw the card and face it.")
+    text = Text("An encounter of tier {tier}: {stakes}. Draw the card and face it.")
     if frame.open:
-        said = Text(
+        text = Text(
             "An encounter of tier {tier}: {stakes}. Others may join your Hero until you draw the card."
         )
-    return said.with_args(tier=tier(v), stakes=stakes(v, (frame.piece, *frame.helpers)))
+    return text.with_args(tier=tier(v), stakes=stakes(v, (frame.piece, *frame.helpers)))
 
 
 def _waits(v: GoodVsBadView, frame: Meet) -> Text:

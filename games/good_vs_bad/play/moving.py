@@ -109,14 +109,14 @@ class Move(Deed):
         """List the moves of both pieces, in either order (3.5)."""
         if turn.stage != "move":
             return ()
-        return [move for one in to_move(t, turn) for move in cls.of(t, turn, 2 * seat + one)]
+        return [move for die in to_move(t, turn) for move in cls.of(t, turn, 2 * seat + die)]
 
     @classmethod
     def of(cls, t: World, turn: Turn, piece: int) -> list["Move"]:
         """List the moves of one piece, each once: in a short ring two ways may lead to the same end."""
         seat, role, names = piece // 2, ROLES[piece % 2], t.book.names
-        found = dict.fromkeys(ways(t, turn, piece))
-        return [cls(seat, role, names[square], way, how) for square, way, how in found]  # type: ignore[arg-type]  # words of ROLES and WAYS
+        moves = dict.fromkeys(ways(t, turn, piece))
+        return [cls(seat, role, names[square], way, how) for square, way, how in moves]  # type: ignore[arg-type]  # words of ROLES and WAYS
 
     def fault(self, t: World, turn: Turn) -> Text | None:
         if fault := no_role(self.piece):

@@ -87,7 +87,7 @@ def _played(v: GoodVsBadView, frame: React) -> Text:
             "{player} answers {card} with {answer}.", player=Player(frame.seat), card=card.name,
             answer=_last(v, frame),
         )  # fmt: skip
-    said = Text("{player} plays {card}", player=Player(frame.seat), card=card.name)
+    text = Text("{player} plays {card}", player=Player(frame.seat), card=card.name)
     made = event_verb(card).outcome(v, frame.target, card.ops[0]) or card_hint(v, card.id) or Text("")
     square = v.book.index.get(frame.target)
     if square is not None:
@@ -98,8 +98,8 @@ def _played(v: GoodVsBadView, frame: React) -> Text:
     elif frame.target:
         aim = Text("{whom}: {made}", whom=target_name(frame.target), made=made)
     else:
-        return Text("{said}: {made}.", said=said, made=made)
-    return Text("{said} on {aim}.", said=said, aim=aim)
+        return Text("{said}: {made}.", said=text, made=made)
+    return Text("{said} on {aim}.", said=text, aim=aim)
 
 
 def _asks(v: GoodVsBadView, frame: React) -> Text:

@@ -166,12 +166,12 @@ def _listed(t: World, turn: Turn, seat: int) -> list[Deed]:
     """List what the seat in turn can do, or at dawn what another may play in passing (3.5, 3.10)."""
     if seat != turn.seat:
         return cards.events(t, t.cards(seat), seat, ("any",)) if turn.stage == "dawn" else []
-    found: list[Deed] = [*Move.offers(t, turn, seat)]
-    if not found:
-        found += [one for one in Crown.offers(t, turn, seat) if one.fault(t, turn) is None]
+    deeds: list[Deed] = [*Move.offers(t, turn, seat)]
+    if not deeds:
+        deeds += [deed for deed in Crown.offers(t, turn, seat) if deed.fault(t, turn) is None]
         over = turn.stage == "move" or sits_out(t, turn)
-        found.append((End if over else Roll).alone[seat])
-    return found + cards.listed(t, turn, seat)
+        deeds.append((End if over else Roll).alone[seat])
+    return deeds + cards.listed(t, turn, seat)
 
 
 def _follows(s: GoodVsBad, turn: Turn, out: list[GoodVsBadEvent]) -> bool:

@@ -145,10 +145,10 @@ def is_special(level: int) -> bool:
 
 def crowds(t: World) -> dict[int, list[int]]:
     """Return the pieces on each square where there are any, in the order of pieces."""
-    found: dict[int, list[int]] = {}
+    groups: dict[int, list[int]] = {}
     for piece, square in enumerate(t.at):
-        found.setdefault(square, []).append(piece)
-    return found
+        groups.setdefault(square, []).append(piece)
+    return groups
 
 
 # --- pieces and cards ---
@@ -164,13 +164,13 @@ def kit(t: World, piece: int) -> Kit:
     return t.book.cards.kit(t.items[piece])
 
 
-def opponents(t: World, one: int, other: int) -> bool:
+def opponents(t: World, piece: int, other: int) -> bool:
     """Tell whether two pieces on a Connector square must duel: Hero and Villain, or one a Champion (3.7)."""
-    if one == other:
+    if piece == other:
         return False
-    if one % 2 != other % 2:
+    if piece % 2 != other % 2:
         return True
-    return one // 2 != other // 2 and (is_champion(t, one) or is_champion(t, other))
+    return piece // 2 != other // 2 and (is_champion(t, piece) or is_champion(t, other))
 
 
 def duel_sum(t: World, piece: int, stat: int) -> int:

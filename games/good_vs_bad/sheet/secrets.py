@@ -19,19 +19,19 @@ def known(v: GoodVsBadView) -> Sequence[Hidden]:
 
 def secrets(s: GoodVsBad, seat: int | None) -> Mapping[str, str]:
     """Return each slot that a seat cannot see, with its content: hands, decks, unseen cards, the seed."""
-    found = {"seed": s.chance.seed.hex()}
+    secrets = {"seed": s.chance.seed.hex()}
     cards, encounters = s.book.cards.all, s.book.cards.encounters
     shown = s.seen[-1 if seat is None else seat]
     for other, hand in enumerate(s.hand):
         unseen = [cards[card].id for card in hand if card not in shown] if other != seat else []
-        found |= {f"hand {other + 1} {at + 1}": name for at, name in enumerate(unseen)}
+        secrets |= {f"hand {other + 1} {at + 1}": name for at, name in enumerate(unseen)}
     for other, dealt in enumerate(s.dealt):
-        found |= {f"dealt {other + 1} {at + 1}": cards[card].id for at, card in enumerate(dealt)}
-    found |= {f"buried {at + 1}": cards[card].id for at, card in enumerate(s.buried)}
+        secrets |= {f"dealt {other + 1} {at + 1}": cards[card].id for at, card in enumerate(dealt)}
+    secrets |= {f"buried {at + 1}": cards[card].id for at, card in enumerate(s.buried)}
     for name, deck in (("item", s.item_deck), ("event", s.event_deck)):
         for at, card in enumerate(reversed(deck)):
-            found[f"{name} {at + 1}"] = cards[card].id
+            secrets[f"{name} {at + 1}"] = cards[card].id
     for tier, (foes, met) in enumerate(zip(s.foes, s.met, strict=True), 1):
         for at, number in enumerate(foes[: len(foes) - met]):
-            found[f"encounter {tier} {at + 1}"] = encounters[number].id
-    return found
+            secrets[f"encounter {tier} {at + 1}"] = encounters[number].id
+    return secrets

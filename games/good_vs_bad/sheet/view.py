@@ -18,15 +18,15 @@ Numbers: TypeAlias = tuple[int, ...]
 def backs(s: GoodVsBad, _: int | None) -> tuple[tuple[int, int], ...]:
     """Return by seat how many items and how many events it holds."""
     items = s.book.cards.items
-    found = []
+    backs = []
     for hand in s.hand:
         few = 0
         for card in hand:
             if card >= items:
                 break
             few += 1
-        found.append((few, len(hand) - few))
-    return tuple(found)
+        backs.append((few, len(hand) - few))
+    return tuple(backs)
 
 
 def seen_hands(s: GoodVsBad, seat: int | None) -> tuple[Numbers, ...]:

@@ -50,9 +50,9 @@ def _does_open(effects: tuple[Effect, ...]) -> Text | None:
 
 def _third(text: Text) -> Text:
     """Put a text and all texts in it into the third person."""
-    made = _OPEN.get(text.message, text)
+    opened = _OPEN.get(text.message, text)
     args = {name: _argument(value) for name, value in text.args}
-    return Text(made.message, made.plural, text.count, **args)
+    return Text(opened.message, opened.plural, text.count, **args)
 
 
 def _argument(argument: Argument) -> Argument:

@@ -123,8 +123,8 @@ _CONDITIONS: Final[dict[str, Text]] = {
 
 def conditioned(e: Effect, text: Text) -> Text:
     """Add the condition under which it works, and how often."""
-    made = _CONDITIONS.get(e.cond)
-    text = text if made is None else made.with_args(said=text)
+    doing = _CONDITIONS.get(e.cond)
+    text = text if doing is None else doing.with_args(said=text)
     if e.every:
         text = Text("{said} every {n} turns", said=text, n=e.every)
     return Text("{said}, once", said=text) if e.how == "once" else text

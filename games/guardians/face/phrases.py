@@ -63,13 +63,13 @@ _CARDS: Final = re.compile(
 
 def meant(v: GuardiansView, line: str) -> str:
     """Return the text form of what a button says, or the line as it is."""
-    kind, said = "" if v.top is None else v.top.kind, " ".join(line.split())
+    kind, words = "" if v.top is None else v.top.kind, " ".join(line.split())
     for frame, pattern, form in _PHRASES:
         if frame in ("", kind):
-            match = re.fullmatch(pattern, said, re.IGNORECASE)
+            match = re.fullmatch(pattern, words, re.IGNORECASE)
             if match is not None:
                 return match.expand(form)
-    played = _CARDS.fullmatch(said)
+    played = _CARDS.fullmatch(words)
     if played is None:
         return line
     card, plus, target, more = (played[name] or "" for name in ("card", "plus", "target", "more"))

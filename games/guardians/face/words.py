@@ -74,14 +74,14 @@ def numbers(card: Card) -> Text:
     if not card.creature:
         return Text("{kind}, Up {up}", kind=KINDS[card.kind], up=card.up)
     text = Text("{vit} {colour} +{ocb} {size} {cls}") if card.ocb else Text("{vit} {colour} {size} {cls}")
-    said = text.with_args(
+    whole = text.with_args(
         vit=vitality(card),
         colour=COLOURS[card.color],
         ocb=card.ocb,
         size=card.size,
         cls=card.cls,
     )
-    return _with(said, traits(card))
+    return _with(whole, traits(card))
 
 
 def _with(text: Text, more: list[Text]) -> Text:

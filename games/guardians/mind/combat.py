@@ -135,8 +135,8 @@ def strike(v: GuardiansView, f: fr.Combat, seat: int, legal: Choices) -> Action 
         value = control_of(v, f, target.card) + 0.5 * worth_of(v, target.card) - 0.1 * size
         for attack in attacks:
             if _named(attack) == first and number_of(attack.target) == target.card:
-                found = (value, -size, str(attack), attack)
-                best = found if best is None or found[:3] > best[:3] else best
+                chosen = (value, -size, str(attack), attack)
+                best = chosen if best is None or chosen[:3] > best[:3] else best
     return None if best is None else best[3]
 
 

@@ -78,13 +78,13 @@ def _heap(v: GuardiansView, kind: str, at: int, known: tuple[int, ...], count: i
 class Limits:
     """Count the stacking points that still fit: on and under a Stronghold share them (G23)."""
 
-    def __init__(self, v: GuardiansView, found: list[Heap]) -> None:
+    def __init__(self, v: GuardiansView, heaps: list[Heap]) -> None:
         self._limit = v.book.numbers.stack
         self._points: dict[tuple[str, int], int] = {}
         for space in range(len(v.on)):
             under = v.under[space] if stack_owner(v, space) == OWNER[space] else ()
             self._points["space", space] = points(v, v.on[space]) + points(v, under)
-        for heap in found:
+        for heap in heaps:
             if heap.kind not in ("on", "under"):
                 self._points[heap.kind, heap.at] = points(v, heap.known)
 

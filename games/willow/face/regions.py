@@ -100,10 +100,10 @@ def _spaces(v: WillowView, spaces: Iterable[int]) -> Text:
 
 def chain(text: Text, names: Sequence[Text]) -> Text:
     """Put names into one text, two by two as `made` does with its `one` and `more`."""
-    said = names[-1]
+    shown = names[-1]
     for name in reversed(names[:-1]):
-        said = text.with_args(one=name, more=said)
-    return said
+        shown = text.with_args(one=name, more=shown)
+    return shown
 
 
 def named(v: WillowView, space: int) -> Text:

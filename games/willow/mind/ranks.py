@@ -46,7 +46,7 @@ def _towards(v: WillowView, seat: int, char: int, space: int) -> int:
     f = frame_of(v, "journey")
     start, left = (v.at[char], v.book.numbers.walk) if f is None else (f.path[-1], f.left)
     steps, order = v.book.distance[start], _order(v, seat, char)
-    near = [one for one in order if steps[one] <= left or one == space]
+    near = [stop for stop in order if steps[stop] <= left or stop == space]
     place = near.index(space)
     return (_BEST if place <= near.index(start) else STOP - SELDOM) - _WORSE * min(place, 5)
 

@@ -107,14 +107,14 @@ class Advance(Event, word="advance", slots=(SOME,), value=1.2):
         """Name the own pieces that Tailwind may move: not idle, not defeated, not rung home (3.10, I36)."""
         turn = turn_of(t)
         cards = t.book.cards.all
-        found: list[str] = []
+        aims: list[str] = []
         for kind, role in enumerate(ROLES):
             piece = seat * 2 + kind
             idle = turn.idle[kind] or (turn.stage == "dawn" and t.lost[piece])
             rung = any(cards[card].verb == "go_home" for card in turn.used[kind])
             if not (idle or rung or t.fallen[piece]):
-                found.append(role)
-        return found
+                aims.append(role)
+        return aims
 
     def do(self, s: GoodVsBad, task: Task, _: Out, most: int) -> bool:
         if task.target not in self.aims(s, task.seat, ()):
@@ -135,7 +135,7 @@ class Advance(Event, word="advance", slots=(SOME,), value=1.2):
         """Sail where the best of the next squares is worth it, or a base is near for a Champion."""
         if target not in ROLES:
             return -1.0
-        piece, found = own_piece(seat, target), 0.0
+        piece, value = own_piece(seat, target), 0.0
         for way in (1, -1):
             for steps in (1, 2, 3):
                 square = along(v, v.at[piece], way * steps)
@@ -147,8 +147,8 @@ class Advance(Event, word="advance", slots=(SOME,), value=1.2):
                     worth += 8.0 if new else -2.0
                 elif wants_crown(v, seat) and square == home(piece):
                     worth += 3.0
-                found = max(found, worth)
-        return found - 1.0
+                value = max(value, worth)
+        return value - 1.0
 
 
 class Penalty(AtAny, word="penalty", slots=(SOME,), value=0.8):

@@ -67,6 +67,6 @@ def verb_of(card: Card) -> Verb:
 
 def run(s: GoodVsBad, task: Task, word: str | int, given: list[str | int], out: list[GoodVsBadEvent]) -> None:
     """Carry out one verb of a task; a card of a hand that finds nothing to act on says so (3.10)."""
-    found = _TASKS[task.source][str(word)].do(s, task, out, *given)
-    if not found and task.source in ("event", "item"):
+    events = _TASKS[task.source][str(word)].do(s, task, out, *given)
+    if not events and task.source in ("event", "item"):
         out.append(NoEffect(task.seat, hands.id_of(s, task.card)))

@@ -109,5 +109,5 @@ def nearer(v: GoodVsBadView, seat: int, square: int) -> bool:
 
 def hunted(v: GoodVsBadView, seat: int) -> list[int]:
     """Return the Champions of the others, those that have come farthest first."""
-    found = [piece for other, piece in enumerate(v.crown) if piece != NOBODY and other != seat]
-    return sorted(found, key=lambda piece: -len(v.reached[piece // 2]))
+    pieces = [piece for other, piece in enumerate(v.crown) if piece != NOBODY and other != seat]
+    return sorted(pieces, key=lambda piece: -len(v.reached[piece // 2]))

@@ -92,8 +92,8 @@ _UPGRADE: Final = ("always", "defend")
 def _among(
     effects: Sequence[Effect], verb: str, moments: tuple[str, ...], seat: int, card: int, why: str
 ) -> list[Working]:
-    found = [effect for effect in effects if effect.verb == verb and effect.trigger in moments]
-    return [Working(effect, seat, card, why) for effect in found]
+    among = [effect for effect in effects if effect.verb == verb and effect.trigger in moments]
+    return [Working(effect, seat, card, why) for effect in among]
 
 
 def holds(effect: Effect, f: Combat, seat: int) -> bool:

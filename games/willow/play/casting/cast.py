@@ -137,8 +137,8 @@ def begin(s: Willow, char: int, card: int, target: str, more: str, out: Events) 
     s.cast[card] |= 1 << char
     numbers.mark(s, char, card, out)
     against = spells.level(s, card, target)
-    for one in spells.resisting(s, target):
-        numbers.mark(s, book.char_of[target], one, out)
+    for item in spells.resisting(s, target):
+        numbers.mark(s, book.char_of[target], item, out)
     rating = numbers.total(s, char, MAGIC)
     parts = _said(numbers.lines(s, char, MAGIC)), _said(spells.level_lines(s, card, target))
     numbers.use(s, char, MAGIC, out)

@@ -192,7 +192,7 @@ def _lists(s: Willow, f: Fight, seat: int) -> list[Deed]:
     if seat in f.asked or f.step == "aid":
         for char in mine:
             deeds += _deeds(s, f, char)
-    deeds += [one for one in playing.far(s, seat) if one not in deeds]
+    deeds += [side for side in playing.far(s, seat) if side not in deeds]
     if seat in f.asked:
         deeds += [interned(Pass, seat), interned(Pass, seat, "fight")]
         deeds += [interned(Pass, seat, facts.char_id(s, char)) for char in order.apart(s, f, seat)]

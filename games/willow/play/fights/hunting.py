@@ -145,7 +145,7 @@ def _lists(s: Willow, frame: Hunt, seat: int) -> list[Deed]:
             if searching and s.health[char] > 0:
                 deeds += playing.legal(s, char, "hunt")
             deeds += trading.legal(s, char, "hunt")
-    return deeds + [one for one in playing.far(s, seat) if one not in deeds]
+    return deeds + [side for side in playing.far(s, seat) if side not in deeds]
 
 
 def _contest(s: Willow, frame: Hunt[list[int]], out: Events) -> None:

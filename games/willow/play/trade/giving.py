@@ -136,7 +136,7 @@ def _give_spell_fault(s: Lands, card: int, to: int) -> Text | None:
 def has_copy(s: Lands, char: int, card: int, but: int) -> bool:
     """Tell whether a character has another copy of a spell face up (W30, addition B.3)."""
     face = s.book.face
-    return any(one != but and face[one] == face[card] for one in spells_up(s, char))
+    return any(copy != but and face[copy] == face[card] for copy in spells_up(s, char))
 
 
 def companion_fault(s: Lands, char: int, to: int) -> Text | None:

@@ -83,8 +83,8 @@ def _spells(s: Lands, char: int, cards: list[int], offered: Offered) -> list[Dee
     unique = s.book.options.duplicate_spells == "off"
     if magic <= len(spells_up(s, char)):
         return [exchange for card in cards for exchange in _exchanges(s, char, card)]
-    found = [offered[card] for card in cards if not (unique and has_copy(s, char, card, NONE))]
-    return [action for action in found if action is not None]
+    spells = [offered[card] for card in cards if not (unique and has_copy(s, char, card, NONE))]
+    return [action for action in spells if action is not None]
 
 
 def _exchanges(s: Lands, char: int, card: int) -> list[Deed]:

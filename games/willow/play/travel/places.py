@@ -78,7 +78,7 @@ def options(s: Lands, seat: int) -> list[Deed]:
     for char in acting:
         name = names[char].id
         if not treasure_fault(s, char):
-            able = [one for one in group(s, GOOD, s.at[char]) if one in acting]
+            able = [mate for mate in group(s, GOOD, s.at[char]) if mate in acting]
             if decider(s, able) == seat:
                 deeds.append(interned(Power, seat, name, "treasure"))
         if s.control[char] == seat:
