@@ -22,6 +22,7 @@ from bot.presenter.markdown import block, lines, listed_names, literal, prose, w
 from bot.presenter.stranded import notices
 from engine import Board, Drafts, Outcome, Seat, Text, alt_text, render
 from engine.heads import shown
+from engine.scoring import REASON as SCORED
 from engine.scoring import RESIGNED
 from host import Lobby, Look
 from host.ratings import RatingChange
@@ -224,8 +225,7 @@ def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({
         return result.places[seat], seat
 
     def line(seat: Seat) -> str:
-        score = _score(look, result.scores[seat])
-        return f"**{literal(look.names(seat))}** - {score}{_rated(look, seat, rated)}"
+        return f"**{literal(look.names(seat))}**{_score(look, result, seat)}{_rated(look, seat, rated)}"
 
     alone = [(result.places[seat], line(seat)) for seat in sorted(range(len(result.places)), key=place)]
     ranked = _by_side(look, result) if look.sides else alone
@@ -239,9 +239,13 @@ def standings(look: Look, rated: Mapping[int, RatingChange] = MappingProxyType({
     return "\n".join([*reason, *ranks, *told])
 
 
-def _score(look: Look, score: int) -> str:
-    """Say a score with what it counts."""
-    return prose(look.game.scoring.with_args(score=score), look.names)
+def _score(look: Look, result: Outcome, seat: Seat) -> str:
+    """Say a score with what it counts: an estimate is a share, and who wins by a resignation has none."""
+    if result.reason == RESIGNED:
+        return ""
+    score, counted = result.scores[seat], look.game.scoring
+    points = prose(counted.with_args(score=score), look.names)
+    return f" - {score / 10:.0f} %" if result.reason == SCORED else f" - {points}"
 
 
 def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
@@ -254,7 +258,7 @@ def _rated(look: Look, seat: Seat, rated: Mapping[int, RatingChange]) -> str:
 def _by_side(look: Look, result: Outcome) -> list[tuple[int, str]]:
     """Return the place of each side with those who are on it, the best first."""
     sides = [
-        (result.places[team[0]], f"{side_text(look, name, team)} - {_score(look, result.scores[team[0]])}")
+        (result.places[team[0]], f"{side_text(look, name, team)}{_score(look, result, team[0])}")
         for name, team in look.sides
         if team
     ]
