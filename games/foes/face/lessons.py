@@ -26,8 +26,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
         "turn": Lesson(
             "Your turn",
             Text(
-                "In a turn you first walk, up to 6 steps, and then fight where you stand; of two players "
-                "each does both twice. Or you walk further without a fight, or fill up your chips."
+                "In a turn you first walk, up to 6 steps, and then fight where you stand. In a game of two "
+                "you do both twice. Or you walk further without a fight, or fill up your chips."
             ),
             Text("Your wisdom (the book) must reach the monster's number, and chips pay for the battle."),
             Text("Most walk to a monster marked “beatable”, fight it, and take chips when they run short."),

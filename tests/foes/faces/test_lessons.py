@@ -39,6 +39,7 @@ def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
 def test_a_turn_says_its_two_parts_before_it_says_who_is_there() -> None:
     what, begun = render(GAME.lessons["turn"].what), 0
     assert "first walk" in what and "then fight" in what
+    assert "In a game of two you do both twice" in what
     for s in states(3, "parts", "greedy", every=1):
         turn = s.stack[-1] if s.stack else None
         if not isinstance(turn, Turn) or turn.acted or turn.may_wander:
