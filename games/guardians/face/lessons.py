@@ -30,7 +30,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "“My hand” shows them: “7 mortal +3 M Knight” has vitality 7, and 3 more against elementals."
             ),
             Text("Only a Shield can march, so a hand without one can do nothing in its first turn."),
-            Text("Most keep a hand that has a Shield, and pay the stone for another where it has none."),
+            Text("Most keep a hand that has a Shield. Only without one you may pay a stone for another."),
         ),
         "draw": Lesson(
             "Drawing",
@@ -73,7 +73,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "A land that you enter counts for you, and all six win. An enemy Shield there means combat."
             ),
             Text(
-                "Most march into empty lands, attack where they are stronger, and leave nobody's gate open."
+                "Most march into empty lands, attack where they are stronger, and leave none of their "
+                "Strongholds open."
             ),
         ),
         "retreat": Lesson(

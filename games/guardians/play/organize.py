@@ -192,9 +192,8 @@ class ArrangeAll(Arrange):
             if cards:
                 kind = Text("Shield with {n} at {at}") if at in arrangement.shield else Text("{n} at {at}")
                 lines.append(kind.with_args(at=SPACES[at], n=len(cards)))
-        short, hint = (
-            Text("Place all for me"), Text("creatures by strength, under Shields where there are some"),
-        )  # fmt: skip
+        short = Text("Place all for me")
+        hint = Text("the numbers are creatures, by strength, under Shields where there are some")
         text = Text("Place all for me: {stacks}", stacks=tuple(lines)) if lines else short
         rank = ranks.LITTLE if frame.steps[self.seat] else 2 * ranks.MIDDLE
         return Label(Text("Arrange"), text, hint, style="primary", short=short, rank=rank)

@@ -88,6 +88,7 @@ def test_placing_says_where_and_how_full_it_is_then() -> None:
     )
     assert offers["place U06 c1"][0] == "Infirmary beside c1, your right Stronghold"
     assert offers["arrange"][0].startswith("Place all for me: Shield with ")
+    assert offers["arrange"][1].startswith("the numbers are creatures"), "it says what the numbers count"
     assert offers["done"] == (
         "Ready, and discard 1 card",
         "costs cards: Pen and Depot hold 8, 7 may stay",
