@@ -43,7 +43,7 @@ def _moves(v: WillowView) -> Standing:
     mine = v.seat is not None and v.team[v.seat] == v.turn
     able = mine and any(v.control[char] == v.seat and not travel.unmoved(v, char) for char in CHARS)
     key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if able else ""
-    hint = Text("until a card is drawn")
+    hint = Text("yours walk and play cards as proposed, until a card is drawn")
     all_moves = StandingChoice("proposed", Text("All moves, then done"), hint=hint, proposed=True)
     along = frozenset({"journey", "searcher", "bank"})
     when = Text("When your characters move, in this turn")

@@ -70,8 +70,11 @@ def test_a_spell_tells_its_chance_and_a_champion_his_number() -> None:
         t.evil.does("pass")
     text, hint, group = named(t.good, "cast bolt_of_flame kael")
     assert text == "Willow: Bolt of Flame on General Kael"
-    assert hint == "Magic 2 against level 3: 42 %"
+    assert hint == "Magic 2 against level 3: 42 %; failing teaches Magic"
     assert group == "Bolt of Flame"
+    t.s.grown[t.char("willow")] = 16
+    learned = named(t.good, "cast bolt_of_flame kael")[1]
+    assert learned == "Magic 2 against level 3: 42 %", "it has grown in this turn already"
 
 
 def test_a_champion_is_named_with_his_whole_sum_and_his_chance() -> None:

@@ -1,6 +1,7 @@
 """What may be settled beforehand, and the answers that it gives."""
 
 from engine.ahead import answer_ahead, offers
+from engine.texts import Text, render
 from games.willow import GAME
 from games.willow.face.parse import parse
 from games.willow.mind.standing import BRIEF, standing
@@ -73,6 +74,7 @@ def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
     t = Table().hand(willow="dagger").good_moves()
     v, offered = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
     ((moves, choice),) = offers(GAME, v, offered, "move")
+    assert "walk and play cards as proposed" in render(choice.hint or Text(""))
     line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
     assert parse(v, line) in offered
     assert answer_ahead(GAME, v, offered, "contests", moves.key, choice.key, moves.span_key) == ""

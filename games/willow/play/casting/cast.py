@@ -83,16 +83,16 @@ class Cast(WillowDeed):
 
 
 def _chance(v: WillowView, card: int, target: str) -> Text | None:
-    """Say a caster's Magic against what must be matched (W111)."""
+    """Say a caster's Magic against what must be matched, and what a failure is good for (W111, W112)."""
     caster = holder(v, card)
     if caster < 0:
         return card_hint(v, card)
     own, level = numbers.total(v, caster, MAGIC), spells.level(v, card, target)
-    return Text(
-        "Magic {own} against level {level}: {chance} %",
-        own=own,
-        level=level,
-        chance=round(100 * works(own - level)),
+    chance = round(100 * works(own - level))
+    teaches = chance < 100 and growth.learns(v, caster, MAGIC) and growth.may_grow(v, caster, MAGIC)
+    text = Text("Magic {own} against level {level}: {chance} %{teaches}")
+    return text.with_args(
+        own=own, level=level, chance=chance, teaches=Text("; failing teaches Magic") if teaches else ""
     )
 
 
