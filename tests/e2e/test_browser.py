@@ -159,7 +159,7 @@ async def test_two_people_and_a_machine_play_from_the_lobby_to_the_end_screen(pa
     shown = await end.last.inner_text()
     assert "Ash" in shown
     await press(page, "Proof")
-    await page.locator(".message.ephemeral", has_text="The seed of all dice").last.wait_for()
+    await page.locator(".message.ephemeral", has_text="The secret of all dice").last.wait_for()
     await page.locator(".person", has_text="Birch").click()
     await end.last.wait_for()
     assert await page.locator(".message:not(.ephemeral)", has_text="the game is over").count() == 1

@@ -126,6 +126,6 @@ def test_every_theme_that_comes_with_a_game_can_be_used_and_names_all_anew(key: 
         themed = dressed(game, text, name)
         names = names_of(themed.data.text)
         assert names.keys() == own.keys()
-        assert not [name for name, name in names.items() if name == own[name]], "all names are other ones"
+        assert not [part for part, name in names.items() if name == own[part]], "all names are other ones"
         assert themed.title != game.title
         assert themed.guide()

@@ -105,6 +105,7 @@ async def test_two_hosts_at_one_table_of_machines_do_not_double_a_turn(
         await asyncio.gather(*(host.machines.idle() for host in hosts))
         if await players.move(ref, at=number) is None:
             break
+    await asyncio.gather(*(host.machines.idle() for host in hosts))
     table = await hosts[0]._services.current(ref)
     assert [ply.n for ply in await store.read.plies(ref.place, ref.code)] == list(range(1, table.row.ply + 1))
     for host in hosts:
