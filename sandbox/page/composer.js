@@ -101,7 +101,11 @@ function named(text) {
   return known.reduce((said, [id, name]) => said.replaceAll(`@${name}`, `<@${id}>`), text);
 }
 
+// The commands of a place come after the place; a command that was typed before them waits for them.
+let heard = Promise.withResolvers();
+
 async function settled() {
+  if (line.value.startsWith("/")) await heard.promise;
   for (let seen; seen !== shown;) await (seen = shown);
 }
 
@@ -152,6 +156,7 @@ function unknown(word) {
 }
 
 async function send() {
+  await settled();
   const text = line.value.trim();
   if (!text) return;
   const command = text.startsWith("/") ? commandOf(text) : null;
@@ -242,10 +247,12 @@ byId("composer").addEventListener("submit", (event) => {
 // The commands are known now, or others are: what was typed before gets its suggestions.
 export function known(commands) {
   state.commands = commands;
+  heard.resolve();
   if (line.value.startsWith("/") && !offer.items.length) look();
 }
 
 export function reset() {
+  heard = Promise.withResolvers();
   line.value = "";
   detachAll();
   say("");

@@ -39,9 +39,6 @@ async def page(
     async with tab(chromium, request.param, request.node) as shown:
         await shown.goto(address)
         await shown.locator(".pill.on").wait_for()
-        await shown.fill("#line", "/")  # the bot is online a moment before the page knows its commands
-        await shown.locator("#suggestions li").first.wait_for()
-        await shown.fill("#line", "")
         yield shown
 
 
@@ -117,6 +114,27 @@ async def take_turn(page: Any, name: str) -> None:
         if await page.evaluate(STILL, first):
             await holds(page, PASSED, [called, before])
     await holds(page, f"was => ({CALLED}) !== was", called)
+
+
+LATE: Final = """
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (frame) {
+        if (JSON.parse(frame).op === "commands") setTimeout(() => send.call(this, frame), 500);
+        else send.call(this, frame);
+    };
+"""
+"""The page hears of its commands half a second after it is there."""
+
+
+@on_a_phone
+@pytest.mark.parametrize("how", ["Enter", "Send"])
+async def test_a_command_typed_before_the_commands_are_known_waits_for_them(page: Any, how: str) -> None:
+    await page.add_init_script(LATE)
+    await page.reload()
+    await page.locator(".pill.on").wait_for()
+    await page.fill("#line", "/game new game:foes")
+    await (page.keyboard.press(how) if how == "Enter" else press(page, how))
+    await page.locator(".message", has_text="1 at the table").last.wait_for()
 
 
 @on_a_phone
