@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer, patiently
+from bot.cards import Card
 from bot.choices import GameName, offered_games
 from bot.client import Client
 from bot.command_metadata import ADDS, PLAY, offered
@@ -15,7 +16,7 @@ from bot.presenter.fair_dice import closing_card
 from bot.presenter.lobby import LEARN
 from bot.presenter.markdown import literal
 from bot.presenter.panel import lesson_text
-from bot.presenter.table_cards import GOT, LATER, LESSON
+from bot.presenter.table_cards import GOT, LATER, LESSON, next_buttons
 from bot.private_views import answer_panel
 from bot.threads import kept, open_thread, withdraw
 from engine import AnyGame
@@ -34,7 +35,7 @@ NEXT_TIME = "I explain this at the next decision of its kind."
 @app_commands.command(description="Play a first game against a machine; I explain each decision.")
 @app_commands.describe(game="Which game to learn.")
 async def learn(interaction: Interaction, game: GameName) -> None:
-    """Open a private game against machines, begin it, and show the first decision."""
+    """Open a private game against machines, and begin it."""
     await first_game(interaction, client_of(interaction).games[game])
 
 
@@ -44,7 +45,8 @@ async def _games(interaction: Interaction, current: str) -> list[app_commands.Ch
 
 
 async def first_game(interaction: Interaction, game: AnyGame) -> None:
-    """Open a table in a private thread, or here in direct messages; seat machines, begin, and show the panel.
+    """Open a table in a private thread, or here in direct messages; seat machines, begin, and say what the
+    game is about. The first decision follows by a press: together they are more than a phone's screen holds.
 
     Discord may deliver a request twice: the second one finds the same table, already begun.
     """
@@ -69,7 +71,7 @@ async def first_game(interaction: Interaction, game: AnyGame) -> None:
     note = WELCOME.format(title=literal(game.title), where=where)
     if (goal := game.lessons.get(GOAL)) is not None:
         note = f"{note}\n{lesson_text(goal, started.look.names)}"
-    await answer_panel(interaction, started.look, recent=started.events, note=note)
+    await answer(interaction, Card().say(note).buttons(*next_buttons(started.look)))
 
 
 def _channel(interaction: Interaction) -> discord.TextChannel | None:

@@ -263,12 +263,12 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
 def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:
     """Say what is proposed, a line for each step with what comes of it, and what is asked then. Steps of one
     kind in a row share a line, without that, and then others of this kind have none either. In a longer row
-    than there is room for, the first steps say less.
+    than there is room for, the first steps say less, and follow each other in a line.
     """
     steps = _steps(row, names)
-    if length(_numbered(steps, names)) > room:
-        steps = _brief(steps, names, room)
     text = _numbered(steps, names)
+    if length(text) > room:
+        text = _run_in(_brief(steps, names, room), names)
     return text if row.then is None else f"{text}\n{NEXT} {prose(row.then, names)}"
 
 
@@ -303,6 +303,21 @@ def _steps(row: Proposal, names: Names) -> list[list[Label]]:
 def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:
     """Put steps below each other, under the words that propose them."""
     return "\n".join([PROPOSAL, *(f"{n}. {_line(same, names)}" for n, same in enumerate(steps, start=1))])
+
+
+def _run_in(steps: Sequence[Sequence[Label]], names: Names) -> str:
+    """Put steps under the words that propose them: neighbours that do not say what comes of them share a
+    line.
+    """
+    lines, bare = [PROPOSAL], False
+    for n, same in enumerate(steps, start=1):
+        line, was = f"{n}. {_line(same, names)}", bare
+        bare = all(label.hint is None for label in same)
+        if was and bare:
+            lines[-1] = f"{lines[-1]} {line}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
 
 
 def _line(same: Sequence[Label], names: Names) -> str:

@@ -27,8 +27,13 @@ from tests.bot.test_panel import cautious as cautious
 EXPLAINED = "**What most do:**"
 
 
-async def begun(house: House, person: Person, game: str = "Tiny") -> Seen:
+async def welcomed(person: Person, game: str = "Tiny") -> Seen:
     return shown(await person.slash(LOBBY, "/learn", game=game))
+
+
+async def begun(person: Person, game: str = "Tiny") -> Seen:
+    """Begin a first game; return the panel of its first decision."""
+    return shown(await person.click(await welcomed(person, game), "Your move"))
 
 
 async def pressed(person: Person, panel: Seen, label: str) -> Seen:
@@ -41,10 +46,14 @@ async def table_of(house: House, person: Person) -> TableRef:
     return ref
 
 
-async def test_one_command_leads_to_the_first_decision_explained(house: House, cautious: Cautious) -> None:
+async def test_one_command_and_a_press_lead_to_the_first_decision_explained(
+    house: House, cautious: Cautious
+) -> None:
     a = house.person("A")
-    panel = await begun(house, a)
-    assert "Your first game of Tiny" in panel.text and EXPLAINED in panel.text
+    welcome = await welcomed(a)
+    assert "Your first game of Tiny" in welcome.text and "Most draw a card." not in welcome.text
+    panel = shown(await a.click(welcome, "Your move"))
+    assert EXPLAINED in panel.text
     assert "Most draw a card." in panel.text
     assert {"Stop explaining", "Explain again", "Do it", "?"} <= {*labels(panel)}
     lobby = await house.host.lobby(await table_of(house, a))
@@ -60,7 +69,7 @@ async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
 ) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = await begun(house, a)
+    panel = await begun(a)
     assert EXPLAINED in shown(await a.click(panel, "My hand")).text, "the same decision"
     after = await pressed(a, panel, "Draw")
     assert "draws a card" in after.text and "It is the turn of A" in after.text, "the machine has answered"
@@ -72,7 +81,7 @@ async def test_each_kind_is_explained_once_and_as_long_as_it_is_open(
 async def test_what_most_do_stays_through_the_small_steps_of_a_turn(house: House) -> None:
     """What is asked has another number after each step; until somebody else has acted it is one turn."""
     a, host = house.person("A"), house.host
-    await begun(house, a, "foes")
+    await begun(a, "foes")
     ref, small = await table_of(house, a), 0
     for _ in range(40):
         look = await host.look(ref, a.id)
@@ -98,7 +107,7 @@ async def test_what_most_do_stays_through_the_small_steps_of_a_turn(house: House
 async def test_whoever_knows_enough_is_told_nothing_more(house: House, cautious: Cautious) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Stop explaining"))
+    panel = shown(await a.click(await begun(a), "Stop explaining"))
     assert EXPLAINED not in panel.text and "Draw" in labels(panel)
     assert EXPLAINED not in shown(await a.click(panel, "Auction")).text
 
@@ -108,7 +117,7 @@ async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
 ) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(house, a), "Explain again"))
+    panel = shown(await a.click(await begun(a), "Explain again"))
     assert EXPLAINED not in panel.text
     after = await pressed(a, panel, "Draw")
     assert "Most draw a card." in after.text
@@ -118,7 +127,7 @@ async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
 async def test_what_was_explained_stays_explained_after_a_restart(house: House, cautious: Cautious) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = await begun(house, a)
+    panel = await begun(a)
     await pressed(a, panel, "Draw")
     await house.quiet()
     await house.stop()
@@ -138,7 +147,7 @@ async def test_who_does_not_learn_is_told_nothing(house: House, cautious: Cautio
 
 async def test_in_direct_messages_the_game_stands_there(house: House, cautious: Cautious) -> None:
     a = house.person("A")
-    panel = shown(await a.slash("dm", "/learn", game="tiny"))
+    panel = shown(await a.click(shown(await a.slash("dm", "/learn", game="tiny")), "Your move"))
     assert EXPLAINED in panel.text
     assert any("Your move" in labels(one) for one in await a.dms()) or "Do it" in labels(panel)
 
@@ -182,8 +191,10 @@ async def test_a_first_game_says_first_what_it_is_about_and_the_question_mark_sa
     house: House,
 ) -> None:
     a = house.person("A")
-    panel = await begun(house, a, "foes")
-    assert "the most gold wins" in panel.text
+    welcome = await welcomed(a, "foes")
+    assert "the most gold wins" in welcome.text
+    panel = shown(await a.click(welcome, "Your move"))
+    assert "Your first game" not in panel.text, "a screen for each"
     why = shown(await a.click(panel, "?")).text
     rule, asked, about = (
         why.index(said) for said in ("Do one of these", "What you are asked", "the most gold wins")
@@ -202,7 +213,7 @@ async def test_a_moment_of_a_turn_is_explained_when_it_comes(
         **cautious.lessons,
         "late": replace(cautious.lessons["turn"], most=Text("Most pass.")),
     }
-    panel = await begun(house, a)
+    panel = await begun(a)
     assert "Most draw a card." in panel.text
     monkeypatch.setattr(Cautious, "moment", lambda *_: "late", raising=False)
     late = await pressed(a, panel, "Draw")
