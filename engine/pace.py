@@ -2,7 +2,8 @@
 
 A person who is called answers after a while, drawn at random (exponential: some answer at once, a few much
 later); then they stay at the table for as long as the next question is theirs again. Whoever is asked
-together is called together.
+together is called together. What their panel offers to settle for a while as the machine player would, they
+settle, and are not asked again until it asks its owner (`engine.standing`).
 """
 
 from collections import Counter
@@ -12,9 +13,11 @@ from random import Random
 from statistics import mean, median
 from typing import Any, Final
 
-from engine.decisions import Legal
+from engine.ahead import answer_ahead, offers
+from engine.decisions import Legal, Pending
 from engine.game import AnyGame, rounds
 from engine.playout import MOST_ACTIONS, Policy, source, start
+from engine.texts import Seat
 
 HOURS_A_DAY: Final = 24.0
 
@@ -85,11 +88,16 @@ def _passage(
     game: AnyGame, state: Any, policies: Sequence[Policy], clock: Random, rng: Random, hours: float
 ) -> Passage:
     """Play one game by the clock. `clock` draws when people answer, `rng` what machine players need."""
-    calls, comes = Calls(), dict[int, float]()
-    now, actions, last, known = 0.0, 0, -1, dict[int, int]()
+    calls, comes, settled = Calls(), dict[Seat, float](), Settled(game)
+    now, actions, last, known = 0.0, 0, -1, dict[Seat, int]()
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
+        new = [seat for seat in asked.must if asked.decision[seat] != known.get(seat)]
+        if (ahead := settled.answer(state, asked, new)) is not None:
+            game.apply(state, ahead)
+            actions += 1
+            continue
         for seat in asked.must:
-            if asked.decision[seat] != known.get(seat):
+            if seat in new:
                 calls.add(asked.kind, game.legal(state, seat))
             if seat not in comes:
                 called = seat != last
@@ -99,11 +107,36 @@ def _passage(
         comes = {seat: comes[seat] for seat in asked.must}
         last = min(asked.must, key=lambda seat: comes[seat])
         now = max(now, comes[last])
-        policy = policies[last]
-        view = game.view(state, last) if policy.sees else None
-        game.apply(state, policy.choose(game, view, game.legal(state, last), rng))
+        view, legal = game.view(state, last), game.legal(state, last)
+        settled.settle(view, last, asked.kind, legal)
+        game.apply(state, policies[last].choose(game, view, legal, rng))
         actions += 1
     return Passage(now, actions, rounds(game, state), calls)
+
+
+class Settled:
+    """Hold what each seat has settled of what its panel offered, by the key of the standing answer."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game: Final = game
+        self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
+
+    def settle(self, view: Any, seat: Seat, kind: str, legal: Legal[Any]) -> None:
+        """Settle for a seat what can be settled where it is asked, and would be as it is proposed."""
+        for standing, choice in offers(self._game, view, legal, kind):
+            if choice.proposed:
+                self._chosen.setdefault(seat, {})[standing.key] = choice.key, standing.span_key
+
+    def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
+        """Return the action with which one of these seats has settled what it is asked; None: ask them."""
+        for seat in seats:
+            if (chosen := self._chosen.get(seat)) is None:
+                continue
+            view, legal = self._game.view(state, seat), self._game.legal(state, seat)
+            for key, (choice, span) in chosen.items():
+                if line := answer_ahead(self._game, view, legal, asked.kind, key, choice, span):
+                    return self._game.parse(view, line)
+        return None
 
 
 def summary(passages: Sequence[Passage]) -> dict[str, Any]:
