@@ -54,7 +54,7 @@ proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
 
 coverage: $(READY) ## which cards of Guardians are drawn, played and have an effect
-	$(BIN)/python -m tools.coverage
+	$(BIN)/python -m tests.guardians.coverage
 
 bench: $(READY) ## the figures of the design, measured here
 	$(BIN)/tablekeeper bench

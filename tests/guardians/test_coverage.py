@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
+from tests.guardians.coverage import decks, generated, golden, missing, report
 from tests.guardians.pairs import GAME
-from tools.coverage import decks, generated, golden, missing, report
 
 BOOK = shared_book(GAME.data.text, 2, GuardiansOptions())
 GAMES = 24

@@ -15,7 +15,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from engine.events import Event
 from engine.game import AnyGame, by_rules, step
@@ -195,3 +195,19 @@ def _steps(golden: Golden, lines: Sequence[str]) -> Iterator[int]:
         seat, text = line.split(" ", 1)
         golden.act(int(seat), text)
         yield ply
+
+
+_FOND: Final = ("play", "bribe", "shoot", "channel", "attack", "lay", "fly", "reinforce", "send", "step")
+_FONDNESS: Final = 0.6
+_STEADY: Final = 0.95
+"""How often nothing is taken back."""
+
+
+def lively(legal: Sequence[Any], rng: Random) -> Any:
+    """Choose a kind of action, cards and fights with a liking, and then an action."""
+    every = list(dict.fromkeys(action.kind for action in legal))
+    kinds = [kind for kind in every if kind != "back"] if rng.random() < _STEADY else every
+    kinds = kinds or every
+    fond = [kind for kind in kinds if kind in _FOND]
+    kind = rng.choice(fond if fond and rng.random() < _FONDNESS else kinds)
+    return rng.choice([action for action in legal if action.kind == kind])

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.guardians.pairs import GAME, READY
-from tests.support.golden import GoldenSet, Plan
+from tests.support.golden import GoldenSet, Plan, lively
 from tests.support.golden_command import main
-from tools.coverage import lively
 
 DECKS: Final = list(READY)
 SHORT: Final = {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8}

@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from games.willow import GAME
-from tests.support.golden import GoldenSet, Plan
+from tests.support.golden import GoldenSet, Plan, lively
 from tests.support.golden_command import main
-from tools.coverage import lively
 
 OTHERWISE: Final[dict[str, Any]] = {
     "round_cap": 5,

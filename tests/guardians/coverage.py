@@ -1,4 +1,4 @@
-"""Tell which cards of Guardians were drawn, played and had an effect: `python -m tools.coverage`.
+"""Tell which cards of Guardians were drawn, played and had an effect: `python -m tests.guardians.coverage`.
 
 It looks at the golden games and at games with generated decks that hold every card of the set. What was never
 drawn, never played or never had an effect is listed; a card that was never played makes the exit code 1.
@@ -9,7 +9,6 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -24,10 +23,10 @@ from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.play.combat.sums import sums
 from games.guardians.play.combat.table import both_present
 from games.guardians.sheet.frames import Combat
+from tests.guardians.golden.make import GOLDEN
+from tests.support.golden import begun, lively, read
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 GAME: Final[Any] = GUARDIANS
-GOLDEN: Final = ROOT / "tests" / "guardians" / "golden"
 SHAPE: Final = {"shield": 8, "ground": 8, "upgrade": 3, "creature": 28, "other": 13}
 """What a generated deck is made of, by sort of card: 60 cards."""
 COPIES: Final = 2
@@ -187,22 +186,6 @@ def _fill(cards: dict[str, int], able: list[Card], places: int, used: Counter[st
 # --- games ---
 
 
-def lively(legal: Sequence[Any], rng: Random) -> Any:
-    """Choose a kind of action, cards and fights with a liking, and then an action."""
-    every = list(dict.fromkeys(action.kind for action in legal))
-    kinds = [kind for kind in every if kind != "back"] if rng.random() < _STEADY else every
-    kinds = kinds or every
-    fond = [kind for kind in kinds if kind in _FOND]
-    kind = rng.choice(fond if fond and rng.random() < _FONDNESS else kinds)
-    return rng.choice([action for action in legal if action.kind == kind])
-
-
-_FOND: Final = ("play", "bribe", "shoot", "channel", "attack", "lay", "fly", "reinforce", "send", "step")
-_FONDNESS: Final = 0.6
-_STEADY: Final = 0.95
-"""How often nothing is taken back."""
-
-
 def watch(state: Any, seed: str, number: int, lively_share: float) -> Watcher:
     """Play a game to its end; each choice is a lively one with a chance, else the machine player's."""
     watcher, rng = Watcher(), source(seed, "coverage", number)
@@ -237,9 +220,6 @@ def generated(games: int, seed: str) -> Seen:
 
 def golden() -> Seen:
     """Play the golden games again and return what was seen of the cards."""
-    from tests.guardians.golden.make import GOLDEN
-    from tests.support.golden import begun, read
-
     seen = Seen()
     for path in GOLDEN.paths():
         record = read(path)
@@ -286,10 +266,10 @@ def main(given: Sequence[str] | None = None) -> int:
         recorded.worked + random_games.worked,
     )
     for name, seen, games in (
-        ("golden", recorded, len(list(GOLDEN.glob("*.json")))), ("generated", random_games, asked.games)
+        ("golden", recorded, len(GOLDEN.paths())), ("generated", random_games, asked.games)
     ):  # fmt: skip
-        print("\n".join(report(book, name, seen, games, names=False)))
-    print("\n".join(report(book, "together", both, asked.games)))
+        sys.stdout.writelines(f"{line}\n" for line in report(book, name, seen, games, names=False))
+    sys.stdout.writelines(f"{line}\n" for line in report(book, "together", both, asked.games))
     return 1 if missing(book, both.played) else 0
 
 
