@@ -10,6 +10,7 @@ from typing_extensions import TypeVar
 Ints = TypeVar("Ints", bound=Sequence[int], covariant=True, default=Sequence[int])
 """Several numbers: a list in a state, a tuple in a view; a rule that says neither reads both."""
 Bools = TypeVar("Bools", bound=Sequence[bool], covariant=True, default=Sequence[bool])
+Words = TypeVar("Words", bound=Sequence[str], covariant=True, default=Sequence[str])
 Rows = TypeVar("Rows", bound=Sequence[Sequence[int]], covariant=True, default=Sequence[Sequence[int]])
 """Several numbers of each of several: lists in a list, or tuples in a tuple."""
 

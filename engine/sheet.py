@@ -57,6 +57,7 @@ from engine.fields import (
     Ints,
     Rows,
     Sheet,
+    Words,
     held_type,
     seen_type,
     sheet_of,
@@ -68,7 +69,7 @@ from engine.views import Framed
 
 __all__ = [
     "ALL", "Bools", "Count", "GameState", "GameView", "Holder", "Ints", "Nobody", "Own", "Part", "Rows",
-    "StackFrame", "View", "fact", "frame", "imagined", "number_others", "sheet", "starting",
+    "StackFrame", "View", "Words", "fact", "frame", "imagined", "number_others", "sheet", "starting",
     "view",
 ]  # fmt: skip
 

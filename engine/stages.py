@@ -291,15 +291,24 @@ class Play:
         self.number(s, a.seat, question)
         return out
 
-    def question(self, s: Any, frame: Any) -> Any:  # noqa: ARG002  # an override reads them
-        """Return what `number` has to know of the time before an action; by default nothing."""
-        return None
+    def question(self, s: Any, frame: Any) -> Any:
+        """Return what `number` has to know of the time before an action: the frame, if it is answered in
+        secret.
+        """
+        stage = self.stage(frame)
+        return frame if stage.awaits is not None and stage.asked(s, frame).secret else None
 
-    def number(self, s: Any, actor: Seat, question: Any) -> None:  # noqa: ARG002
-        """Give new numbers to the seats that are newly asked; others keep theirs until they answer."""
+    def number(self, s: Any, actor: Seat, question: Any) -> None:
+        """Give new numbers to the seats that are newly asked; others keep theirs until they answer. In secret
+        who has answered keeps theirs too, so that the order of answers leaves no trace.
+        """
+        decision = s.decision
+        if question is not None:
+            if s.stack and s.stack[-1] is question:
+                return
+            decision[:] = [0] * len(decision)
         _, must, may, _ = self.asked(s)
         asked = (*must, *may) if may else must
-        decision = s.decision
         decision[actor] = 0
         if any(decision):  # somebody else is still asked, or was
             for seat, number in enumerate(decision):

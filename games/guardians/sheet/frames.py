@@ -9,7 +9,7 @@ from typing import Final, Generic, Literal, TypeAlias
 
 from typing_extensions import TypeVar
 
-from engine.sheet import ALL, Bools, Holder, Ints, Own, Part, Rows, StackFrame, frame, starting
+from engine.sheet import ALL, Bools, Holder, Ints, Own, Part, Rows, StackFrame, Words, frame, starting
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,6 @@ class Face:
     pen: int
 
 
-Words = TypeVar("Words", bound=Sequence[str], covariant=True, default=Sequence[str])
 Faces = TypeVar("Faces", bound=Sequence[Face], covariant=True, default=Sequence[Face])
 
 

@@ -17,7 +17,7 @@ from games.heaven_hell.options import HeavenHellOptions
 Kind: TypeAlias = Literal["character", "tactic", "miracle"]
 Side: TypeAlias = Literal["angel", "demon", "mortal", ""]
 
-RULES: Final = 2
+RULES: Final = 3
 """The rules version of new games. 2: a wound that can go to one place only is given without asking (H35)."""
 NONE: Final = -1
 """No face, no seat, no cell, no battlefield."""

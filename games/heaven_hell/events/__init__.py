@@ -51,6 +51,7 @@ from games.heaven_hell.events.cards import (
     Wounded,
 )
 from games.heaven_hell.events.turns import (
+    AllAnswered,
     CardsDrawn,
     Discarded,
     DiscardReason,
@@ -66,7 +67,7 @@ from games.heaven_hell.events.turns import (
 )
 
 __all__ = [
-    "AbilityUsed",
+    "AbilityUsed", "AllAnswered",
     "BattleBegan",
     "BattleEnded",
     "CardsDrawn",

@@ -134,6 +134,14 @@ class Discarded(Event):
 
 
 @event
+class AllAnswered(Event):
+    """All who were asked in secret have answered: what follows shows their answers (H15, H49, R2)."""
+
+    says = Text("All are done.")
+    weight = 0
+
+
+@event
 class EvenedUp(PlainEvent):
     """A player has evened up and drew `drew` cards (H49, H50)."""
 

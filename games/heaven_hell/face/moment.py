@@ -42,7 +42,9 @@ def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
 
 
 def _even(_v: HeavenHellView, top: fr.Even) -> Text:
-    return Text("{player} discards and draws", player=_called(top.queue[0]))
+    if len(top.asked) > 1:
+        return Text("all discard and draw")
+    return Text("{player} discards and draws", player=_called(top.asked[0]))
 
 
 def _defend(v: HeavenHellView, top: fr.Defend) -> Text:

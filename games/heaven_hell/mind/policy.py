@@ -12,6 +12,7 @@ from games.heaven_hell.mind.marching import defend, resist, retaliate
 from games.heaven_hell.mind.mustering import muster, set_out, spoils
 from games.heaven_hell.mind.worth import JUNK, cheapest, in_hand, in_play
 from games.heaven_hell.sheet import frames as fr
+from games.heaven_hell.sheet.facts import kept
 from games.heaven_hell.sheet.view import HeavenHellView
 
 Choices = Legal[ac.HeavenHellAction]
@@ -53,10 +54,11 @@ def greedy(v: HeavenHellView, legal: Choices, rng: Random) -> ac.HeavenHellActio
 
 def _even(v: HeavenHellView, top: fr.Even, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Discard what is of no use."""
-    seat = top.queue[0]
-    worst = cheapest(v, seat)
-    if len(v.hand) <= v.book.hand and in_hand(v, seat, worst) < JUNK:
-        return ac.Discard(seat, v.book.faces[worst].id)
+    seat = v.seat or 0
+    if hand := kept(v, top, seat):
+        worst = cheapest(v, seat, hand)
+        if len(hand) <= v.book.hand and in_hand(v, seat, worst) < JUNK:
+            return ac.Discard(seat, v.book.faces[worst].id)
     return ac.Done(seat)
 
 

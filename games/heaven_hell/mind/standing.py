@@ -144,4 +144,4 @@ def _defend(v: HeavenHellView) -> str:
     top = v.top
     if not isinstance(top, fr.Defend) or not _if(v, fr.Defend, "defend no"):
         return ""
-    return "defend yes" if lead(v, heaven(v), top.queue[0], top.field) <= 0 else "defend no"
+    return "defend yes" if lead(v, heaven(v), v.seat or 0, top.field) <= 0 else "defend no"

@@ -1,5 +1,6 @@
 """What the machine player thinks cards are worth: in hand, in play, as payment."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -93,10 +94,10 @@ JUNK: Final = 0.55
 """A card worth less is discarded when evening up."""
 
 
-def cheapest(v: HeavenHellView, seat: int) -> int:
-    """Return the card of the viewer's hand that is missed least.
+def cheapest(v: HeavenHellView, seat: int, hand: Sequence[int] | None = None) -> int:
+    """Return the card of the viewer's hand, or of what is left of it, that is missed least.
 
     Tactics go first: characters in play won 71 of 100 games against players who kept three Tactics back, and
     91 of 150 against such as kept one; the hand is full again before the next defence.
     """
-    return min(v.hand, key=lambda face: (in_hand(v, seat, face), face))
+    return min(v.hand if hand is None else hand, key=lambda face: (in_hand(v, seat, face), face))

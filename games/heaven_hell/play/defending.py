@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
-from games.heaven_hell.events import Declined, Defended, FieldNamed, HeavenHellEvent, PeaceKept
+from games.heaven_hell.data.book import NONE
+from games.heaven_hell.events import Defended, FieldNamed, HeavenHellEvent, PeaceKept
 from games.heaven_hell.face.hints import columns_won, defence, forecast, with_effect
 from games.heaven_hell.face.words import field_title, place
 from games.heaven_hell.mind.aims import marches
@@ -14,6 +15,7 @@ from games.heaven_hell.mind.memo import once
 from games.heaven_hell.play import battles, trench
 from games.heaven_hell.play.offers import Each
 from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, MusterDeed, Name, YesNo, no_answer
+from games.heaven_hell.play.together import CHANGE, answer, asked_first, awaited, awaits, first_willing
 from games.heaven_hell.sheet import frames
 from games.heaven_hell.sheet.facts import attackable, has_fighter, heaven, is_truce, opposite, rightwards
 from games.heaven_hell.sheet.frames import Turn
@@ -68,7 +70,7 @@ class Attack(MusterDeed):
         out.append(FieldNamed(self.seat, self.field, s.holder[field] == self.seat))
         queue = [seat for seat in rightwards(s, self.seat) if has_fighter(s, seat)]
         if queue:
-            s.stack.append(frames.Defend(field, queue))
+            s.stack.append(frames.Defend(field, queue, asked_first(s, queue), [""] * s.book.n))
         else:
             undefended(s, field, out)
 
@@ -129,16 +131,8 @@ class Defend(Answer):
     def fault(self, _: Realms, __: frames.Defend) -> Text | None:
         return no_answer(self.choice)
 
-    def do(self, s: HeavenHell, frame: frames.Defend[list[int]], out: list[HeavenHellEvent]) -> None:
-        if self.choice == "yes":
-            s.stack.pop()
-            out.append(Defended(self.seat, s.book.fields[frame.field].id))
-            battles.begin(s, self.seat, frame.field, out, retaliation=False)
-            return
-        out.append(Declined(frame.queue.pop(0), "defend"))
-        if not frame.queue:
-            s.stack.pop()
-            undefended(s, frame.field, out)
+    def do(self, _: HeavenHell, frame: frames.HeldDefend, __: list[HeavenHellEvent]) -> None:
+        answer(frame, self.seat, self.choice)
 
     def label(self, v: HeavenHellView, frame: frames.Defend) -> Label:
         leader = heaven(v)
@@ -146,12 +140,26 @@ class Defend(Answer):
         rank = 10 if good == (self.choice == "yes") else 5
         if self.choice == "no":
             last = len(frame.queue) == 1
-            after = Text("it is taken without a battle") if last else Text("then the next one is asked")
+            after = Text("it is taken without a battle") if last else Text("then it is up to the others")
             return Label(Text("Decline"), Text("Do not defend"), after, rank=rank)
         stand = [sums(v, leader, self.seat, at) for at in opposite(v, leader, self.seat)]
         won = columns_won([theirs - ours for ours, theirs in stand])
         hint = Text("you win {columns} now", columns=won)
         return Label(Text("Defend"), Text("Defend"), hint, style="primary", rank=rank)
+
+
+def _follows(s: HeavenHell, frame: frames.HeldDefend, out: list[HeavenHellEvent]) -> bool:
+    """Let the first who defends fight for the battlefield, as soon as that is decided (H15-H17)."""
+    seat = first_willing(s, frame, "no", out)
+    if seat is None:
+        return False
+    s.stack.pop()
+    if seat == NONE:
+        undefended(s, frame.field, out)
+    else:
+        out.append(Defended(seat, s.book.fields[frame.field].id))
+        battles.begin(s, seat, frame.field, out, retaliation=False)
+    return True
 
 
 def undefended(s: HeavenHell, field: int, out: list[HeavenHellEvent]) -> None:
@@ -165,8 +173,16 @@ def _asks(v: HeavenHellView, frame: frames.Defend) -> Text:
     if wins_with(v, leader, frame.field):
         text = Text("{heaven} marches on {field}, enough to win. Do you defend? {forecast}")
     return text.with_args(
-        heaven=Player(leader), field=place(v.book, frame.field), forecast=forecast(v, leader, frame.seat)
+        heaven=Player(leader), field=place(v.book, frame.field), forecast=forecast(v, leader, v.seat or 0)
     )
 
 
-DEFENCE = Stage(frames.Defend, (Defend,), asks=_asks, waits=Text("Does {player} defend?"))
+DEFENCE = Stage(
+    frames.Defend,
+    (Defend,),
+    asks=_asks,
+    waits=awaited(Text("Does {player} defend?"), Text("Do {players} defend?")),
+    follows=_follows,
+    awaits=awaits,
+    passing=CHANGE,
+)

@@ -30,12 +30,13 @@ class Each(Generic[D]):
 class Offers:
     """Hold what deeds offer, one after another; whether an action is there, its fault says."""
 
-    __slots__ = ("_count", "_deeds", "_frame", "_parts", "_t")
+    __slots__ = ("_count", "_deeds", "_frame", "_parts", "_seat", "_t")
 
     def __init__(self, deeds: Sequence[type[Deed]], t: Realms, frame: Asking, seat: Seat) -> None:
         self._deeds = deeds
         self._t = t
         self._frame = frame
+        self._seat = seat
         total = 0
         parts: list[tuple[int, Callable[[Any], Deed], Sequence[Any]]] = []
         for deed in deeds:
@@ -68,7 +69,7 @@ class Offers:
             yield from map(make, values)
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Deed) or action.seat != self._frame.seat:
+        if not isinstance(action, Deed) or action.seat != self._seat:
             return False
         rule = next((deed for deed in self._deeds if deed.about.cls is type(action)), None)
         return rule is not None and rule.fault(action, self._t, self._frame) is None

@@ -5,18 +5,20 @@ from collections.abc import Iterator
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
-from games.heaven_hell.events import Declined, GaveUp, HeavenHellEvent, Resisted, Retaliated
+from games.heaven_hell.data.book import NONE
+from games.heaven_hell.events import GaveUp, HeavenHellEvent, Resisted, Retaliated
 from games.heaven_hell.face.hints import columns_won, forecast, with_effect
 from games.heaven_hell.face.words import field_title, place
 from games.heaven_hell.mind.forces import lead, margins
 from games.heaven_hell.play import battles, plundering, trench
 from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, Name, YesNo, no_answer
+from games.heaven_hell.play.together import CHANGE, answer, asked_first, awaited, awaits, first_willing
 from games.heaven_hell.sheet import frames
 from games.heaven_hell.sheet.facts import dominion, has_fighter, heaven, rightwards
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
 
-NONE = "none"
+NOTHING = "none"
 """What is typed for no battlefield."""
 
 
@@ -28,7 +30,7 @@ def begin(s: HeavenHell, leader: int) -> None:
     if leader in s.holder:
         queue = [seat for seat in rightwards(s, leader) if has_fighter(s, seat)]
         if queue:
-            s.stack.append(frames.Retaliate(queue))
+            s.stack.append(frames.Retaliate(queue, asked_first(s, queue), [""] * s.book.n))
 
 
 @deed(
@@ -37,8 +39,7 @@ def begin(s: HeavenHell, leader: int) -> None:
     field=Text("The battlefield, or none."),
 )
 class Retaliate(Answer):
-    """Retaliate against a battlefield in the Heaven player's trench, the first who wants; `none` does not and
-    asks the next one.
+    """Retaliate against a battlefield in the Heaven player's trench, the first who wants; `none` does not.
 
     (3.5 R2-R4)
     """
@@ -50,14 +51,14 @@ class Retaliate(Answer):
     @classmethod
     def offers(cls, t: Realms, _: frames.Retaliate, seat: int) -> Iterator["Retaliate"]:
         leader = heaven(t)
-        yield cls(seat, NONE)
+        yield cls(seat, NOTHING)
         for field, holder in zip(t.book.fields, t.holder, strict=True):
             if holder == leader:
                 yield cls(seat, field.id)
 
     def fault(self, t: Realms, _: frames.Retaliate) -> Text | None:
         field, leader = t.book.field_of.get(self.field), heaven(t)
-        if self.field == NONE or (field is not None and t.holder[field] == leader):
+        if self.field == NOTHING or (field is not None and t.holder[field] == leader):
             return None
         held = tuple(
             Text("{id} {name}", id=front.id, name=front.name)
@@ -74,22 +75,11 @@ class Retaliate(Answer):
             field=t.book.fields[field].name, held=held,
         )  # fmt: skip
 
-    def do(self, s: HeavenHell, frame: frames.Retaliate[list[int]], out: list[HeavenHellEvent]) -> None:
-        if self.field == NONE:
-            out.append(Declined(frame.queue.pop(0), "retaliate"))
-            if not frame.queue:
-                s.stack.pop()
-            return
-        s.stack.pop()
-        leader, field = heaven(s), s.book.field_of[self.field]
-        out.append(Retaliated(self.seat, leader, self.field))
-        if has_fighter(s, leader):
-            s.stack.append(frames.Resist(leader, self.seat, field))
-        else:
-            give_up(s, leader, self.seat, field, out, forced=True)
+    def do(self, _: HeavenHell, frame: frames.HeldRetaliate, __: list[HeavenHellEvent]) -> None:
+        answer(frame, self.seat, self.field)
 
     def label(self, v: HeavenHellView, _: frames.Retaliate) -> Label:
-        if self.field == NONE:
+        if self.field == NOTHING:
             return Label(Text("Decline"), Text("Do not strike back"), rank=50)
         at, leader = v.book.field_of[self.field], heaven(v)
         won = columns_won([-by for by in margins(v, leader, self.seat, at)])
@@ -100,15 +90,40 @@ class Retaliate(Answer):
         return Label(Text("Strike back"), text, hint, style="primary", rank=rank)
 
 
-def _asks(v: HeavenHellView, frame: frames.Retaliate) -> Text:
+def _follows(s: HeavenHell, frame: frames.HeldRetaliate, out: list[HeavenHellEvent]) -> bool:
+    """Let the first strike back who wants to, as soon as that is decided (R2-R4)."""
+    seat = first_willing(s, frame, NOTHING, out)
+    if seat is None:
+        return False
+    s.stack.pop()
+    if seat == NONE:
+        return True
+    leader, target = heaven(s), frame.answer[seat]
+    out.append(Retaliated(seat, leader, target))
+    if has_fighter(s, leader):
+        s.stack.append(frames.Resist(leader, seat, s.book.field_of[target]))
+    else:
+        give_up(s, leader, seat, s.book.field_of[target], out, forced=True)
+    return True
+
+
+def _asks(v: HeavenHellView, _: frames.Retaliate) -> Text:
     leader = heaven(v)
     text = Text("Do you strike back at a battlefield of {heaven}? {forecast}")
     if dominion(v, leader) >= v.book.target:
         text = Text("{heaven} has enough Dominion to win. Do you strike back? {forecast}")
-    return text.with_args(heaven=Player(leader), forecast=forecast(v, leader, frame.seat))
+    return text.with_args(heaven=Player(leader), forecast=forecast(v, leader, v.seat or 0))
 
 
-RETALIATION = Stage(frames.Retaliate, (Retaliate,), asks=_asks, waits=Text("Does {player} strike back?"))
+RETALIATION = Stage(
+    frames.Retaliate,
+    (Retaliate,),
+    asks=_asks,
+    waits=awaited(Text("Does {player} strike back?"), Text("Do {players} strike back?")),
+    follows=_follows,
+    awaits=awaits,
+    passing=CHANGE,
+)
 
 
 @deed(Text("Resist the retaliation, or give the battlefield up."), answer=True, choice=YES_NO)

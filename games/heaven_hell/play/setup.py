@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.chance import Chance
-from engine.stages import Stage
+from engine.decisions import ask as number
+from engine.stages import Stage, asked
 from engine.texts import Text
 from games.heaven_hell.data.book import NONE, Book
 from games.heaven_hell.events import HeavenHellEvent
-from games.heaven_hell.play import turn
+from games.heaven_hell.play import evening, turn
 from games.heaven_hell.sheet.facts import order
-from games.heaven_hell.sheet.frames import Even, Start, Vanguard
+from games.heaven_hell.sheet.frames import Start, Vanguard
 from games.heaven_hell.sheet.state import HeavenHell
 
 
@@ -51,14 +52,14 @@ def set_up(book: Book, chance: Chance) -> HeavenHell:
         winner=NONE,
     )
     even(s, s.stack[0], [])  # type: ignore[arg-type]  # the stack was made just now
-    s.counter = s.decision[first] = 1
+    s.counter = number(s.decision, 0, asked(s.stack[-1]))
     return s
 
 
 def even(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
     """Let everybody even up once (3.4 step 2)."""
     frame.then = "vanguard" if s.book.options.vanguard == "yes" else "begin"
-    s.stack.append(Even(order(s)))
+    evening.ask(s, order(s))
 
 
 def vanguard(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
@@ -71,7 +72,7 @@ def vanguard(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
 def again(s: HeavenHell, frame: Start, _: list[HeavenHellEvent]) -> None:
     """Let everybody even up after the vanguard (3.4 step 4)."""
     frame.then = "begin"
-    s.stack.append(Even(order(s)))
+    evening.ask(s, order(s))
 
 
 def begin(s: HeavenHell, _: Start, out: list[HeavenHellEvent]) -> None:

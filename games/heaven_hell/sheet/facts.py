@@ -2,13 +2,17 @@
 states and views alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.views import own_first
 from games.heaven_hell.data.book import NONE
-from games.heaven_hell.sheet.frames import Battle, Defend, Plunder, Resist, Retaliate
+from games.heaven_hell.sheet.frames import Battle, Defend, Even, Frame, Plunder, Resist, Retaliate
 from games.heaven_hell.sheet.state import Realms
 from games.heaven_hell.sheet.view import HeavenHellView
+
+TOGETHER: Final = 3
+"""The rules version since which all are asked at once whose answers do not depend on each other."""
 
 
 def heaven(t: Realms) -> int:
@@ -51,6 +55,39 @@ def dominion(t: Realms, seat: int) -> int:
     return sum(fields[at].plunder for at, holder in enumerate(t.holder) if holder == seat)
 
 
+def asks_together(t: Realms) -> bool:
+    """Tell whether a game asks at once, in secret, all whose answers do not depend on each other: since rules
+    version 3.
+    """
+    return t.book.rules >= TOGETHER
+
+
+def is_secret(t: Realms, frame: Even | Defend | Retaliate) -> bool:
+    """Tell whether answers are hidden until all have answered: one alone has nobody to hide them from."""
+    return asks_together(t) and len(frame.queue) > 1
+
+
+def changing(t: Realms, frame: Frame) -> tuple[int, ...]:
+    """Return who has answered a frame in secret and may still change the answer."""
+    if not isinstance(frame, Even | Defend | Retaliate) or not is_secret(t, frame):
+        return ()
+    answered = sorted(seat for seat in frame.queue if seat not in frame.asked)
+    return tuple(seat for seat in answered if t.count(seat) or not isinstance(frame, Even))
+
+
+def kept(t: Realms, frame: Even, seat: int) -> list[int]:
+    """Return the faces in a hand that an even-up does not discard so far, in rising order."""
+    return without(t.cards(seat), frame.aside[seat])
+
+
+def without(faces: Iterable[int], taken: Iterable[int]) -> list[int]:
+    """Return faces less others, each copy once."""
+    left = list(faces)
+    for face in taken:
+        left.remove(face)
+    return left
+
+
 # --- who sits where ---
 
 
@@ -82,8 +119,8 @@ def facing(v: HeavenHellView) -> tuple[int, int] | None:
         return fought.heaven, fought.hell
     if isinstance(top, Resist):
         return top.seat, top.hell
-    if isinstance(top, Defend | Retaliate) and top.queue:
-        return leader, top.seat
+    if isinstance(top, Defend | Retaliate) and top.asked:
+        return leader, v.seat if v.seat in top.asked else top.asked[0]
     if v.book.n == 2:
         upper = leader if leader >= 0 else v.first
         return upper, 1 - upper

@@ -1,13 +1,13 @@
 """The frames of the stack: what is being asked, and what goes on when it has been answered.
 
-States have them with lists, views with tuples (`engine.sheet`). All frames are public: what is hidden of a
-choice (a hand, a deck) lies elsewhere.
+States have them with lists, views with tuples (`engine.sheet`). What is hidden of a choice (a hand, a deck)
+lies elsewhere, but for what is answered in secret: even-ups, who defends, who strikes back.
 """
 
 from dataclasses import field
 from typing import Generic, Literal, TypeAlias
 
-from engine.sheet import ALL, Ints, StackFrame, frame, starting
+from engine.sheet import ALL, Ints, Own, Rows, StackFrame, Words, frame, starting
 
 
 @frame(ALL)
@@ -61,30 +61,29 @@ class Spoils(StackFrame):
 
 
 @frame(ALL)
-class Even(StackFrame, Generic[Ints]):
-    """Ask the first seat of `queue` to discard what it likes before it draws (H49, H50)."""
+class Even(StackFrame, Generic[Ints, Rows]):
+    """Ask each seat of `asked` to discard what it likes before it draws (H49, H50)."""
 
     queue: Ints
+    """Who has not drawn yet, in the order of H49."""
+    asked: Ints
+    aside: Own[Rows]
+    """By seat: faces that it will discard, in rising order; shown when all are done."""
     kind: Literal["even"] = "even"
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that is asked."""
-        return self.queue[0]
 
 
 @frame(ALL)
-class Defend(StackFrame, Generic[Ints]):
-    """Ask the first seat of `queue` whether it defends the named battlefield (H15, H17)."""
+class Defend(StackFrame, Generic[Ints, Words]):
+    """Ask each seat of `asked` whether it defends the named battlefield; the first in `queue` who does fights
+    for it (H15, H17).
+    """
 
     field: int
     queue: Ints
+    asked: Ints
+    answer: Own[Words]
+    """By seat: what it answered, or ""; shown when it is decided."""
     kind: Literal["defend"] = "defend"
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that is asked."""
-        return self.queue[0]
 
 
 @frame(ALL)
@@ -189,16 +188,16 @@ class Sort(StackFrame, Generic[Ints]):
 
 
 @frame(ALL)
-class Retaliate(StackFrame, Generic[Ints]):
-    """Ask the first seat of `queue` whether it retaliates, and for which battlefield (R2, R3 of 3.5)."""
+class Retaliate(StackFrame, Generic[Ints, Words]):
+    """Ask each seat of `asked` whether it retaliates, and for which battlefield; the first in `queue` who
+    does is the only one (R2, R3 of 3.5).
+    """
 
     queue: Ints
+    asked: Ints
+    answer: Own[Words]
+    """By seat: the battlefield that it answered, `none` or ""; shown when it is decided."""
     kind: Literal["retaliate"] = "retaliate"
-
-    @property
-    def seat(self) -> int:
-        """Return the seat that is asked."""
-        return self.queue[0]
 
 
 @frame(ALL)
@@ -212,10 +211,13 @@ class Resist(StackFrame):
 
 
 Asking: TypeAlias = (
-    Vanguard[Ints] | Turn | Spoils | Even[Ints] | Defend[Ints] | Battle[Ints] | Choose[Ints] | Pay
-    | Damage[Ints] | Plunder | Sort[Ints] | Retaliate[Ints] | Resist
+    Vanguard[Ints] | Turn | Spoils | Even[Ints, Rows] | Defend[Ints, Words] | Battle[Ints] | Choose[Ints]
+    | Pay | Damage[Ints] | Plunder | Sort[Ints] | Retaliate[Ints, Words] | Resist
 )  # fmt: skip
 """The frames that ask a seat."""
-Frame: TypeAlias = Start | Asking[Ints]
-Held: TypeAlias = Frame[list[int]]
-Seen: TypeAlias = Frame[tuple[int, ...]]
+Frame: TypeAlias = Start | Asking[Ints, Rows, Words]
+Held: TypeAlias = Frame[list[int], list[list[int]], list[str]]
+Seen: TypeAlias = Frame[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[str, ...]]
+HeldEven: TypeAlias = Even[list[int], list[list[int]]]
+HeldDefend: TypeAlias = Defend[list[int], list[str]]
+HeldRetaliate: TypeAlias = Retaliate[list[int], list[str]]

@@ -6,12 +6,18 @@ not been seen of a player's cards is known; it is shuffled and dealt anew to han
 """
 
 from random import Random
+from typing import Final
 
 from engine.sheet import imagined, number_others
 from engine.stages import asked
-from games.heaven_hell.sheet.frames import Sort, Spoils
+from games.heaven_hell.sheet.facts import changing, heaven
+from games.heaven_hell.sheet.frames import Defend, Even, Held, Retaliate, Sort, Spoils
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
+
+ANSWERS: Final = ("yes", "no")
+DISCARDED: Final = 0.25
+"""How probably somebody discards a card of theirs when they even up."""
 
 
 def imagine(v: HeavenHellView, rng: Random) -> HeavenHell:
@@ -24,8 +30,25 @@ def imagine(v: HeavenHellView, rng: Random) -> HeavenHell:
         pile=[_shuffled(pile, rng) for pile in v.pile],
         spied=_spied(v),
     )
-    number_others(s, v, asked(v.top))
+    for frame in s.stack:
+        _answer(s, v, frame, rng)
+    number_others(s, v, () if v.top is None else [*asked(v.top), *changing(v, v.top)])
     return s
+
+
+def _answer(s: HeavenHell, v: HeavenHellView, frame: Held, rng: Random) -> None:
+    """Make up what others have answered in secret, once they are done."""
+    if isinstance(frame, Even):
+        for seat in frame.queue:
+            if seat != v.seat and seat not in frame.asked:
+                frame.aside[seat] = [face for face in s.hand[seat] if rng.random() < DISCARDED]
+    elif isinstance(frame, Defend | Retaliate):
+        fields, leader = zip(v.book.fields, v.holder, strict=True), heaven(v)
+        held = [field.id for field, holder in fields if holder == leader]
+        answers = ANSWERS if isinstance(frame, Defend) else ["none", *held]
+        for seat in frame.queue:
+            if seat != v.seat and seat not in frame.asked:
+                frame.answer[seat] = rng.choice(answers)
 
 
 def unseen(v: HeavenHellView, seat: int) -> list[int]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.stages import asked
 from games.heaven_hell.data.book import NONE
-from games.heaven_hell.sheet.facts import life
-from games.heaven_hell.sheet.frames import Battle, Sort, Spoils, Start, Turn
+from games.heaven_hell.sheet.facts import changing, life
+from games.heaven_hell.sheet.frames import Battle, Even, Sort, Spoils, Start, Turn
 from games.heaven_hell.sheet.state import HeavenHell
 
 
@@ -78,7 +78,7 @@ def _fields(s: HeavenHell) -> Iterator[str]:
 
 
 def _frames(s: HeavenHell) -> Iterator[str]:
-    """Check that the game is over or asks one seat, under a number of its own."""
+    """Check that the game is over or asks somebody, each under a number of their own."""
     if bool(s.ending) == bool(s.stack):
         yield "The game must either be over or ask somebody (3.9)."
     if not s.stack:
@@ -89,7 +89,11 @@ def _frames(s: HeavenHell) -> Iterator[str]:
         yield "The set-up asks nobody (3.4)."
         return
     waiting = asked(s.stack[-1])
-    if [seat for seat, number in enumerate(s.decision) if number] != [*waiting]:
+    able = sorted([*waiting, *changing(s, s.stack[-1])])
+    if [seat for seat, number in enumerate(s.decision) if number] != able:
         yield f"Seat {waiting[0]} is asked, but the numbers are {s.decision}."
+    top = s.stack[-1]
+    if isinstance(top, Even) and not all(map(within, top.aside, s.hand)):
+        yield "Somebody discards what they do not hold (H50)."
     if any(number > s.counter for number in s.decision):
         yield "A decision has a number that was never given."

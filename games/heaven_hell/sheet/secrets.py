@@ -1,8 +1,10 @@
 """Name the hidden things: what a viewer knows of them and, for the conformance kit, what it does not."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.events import Hidden
+from games.heaven_hell.sheet.facts import without
+from games.heaven_hell.sheet.frames import Defend, Even, Retaliate
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
 
@@ -22,14 +24,6 @@ def known(v: HeavenHellView) -> Sequence[Hidden]:
     )
 
 
-def without(faces: Iterable[int], taken: Iterable[int]) -> list[int]:
-    """Return faces less others, each copy once."""
-    left = list(faces)
-    for face in taken:
-        left.remove(face)
-    return left
-
-
 def secrets(s: HeavenHell, seat: int | None) -> Mapping[str, str]:
     """Return each slot that a seat cannot see, with its content: others' hands, decks, the order of piles.
 
@@ -47,7 +41,25 @@ def secrets(s: HeavenHell, seat: int | None) -> Mapping[str, str]:
             if cards:
                 secrets[f"{name} {owner + 1}/top"] = _named(s, owner, cards[-1:])
                 secrets[f"{name} {owner + 1}/rest"] = _named(s, owner, cards[:-1])
-    return secrets
+    return secrets | _answers(s, seat)
+
+
+def _answers(s: HeavenHell, seat: int | None) -> dict[str, str]:
+    """Return what others have answered in secret so far."""
+    frame = s.stack[-1] if s.stack else None
+    if isinstance(frame, Even):
+        return {
+            f"aside {owner + 1}": _named(s, owner, frame.aside[owner])
+            for owner in frame.queue
+            if owner != seat and s.hand[owner]
+        }
+    if isinstance(frame, Defend | Retaliate):
+        return {
+            f"answer {owner + 1}": frame.answer[owner]
+            for owner in frame.queue
+            if owner != seat and owner not in frame.asked
+        }
+    return {}
 
 
 def _named(s: HeavenHell, owner: int, cards: Sequence[int]) -> str:
