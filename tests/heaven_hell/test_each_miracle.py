@@ -140,6 +140,8 @@ def test_s07_spy_remembers_the_rest_of_the_hand() -> None:
     assert ("hand 2", "2:M01") in known and ("hand 2", "2:M03") in known
     A.does("peace")
     B.does("discard M01")
+    assert ("hand 2", "2:M01") in GAME.known(GAME.view(table.s, 0)), "not before all are done"
+    table.evens()
     assert ("hand 2", "2:M01") not in GAME.known(GAME.view(table.s, 0))
     assert ("hand 2", "2:M03") in GAME.known(GAME.view(table.s, 0))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.heaven_hell.sheet.facts import battle_of
 from games.heaven_hell.sheet.frames import Turn
 from games.heaven_hell.sheet.might import total
 from tests.heaven_hell.table import GAME, Table, kinds, one
@@ -278,10 +279,14 @@ def test_ruling_27_retaliation_follows_the_battle_phase() -> None:
 
 
 def test_ruling_28_talk_changes_no_order() -> None:
-    table = Table(4).grid(A="A11 c1r1", B="D01 c1r1", C="D05 c1r1", D="D08 c1r1")
-    table.players[0].attacks("B03")
+    table = Table(4).grid(A="A11 c1r1", B="D01 c1r1", C="D05 c1r1", D="D08 c1r1").hand(A="T02", B="T02")
+    A, B, C, D = table.players
+    A.attacks("B03")
     assert GAME.talk(table.s) == ((1, 2, 3),)
-    table.players[2].cannot("defend yes", because="Player 2")
+    C.defends()
+    D.declines()
+    B.defends()
+    assert battle_of(table.s).hell == 1
 
 
 def test_ruling_29_the_turn_passes_to_the_right() -> None:
@@ -319,7 +324,7 @@ def test_ruling_33_with_nothing_to_name_no_battle() -> None:
     A = table.players[0]
     assert A.options("battle") == []
     A.does("peace")
-    assert kinds(table.asked.is_done())[0] in ("drew", "evened_up")
+    assert table.asks == "even B"
 
 
 @pytest.mark.parametrize("front", [False, True])

@@ -134,6 +134,7 @@ def test_h17_only_the_first_who_defends_does() -> None:
     table = Table(3).grid(A="A08 c1r1, M04 c2r2", B="D08 c1r1", C="D05 c1r1").hand(A="T02")
     A, B, C = table.players
     A.attacks("B03")
+    C.defends()
     B.defends()
     assert battle_of(table.s).hell == 1
     C.cannot("defend yes", because="Player 1")

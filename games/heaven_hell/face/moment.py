@@ -43,7 +43,7 @@ def _spoils(v: HeavenHellView, top: fr.Spoils) -> Text:
 
 def _even(_v: HeavenHellView, top: fr.Even) -> Text:
     if len(top.asked) > 1:
-        return Text("all discard and draw")
+        return Text("{count} discard and draw", count=len(top.asked))
     return Text("{player} discards and draws", player=_called(top.asked[0]))
 
 

@@ -181,7 +181,7 @@ DEFENCE = Stage(
     frames.Defend,
     (Defend,),
     asks=_asks,
-    waits=awaited(Text("Does {player} defend?"), Text("Do {players} defend?")),
+    waits=awaited(Text("Does {player} defend?"), Text("Who defends? The table waits for {players}.")),
     follows=_follows,
     awaits=awaits,
     passing=CHANGE,

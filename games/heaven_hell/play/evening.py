@@ -51,8 +51,10 @@ class Throw(Discard):
         face = s.book.face_of[self.card]
         if asks_together(s):
             frame.aside[self.seat] = sorted([*frame.aside[self.seat], face])
-        else:
-            throw(s, self.seat, face, "even", out)
+            return
+        throw(s, self.seat, face, "even", out)
+        if not s.hand[self.seat]:
+            frame.asked.remove(self.seat)
 
     def label(self, v: HeavenHellView, _: Even) -> Label:
         face = v.book.face_of[self.card]
@@ -71,8 +73,9 @@ class Keep(Answer):
     def do(self, _: HeavenHell, frame: HeldEven, __: list[HeavenHellEvent]) -> None:
         frame.aside[self.seat] = []
 
-    def label(self, v: HeavenHellView, frame: Even) -> Label:
-        hint = Text("you discard {cards} as it stands", cards=_aside(v, frame))
+    def label(self, _: HeavenHellView, frame: Even) -> Label:
+        count = len(frame.aside[self.seat])
+        hint = Text("you discard {count} card as it stands", "you discard {count} cards as it stands", count)
         return Label(Text("Keep"), Text("Keep them after all"), hint, rank=-1)
 
 
@@ -118,11 +121,6 @@ def _follows(s: HeavenHell, frame: HeldEven, out: list[HeavenHellEvent]) -> bool
     return True
 
 
-def _aside(v: HeavenHellView, frame: Even) -> tuple[Text, ...]:
-    """Name what the viewer is going to discard."""
-    return tuple(card_name(v.book, face) for face in frame.aside[v.seat or 0])
-
-
 _FIRST = Text("You hold {held}. Discard what you like, then draw up to {hand}.")
 _LAST = Text("The turn ends, and you hold {held}. Discard what you like, then draw up to {hand}.")
 _ASIDE = Text("You discard {cards}. Discard more, or draw up to {hand}.")
@@ -130,8 +128,8 @@ _ASIDE = Text("You discard {cards}. Discard more, or draw up to {hand}.")
 
 def _asks(v: HeavenHellView, frame: Even) -> Text:
     seat = v.seat or 0
-    if frame.aside[seat]:
-        return _ASIDE.with_args(cards=_aside(v, frame), hand=v.book.hand)
+    if aside := frame.aside[seat]:
+        return _ASIDE.with_args(cards=tuple(card_name(v.book, face) for face in aside), hand=v.book.hand)
     last = v.turn is not None and v.turn.then == "end"
     held = Text("{count} card", "{count} cards", v.hands[seat])
     return (_LAST if last else _FIRST).with_args(hand=v.book.hand, held=held)
@@ -141,10 +139,12 @@ EVEN = Stage(
     Even,
     (DrawUp, Throw, Keep),
     asks=_asks,
-    waits=awaited(Text("{player} discards and draws."), Text("{players} discard and draw.")),
+    waits=awaited(
+        Text("{player} discards and draws."), Text("All discard and draw; the table waits for {players}.")
+    ),
     bare=Discard,
     lists=listing(DrawUp, Throw, Keep),
     follows=_follows,
     awaits=awaits,
-    passing=Text("You are done, and {players} are not. You may still change what you discard."),
+    passing=Text("You are done; the table waits for {players}. You may still change what you discard."),
 )

@@ -119,7 +119,9 @@ RETALIATION = Stage(
     frames.Retaliate,
     (Retaliate,),
     asks=_asks,
-    waits=awaited(Text("Does {player} strike back?"), Text("Do {players} strike back?")),
+    waits=awaited(
+        Text("Does {player} strike back?"), Text("Who strikes back? The table waits for {players}.")
+    ),
     follows=_follows,
     awaits=awaits,
     passing=CHANGE,

@@ -62,5 +62,5 @@ def awaits(t: Realms, frame: Even | Defend | Retaliate) -> Asked:
     return Asked(frame.kind, tuple(frame.asked), changing(t, frame), secret=is_secret(t, frame))
 
 
-CHANGE: Final = Text("You have answered; {players} have not. You may still change it.")
+CHANGE: Final = Text("You have answered; the table waits for {players}. You may still change it.")
 """What those are told who have answered, while others have not."""

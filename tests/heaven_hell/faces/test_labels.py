@@ -91,7 +91,9 @@ def test_defenders_see_how_the_conflicts_stand() -> None:
         "Player 1 marches on Throne of Cinders 5 (Hell +2). Do you defend? "
         "Now Heaven has 4 to 6 in column 1, 5 to 4 in column 2."
     )
-    assert asks(table, 2) == "Does Player 2 defend?"
+    assert asks(table, 0) == "Who defends? The table waits for Player 2, Player 3."
+    table.players[1].declines()
+    assert asks(table, 1) == ("You have answered; the table waits for Player 3. You may still change it.")
 
 
 def test_conflict_actions_name_who_does_them() -> None:
@@ -248,9 +250,10 @@ def test_the_last_one_asked_to_defend_is_told_that_it_is_taken_else() -> None:
     table = Table(3).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1", C="D05 c1r1")
     assert "of 1 column against" in texts(Table(2).grid(A="A08 c1r1", B="D08 c1r1"))["battle B12"][1]
     table.players[0].attacks("B12")
-    assert texts(table, 1)["defend no"][1] == "then the next one is asked"
-    table.players[1].declines()
-    assert texts(table, 2)["defend no"][1] == "it is taken without a battle"
+    assert texts(table, 1)["defend no"][1] == "then it is up to the others"
+    alone = Table(2).grid(A="A08 c1r1, M06 c2r1", B="D08 c1r1, M01 c2r1")
+    alone.players[0].attacks("B12")
+    assert texts(alone, 1)["defend no"][1] == "it is taken without a battle"
 
 
 def test_a_pass_says_the_wounds_that_it_costs() -> None:

@@ -98,6 +98,7 @@ def test_evening_up_is_settled() -> None:
     table = Table(2).hand(A="3", B="2")
     table.players[0].does("peace")
     assert line(table, 1, "even", "keep") == "done"
+    table.players[0].is_done()
     assert line(table, 0, "even", "keep") == ""
 
 
@@ -106,9 +107,8 @@ def test_defence_follows_the_odds_as_settled() -> None:
     table.players[0].attacks("B03")
     assert line(table, 1, "defend", "odds") == "defend no"
     assert line(table, 1, "defend", "never") == "defend no"
-    assert line(table, 2, "defend", "odds") == ""
-    table.players[1].declines()
     assert line(table, 2, "defend", "odds") == "defend yes"
+    assert line(table, 0, "defend", "odds") == ""
 
 
 def test_striking_back_is_settled() -> None:
