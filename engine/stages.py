@@ -302,14 +302,13 @@ class Play:
         """Give new numbers to the seats that are newly asked; others keep theirs until they answer. In secret
         who has answered keeps theirs too, so that the order of answers leaves no trace.
         """
-        decision = s.decision
-        if question is not None:
-            if s.stack and s.stack[-1] is question:
-                return
-            decision[:] = [0] * len(decision)
         _, must, may, _ = self.asked(s)
         asked = (*must, *may) if may else must
-        decision[actor] = 0
+        decision = s.decision
+        if question is None:
+            decision[actor] = 0
+        elif not s.stack or s.stack[-1] is not question:
+            decision[:] = [0] * len(decision)
         if any(decision):  # somebody else is still asked, or was
             for seat, number in enumerate(decision):
                 if number and seat not in asked:
