@@ -129,16 +129,27 @@ def _root(
     first.sort(key=lambda choice: str(choice.action) not in told)
     grave = [choice for choice in choices if choice.grave]
     red = _red(grave, first, names)
-    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * (red is not None)
+    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + OF_A_SECTION * (red is not None)
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
     alone = [choice for choice in first if str(choice.action) not in rows]
     rest = [choice for choice in choices if choice not in alone and not choice.grave]
     rest += [choice for choice in grave if choice is not red]
     _first(card, here, first, stage, _Shown(first, names, rows, told))
-    if rest:
+    if len(rest) == 1 and _fits(rest[0], names):
+        _alone(card, here, rest[0], stage, names, told=str(rest[0].action) in {*told, *rows})
+    elif rest:
         _pick(card, here, rest, stage, names, more=bool(first))
     if red is not None:
-        card.buttons(_button(here, red, names, stage))
+        _alone(card, here, red, stage, names, told=str(red.action) in told)
+
+
+def _alone(card: Card, here: Control, choice: Choice, stage: Stage, names: Names, *, told: bool) -> None:
+    """Add a choice that has its own button below the others, with its hint where nothing above has `told` it."""
+    alone = _button(here, choice, names, stage)
+    if choice.label.hint is None or told:
+        card.buttons(alone)
+    else:
+        card.beside(f"-# {unmarked(_say(choice.label.hint, names))}", alone)
 
 
 def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
@@ -244,11 +255,8 @@ def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
     """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that. One choice alone has its own button.
+    enough for what ranks below 0: hardly anybody wants that.
     """
-    if len(rest) == 1 and _fits(rest[0], names):
-        card.buttons(_button(here, rest[0], names, stage))
-        return
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
