@@ -144,7 +144,7 @@ def _root(
 
 
 def _alone(card: Card, here: Control, choice: Choice, stage: Stage, names: Names, *, told: bool) -> None:
-    """Add a choice that has its own button below the others, with its hint where nothing above has `told` it."""
+    """Add a choice that has its own button below the others, with its hint unless that was `told` above."""
     alone = _button(here, choice, names, stage)
     if choice.label.hint is None or told:
         card.buttons(alone)

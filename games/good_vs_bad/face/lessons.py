@@ -33,7 +33,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "build": Lesson(
             "Your pieces",
-            Text("You throw some of your 6 hidden items away: each is a point for both pieces."),
+            Text("You throw some of your 6 hidden item cards away: each is a point for both pieces."),
             Text("Agility, Might and Smarts count in all fights, a Special in duels alone."),
             Text("Most throw 4 away: 2 for a favourite stat, 1 for each other."),
         ),

@@ -272,12 +272,12 @@ class Drop(Deed):
         pieces.lose_item(s, bearer(s, self.seat, self.card), card, out)
 
     def label(self, v: GoodVsBadView, _: Turn) -> Label:
-        return self.titled(v, "danger", ranks.NEVER)
+        return self.titled(v, Text("frees its place; lost: "), "danger", ranks.NEVER)
 
-    def titled(self, v: GoodVsBadView, style: Style, rank: int) -> Label:
-        """Name the discarding; it is a loss where nobody asks for it."""
+    def titled(self, v: GoodVsBadView, lead: Text, style: Style, rank: int) -> Label:
+        """Name the discarding and, behind a `lead`, what the card does. It is a loss where nobody asks."""
         text = Text("Discard {card}", card=card_name(v, self.card))
-        hint = card_hint(v, self.card, Text("the card: "))
+        hint = card_hint(v, self.card, lead)
         return Label(Text("Discard"), text, hint, style=style, rank=rank)
 
 

@@ -86,6 +86,20 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
             ev.DuelRolled(0, 3, 3, 7, 5, 6),
             "Player 1's Hero rolls 3, 7 in all; Player 2's Villain rolls 5, 6 in all.",
         ),
+        (
+            ev.DuelWon(0, 3, "might", 3, 4, 5, 1),
+            "Player 1's Hero wins the duel against Player 2's Villain with Might: die 3 + 4 beats die 5 + 1.",
+        ),
+        (
+            ev.DuelDrawn(0, 3, "r", 6),
+            "Player 1's Hero and Player 2's Villain are equal with Special R, 6 each; nothing happens.",
+        ),
+        (ev.BuildDone(1, 4, 2), "Player 2 has built: 4 of 6 item cards thrown away unseen, 2 kept."),
+        (ev.BuildDone(1, 1, 5), "Player 2 has built: 1 of 6 item cards thrown away unseen, 5 kept."),
+        (
+            ev.PiecesTended(0, "E22", 2),
+            "Field Hospital heals Player 1's Hero and Villain by up to 2 each.",
+        ),
         (ev.FleeRolled(1, 5, away=True), "Player 1's Villain rolls 5 and gets away."),
         (ev.FleeRolled(1, 4, away=False), "Player 1's Villain rolls 4 and must fight."),
         (ev.EncounterDrawn(0, "N05", 1), "Player 1's Hero meets Village Bully, tier 1."),
