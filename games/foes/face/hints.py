@@ -45,7 +45,7 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     end = Text("; this ends the game") if last_boss(v, monster) else Text("")
     if frightens(v, seat, strength):
         text = Text(
-            "it dies of fright, no dice: {cost}, {gold} gold{spell}{end}",
+            "too weak for you: it dies of fright, no dice, {cost}, {gold} gold{spell}, no wisdom{end}",
             cost=_chips(heart),
             gold=gold - 1,
             spell=spell,

@@ -61,9 +61,19 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
     [
         (20, 20, "you win for 0-3 chips: 1 gold, wisdom to 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
-        (20, 14, "it dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
+        (
+            20,
+            14,
+            "too weak for you: it dies of fright, no dice, 0 chips, 0 gold, a spell, no wisdom",
+            "primary",
+        ),
         (50, 50, "42 % to win for 1-5 chips: 7 gold", "primary"),
-        (48, 36, "it dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
+        (
+            48,
+            36,
+            "too weak for you: it dies of fright, no dice, 1 chip, 2 gold, a spell, no wisdom",
+            "primary",
+        ),
     ],
 )
 def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: str, style: str) -> None:
@@ -109,7 +119,8 @@ def test_a_free_step_onto_a_path_tells_where_the_path_leads() -> None:
     A, *_ = table.turn()
     A.fights(2, 2)
     found = texts(table)
-    assert found["slip F9-F10"] == ("Step to F9-F10", "halfway to F10: Monster 12, dies of fright")
+    towards = "halfway to F10: Monster 12, dies of fright: too weak for you"
+    assert found["slip F9-F10"] == ("Step to F9-F10", towards)
     assert found["slip none"][1].startswith("it holds you")
 
 
