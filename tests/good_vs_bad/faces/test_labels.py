@@ -148,7 +148,29 @@ def test_a_move_home_and_an_interception_are_named() -> None:
     table.rolled("A", 4, 3)
     found = texts(table)
     assert found["move hero R up home"] == ("Hero → R, home", "come home and heal 1, no landing")
-    assert found["move hero R2 up champion"] == ("Hero → R2, intercept", "stop at the Champion")
+    assert found["move hero R2 up champion"] == (
+        "Hero → R2, intercept",
+        "stop at the Champion: duel Villain b: 28 % to win 2 Renown",
+    )
+
+
+def test_a_stop_by_the_compass_says_what_it_brings() -> None:
+    table = Table(3).puts("hero-1", "R2").wears("hero-1", "I25")
+    table.rolled("A", 4, 3)
+    found = texts(table)
+    assert found["move hero B up base"] == (
+        "Hero → B, stop",
+        "stop by its compass: Home Base B: an event, +1 Renown; beside Bb",
+    )
+
+
+def test_a_duel_before_an_encounter_leaves_room_for_what_both_may_bring() -> None:
+    table = Table(2).puts("villain-1", "R6")
+    table.rolled("A", 4, 2)
+    hint = texts(table)["move hero R6 up"][1]
+    assert hint.startswith("duel your own Villain: 1 damage, no Renown; encounter: ")
+    assert hint.endswith(" % to win 1 Renown")
+    assert len(hint) <= 100
 
 
 def test_a_duel_shows_both_sums() -> None:
