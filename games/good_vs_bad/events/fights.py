@@ -110,13 +110,18 @@ class EncounterDrawn(Event):
 class TestRolled(Event):
     """A stat was tested: die and sum against the number (3.8)."""
 
-    says = Text("{piece} needs {stat} {least}: rolls {die}, {total} in all.")
     weight = 2
     piece: Piece
     stat: Stat
     die: int
     total: int
     least: int
+
+    def sentence(self) -> Text:
+        """Say what the die and what is added to it make, as of a duel."""
+        return Text(
+            "{piece} needs {stat} {least}: die {die} + {added} makes {total}.", added=self.total - self.die
+        )
 
 
 @event

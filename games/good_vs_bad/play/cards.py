@@ -1,6 +1,7 @@
 """Cards in one's own turn and in passing: playing, attaching, using and discarding them (3.10)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.game import Label, Style
@@ -272,7 +273,8 @@ class Drop(Deed):
         pieces.lose_item(s, bearer(s, self.seat, self.card), card, out)
 
     def label(self, v: GoodVsBadView, _: Turn) -> Label:
-        return self.titled(v, Text("frees its place; lost: "), "danger", ranks.NEVER)
+        label = self.titled(v, Text("frees its place; lost: "), "danger", ranks.NEVER)
+        return replace(label, verb=Text("Discard an item"))
 
     def titled(self, v: GoodVsBadView, lead: Text, style: Style, rank: int) -> Label:
         """Name the discarding and, behind a `lead`, what the card does. It is a loss where nobody asks."""

@@ -103,7 +103,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         (ev.FleeRolled(1, 5, away=True), "Player 1's Villain rolls 5 and gets away."),
         (ev.FleeRolled(1, 4, away=False), "Player 1's Villain rolls 4 and must fight."),
         (ev.EncounterDrawn(0, "N05", 1), "Player 1's Hero meets Village Bully, tier 1."),
-        (ev.TestRolled(0, "might", 3, 7, 7), "Player 1's Hero needs Might 7: rolls 3, 7 in all."),
+        (ev.TestRolled(0, "might", 3, 7, 7), "Player 1's Hero needs Might 7: die 3 + 4 makes 7."),
         (ev.Joined(2, 0, "R3"), "Player 2's Hero comes to R3 to help Player 1."),
         (ev.TierShifted(0, -1), "The next encounter is weaker by 1 tier."),
         (ev.TierShifted(0, 2), "The next encounter is stronger by 2 tiers."),

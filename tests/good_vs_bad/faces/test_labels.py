@@ -125,6 +125,9 @@ def test_to_discard_what_a_piece_bears_says_what_that_gives_and_costs() -> None:
         "Discard Springheels",
         "frees its place; lost: you may add an extra D6 to its movement",
     )
+    v = GAME.view(table.s, 0)
+    verbs = {render(GAME.label(v, a).verb) for a in GAME.legal(table.s, 0) if a.kind == "drop"}
+    assert verbs == {"Discard an item"}
     assert found["drop I32"][1].startswith("frees its place; lost: when it ")
 
 
