@@ -32,7 +32,7 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
                     plural="{monster}, too weak for you: dies of fright if you have {count} chips",
                     count=heart, monster=name,
                 )  # fmt: skip
-            return Text("{monster}, dies of fright: too weak for you", monster=name)
+            return Text("{monster}, dies of fright", monster=name)
         sure = odds(v, v.seat, tile)
         if sure < 1:
             return Text("{monster}, {percent} % to win", monster=name, percent=round(100 * sure))

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from games.foes.data.book import CHESTS, STRIDE, TOP_WISDOM
 from games.foes.mind.aims import targets
 from games.foes.mind.ways import FAR, distances
-from games.foes.mind.worth import fight_worth, rank, tenths
+from games.foes.mind.worth import fight_worth, rank
 from games.foes.sheet.facts import battle_steps, may_battle, monster_on, steps_left
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.view import FoesView
@@ -86,11 +86,11 @@ def cast_rank(v: FoesView, turn: Turn, cast: Cast) -> int:
     """Return how far in front the spell stands that a player would cast now; 0: it is another."""
     monster = monster_on(v, v.figure[turn.seat])
     if monster and may_battle(v, turn) and charms(v, turn, monster)[:1] == [cast]:
-        return _CHARM + tenths(fight_worth(v, turn.seat, monster, turn.shift + int(cast[1])))
+        return _CHARM
     worths = cast_worths(v, turn, steps_left(v, turn))
     best = max(worths, key=lambda other: worths[other], default=None)
     return max(0, rank(worths[cast])) if cast == best else 0
 
 
-_CHARM: Final = 200
-"""Above the battle that it makes better."""
+_CHARM: Final = 195
+"""Before all but a battle that is won without it: most who walk to such a one fight it at once."""

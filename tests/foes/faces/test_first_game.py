@@ -79,7 +79,7 @@ def test_words_of_a_walk_explain_themselves() -> None:
     table = Table().figures(A="F11", B="B1").monsters(F10=4).wisdom(A=20, B=40)
     table.turn()
     found = texts(table)
-    assert found["walk F10"][1] == "Monster 4, dies of fright: too weak for you, 2 steps of 6"
+    assert found["walk F10"][1] == "Monster 4, dies of fright, 2 steps of 6"
     assert found["walk F10-F11"][1] == "the path from F10 to F11, 1 step of 6"
 
 
@@ -97,7 +97,7 @@ def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there
 @pytest.mark.parametrize(
     ("chips", "style", "said"),
     [
-        (1, "primary", "Monster 41, dies of fright: too weak for you, 2 steps of 6"),
+        (1, "primary", "Monster 41, dies of fright, 2 steps of 6"),
         (0, "secondary", "Monster 41, too weak for you: dies of fright if you have 1 chip, 2 steps of 6"),
     ],
 )

@@ -64,14 +64,14 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
         (
             20,
             14,
-            "too weak for you: it dies of fright, no dice, 0 chips, 0 gold, a spell, no wisdom",
+            "too weak for you: dies without dice, 0 gold, a spell, no wisdom",
             "primary",
         ),
         (50, 50, "42 % to win for 1-5 chips: 7 gold", "primary"),
         (
             48,
             36,
-            "too weak for you: it dies of fright, no dice, 1 chip, 2 gold, a spell, no wisdom",
+            "too weak for you: dies without dice, 1 chip, 2 gold, a spell, no wisdom",
             "primary",
         ),
     ],
@@ -119,8 +119,7 @@ def test_a_free_step_onto_a_path_tells_where_the_path_leads() -> None:
     A, *_ = table.turn()
     A.fights(2, 2)
     found = texts(table)
-    towards = "halfway to F10: Monster 12, dies of fright: too weak for you"
-    assert found["slip F9-F10"] == ("Step to F9-F10", towards)
+    assert found["slip F9-F10"] == ("Step to F9-F10", "halfway to F10: Monster 12, dies of fright")
     assert found["slip none"][1].startswith("it holds you")
 
 

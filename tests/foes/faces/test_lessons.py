@@ -116,9 +116,9 @@ def test_dying_of_fright_is_explained_where_it_can_happen() -> None:
         assert lesson_key(GAME, v, "turn") == key, (at, wisdom)
         hints = {str(a): render(GAME.label(v, a).hint or Text("")) for a in GAME.legal(table.s, 0)}
         if key == "fright" and at == "F9":
-            assert hints["walk F10"] == "Monster 19, dies of fright: too weak for you, 2 steps of 6"
+            assert hints["walk F10"] == "Monster 19, dies of fright, 2 steps of 6"
         elif key == "fright":
-            assert hints["fight"].startswith("too weak for you: it dies of fright, no dice, ")
+            assert hints["fight"].startswith("too weak for you: dies without dice, ")
     lesson = GAME.lessons["fright"]
     assert "dies of fright" in render(lesson.what)
     assert "1 gold less" in render(lesson.why)
