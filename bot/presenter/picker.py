@@ -11,9 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
-
-from discord import ui
+from typing import Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
 from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
@@ -135,21 +133,12 @@ def _root(
     rest = [choice for choice in choices if choice not in alone and not choice.grave]
     rest += [choice for choice in grave if choice is not red]
     _first(card, here, first, stage, _Shown(first, names, rows, told))
-    if len(rest) == 1 and _fits(rest[0], names):
-        _alone(card, here, rest[0], stage, names, told=str(rest[0].action) in {*told, *rows})
+    if len(rest) == 1:
+        _first(card, here, rest, stage, _Shown(rest, names, {}, told | {*rows}))
     elif rest:
         _pick(card, here, rest, stage, names, more=bool(first))
     if red is not None:
-        _alone(card, here, red, stage, names, told=str(red.action) in told)
-
-
-def _alone(card: Card, here: Control, choice: Choice, stage: Stage, names: Names, *, told: bool) -> None:
-    """Add a choice that has its own button below the others, with its hint unless that was `told` above."""
-    alone = _button(here, choice, names, stage)
-    if choice.label.hint is None or told:
-        card.buttons(alone)
-    else:
-        card.beside(f"-# {unmarked(_say(choice.label.hint, names))}", alone)
+        _first(card, here, [red], stage, _Shown([red], names, {}, told))
 
 
 def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
@@ -374,10 +363,6 @@ def _choice(choice: Choice, stage: Stage) -> str:
     if choice.grave:
         return f"{ASKS_FIRST}{choice.action}"
     return f"{ONE_BY_ONE}{choice.action}" if stage.single else str(choice.action)
-
-
-def _button(here: Control, choice: Choice, names: Names, stage: Stage) -> ui.Button[Any]:
-    return button(here.to(_choice(choice, stage)), _short(choice, names), choice.label.style)
 
 
 def button_label(choice: Choice, names: Names) -> str:

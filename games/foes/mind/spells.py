@@ -19,17 +19,27 @@ _GAIN: Final = 0.6
 
 def cast_worths(v: FoesView, turn: Turn, left: int) -> Mapping[Cast, float]:
     """Return what spells are worth that lead to a battle, whether or not they can be cast now."""
-    known: dict[Cast, float] | None = v.memo.get(("casts", left))
+    return {cast: worth for cast, (worth, _) in _aimed(v, turn, left).items()}
+
+
+def reached(v: FoesView, turn: Turn, cast: Cast) -> int | None:
+    """Return the space of the battle for which a Movement spell would be cast now; None: there is none."""
+    return _aimed(v, turn, steps_left(v, turn)).get(cast, (0.0, None))[1]
+
+
+def _aimed(v: FoesView, turn: Turn, left: int) -> Mapping[Cast, tuple[float, int | None]]:
+    """Return the worth of spells, and the space that a Movement spell is for."""
+    known: dict[Cast, tuple[float, int | None]] | None = v.memo.get(("casts", left))
     if known is None:
-        known = {}
-        for cast, worth in (*_longer(v, turn, left), *_wiser(v, turn.seat)):
-            known[cast] = max(known.get(cast, worth), worth)
-        v.memo["casts", left] = known
+        known = v.memo["casts", left] = {cast: (worth, None) for cast, worth in _wiser(v, turn.seat)}
+        for cast, worth, space in _longer(v, turn, left):
+            if cast not in known or worth > known[cast][0]:
+                known[cast] = worth, space
     return known
 
 
-def _longer(v: FoesView, turn: Turn, left: int) -> Iterator[tuple[Cast, float]]:
-    """Score Movement spells: the smallest that brings a good battle into reach (R97)."""
+def _longer(v: FoesView, turn: Turn, left: int) -> Iterator[tuple[Cast, float, int]]:
+    """Score Movement spells: the smallest that brings a good battle into reach, and its space (R97)."""
     spells = sorted(
         (v.book.spells[card].amount, v.book.spells[card].face)
         for card in v.hand
@@ -42,7 +52,7 @@ def _longer(v: FoesView, turn: Turn, left: int) -> Iterator[tuple[Cast, float]]:
         missing = steps[space] - battle
         face = next((face for amount, face in spells if amount >= missing > 0), None)
         if face is not None and steps[space] != FAR:
-            yield (face, ""), worth - 0.5
+            yield (face, ""), worth - 0.5, space
 
 
 def _wiser(v: FoesView, seat: int) -> Iterator[tuple[Cast, float]]:

@@ -209,8 +209,8 @@ def test_three_pieces_on_a_square_of_a_low_lane_do_not_touch(
     table.s = fullest(seats, length)
     for piece in range(2 * seats):
         table.s.at[piece] = (2 + piece % (seats - 2)) * STRIDE + 3
-    for piece in ("hero-1", "villain-1", "hero-2"):
-        table.puts(piece, square)
+    for name in ("hero-1", "villain-1", "hero-2"):
+        table.puts(name, square)
     top = layout(seats, length).top(0)
     lane = [(x, wide) for x, wide, y in pawns_on_the_road(monkeypatch, table.s) if abs(y - top) < 40]
     assert len(lane) == 3
