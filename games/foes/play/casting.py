@@ -76,7 +76,7 @@ class Cast(TurnDeed):
             group = Text("{spell}: {half}", spell=name, half=half)
         rank = max(cast_rank(v, turn, (self.spell, self.how)), family.rank if family is not None else 0)
         hint, space = spell_help(self.spell), reached(v, turn, (self.spell, self.how))
-        if space is not None and (inside := content(v, space)) is not None:
+        if spell is not None and space is not None and (inside := content(v, space)) is not None:
             hint = Text("{steps} more steps bring {inside}, into reach", steps=spell.amount, inside=inside)
         return Label(Text("Cast"), text, hint, group, rank=rank)
 

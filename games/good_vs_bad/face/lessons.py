@@ -65,7 +65,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Your turn",
             Text("Hero and Villain each move exactly as far as you rolled, either way."),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
-            Text("Most land the Hero on Good, the Villain on Bad, else on bases or Blanks."),
+            Text("Most go for Renown: Hero on Good, Villain on Bad; else bases or Blanks."),
         ),
         "end": Lesson(
             "Your turn",
