@@ -112,14 +112,28 @@ def test_conflict_actions_name_who_does_them() -> None:
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
 
 
-def test_choices_name_the_character_and_its_owners_space() -> None:
+def test_choices_name_the_card_that_they_are_for_and_whom_it_is_aimed_at() -> None:
     table = Table(2).grid(A="A10 c1r1", B="D08 c1r1, D10 c1r2 w3")
     table.battle()
     table.players[0].does("act c1r1")
     found = texts(table)
-    assert found["choose c1r1"] == ("Ash Marauder, column 1, front", "might 4, 3 of 3 health")
-    assert found["choose c1r2"] == ("Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
+    assert found["choose c1r1"] == ("Ember Cherub: Ash Marauder, column 1, front", "might 4, 3 of 3 health")
+    assert found["choose c1r2"] == ("Ember Cherub: Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
+    assert str(label_of(table, "choose c1r1").short) == "Marauder, 1 front", (
+        "the question above names the card"
+    )
     assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
+
+
+def test_columns_and_spaces_name_the_card_that_they_are_for() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S08 D01")
+    table.players[0].does("miracle S08")
+    assert texts(table)["choose c1"] == ("Banner of War: column 1", "Seraph")
+    table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S02")
+    table.players[0].does("miracle S02", "choose c1r1")
+    assert texts(table)["choose c3r1"][0] == "Forced March: to column 3, front"
+    table.players[0].does("choose c3r1")
+    assert texts(table)["choose none"][0] == "Choose nothing"
 
 
 def test_damages_say_who_dies() -> None:
