@@ -138,7 +138,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "fight_b": Lesson(
             "A fight",
-            Text("A card in your hand can end this fight before it begins."),
+            Text("Whoever holds a card to get away can end this fight before it begins."),
             Text("Nobody is hurt then, and nobody loses cards."),
             Text("Most get away when the enemy's total is two or more above theirs."),
         ),
