@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.board import LETTERS
+from engine.brief import brief as fitted
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
@@ -68,9 +69,11 @@ class Choose(Answer):
     def label(self, v: HeavenHellView, frame: frames.Choose) -> Label:
         if self.what == NONE:
             return Label(CHOOSE, Text("Choose nothing"))
-        label = self._unnamed(v, frame)
-        text = Text("{card}: {what}", card=v.book.faces[frame.face].name, what=label.text)
-        return replace(label, text=text, short=label.short or label.text)
+        label, card = self._unnamed(v, frame), card_name(v.book, frame.face)
+        text = Text("{card}: {what}", card=card, what=label.text)
+        return replace(
+            label, text=text, short=fitted("{card}: {what}", card=card, what=label.short or label.text)
+        )
 
     def _unnamed(self, v: HeavenHellView, frame: frames.Choose) -> Label:
         """Label what is chosen, without the card that it is for."""

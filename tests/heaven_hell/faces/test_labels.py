@@ -136,9 +136,7 @@ def test_choices_name_the_card_that_they_are_for_and_whom_it_is_aimed_at() -> No
     found = texts(table)
     assert found["choose c1r1"] == ("Ember Cherub: Ash Marauder, column 1, front", "might 4, 3 of 3 health")
     assert found["choose c1r2"] == ("Ember Cherub: Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
-    assert str(label_of(table, "choose c1r1").short) == "Marauder, 1 front", (
-        "the question above names the card"
-    )
+    assert str(label_of(table, "choose c1r1").short) == "Ember Cherub: Marauder, 1 front"
     assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
 
 
@@ -146,6 +144,7 @@ def test_columns_and_spaces_name_the_card_that_they_are_for() -> None:
     table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S08 D01")
     table.players[0].does("miracle S08")
     assert texts(table)["choose c1"] == ("Banner of War: column 1", "Seraph")
+    assert str(label_of(table, "choose c1").short) == "Banner of War: column 1", "a long row has these"
     table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S02")
     table.players[0].does("miracle S02", "choose c1r1")
     assert texts(table)["choose c3r1"][0] == "Forced March: to column 3, front"
