@@ -49,6 +49,7 @@ class WillowGame(GamePackage):
     )
     rules_version: int = RULES
     supported: range = range(1, RULES + 1)
+    policy_version: int = 2
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
