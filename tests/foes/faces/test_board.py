@@ -13,8 +13,8 @@ from games.foes.face.drawing import OPEN
 from games.foes.sheet.facts import heap
 from games.foes.sheet.state import Foes
 from tests.foes.faces.games import begin, deal, states
-from tests.foes.faces.test_labels import wide
 from tests.foes.table import Table
+from tests.support.plays import wide
 
 MOST = 1_700
 """Characters of a board: the host adds a prompt and what just happened, within 1,990."""

@@ -9,7 +9,7 @@ from engine.texts import render
 from games.foes import GAME
 from games.foes import events as ev
 from tests.foes.faces.games import play
-from tests.foes.faces.test_labels import wide
+from tests.support.plays import wide
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

@@ -10,6 +10,7 @@ from engine.texts import Text, render
 from games.foes import GAME
 from tests.foes.faces.games import play
 from tests.foes.table import Table
+from tests.support.plays import wide
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -20,11 +21,6 @@ def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
         label = GAME.label(v, action)
         found[str(action)] = (render(label.text), render(label.hint) if label.hint else "")
     return found
-
-
-def wide(seat: int) -> str:
-    """Name all seats alike and widely: then only the letters tell them apart."""
-    return "W" * 32
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -11,8 +11,9 @@ from games.good_vs_bad.face.board import LINES
 from games.good_vs_bad.face.drawing import hidden
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
-from tests.good_vs_bad.faces.games import begin, states, wide
+from tests.good_vs_bad.faces.games import begin, states
 from tests.good_vs_bad.table import Table
+from tests.support.plays import wide
 
 MOST = 1_100
 """Characters of a board: the host adds a prompt and what just happened, within one message."""

@@ -8,7 +8,8 @@ from engine.events import readable
 from engine.texts import render
 from games.good_vs_bad import GAME
 from games.good_vs_bad import events as ev
-from tests.good_vs_bad.faces.games import play, wide
+from tests.good_vs_bad.faces.games import play
+from tests.support.plays import wide
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

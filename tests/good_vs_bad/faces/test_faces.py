@@ -16,8 +16,9 @@ from games.good_vs_bad import GAME
 from games.good_vs_bad.face.hand import held
 from games.good_vs_bad.options import GoodVsBadOptions
 from tests.good_vs_bad.faces.full import fullest
-from tests.good_vs_bad.faces.games import begin, states, wide
+from tests.good_vs_bad.faces.games import begin, states
 from tests.good_vs_bad.table import Table
+from tests.support.plays import wide
 
 SECTIONS = [
     "Goal", "The road", "Your pieces", "Your turn", "Landing", "Good and Bad", "Duels", "Encounters",

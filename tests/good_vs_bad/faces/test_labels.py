@@ -11,8 +11,9 @@ from games.good_vs_bad import GAME
 from games.good_vs_bad.face.hints import card_hint
 from games.good_vs_bad.sheet.frames import Lay, Trim
 from games.good_vs_bad.sheet.state import GoodVsBad
-from tests.good_vs_bad.faces.games import begin, play, wide
+from tests.good_vs_bad.faces.games import begin, play
 from tests.good_vs_bad.table import Table
+from tests.support.plays import wide
 
 BUTTON = 38
 """Characters that a button shows."""

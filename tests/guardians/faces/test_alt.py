@@ -6,8 +6,9 @@ from engine.board import Board, alt_text
 from games.guardians.face.alt import alt
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
-from tests.guardians.faces.games import states, wide
+from tests.guardians.faces.games import states
 from tests.guardians.table import Table
+from tests.support.plays import wide
 
 
 def said(table: Table, viewer: int | None) -> str:

@@ -10,8 +10,9 @@ from games.guardians.sheet.state import Guardians
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
-from tests.guardians.faces.games import begin, states, wide
+from tests.guardians.faces.games import begin, states
 from tests.guardians.table import Table
+from tests.support.plays import wide
 
 
 def shown(s: Guardians, viewer: int | None) -> str:

@@ -13,7 +13,8 @@ from games.guardians.events import combat as co
 from games.guardians.events import field as fi
 from games.guardians.events import matchups as ma
 from games.guardians.events import turns as tu
-from tests.guardians.faces.games import play, wide
+from tests.guardians.faces.games import play
+from tests.support.plays import wide
 
 
 @pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])

@@ -11,8 +11,9 @@ from games.guardians.play.organize import face_of
 from games.guardians.sheet.frames import HeldOrganize, Organize, Sort, Turn
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
-from tests.guardians.faces.games import play, states, wide
+from tests.guardians.faces.games import play, states
 from tests.guardians.table import Table
+from tests.support.plays import wide
 
 
 def lines(table: Table, seat: int = 0) -> list[str]:

@@ -11,9 +11,10 @@ from engine.texts import render
 from games.guardians import GAME
 from games.guardians.sheet.frames import Opening
 from tests.guardians.arena import Fight
-from tests.guardians.faces.games import play, wide
+from tests.guardians.faces.games import play
 from tests.guardians.faces.said import asked, offered, placing
 from tests.guardians.table import Table
+from tests.support.plays import wide
 
 WINDOWS = frozenset(
     {

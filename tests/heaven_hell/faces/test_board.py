@@ -12,8 +12,9 @@ from games.heaven_hell.face.drawing import ROW_SIGNS
 from games.heaven_hell.face.words import ROWS, codes, field_shorts, shorts, stems
 from games.heaven_hell.sheet.facts import facing
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
+from tests.heaven_hell.faces.games import begin, fought, fullest, states
 from tests.heaven_hell.table import Table
+from tests.support.plays import wide
 
 
 def shown(s: HeavenHell, viewer: int | None) -> str:

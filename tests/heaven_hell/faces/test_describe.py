@@ -8,7 +8,8 @@ from engine.events import readable
 from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell import events as ev
-from tests.heaven_hell.faces.games import play, wide
+from tests.heaven_hell.faces.games import play
+from tests.support.plays import wide
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

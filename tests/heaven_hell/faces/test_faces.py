@@ -9,8 +9,9 @@ from engine.board import COLUMNS, alt_text, draw
 from games.heaven_hell import GAME
 from games.heaven_hell.data.book import Book
 from games.heaven_hell.options import HeavenHellOptions
-from tests.heaven_hell.faces.games import begin, fullest, wide
+from tests.heaven_hell.faces.games import begin, fullest
 from tests.heaven_hell.table import Table
+from tests.support.plays import wide
 
 SECTIONS = [
     "Goal", "Cards", "Setting up", "Your turn", "Muster", "Battle", "Conflicts", "Retaliation", "House rules",

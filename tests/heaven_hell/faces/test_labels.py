@@ -9,8 +9,9 @@ from engine.actions import UnknownAction
 from engine.game import step
 from engine.texts import render
 from games.heaven_hell import GAME
-from tests.heaven_hell.faces.games import begin, play, wide
+from tests.heaven_hell.faces.games import begin, play
 from tests.heaven_hell.table import Table
+from tests.support.plays import wide
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:

@@ -8,8 +8,9 @@ from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell.mind.policy import greedy
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.faces.games import begin, play, states, wide
+from tests.heaven_hell.faces.games import begin, play, states
 from tests.heaven_hell.table import Table
+from tests.support.plays import wide
 
 QUIET = {
     "pass",

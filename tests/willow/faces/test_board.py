@@ -10,6 +10,7 @@ from games.willow.face.board import LINES, board, fitting
 from games.willow.face.layout import plan
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.plays import wide
 from tests.willow.bout import attack, pass_until
 from tests.willow.faces import scenes
 from tests.willow.table import Table
@@ -43,12 +44,12 @@ def sheet(t: Table, name: str, viewer: int | None = None) -> str:
 
 def check(board: Board) -> None:
     """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, scenes.wide)
+    plain = draw(board, wide)
     assert max(map(len, plain.split("\n"))) <= COLUMNS
     assert len(plain.split("\n")) <= LINES == 25
-    assert 0 < len(alt_text(board, scenes.wide)) <= 1_000
+    assert 0 < len(alt_text(board, wide)) <= 1_000
     assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
-    coloured = draw(board, scenes.wide, colour=True)
+    coloured = draw(board, wide, colour=True)
     for code in (*range(30, 38), 0):
         coloured = coloured.replace(f"\x1b[{code}m", "")
     assert coloured == plain
@@ -63,7 +64,7 @@ def test_scenes(scene: str, snapshot: SnapshotAssertion) -> None:
 
 
 def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
-    assert shown(scenes.begin("opening", 5), None) == snapshot
+    assert shown(scenes.begin(5, "opening"), None) == snapshot
 
 
 def test_the_map_shows_who_stands_where_and_each_space_by_its_code() -> None:
@@ -222,6 +223,6 @@ def test_switch_open_counts_conceals_numbers_from_the_other_side() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_boards_of_games_keep_their_limits(seats: int) -> None:
-    for s in scenes.states(f"boards {seats}", seats, every=17):
+    for s in scenes.states(seats, f"boards {seats}", "wild", every=17):
         for viewer in (None, *range(seats)):
             check(board(WillowView.of(s, viewer)))

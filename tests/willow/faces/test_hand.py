@@ -10,6 +10,7 @@ from games.willow.face.hand import MOST, hand, held
 from games.willow.play.setup import set_up
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.plays import wide
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
@@ -171,7 +172,7 @@ def facts(s: Willow, seat: int) -> object:
 
 def test_equal_holdings_have_equal_hands() -> None:
     checked = 0
-    for ply, (before, action, _) in enumerate(scenes.play("held", 3, 500)):
+    for ply, (before, action, _) in enumerate(scenes.play(3, "held", "wild", 500)):
         if ply % 3:
             continue
         after = before.copy()
@@ -199,14 +200,14 @@ def test_the_largest_hand_fits_a_message() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_hands_and_drafts_of_games_fit_a_message(seats: int) -> None:
     seen = 0
-    for s in scenes.states(f"hands {seats}", seats, every=13):
+    for s in scenes.states(seats, f"hands {seats}", "wild", every=13):
         for seat in range(seats):
             v = WillowView.of(s, seat)
             for board in (hand(v), draft(v)):
                 if board is not None:
-                    text = draw(board, scenes.wide)
+                    text = draw(board, wide)
                     assert max(map(len, text.split("\n"))) <= COLUMNS
                     assert len(text) <= MOST
-                    assert 0 < len(alt_text(board, scenes.wide)) <= 1_000
+                    assert 0 < len(alt_text(board, wide)) <= 1_000
                     seen += 1
     assert seen > 40

@@ -31,7 +31,7 @@ def test_what_decides_weighs_more_than_what_it_follows_from_and_bookkeeping_noth
 def test_each_turn_in_which_something_happened_has_a_headline(seed: str, seats: int) -> None:
     turn: list[WillowEvent] = []
     headlines = 0
-    for _, _, events in scenes.play(seed, seats, 500):
+    for _, _, events in scenes.play(seats, seed, "wild", 500):
         for event in events:
             if isinstance(event, TurnBegan):
                 if any(isinstance(event, DEEDS) for event in turn):

@@ -27,7 +27,7 @@ def test_lessons_stand_in_sections_of_the_rules_page() -> None:
 
 @pytest.mark.parametrize(("seed", "seats"), [("lesson", 2), ("lessons", 5)])
 def test_every_kind_asked_in_a_game_has_a_lesson(seed: str, seats: int) -> None:
-    asked = {PLAY.asked(WillowView.of(s, None)).kind for s, _, _ in scenes.play(seed, seats)}
+    asked = {PLAY.asked(WillowView.of(s, None)).kind for s, _, _ in scenes.play(seats, seed, "wild")}
     assert len(asked) > 8
     assert asked <= frozenset(GAME.lessons)
 

@@ -45,7 +45,7 @@ def test_scenes_can_be_painted(scene: str) -> None:
 
 
 def test_pictures_of_games_have_one_size() -> None:
-    views = [WillowView.of(s, None) for s in scenes.states("pictures", 6, 60)]
+    views = [WillowView.of(s, None) for s in scenes.states(6, "pictures", "wild", 60)]
     sizes = {Image.open(BytesIO(GAME.picture(v))).size for v in views}
     assert sizes == {(paint.WIDE, paint.TALL)}
 
