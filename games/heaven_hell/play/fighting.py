@@ -8,7 +8,7 @@ from engine.texts import Text
 from games.heaven_hell.cards.uses import lack
 from games.heaven_hell.data.book import NONE, Effect
 from games.heaven_hell.events import AbilityUsed, ConflictEnded, HeavenHellEvent, Passed, TacticPlayed
-from games.heaven_hell.face.hints import HINT, brief, losing, outlook
+from games.heaven_hell.face.hints import HINT, brief, losing, outlook, spoken
 from games.heaven_hell.face.words import ability, card_help, card_name
 from games.heaven_hell.mind.gains import FREE, best_speaker, gain
 from games.heaven_hell.play import battles
@@ -183,7 +183,7 @@ class Tactic(ConflictDeed):
         rank = 0
         if self.by == best_speaker(v, battle, self.seat, face):
             rank = _rank(v, battle, cell, card.effects, cost=4 + 2 * card.cost)
-        return Label(Text("Tactic"), text, hint, name, "primary", rank=rank)
+        return Label(Text("Tactic"), text, hint, name, "primary", spoken(v, face, cell, text), rank)
 
 
 def hears_none(t: Realms, battle: Battle) -> bool:
