@@ -41,10 +41,11 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
     are left out.
     """
-    text = _land(v, square, mover)
     there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
     foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
-    if foes and not is_base(square) and not any(v.truce):
+    duel = bool(foes) and not is_base(square) and not any(v.truce)
+    text = _land(v, square, mover, whole=not duel)
+    if duel:
         text = Text("{duel}; {inside}", duel=_duel(v, mover, foes), inside=text)
     elif there:
         text = Text("{inside}; beside {pieces}", inside=text, pieces=_named(v, there))
@@ -74,8 +75,8 @@ def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
     return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
 
 
-def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
-    """Say what a square does to a piece that lands there."""
+def _land(v: GoodVsBadView, square: int, mover: int, *, whole: bool) -> Text:
+    """Say what a square does to a piece that lands there, `whole` or without what is rare."""
     if is_base(square):
         name = v.book.names[square]
         if mover == NOBODY:
@@ -86,7 +87,7 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
     if is_encounter(v, square):
         if mover == NOBODY:
             return Text("encounter, tier {tier}", tier=tier(v))
-        return Text("encounter: {stakes}", stakes=stakes(v, (mover,)))
+        return Text("encounter: {stakes}", stakes=stakes(v, (mover,), whole=whole))
     level = v.level[square]
     text = space_name(level)
     if is_special(level):
@@ -103,8 +104,10 @@ def _land(v: GoodVsBadView, square: int, mover: int) -> Text:
     return text
 
 
-def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
-    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8)."""
+def stakes(v: GoodVsBadView, fighters: tuple[int, ...], *, whole: bool = True) -> Text:
+    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8), `whole` or without
+    what it seldom costs.
+    """
     deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
     costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
     damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
@@ -112,7 +115,7 @@ def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
     said = Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
     words = {str(op[0]) for card in deck for op in card.loss}
     more = [text for word, text in _LOSSES.items() if word in words]
-    if not more:
+    if not more or not whole:
         return said
     first, *others = more[:_SORTS]
     listed = first
