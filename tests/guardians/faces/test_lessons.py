@@ -2,8 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
 from engine.decisions import Pending
 from engine.playout import source
 from engine.proposal import proposal
@@ -58,20 +56,6 @@ def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
     missed = {kind: (among[kind], asked[kind]) for kind in asked if among[kind] < 0.7 * asked[kind]}
     assert not missed
     assert among.total() >= 0.9 * asked.total()
-
-
-@pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
-def test_what_a_button_says_is_understood_when_it_is_typed(policy: str) -> None:
-    rng = source("typed")
-    for ply, (s, action, _) in enumerate(play(f"typed {policy}", policy, plies=500)):
-        if ply % 2:
-            continue
-        v, legal = GAME.view(s, action.seat), list(GAME.legal(s, action.seat))
-        for one in rng.sample(legal, min(6, len(legal))):
-            label = GAME.label(v, one)
-            assert GAME.parse(v, render(label.text)) == one, render(label.text)
-            if label.short is not None:
-                assert GAME.parse(v, render(label.short)) == one, render(label.short)
 
 
 def test_being_ready_with_nothing_placed_says_what_it_costs_and_asks() -> None:

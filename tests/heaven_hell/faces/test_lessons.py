@@ -4,13 +4,11 @@ from collections import Counter
 
 from engine.lessons import GOAL
 from engine.playout import source
-from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell.mind.policy import greedy
 from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import begin, play, states
 from tests.heaven_hell.table import Table
-from tests.support.plays import wide
 
 QUIET = {
     "pass",
@@ -88,15 +86,6 @@ def test_what_destroys_is_danger_and_stands_behind() -> None:
             )
             seen[choice.kind] += label.style == "danger"
     assert seen["dismiss"] and seen["kill"]
-
-
-def test_buttons_are_short_and_told_apart() -> None:
-    for s, action, _ in play(3, "short", "mixed", plies=600):
-        v = GAME.view(s, action.seat)
-        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
-        lines = [render(label.short or label.text, wide) for label in labels]
-        assert max(map(len, lines)) <= 38, max(lines, key=len)
-        assert len(set(lines)) == len(lines)
 
 
 def row(s: HeavenHell, seat: int) -> list[str]:
