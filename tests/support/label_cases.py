@@ -18,22 +18,16 @@ from engine.game import Label
 from engine.state import State
 from engine.texts import render
 from tests.support.plays import Plays, Run, wide
+from tests.support.said import WORDS_OF_DATA
 
 MENU: Final = 25
 """Rows of a menu, and menus of a verb."""
 HINT: Final = 100
 """Characters of a hint."""
-WORDS_OF_DATA: Final = re.compile(r"[a-z]_[a-z]|[{}]")
-"""Words that name things in data, and places for words that were not filled."""
 EVERY: Final = 3
 """Plies of a game of which one is typed, or asked about."""
 TYPED: Final = 5
 """Actions of a decision that are typed, beside the one that is taken."""
-
-
-def without(*ids: str) -> re.Pattern[str]:
-    """Return the pattern of what no person should read in a game with such ids."""
-    return re.compile("|".join((WORDS_OF_DATA.pattern, *ids)))
 
 
 class Labels:

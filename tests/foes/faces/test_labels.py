@@ -9,8 +9,9 @@ from games.foes import GAME
 from games.foes.sheet.state import Foes
 from tests.foes.faces.games import PLAYS
 from tests.foes.table import Table
-from tests.support.label_cases import Labels, without
+from tests.support.label_cases import Labels
 from tests.support.plays import Run
+from tests.support.said import ids
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -31,7 +32,7 @@ class TestLabels(Labels):
     plays = PLAYS
     runs = tuple(Run(seats) for seats in range(2, 7))
     longest = 40
-    ids = without(r"[a-z]\+\d", r"\b(rotate|transform)\d", r"\w-monster")
+    ids = ids(r"[a-z]\+\d", r"\b(rotate|transform)\d", r"\w-monster")
     speaking = False
     nonsense = ("", "dance", "walk", "walk A B C", "wander weak", "Z9")
 

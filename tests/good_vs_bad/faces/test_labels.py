@@ -12,8 +12,9 @@ from games.good_vs_bad.sheet.frames import Lay, Trim
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.games import PLAYS, begin, play
 from tests.good_vs_bad.table import Table
-from tests.support.label_cases import Labels, without
+from tests.support.label_cases import Labels
 from tests.support.plays import Run
+from tests.support.said import ids
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -39,7 +40,7 @@ class TestLabels(Labels):
     plays = PLAYS
     runs = tuple(Run(seats, plies=300) for seats in range(2, 7))
     longest = 60
-    ids = without(r"\b[EI]\d\d\b")
+    ids = ids(r"\b[EI]\d\d\b")
     alike = frozenset({"play"})
     nonsense = ("", "fly", "r9", "move hero", "move hero R7 up home much", "hero", "0")
 

@@ -11,8 +11,9 @@ from tests.guardians.arena import Fight
 from tests.guardians.faces.games import PLAYS, play
 from tests.guardians.faces.said import asked, offered, placing
 from tests.guardians.table import Table
-from tests.support.label_cases import Labels, without
+from tests.support.label_cases import Labels
 from tests.support.plays import Run
+from tests.support.said import ids
 
 WINDOWS = frozenset(
     {
@@ -32,7 +33,7 @@ class TestLabels(Labels):
     runs = tuple(Run(2, policy, 300) for policy in ("random", "mixed", "greedy"))
     longest = 80
     question = 400
-    ids = without(r"\b[A-Z]{1,2}\d\d\b")
+    ids = ids(r"\b[A-Z]{1,2}\d\d\b")
     speechless = frozenset({"attack", "pass"})
     nonsense = ("", "fly-by night", "place", "place M01", "0")
 

@@ -9,8 +9,9 @@ from games.heaven_hell import GAME
 from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.faces.games import PLAYS, begin
 from tests.heaven_hell.table import Table
-from tests.support.label_cases import Labels, without
+from tests.support.label_cases import Labels
 from tests.support.plays import Run
+from tests.support.said import ids
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -41,7 +42,7 @@ class TestLabels(Labels):
     plays = PLAYS
     runs = tuple(Run(seats, plies=300) for seats in range(2, 7))
     longest = 80
-    ids = without(r"\b[A-Z]\d\d\b", r"\bc\dr\d")
+    ids = ids(r"\b[A-Z]\d\d\b", r"\bc\dr\d")
     speaking = False
     nonsense = ("", "fly", "c1r1", "play A08", "play A08 c1r1 now", "spoils now")
 

@@ -6,8 +6,9 @@ from games.willow.play import PLAY
 from games.willow.play.fights.champions import advantage
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
-from tests.support.label_cases import Labels, without
+from tests.support.label_cases import Labels
 from tests.support.plays import Run
+from tests.support.said import ids
 from tests.willow.bout import sent
 from tests.willow.faces import scenes
 from tests.willow.table import Player, Table
@@ -33,7 +34,7 @@ class TestLabels(Labels):
     runs = tuple(Run(seats, "wild", 220) for seats in (2, 3, 4, 6))
     longest = 80
     longest_group = 60
-    ids = without(r"\.\d\b")
+    ids = ids(r"\.\d\b")
     speaking = False
     nonsense = ("", "dance", "go", "0")
 
