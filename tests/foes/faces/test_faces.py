@@ -1,13 +1,6 @@
 """Hand, picture, guide and estimate."""
 
-import re
-import subprocess
-import sys
-from io import BytesIO
-from random import Random
-
 import pytest
-from PIL import Image
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
@@ -72,34 +65,6 @@ def test_the_largest_hands_fit(kinds: int) -> None:
     s.tiles[0] = list(range(1, 54))
     s.gold[0] = 5
     fits(s, 0)
-
-
-def test_pictures_show_the_view_and_nothing_else() -> None:
-    rng = Random(4)
-    for s in states(4, "pictures", every=60):
-        for viewer in (None, 0):
-            v = GAME.view(s, viewer)
-            png = GAME.picture(v)
-            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
-            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
-            image = Image.open(BytesIO(png))
-            assert image.mode == "P"
-            assert max(image.size) < 1_400
-
-
-def test_a_picture_changes_with_what_it_shows() -> None:
-    table = Table().figures(A="F11")
-    table.turn()
-    before = GAME.picture(GAME.view(table.s, 0))
-    for change in ("figure", "wisdom", "chips"):
-        s = table.s.copy()
-        getattr(s, change)[0] += 1
-        assert GAME.picture(GAME.view(s, 0)) != before, change
-
-
-def test_pillow_is_not_imported_with_the_game() -> None:
-    code = "import sys, games.foes; sys.exit('PIL' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:

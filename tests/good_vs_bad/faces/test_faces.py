@@ -1,14 +1,8 @@
 """Hand, picture, guide, estimate."""
 
-import re
-import subprocess
-import sys
 from collections.abc import Callable
-from io import BytesIO
-from random import Random
 
 import pytest
-from PIL import Image
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
@@ -93,38 +87,6 @@ def test_the_largest_hand_fits_a_message() -> None:
     assert max(map(len, shown.split("\n"))) <= COLUMNS
     assert len(shown) <= 1_990
     assert len(alt_text(board)) <= 1_000
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_pictures_show_what_the_viewer_knows_and_no_more(seats: int) -> None:
-    rng = Random(1)
-    for s in states(seats, "pictures", every=90):
-        for viewer in (None, 0):
-            v = GAME.view(s, viewer)
-            png = GAME.picture(v)
-            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
-            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
-            image = Image.open(BytesIO(png))
-            assert image.mode == "P"
-
-
-def test_a_picture_changes_with_what_it_shows() -> None:
-    table = Table(2)
-    table.turn()
-    before = GAME.picture(GAME.view(table.s, 0))
-    for change in ("at", "lost", "penalty", "renown"):
-        s = table.s.copy()
-        getattr(s, change)[0] += 1
-        assert GAME.picture(GAME.view(s, 0)) != before, change
-    for change, index, value in (("level", 3, 2), ("level", 3, -2), ("snare", 3, 36), ("crown", 0, 1)):
-        s = table.s.copy()
-        getattr(s, change)[index] = value
-        assert GAME.picture(GAME.view(s, 0)) != before, change
-
-
-def test_pillow_is_not_imported_with_the_game() -> None:
-    code = "import sys, games.good_vs_bad; sys.exit('PIL' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:

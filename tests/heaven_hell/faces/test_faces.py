@@ -1,8 +1,5 @@
 """Hand, picture, guide, estimate."""
 
-import subprocess
-import sys
-
 from syrupy.assertion import SnapshotAssertion
 
 from engine.board import COLUMNS, alt_text, draw
@@ -58,28 +55,6 @@ def test_the_largest_hand_fits_a_message() -> None:
     assert max(map(len, shown.split("\n"))) <= COLUMNS
     assert len(shown) <= 1_990
     assert len(alt_text(board)) <= 1_000
-
-
-def test_a_picture_changes_with_what_it_shows() -> None:
-    table = Table(3).grid(A="A08 c1r1", B="D08 c1r1").hand(A="A01").heap(A="1")
-    before = GAME.picture(GAME.view(table.s, 0))
-    cell = table.cell("A", "c1r1")
-    for change, index, value in (
-        ("wounds", cell, 1),
-        ("spent", cell, True),
-        ("might_turn", cell, 1),
-        ("grid", cell, table.s.book.face_of["A11"]),
-        ("holder", 3, 1),
-        ("hand", 0, []),
-    ):
-        s = table.s.copy()
-        getattr(s, change)[index] = value
-        assert GAME.picture(GAME.view(s, 0)) != before, change
-
-
-def test_pillow_is_not_imported_with_the_game() -> None:
-    code = "import sys, games.heaven_hell; sys.exit('PIL' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:
