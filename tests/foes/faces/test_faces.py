@@ -1,13 +1,16 @@
 """Hand, picture, guide and estimate."""
 
-import pytest
+from collections.abc import Iterator
+
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, alt_text, draw
+from engine.board import draw
 from games.foes import GAME
 from games.foes.sheet.state import Foes
-from tests.foes.faces.games import begin, states
+from tests.foes.faces.games import PLAYS, begin
 from tests.foes.table import Table
+from tests.support.hand_cases import Hands
+from tests.support.plays import Run
 
 SECTIONS = [
     "Goal",
@@ -41,30 +44,20 @@ def test_the_hand_shows_loot_and_spells_to_their_owner(snapshot: SnapshotAsserti
     assert "Movement" not in draw(other)
 
 
-def fits(s: Foes, seat: int) -> None:
-    """Hold a hand to the limits of a message."""
-    own = GAME.hand(GAME.view(s, seat))
-    assert own is not None
-    drawn = draw(own)
-    assert max(map(len, drawn.split("\n"))) <= COLUMNS
-    assert len(drawn) <= 1_990
-    assert 0 < len(alt_text(own)) <= 1_024
+class TestHands(Hands):
+    """Look at hands of two to six, and at every kind of spell with all the loot that there is."""
 
+    plays = PLAYS
+    runs = (Run(2), Run(4), Run(6))
 
-def test_hands_fit() -> None:
-    for s in states(2, "hands", "greedy", every=5):
-        for seat in range(2):
-            fits(s, seat)
-
-
-@pytest.mark.parametrize("kinds", [1, 13, 14, 15, 25])
-def test_the_largest_hands_fit(kinds: int) -> None:
-    s = begin(2, "hands")
-    faces = list(dict.fromkeys(spell.face for spell in s.book.spells))[:kinds]
-    s.hand[0] = [card for card, spell in enumerate(s.book.spells) if spell.face in faces]
-    s.tiles[0] = list(range(1, 54))
-    s.gold[0] = 5
-    fits(s, 0)
+    def largest(self) -> Iterator[Foes]:
+        for kinds in (1, 13, 14, 15, 25):
+            s = begin(2, "hands")
+            faces = list(dict.fromkeys(spell.face for spell in s.book.spells))[:kinds]
+            s.hand[0] = [card for card, spell in enumerate(s.book.spells) if spell.face in faces]
+            s.tiles[0] = list(range(1, 54))
+            s.gold[0] = 5
+            yield s
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:

@@ -5,14 +5,16 @@ from collections.abc import Callable
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, alt_text, draw
+from engine.board import draw
 from games.good_vs_bad import GAME
 from games.good_vs_bad.face.hand import held
 from games.good_vs_bad.options import GoodVsBadOptions
+from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
-from tests.good_vs_bad.faces.games import begin, states
+from tests.good_vs_bad.faces.games import PLAYS, begin
 from tests.good_vs_bad.table import Table
-from tests.support.plays import wide
+from tests.support.hand_cases import Hands
+from tests.support.plays import Run
 
 SECTIONS = [
     "Goal", "The road", "Your pieces", "Your turn", "Landing", "Good and Bad", "Duels", "Encounters",
@@ -39,19 +41,6 @@ def test_a_hand_says_what_is_known_of_others() -> None:
     assert hand(Table(2)).startswith("You hold no cards.")
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_hand_changes_only_with_what_it_is_drawn_from(seats: int) -> None:
-    same = 0
-    before = None
-    for s in states(seats, "held", every=1):
-        for seat in range(seats):
-            if before is not None and held(before, seat) == held(s, seat):
-                same += 1
-                assert GAME.hand(GAME.view(before, seat)) == GAME.hand(GAME.view(s, seat))
-        before = s
-    assert same > 300
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -72,21 +61,17 @@ def test_whatever_a_hand_shows_is_among_what_it_is_drawn_from(change: Callable[[
     assert held(table.s, 0) != held(other.s, 0)
 
 
-def test_spectators_have_no_hand() -> None:
-    assert GAME.hand(GAME.view(Table(2).s, None)) is None
+class TestHands(Hands):
+    """Look at hands of two to six, and at one of thirty cards on the longest road."""
 
+    plays = PLAYS
+    runs = (Run(2), Run(4), Run(6))
 
-def test_the_largest_hand_fits_a_message() -> None:
-    s = fullest(6, 29)
-    s.hand[0] = [card for card in range(len(s.book.cards.all)) if all(card not in worn for worn in s.items)][
-        :30
-    ]
-    board = GAME.hand(GAME.view(s, 0))
-    assert board is not None
-    shown = draw(board, wide)
-    assert max(map(len, shown.split("\n"))) <= COLUMNS
-    assert len(shown) <= 1_990
-    assert len(alt_text(board)) <= 1_000
+    def largest(self) -> list[GoodVsBad]:
+        s = fullest(6, 29)
+        free = [card for card in range(len(s.book.cards.all)) if all(card not in worn for worn in s.items)]
+        s.hand[0] = free[:30]
+        return [s]
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:

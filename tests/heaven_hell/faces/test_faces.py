@@ -2,13 +2,15 @@
 
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, alt_text, draw
+from engine.board import draw
 from games.heaven_hell import GAME
 from games.heaven_hell.data.book import Book
 from games.heaven_hell.options import HeavenHellOptions
-from tests.heaven_hell.faces.games import begin, fullest
+from games.heaven_hell.sheet.state import HeavenHell
+from tests.heaven_hell.faces.games import PLAYS, begin, fullest
 from tests.heaven_hell.table import Table
-from tests.support.plays import wide
+from tests.support.hand_cases import Hands
+from tests.support.plays import Run
 
 SECTIONS = [
     "Goal", "Cards", "Setting up", "Your turn", "Muster", "Battle", "Conflicts", "Retaliation", "House rules",
@@ -35,26 +37,23 @@ def test_a_hand_says_what_is_known_of_others() -> None:
     assert hand(Table(2)).startswith("You hold no cards.")
 
 
-def test_spectators_have_no_hand() -> None:
-    assert GAME.hand(GAME.view(Table(2).s, None)) is None
+class TestHands(Hands):
+    """Look at hands of two to six, and at one of 34 cards whose owner knows the hands of all others."""
+
+    plays = PLAYS
+    runs = (Run(2), Run(3), Run(6))
+
+    def largest(self) -> list[HeavenHell]:
+        s = fullest(6)
+        s.hand[0] = sorted({*range(len(s.book.faces))})[:34]
+        s.spied[:6] = [[], *([s.hand[seat][:] for seat in range(1, 6)])]
+        return [s]
 
 
 def test_copies_are_counted() -> None:
     table = Table(2).hand(A="A08")
     table.s.hand[0] += table.s.hand[0]
     assert "2x Oath Keeper" in hand(table)
-
-
-def test_the_largest_hand_fits_a_message() -> None:
-    s = fullest(6)
-    s.hand[0] = sorted({*range(len(s.book.faces))})[:34]
-    s.spied[:6] = [[], *([s.hand[seat][:] for seat in range(1, 6)])]
-    board = GAME.hand(GAME.view(s, 0))
-    assert board is not None
-    shown = draw(board, wide)
-    assert max(map(len, shown.split("\n"))) <= COLUMNS
-    assert len(shown) <= 1_990
-    assert len(alt_text(board)) <= 1_000
 
 
 def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:
