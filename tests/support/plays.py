@@ -20,9 +20,11 @@ class Run(NamedTuple):
     policy: str = "mixed"
     plies: int = 0
     """How far; 0: as far as all games of this title are played."""
+    rules: tuple[tuple[str, Any], ...] = ()
+    """House rules that are not the usual ones."""
 
     def __str__(self) -> str:
-        return f"{self.seats}-{self.policy}"
+        return "-".join((str(self.seats), self.policy, *(f"{rule}={value}" for rule, value in self.rules)))
 
 
 @dataclass(frozen=True)
@@ -74,7 +76,7 @@ class Plays(Generic[S]):
 
     def run(self, run: Run, seed: str) -> Iterator[tuple[S, Any, Any]]:
         """Play what a run says."""
-        return self.play(run.seats, f"{seed} {run}", run.policy, run.plies)
+        return self.play(run.seats, f"{seed} {run}", run.policy, run.plies, **dict(run.rules))
 
 
 def wide(_: int) -> str:
