@@ -46,6 +46,13 @@ class Policies:
         seats = self.seats[len(self.seats) // 2 - 1]
         assert self.finish(seats, "same", "g" * seats) == self.finish(seats, "same", "g" * seats)
 
+    def test_the_estimate_shares_the_win_among_all_seats(self, seats: int) -> None:
+        for s in self.plays.states(seats, "estimates", "greedy", every=60):
+            shares = self.plays.game.estimate(s)
+            assert len(shares) == seats
+            assert min(shares) >= 0
+            assert sum(shares) == pytest.approx(1.0)
+
     def test_machines_play_to_a_decision(self, seats: int) -> None:
         ends = [self.finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(self.games)]
         assert sum(end in self.reasons for end in ends) >= self.decided, ends
