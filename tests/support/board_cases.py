@@ -38,7 +38,7 @@ class Boards:
     plays: ClassVar[Plays[Any]]
     runs: ClassVar[tuple[Run, ...]]
     """Games whose boards are drawn."""
-    every: ClassVar[int] = 20
+    every: ClassVar[int] = 25
     """Plies of which one is drawn."""
     signs: ClassVar[str] = ""
     """What a board is drawn with, beside ASCII."""

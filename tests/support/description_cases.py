@@ -51,11 +51,11 @@ class Descriptions:
             with pytest.raises(ValueError, match="not for"):
                 game.describe(event, reader)
             return
-        line = render(game.describe(event, reader))
+        line = render(game.describe(event, reader), wide)
         assert line.endswith(self.ends), line
         assert line[0].isupper() or not line[0].isalpha(), line
         assert not self.ids.search(line), line
-        assert len(render(game.describe(event, reader), wide)) <= 400
+        assert len(line) <= 400, line
 
     def test_what_the_log_says(self, event: Event, line: str) -> None:
         reader = event.readers[0] if event.readers else None

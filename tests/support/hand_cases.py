@@ -17,7 +17,7 @@ MESSAGE: Final = 1_980
 """Characters of a message, without what frames a board."""
 ALT: Final = 1_000
 """Characters of an alt text."""
-HELD: Final = 400
+HELD: Final = 300
 """Plies of a game whose hands are compared with those before."""
 
 

@@ -24,7 +24,7 @@ MENU: Final = 25
 """Rows of a menu, and menus of a verb."""
 HINT: Final = 100
 """Characters of a hint."""
-EVERY: Final = 3
+EVERY: Final = 6
 """Plies of a game of which one is typed, or asked about."""
 TYPED: Final = 5
 """Actions of a decision that are typed, beside the one that is taken."""
@@ -70,22 +70,19 @@ class Labels:
             v = game.view(s, action.seat)
             labels = [game.label(v, choice) for choice in game.legal(s, action.seat)]
             menu = [render(label.text, wide) for label in labels]
-            buttons = [self._button(label) for label in labels]
+            buttons = [
+                text if label.short is None or len(text) <= BUTTON else render(label.short, wide)
+                for text, label in zip(menu, labels, strict=True)
+            ]
             for shown, most in ((menu, self.longest), (buttons, BUTTON)):
                 assert len(set(shown)) == len(shown), Counter(shown).most_common(1)
                 assert 0 < len(min(shown, key=len)) <= len(max(shown, key=len)) <= most, max(shown, key=len)
-            assert all(0 < len(render(label.hint, wide)) <= HINT for label in labels if label.hint)
-            self._name_no_ids(labels)
+            hints = [render(label.hint, wide) for label in labels if label.hint is not None]
+            assert all(0 < len(hint) <= HINT for hint in hints), max(hints, key=len)
+            heads = {str(head) for label in labels for head in (label.verb, label.group) if head is not None}
+            for text in (*menu, *buttons, *hints, *heads):
+                assert not self.ids.search(text), text
             self._in_small_groups(labels)
-
-    def _button(self, label: Label) -> str:
-        text = render(label.text, wide)
-        return text if label.short is None or len(text) <= BUTTON else render(label.short, wide)
-
-    def _name_no_ids(self, labels: Sequence[Label]) -> None:
-        for label in labels:
-            for text in (label.verb, label.text, label.hint, label.group, label.short):
-                assert text is None or not self.ids.search(render(text)), text
 
     def _in_small_groups(self, labels: Sequence[Label]) -> None:
         for verb, many in Counter(str(label.verb) for label in labels).items():

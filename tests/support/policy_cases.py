@@ -47,7 +47,7 @@ class Policies:
         assert self.finish(seats, "same", "g" * seats) == self.finish(seats, "same", "g" * seats)
 
     def test_the_estimate_shares_the_win_among_all_seats(self, seats: int) -> None:
-        for s in self.plays.states(seats, "estimates", "greedy", every=60):
+        for s in self.plays.states(seats, "estimates", "greedy", every=50, plies=201):
             shares = self.plays.game.estimate(s)
             assert len(shares) == seats
             assert min(shares) >= 0

@@ -34,6 +34,7 @@ class TestPictures(Pictures):
 
     plays = PLAYS
     runs = tuple(Run(seats) for seats in range(2, 7))
+    every = 90
     near = (3, 25)
     changes: ClassVar[tuple[Change, ...]] = (
         ("wounds", 0, 1), ("spent", 0, True), ("might_turn", 0, 1), ("grid", 0, 10), ("holder", 3, 1),
