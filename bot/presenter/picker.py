@@ -11,9 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
-
-from discord import ui
+from typing import Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
 from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
@@ -129,16 +127,18 @@ def _root(
     first.sort(key=lambda choice: str(choice.action) not in told)
     grave = [choice for choice in choices if choice.grave]
     red = _red(grave, first, names)
-    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + 2 * (red is not None)
+    kept = FEET + SELECT + PAGES * (len(choices) > SELECT_OPTIONS) + OF_A_SECTION * (red is not None)
     first = first[: max(1, (card.left - kept) // OF_A_SECTION)]
     alone = [choice for choice in first if str(choice.action) not in rows]
     rest = [choice for choice in choices if choice not in alone and not choice.grave]
     rest += [choice for choice in grave if choice is not red]
     _first(card, here, first, stage, _Shown(first, names, rows, told))
-    if rest:
+    if len(rest) == 1:
+        _first(card, here, rest, stage, _Shown(rest, names, {}, told | {*rows}))
+    elif rest:
         _pick(card, here, rest, stage, names, more=bool(first))
     if red is not None:
-        card.buttons(_button(here, red, names, stage))
+        _first(card, here, [red], stage, _Shown([red], names, {}, told))
 
 
 def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choice | None:
@@ -244,11 +244,8 @@ def _pick(
     card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
 ) -> None:
     """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that. One choice alone has its own button.
+    enough for what ranks below 0: hardly anybody wants that.
     """
-    if len(rest) == 1 and _fits(rest[0], names):
-        card.buttons(_button(here, rest[0], names, stage))
-        return
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
@@ -366,10 +363,6 @@ def _choice(choice: Choice, stage: Stage) -> str:
     if choice.grave:
         return f"{ASKS_FIRST}{choice.action}"
     return f"{ONE_BY_ONE}{choice.action}" if stage.single else str(choice.action)
-
-
-def _button(here: Control, choice: Choice, names: Names, stage: Stage) -> ui.Button[Any]:
-    return button(here.to(_choice(choice, stage)), _short(choice, names), choice.label.style)
 
 
 def button_label(choice: Choice, names: Names) -> str:

@@ -15,7 +15,7 @@ from games.foes.data.book import shared_book
 from games.foes.data.dataset import DATA
 from games.foes.face.board import board
 from games.foes.face.hand import hand, held
-from games.foes.face.lessons import LESSONS
+from games.foes.face.lessons import LESSONS, moment
 from games.foes.face.pieces import pieces
 from games.foes.mind.estimate import estimate
 from games.foes.mind.policy import default, greedy
@@ -61,6 +61,7 @@ class FoesGame(GamePackage):
     prompt = PLAY.prompt
     parse = PLAY.parse
     never = PLAY.never
+    moment = staticmethod(moment)
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(FoesView.of)
     imagine = staticmethod(imagine)

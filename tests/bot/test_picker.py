@@ -247,6 +247,7 @@ async def test_one_thing_alone_is_not_behind_more(style: Style) -> None:
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
     assert {*labels(card)} == {"Fight", "Decline study"} and not selects(card)
+    assert words(card) == "-# you learn nothing", "nobody presses what says nothing of what it does"
     assert follow(offered) == {str(one.action) for one in offered}
 
 
@@ -257,6 +258,7 @@ async def test_the_first_step_of_a_row_alone_has_its_button() -> None:
     card = Card()
     add_controls(card, HERE, [walk], Stage(), seat_name, {str(walk.action): row})
     assert {*labels(card)} == {"Walk to B2, then fight", "Walk to B2"} and not selects(card)
+    assert words(card) == "-# 6 steps", "the row has told it already"
 
 
 async def test_few_choices_keep_their_explanations() -> None:
@@ -293,6 +295,7 @@ async def test_what_destroys_comes_last_in_red_and_asks() -> None:
     last = made[-1]
     assert isinstance(last, ui.Button) and last.style is ButtonStyle.danger
     assert (last.custom_id or "").endswith(f"{ASKS_FIRST}go p0")
+    assert words(card).splitlines()[-1] == "-# It ends the game"
     many = labelled(*(Label(Text("Burn"), Text(f"Burn {at}"), style="danger") for at in range(9)))
     card = Card()
     add_controls(card, HERE, [*many, *labelled(Label(Text("Go"), Text("Go")))], Stage(), seat_name)

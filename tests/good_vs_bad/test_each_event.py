@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.good_vs_bad.events import PiecesTended
 from tests.good_vs_bad.table import Table
 
 
@@ -240,6 +241,14 @@ def test_e22_field_hospital_heals_two_of_each_own_piece() -> None:
     a.does("play E22", "stat might", "stat smarts")
     assert table.s.stat[0][:3] == [3, 2, 3]
     assert table.s.stat[1][:3] == [3, 3, 3]
+    assert [event for event in table.log if event.kind == "pieces_tended"] == [PiecesTended(0, "E22", 2)]
+
+
+def test_e22_field_hospital_tells_that_it_finds_nobody_to_heal() -> None:
+    table = Table().hand(A="E22")
+    a, _ = table.turn("A")
+    a.does("play E22")
+    assert [event.kind for event in table.log][-1] == "no_effect"
 
 
 def test_e23_curse_damages_any_piece_by_one_where_its_owner_likes() -> None:

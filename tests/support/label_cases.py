@@ -38,6 +38,7 @@ class Labels:
     """Games whose labels are read."""
     longest: ClassVar[int]
     """Characters of the longest text in a menu."""
+    longest_hint: ClassVar[int] = HINT
     question: ClassVar[int] = 250
     """Characters of the longest question."""
     ids: ClassVar[re.Pattern[str]] = WORDS_OF_DATA
@@ -78,7 +79,7 @@ class Labels:
                 assert len(set(shown)) == len(shown), Counter(shown).most_common(1)
                 assert 0 < len(min(shown, key=len)) <= len(max(shown, key=len)) <= most, max(shown, key=len)
             hints = [render(label.hint, wide) for label in labels if label.hint is not None]
-            assert all(0 < len(hint) <= HINT for hint in hints), max(hints, key=len)
+            assert all(0 < len(hint) <= self.longest_hint for hint in hints), max(hints, key=len)
             heads = {str(head) for label in labels for head in (label.verb, label.group) if head is not None}
             for text in (*menu, *buttons, *hints, *heads):
                 assert not self.ids.search(text), text

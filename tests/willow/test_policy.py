@@ -95,6 +95,12 @@ def test_the_little_ones_stay_where_a_good_treasure_lies() -> None:
     assert not [line for line in plays_on(t, "brownies", "pass") if line.startswith("go brownies")]
 
 
+def test_whoever_reaches_the_cage_opens_it_though_nobody_finds_them_elsewhere() -> None:
+    t = Table().at(willow="nelwyn_village", airk="galladoorn", brownies="river_ford").good_moves()
+    assert "go brownies daikini_crossroads" in plays_on(t, "willow", "pass")
+    assert not t.s.caged
+
+
 def test_somebody_goes_to_open_the_cage() -> None:
     t = Table().up(airk="galladoorn_army").good_moves()
     went = [line for line in plays_on(t, "airk", "pass") if line.startswith("go airk")]

@@ -22,16 +22,17 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
         name = tile_title(v.book, tile)
         if too_strong(v, v.seat, tile):
             return Text("{monster}, too strong", monster=name)
+        if not near:
+            return Text("{monster}, too far to fight it now", monster=name)
         if fright(v, v.seat, tile):
             heart = v.book.heart[tile]
             if heart > v.chips[v.seat]:
                 return Text(
-                    "{monster}, dies of fright if you have {count} chip",
-                    plural="{monster}, dies of fright if you have {count} chips", count=heart, monster=name,
+                    "{monster}, too weak for you: dies of fright if you have {count} chip",
+                    plural="{monster}, too weak for you: dies of fright if you have {count} chips",
+                    count=heart, monster=name,
                 )  # fmt: skip
             return Text("{monster}, dies of fright", monster=name)
-        if not near:
-            return Text("{monster}, too far to fight it now", monster=name)
         sure = odds(v, v.seat, tile)
         if sure < 1:
             return Text("{monster}, {percent} % to win", monster=name, percent=round(100 * sure))

@@ -45,8 +45,8 @@ def fight_hint(v: FoesView, seat: int, monster: int) -> tuple[Text, bool]:
     end = Text("; this ends the game") if last_boss(v, monster) else Text("")
     if frightens(v, seat, strength):
         text = Text(
-            "it dies of fright, no dice: {cost}, {gold} gold{spell}{end}",
-            cost=_chips(heart),
+            "too weak for you: dies without dice, {cost}{gold} gold{spell}, no wisdom{end}",
+            cost=Text("{chips}, ", chips=_chips(heart)) if heart else Text(""),
             gold=gold - 1,
             spell=spell,
             end=end,

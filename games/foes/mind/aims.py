@@ -6,13 +6,17 @@ from typing import Final
 
 from games.foes.data.book import EMPTY, STRIDE, TOP_WISDOM
 from games.foes.mind.ways import FAR, distances
-from games.foes.mind.worth import prices, tenths, tile_worth
-from games.foes.sheet.facts import battle_steps, steps_left
+from games.foes.mind.worth import prices, rank, tile_worth
+from games.foes.sheet.facts import LEAD, battle_steps, monster_on, steps_left
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.view import FoesView
 
 LATER: Final = 0.55
 """What a battle of the next turn is worth, as part of one now; somebody may come first."""
+_ENOUGH: Final = 4
+"""Whoever is as near to the highest wisdom needs no master."""
+_WALKS: Final = 3
+"""So many walks stand first: beside a battle and the chips that may be taken."""
 
 
 def targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
@@ -27,6 +31,27 @@ def targets(v: FoesView, seat: int) -> list[tuple[int, float]]:
                     known.append((space, worth))
         v.memo["targets", seat] = known
     return known
+
+
+def learns(v: FoesView, seat: int, master: int) -> bool:
+    """Tell whether a seat follows another to learn from it: there is something to learn, and need of it.
+
+    (R68, R73, ruling 20)
+    """
+    wiser = v.wisdom[master] >= v.wisdom[seat] + LEAD
+    return wiser and v.studies[seat] and v.wisdom[seat] < TOP_WISDOM - _ENOUGH
+
+
+def slip_worth(v: FoesView, seat: int, to: int) -> float:
+    """Return what a free step is worth, or with the own space staying: stay with a monster that can be
+    beaten, and leave one that is too strong, towards something better (R43).
+    """
+    here = v.figure[seat]
+    if to == here:
+        return 1.0 if monster_on(v, here) <= v.wisdom[seat] else -float(FAR)
+    steps = distances(v, to)
+    goals = [space for space, tile in enumerate(v.tile) if 0 < tile <= v.wisdom[seat] and space != here]
+    return -float(min((steps[goal] for goal in goals), default=0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +99,7 @@ def masters(v: FoesView, seat: int) -> list[int]:
     """Return the spaces of those from whom a seat can learn (R67, R68)."""
     if not v.studies[seat] or v.wisdom[seat] >= TOP_WISDOM:
         return []
-    return [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + 2]
+    return [at for other, at in enumerate(v.figure) if v.wisdom[other] >= v.wisdom[seat] + LEAD]
 
 
 def _on_the_way(v: FoesView, steps: list[int], goal: int, left: int) -> int:
@@ -94,8 +119,8 @@ def later(v: FoesView) -> Aim | None:
 
 
 def walk_ranks(v: FoesView) -> Mapping[str, int]:
-    """Return by goal what a walk is worth, worked out once for a view. Of those towards a later turn the best
-    counts alone.
+    """Return by goal what a walk is worth, worked out once for a view: of the best few, so that whatever else
+    can be done stands beside them. Of those towards a later turn the best counts alone.
     """
     ranks: dict[str, int] | None = v.memo.get("walks")
     if ranks is None:
@@ -103,6 +128,7 @@ def walk_ranks(v: FoesView) -> Mapping[str, int]:
         for aim in aims(v, turn, steps_left(v, turn)) if turn is not None else []:
             if aim.now or aim is far:
                 to = v.book.name(aim.to)
-                ranks[to] = max(ranks.get(to, 0), 40 + tenths(aim.worth))
+                ranks[to] = max(ranks.get(to, 0), rank(aim.worth))
+        ranks = dict(sorted(ranks.items(), key=lambda walk: -walk[1])[:_WALKS])
         v.memo["walks"] = ranks
     return ranks

@@ -6,11 +6,11 @@ from typing import Final
 
 from engine.decisions import Legal
 from games.foes import play as ac
-from games.foes.data.book import TOP_WISDOM
 from games.foes.face.words import stem
+from games.foes.mind.aims import learns, slip_worth
 from games.foes.mind.turn import turn_choice
 from games.foes.mind.ways import distances
-from games.foes.mind.worth import fight_worth
+from games.foes.mind.worth import fight_worth, spell_chips
 from games.foes.sheet.facts import monster_on
 from games.foes.sheet.frames import FreeStep, Herd, Payment
 from games.foes.sheet.view import FoesView
@@ -72,12 +72,11 @@ def _follow(v: FoesView, legal: Choices, _: Random) -> ac.FoesAction:
     """Follow a master from whom there is something to learn."""
     seat, turn = legal[0].seat, v.turn
     master = turn.seat if turn is not None else seat
-    useful = v.wisdom[seat] < TOP_WISDOM - 4 and v.wisdom[master] >= v.wisdom[seat] + 2
-    return ac.Follow(seat, "yes" if useful and v.studies[seat] else "no")
+    return ac.Follow(seat, "yes" if learns(v, seat, master) else "no")
 
 
 def _pay(v: FoesView, legal: Choices, _: Random) -> ac.FoesAction:
-    """Cast the smallest spell that suffices, else the largest."""
+    """Cast the smallest spell that suffices, else the largest, and none where all together do not."""
     top, seat = v.top, legal[0].seat
     spells = sorted(
         (stem(action.spell)[1], action.spell)
@@ -85,26 +84,21 @@ def _pay(v: FoesView, legal: Choices, _: Random) -> ac.FoesAction:
         if isinstance(action, ac.Pay) and action.spell != "none"
     )
     short = top.cost - v.chips[seat] if isinstance(top, Payment) else 0
+    if spell_chips(v, seat) < short:
+        return ac.Pay(seat, "none")
     return ac.Pay(seat, next((face for amount, face in spells if amount >= short), spells[-1][1]))
 
 
 def _slip(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
-    """Stay with a monster that can be beaten; leave one that is too strong, towards something better."""
+    """Make the free step that is worth most, or stay."""
     top = v.top
     seat = top.seat if isinstance(top, FreeStep) else legal[0].seat
-    if monster_on(v, v.figure[seat]) <= v.wisdom[seat]:
-        return ac.Slip(seat, "none")
-    goals = [
-        space
-        for space, tile in enumerate(v.tile)
-        if tile and tile <= v.wisdom[seat] and space != v.figure[seat]
-    ]
     scored: list[tuple[float, ac.FoesAction]] = []
     for action in legal:
-        if isinstance(action, ac.Slip) and action.to != "none":
-            steps = distances(v, v.book.index[action.to])
-            scored.append((-float(min((steps[goal] for goal in goals), default=0)), action))
-    return best(scored, rng) if scored else ac.Slip(seat, "none")
+        if isinstance(action, ac.Slip):
+            to = v.figure[seat] if action.to == "none" else v.book.index[action.to]
+            scored.append((slip_worth(v, seat, to), action))
+    return best(scored, rng)
 
 
 def _herd(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.standing import Standing, StandingChoice
 from engine.texts import Text
-from games.foes.play.study import LEAD
+from games.foes.sheet.facts import LEAD
 from games.foes.sheet.frames import Follow, Payment
 from games.foes.sheet.view import FoesView
 

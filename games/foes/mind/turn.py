@@ -4,11 +4,12 @@ from random import Random
 
 from engine.decisions import Legal
 from games.foes import play as ac
-from games.foes.data.book import CHESTS, STRIDE, TOP_WISDOM
+from games.foes.data.book import STRIDE
 from games.foes.mind.aims import LATER, aims, masters, targets
+from games.foes.mind.spells import cast_worths, charms
 from games.foes.mind.ways import FAR, distances
 from games.foes.mind.worth import chest_worth, fight_worth, prices, take_worth
-from games.foes.sheet.facts import battle_steps, frightens, monster_on, steps_left
+from games.foes.sheet.facts import frightens, monster_on, steps_left
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.view import FoesView
 
@@ -24,9 +25,9 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     seat, here = turn.seat, v.figure[turn.seat]
     monster = monster_on(v, here)
     if monster and ac.Fight(seat) in legal:
-        charm = _transform(v, legal, turn, monster)
+        charm = next((cast for cast in charms(v, turn, monster) if ac.Cast(seat, *cast) in legal), None)
         if charm is not None:
-            return charm
+            return ac.Cast(seat, *charm)
     scored: Scored = [(prices(v).wisdom * 0.8 if here in masters(v, seat) else 0.0, ac.End(seat))]
     if ac.Fight(seat) in legal:
         scored.append((fight_worth(v, seat, monster, turn.shift), ac.Fight(seat)))
@@ -40,8 +41,8 @@ def turn_choice(v: FoesView, legal: Choices, rng: Random) -> ac.FoesAction:
     left = steps_left(v, turn)
     if left:
         scored += walks(v, turn, left)
-        scored += _longer(v, legal, turn)
-    scored += _wiser(v, legal, seat, here)
+    casts = ((worth, ac.Cast(seat, *cast)) for cast, worth in cast_worths(v, turn, left).items())
+    scored += [(worth, cast) for worth, cast in casts if cast in legal]
     worth, action = max(scored, key=lambda pair: pair[0])
     if worth < 1.0:
         wander = next((choice for choice in _wanders(v, legal, seat)), None)
@@ -68,63 +69,6 @@ def _outlook(v: FoesView, seat: int, reach: int) -> float:
         if steps[space] != FAR and space != here
     ]
     return max(worths, default=0.0)
-
-
-def _longer(v: FoesView, legal: Choices, turn: Turn) -> Scored:
-    """Score Movement spells: the smallest that brings a good battle into reach (R97)."""
-    seat = turn.seat
-    spells = sorted(
-        (v.book.spells[card].amount, v.book.spells[card].face)
-        for card in v.hand
-        if v.book.spells[card].family == "move" and card not in turn.fresh
-    )
-    if not spells:
-        return []
-    steps, battle = distances(v, v.figure[seat], through=turn.invisible), battle_steps(v, turn)
-    scored: Scored = []
-    for space, worth in targets(v, seat):
-        missing = steps[space] - battle
-        face = next((face for amount, face in spells if amount >= missing > 0), None)
-        if face is not None and steps[space] != FAR and ac.Cast(seat, face) in legal:
-            scored.append((worth - 0.5, ac.Cast(seat, face)))
-    return scored
-
-
-def _wiser(v: FoesView, legal: Choices, seat: int, here: int) -> Scored:
-    """Score Wisdom spells: what they open, a monster here or within a walk (R99)."""
-    best = max(
-        (v.book.spells[card].amount for card in v.hand if v.book.spells[card].family == "wisdom"), default=0
-    )
-    if not best or v.wisdom[seat] >= TOP_WISDOM:
-        return []
-    amount = min(best, TOP_WISDOM - v.wisdom[seat])
-    action = ac.Cast(seat, f"wisdom+{best}", str(amount))
-    if action not in legal:
-        return []
-    steps = distances(v, here)
-    opened = [
-        float(v.book.gold[tile])
-        for space, tile in enumerate(v.tile)
-        if v.wisdom[seat] < tile <= v.wisdom[seat] + amount and tile < CHESTS[0] and steps[space] <= STRIDE
-    ]
-    return [(max(opened) + 1.5 * (v.chips[seat] > 1), action)] if opened else []
-
-
-def _transform(v: FoesView, legal: Choices, turn: Turn, monster: int) -> ac.FoesAction | None:
-    """Cast Transform where it turns a lost battle or a fright into a victory, or teaches much (R102)."""
-    seat = turn.seat
-    now = fight_worth(v, seat, monster, turn.shift)
-    best: tuple[float, ac.FoesAction] | None = None
-    for card in v.hand:
-        spell = v.book.spells[card]
-        if spell.family != "transform" or card in turn.fresh:
-            continue
-        for by in (*range(-spell.amount, 0), *range(1, spell.amount + 1)):
-            action = ac.Cast(seat, spell.face, str(by))
-            gain = fight_worth(v, seat, monster, turn.shift + by) - now
-            if gain > 0.6 and (best is None or gain > best[0]) and action in legal:
-                best = (gain, action)
-    return None if best is None else best[1]
 
 
 def _wanders(v: FoesView, legal: Choices, seat: int) -> list[ac.FoesAction]:

@@ -120,6 +120,11 @@ def take_worth(v: FoesView, seat: int) -> float:
     return prices(v).chip * (stock(have + v.book.take(v.supply)) - stock(have))
 
 
+def rank(worth: float) -> int:
+    """Rank what may be done in a turn before a battle by its worth: what most do stands first."""
+    return 40 + tenths(worth)
+
+
 def tenths(worth: float) -> int:
     """Return a worth in tenths of gold, by which what a panel offers is ranked."""
     return round(10 * worth)

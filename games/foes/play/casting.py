@@ -7,7 +7,9 @@ from engine.stages import deed
 from engine.texts import Text
 from games.foes.data.book import Spell
 from games.foes.events import FoesEvent
+from games.foes.face.content import content
 from games.foes.face.words import spell_help, spell_name
+from games.foes.mind.spells import cast_rank, reached
 from games.foes.play.reading import TurnDeed
 from games.foes.play.spells import FAMILIES, use_card
 from games.foes.sheet.facts import castable
@@ -63,7 +65,7 @@ class Cast(TurnDeed):
         spell = s.book.spells[use_card(s, self.seat, self.spell, self.how, out)]
         FAMILIES[spell.family].do(s, turn, spell, self.how, out)
 
-    def label(self, v: FoesView, _: Turn) -> Label:
+    def label(self, v: FoesView, turn: Turn) -> Label:
         name, spell = spell_name(self.spell), _spell(v, self.spell)
         family = FAMILIES[spell.family] if spell is not None else None
         text = group = Text("{spell}", spell=name)
@@ -72,8 +74,11 @@ class Cast(TurnDeed):
         if spell is not None and spell.family == "herd" and self.how.isdigit():
             half = Text("1 to 25") if int(self.how) <= 25 else Text("26 to 50")
             group = Text("{spell}: {half}", spell=name, half=half)
-        rank = family.rank if family is not None else 0
-        return Label(Text("Cast"), text, spell_help(self.spell), group, rank=rank)
+        rank = max(cast_rank(v, turn, (self.spell, self.how)), family.rank if family is not None else 0)
+        hint, space = spell_help(self.spell), reached(v, turn, (self.spell, self.how))
+        if spell is not None and space is not None and (inside := content(v, space)) is not None:
+            hint = Text("{steps} more steps bring {inside}, into reach", steps=spell.amount, inside=inside)
+        return Label(Text("Cast"), text, hint, group, rank=rank)
 
     def elsewhere(self, v: FoesView, frame: object) -> Text | None:
         if isinstance(frame, Payment):

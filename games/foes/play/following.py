@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
-from engine.game import Label
+from engine.game import Label, Style
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
 from games.foes import events
 from games.foes.events import FoesEvent, FollowAsked, Stayed
+from games.foes.mind.aims import learns
 from games.foes.play.reading import YES_NO, Answer, YesNo, no_answer
 from games.foes.play.sight import look
 from games.foes.sheet import frames
@@ -56,11 +57,14 @@ class Follow(Answer):
     def label(self, v: FoesView, frame: frames.Follow) -> Label:
         if self.choice == "no":
             return Label(Text("Stay"), Text("Stay where you are"), rank=5)
+        useful = learns(v, self.seat, frame.mover)
         hint = Text(
             "1 wisdom at the end of the turn if {mover} is 2 wiser then; now {theirs} to your {mine}",
             mover=Player(frame.mover, 16), theirs=v.wisdom[frame.mover], mine=v.wisdom[self.seat],
         )  # fmt: skip
-        return Label(Text("Follow"), Text("Follow and learn"), hint, style="primary", rank=10)
+        style: Style = "primary" if useful else "secondary"
+        text = Text("Follow and learn") if useful else Text("Follow")
+        return Label(Text("Follow"), text, hint, style=style, rank=10 if useful else 4)
 
 
 def note_students(s: Foes, turn: Turn[list[int]]) -> None:

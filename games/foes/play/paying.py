@@ -7,6 +7,7 @@ from engine.stages import Stage, deed
 from engine.texts import Text
 from games.foes.events import FoesEvent, PaymentDeclined
 from games.foes.face.words import spell_name, stem
+from games.foes.mind.worth import spell_chips
 from games.foes.play.fighting import lose, settle
 from games.foes.play.reading import NONE, Answer
 from games.foes.play.spells import gain_chips, use_card
@@ -65,7 +66,7 @@ class Pay(Answer):
         if self.spell == NONE:
             lost = Text("you lose the battle and all chips, and learn 1 wisdom")
             hint = lost if held else Text("you lose the battle, and learn 1 wisdom")
-            style: Style = "danger" if brings_chips(v) else "primary"  # else nothing else can be done
+            style: Style = "danger" if _saves(v, due) else "primary"  # else nothing better can be done
             text = Text("Hand in what you have") if held else Text("Lose the battle")
             return Label(Text("Give in"), text, hint, style=style, rank=20)
         left = held + min(stem(self.spell)[1], v.reserve) - due.cost
@@ -82,11 +83,21 @@ class Pay(Answer):
         return Text("Nobody can pay with “{face}”; name a Power Chips spell, or none.", face=self.spell[:20])
 
 
+def _saves(v: FoesView, due: Payment) -> bool:
+    """Tell whether the viewer's spells together pay for the battle."""
+    return due.cost <= v.chips[due.seat] + spell_chips(v, due.seat)
+
+
 def _asks(v: FoesView, due: Payment) -> Text:
     held = v.chips[due.seat]
-    if brings_chips(v):
+    if _saves(v, due):
         return Text(
             "The battle costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
+            cost=due.cost, chips=held,
+        )  # fmt: skip
+    if brings_chips(v):
+        return Text(
+            "The battle costs {cost}, you have {chips}, and all your spells bring too few: it is lost.",
             cost=due.cost, chips=held,
         )  # fmt: skip
     return Text(

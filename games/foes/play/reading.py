@@ -83,6 +83,8 @@ def turn_prompt(v: FoesView, turn: Turn) -> Text:
         return Text("Your turn: walk 6 and fight, twice; or walk 12 and fight once; or take chips.")
     if not turn.acted:
         return Text("Your turn: walk and fight, walk twice as far, or take chips.")
+    if not turn.steps:
+        return Text("Your turn goes on. You have not walked yet.")
     return Text("Your turn goes on. You have walked {steps} so far.", steps=turn.steps)
 
 

@@ -1,6 +1,7 @@
 """The free step after a lost battle."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.game import Label
 from engine.stages import Stage, deed
@@ -8,6 +9,7 @@ from engine.texts import Text
 from games.foes import events
 from games.foes.events import FoesEvent
 from games.foes.face.content import content
+from games.foes.mind.aims import slip_worth
 from games.foes.play import following
 from games.foes.play.reading import NONE, Answer, Space, no_space
 from games.foes.play.sight import look
@@ -57,21 +59,36 @@ class Slip(Answer):
 
     def label(self, v: FoesView, _: FreeStep) -> Label:
         if self.to == NONE:
+            rank = _rank(v, self.seat, v.figure[self.seat])
             held = Text("it holds you: fight it in your next turn, or pay a chip to flee if it is too strong")
-            return Label(Text("Stay"), Text("Stay with the monster"), held, rank=5)
+            return Label(
+                Text("Stay"),
+                Text("Stay with the monster"),
+                held,
+                rank=_rank(v, self.seat, v.figure[self.seat]),
+            )
         text, space = Text("Step to {space}", space=self.to), v.book.index[self.to]
+        rank = _rank(v, self.seat, space)
         if v.book.spaces[space].kind != "path" or v.book.teleport_of[space] >= 0:
             hint = content(v, space) or Text("nothing is there")
-            return Label(Text("Slip away"), text, hint, rank=10)
+            return Label(Text("Slip away"), text, hint, rank=rank)
         beyond = next(end for end in self.to.split("-") if end != v.book.name(v.figure[self.seat]))
         hint, inside = Text("halfway to {space}", space=beyond), content(v, v.book.index[beyond])
         if inside is not None:
             hint = Text("{hint}: {inside}", hint=hint, inside=inside)
-        return Label(Text("Slip away"), text, hint, rank=10)
+        return Label(Text("Slip away"), text, hint, rank=rank)
 
     def never(self, v: FoesView) -> Text | None:
         return None if self.to in (*v.book.index, NONE) else no_space(v, self.to)
 
+
+def _rank(v: FoesView, seat: int, to: int) -> int:
+    """Rank a free step, or staying, by what it is worth."""
+    return max(1, _MIDDLE + round(slip_worth(v, seat, to)))
+
+
+_MIDDLE: Final = 50
+"""The rank of what is worth nothing."""
 
 SLIPPING = Stage(
     FreeStep,

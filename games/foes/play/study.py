@@ -10,13 +10,10 @@ from engine.texts import Text
 from games.foes.events import FoesEvent, Studied, StudySet, WisdomReason
 from games.foes.play.reading import TurnDeed
 from games.foes.play.wisdom import learn
-from games.foes.sheet.facts import clockwise
+from games.foes.sheet.facts import LEAD, clockwise
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.state import Dungeon, Foes
 from games.foes.sheet.view import FoesView
-
-LEAD = 2
-"""A master who is only 1 wiser teaches nothing (R68)."""
 
 
 @deed(Text("Accept or decline wisdom by study from now on."), choice=Text("on or off."))

@@ -7,7 +7,7 @@ from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
 from games.foes.events import FoesEvent, Paid, SuppliesTaken
-from games.foes.mind.worth import take_worth, tenths
+from games.foes.mind.worth import rank, take_worth
 from games.foes.play.reading import TurnDeed
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.state import Dungeon, Foes
@@ -41,7 +41,7 @@ class Take(TurnDeed):
         chips = v.book.take(v.supply)
         text = Text("Take {count} chip", plural="Take {count} chips", count=chips)
         hint = Text("your whole turn, without spells; {left} stay in the supply", left=v.supply - chips)
-        return Label(Text("Take chips"), text, hint, rank=30 + tenths(take_worth(v, self.seat)))
+        return Label(Text("Take chips"), text, hint, rank=rank(take_worth(v, self.seat)))
 
 
 BEGUN = Text("Taking chips is a whole turn; you have begun something else. Go on, or end your turn.")

@@ -132,6 +132,10 @@ def after_win(t: Dungeon, seat: int, strength: int) -> int:
     return max(t.wisdom[seat], min(TOP_WISDOM, strength + t.book.advancement))
 
 
+LEAD: Final = 2
+"""A master who is only 1 wiser teaches nothing (R68)."""
+
+
 def castable(t: Dungeon, seat: int) -> list[int]:
     """Return the cards that a seat could cast now: those not drawn in this turn (R46, R91)."""
     turn = t.turn

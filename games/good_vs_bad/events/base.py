@@ -22,7 +22,7 @@ _REASONS: Final[Mapping[RenownReason, Text]] = {
     "duel": Text("the duel"),
     "encounter": Text("the encounter"),
     "help": Text("helping"),
-    "base": Text("the visit"),
+    "base": Text("a landing on another's Home Base"),
     "uncrowned": Text("the lost crown"),
 }
 

@@ -21,7 +21,7 @@ class DuelRolled(Event):
     """Both dice of a duel, and the sums with stat, items and crown (3.7)."""
 
     says = Text("{piece} rolls {die}, {total} in all; {foe} rolls {foe_die}, {foe_total} in all.")
-    weight = 2  # beside who won stands why
+    weight = 0  # who won says it again
     piece: Piece
     foe: Piece
     die: int
@@ -32,22 +32,32 @@ class DuelRolled(Event):
 
 @event
 class DuelWon(PlainEvent):
-    """`piece` won a duel against `foe` (3.7)."""
+    """`piece` won a duel against `foe`: what both rolled, and added to it (3.7)."""
 
-    says = Text("{piece} wins the duel against {foe}.")
+    says = Text(
+        "{piece} wins the duel against {foe} with {stat}: "
+        "die {die} + {added} beats die {foe_die} + {foe_added}."
+    )
     weight = 3
     piece: Piece
     foe: Piece
+    stat: Stat
+    die: int
+    added: int
+    foe_die: int
+    foe_added: int
 
 
 @event
 class DuelDrawn(PlainEvent):
     """A duel was equal; nothing happens (3.7)."""
 
-    says = Text("{piece} and {foe} are equal; nothing happens.")
+    says = Text("{piece} and {foe} are equal with {stat}, {total} each; nothing happens.")
     weight = 2
     piece: Piece
     foe: Piece
+    stat: Stat
+    total: int
 
 
 @event
@@ -100,13 +110,18 @@ class EncounterDrawn(Event):
 class TestRolled(Event):
     """A stat was tested: die and sum against the number (3.8)."""
 
-    says = Text("{piece} needs {stat} {least}: rolls {die}, {total} in all.")
     weight = 2
     piece: Piece
     stat: Stat
     die: int
     total: int
     least: int
+
+    def sentence(self) -> Text:
+        """Say what the die and what is added to it make, as of a duel."""
+        return Text(
+            "{piece} needs {stat} {least}: die {die} + {added} makes {total}.", added=self.total - self.die
+        )
 
 
 @event

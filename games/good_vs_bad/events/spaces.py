@@ -155,6 +155,17 @@ class Healed(PlainEvent):
 
 
 @event
+class PiecesTended(PlainEvent):
+    """A card heals both pieces of a player, as far as they need it (E22)."""
+
+    says = Text("{card} heals {seat}'s Hero and Villain by up to {by} each.")
+    weight = 2
+    seat: Who
+    card: Card
+    by: int
+
+
+@event
 class Hurt(PlainEvent):
     """A stat was damaged by `by` to `now` (3.3)."""
 

@@ -55,13 +55,19 @@ class Built(PlainEvent):
 
 @event
 class BuildDone(PlainEvent):
-    """A player threw cards away unseen and keeps the rest (3.3)."""
+    """A player threw item cards away unseen and keeps the rest (3.3)."""
 
-    says = Text("{seat} has built: {thrown} cards thrown away unseen, {kept} kept.")
     weight = 2
     seat: Who
     thrown: int
     kept: int
+
+    def sentence(self) -> Text:
+        """Say how many of them all."""
+        return Text(
+            "{seat} has built: {thrown} of {all} item cards thrown away unseen, {kept} kept.",
+            all=self.thrown + self.kept,
+        )
 
 
 @event

@@ -56,7 +56,7 @@ def held(s: GoodVsBad, seat: int) -> tuple[object, ...]:
 
 def _head(v: GoodVsBadView, seat: int) -> Row:
     if v.dealt[seat]:
-        return (Text("Before you lie {n} items, face down.", n=v.dealt[seat]),)
+        return (Text("Before you lie {n} item cards, face down.", n=v.dealt[seat]),)
     if not v.hand:
         return (Text("You hold no cards."),)
     return (Text("Your cards ({n} of {limit}):", n=len(v.hand), limit=v.book.hand_limit),)

@@ -41,17 +41,21 @@ def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
     """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
     are left out.
     """
-    there = [piece for piece in crowds(v).get(square, ()) if piece != mover]
-    foes = [piece for piece in there if mover != NOBODY and opponents(v, mover, piece)]
-    duel = bool(foes) and not is_base(square) and not any(v.truce)
-    text = _land(v, square, mover, whole=not duel)
-    if duel:
-        text = Text("{duel}; {inside}", duel=_duel(v, mover, foes), inside=text)
-    elif there:
+    duel = duel_at(v, square, mover)
+    text = _land(v, square, mover, brief=duel is not None)
+    if duel is not None:
+        text = Text("{duel}; {inside}", duel=duel, inside=text)
+    elif there := [piece for piece in crowds(v).get(square, ()) if piece != mover]:
         text = Text("{inside}; beside {pieces}", inside=text, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
         text = Text("{inside}; a Snare", inside=text)
     return text
+
+
+def duel_at(v: GoodVsBadView, square: int, mover: int) -> Text | None:
+    """Say whom a piece must duel on a square, if anybody (3.7, E25)."""
+    foes = [piece for piece in crowds(v).get(square, ()) if mover != NOBODY and opponents(v, mover, piece)]
+    return None if not foes or is_base(square) or any(v.truce) else _duel(v, mover, foes)
 
 
 def _duel(v: GoodVsBadView, mover: int, foes: list[int]) -> Text:
@@ -75,8 +79,8 @@ def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
     return Text("{kind} {letter}", kind=kind(piece), letter=letter(piece))
 
 
-def _land(v: GoodVsBadView, square: int, mover: int, *, whole: bool) -> Text:
-    """Say what a square does to a piece that lands there, `whole` or without what is rare."""
+def _land(v: GoodVsBadView, square: int, mover: int, *, brief: bool) -> Text:
+    """Say what a square does to a piece that lands there; in `brief` not what a lost encounter costs."""
     if is_base(square):
         name = v.book.names[square]
         if mover == NOBODY:
@@ -87,7 +91,7 @@ def _land(v: GoodVsBadView, square: int, mover: int, *, whole: bool) -> Text:
     if is_encounter(v, square):
         if mover == NOBODY:
             return Text("encounter, tier {tier}", tier=tier(v))
-        return Text("encounter: {stakes}", stakes=stakes(v, (mover,), whole=whole))
+        return Text("encounter: {stakes}", stakes=(_prize if brief else stakes)(v, (mover,)))
     level = v.level[square]
     text = space_name(level)
     if is_special(level):
@@ -104,18 +108,21 @@ def _land(v: GoodVsBadView, square: int, mover: int, *, whole: bool) -> Text:
     return text
 
 
-def stakes(v: GoodVsBadView, fighters: tuple[int, ...], *, whole: bool = True) -> Text:
-    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8), `whole` or without
-    what it seldom costs.
-    """
+def _prize(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
+    """Say how likely an encounter is won, and what that brings (3.8)."""
+    share = round(100 * encounter_chance(v, fighters))
+    return Text("{share} % to win {n} Renown", share=share, n=tier(v))
+
+
+def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
+    """Say how likely an encounter is won, what that brings, and what a loss costs (3.8)."""
     deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
     costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
     damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
-    share = round(100 * encounter_chance(v, fighters))
-    said = Text("{share} % to win {n} Renown, else {damage} damage", share=share, n=tier(v), damage=damage)
+    said = Text("{prize}, else {damage} damage", prize=_prize(v, fighters), damage=damage)
     words = {str(op[0]) for card in deck for op in card.loss}
     more = [text for word, text in _LOSSES.items() if word in words]
-    if not more or not whole:
+    if not more:
         return said
     first, *others = more[:_SORTS]
     listed = first

@@ -19,8 +19,12 @@ HOUSE: Final = 52
 SIGN: Final = 24
 """Pixels at the end of a lane for the post that names the next Home Base."""
 GAP: Final = 6
+NARROW: Final = 24
+"""Pixels that a piece is wide at least, so that its letter can be read; so narrow are many on one square."""
+APART: Final = NARROW + 1
+"""Pixels from the middle of such a piece to that of the next: they do not touch."""
 _SHORT: Final = 17
-"""On Connectors up to this length there is room for both pieces at home beside each other."""
+"""On Connectors up to this length there is room for broader pieces at home."""
 _LANES: Final = {2: 176, 3: 110, 4: 102, 5: 65, 6: 56}
 """By players, the pixels that a lane is tall."""
 _CARDS: Final = {2: 1, 3: 1, 4: 2, 5: 2, 6: 2}
@@ -76,7 +80,7 @@ def layout(seats: int, length: int, first: int = 0) -> Layout:
     """Lay the picture out for so many players and squares on each Connector, one lane and card first."""
     lane, columns = _LANES[seats], _CARDS[seats]
     pawn = min(34 + (lane - 56) // 3, max(34, 660 // length))
-    home = HOUSE + round(pawn * (1.6 if length <= _SHORT else 1.08))
+    home = HOUSE + max(2 * APART, round(pawn * (1.6 if length <= _SHORT else 1.08)))
     pitch = (WIDE - home - SIGN) / length
     stone = (int(min(pitch - 1, 58.0)), min(32 + (lane - 56) // 4, 52))
     top = HEAD + RULER + seats * lane + GAP

@@ -33,7 +33,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
         ),
         "build": Lesson(
             "Your pieces",
-            Text("You throw some of your 6 hidden items away: each is a point for both pieces."),
+            Text("You throw some of your 6 hidden item cards away: each is a point for both pieces."),
             Text("Agility, Might and Smarts count in all fights, a Special in duels alone."),
             Text("Most throw 4 away: 2 for a favourite stat, 1 for each other."),
         ),
@@ -53,7 +53,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Goal",
             Text("You have the Renown for a crown: before your roll, you may crown a piece at home."),
             Text("A Champion adds 2 in duels; a lost fight costs it the crown and you 3 Renown."),
-            Text("Most crown the stronger piece."),
+            Text("Most go home with a piece first, and crown the stronger one there."),
         ),
         "champion": Lesson(
             "Goal",
@@ -65,7 +65,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Your turn",
             Text("Hero and Villain each move exactly as far as you rolled, either way."),
             Text("Where they land decides: Good helps, Bad hurts, and raising your own side is Renown."),
-            Text("Most land the Hero on Good, the Villain on Bad, and raise."),
+            Text("Most go for Renown: Hero on Good, Villain on Bad; else bases or Blanks."),
         ),
         "end": Lesson(
             "Your turn",
@@ -95,7 +95,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Good and Bad",
             Text("A space moves your piece on: Good 1 and 2 if you like, Bad 2 and 3 to a worse one."),
             Text("There it lands as after any move."),
-            Text("Most step onto a space of their own side, and else stay."),
+            Text("Most step where Renown, an event or an item waits; only where all is bad do they stay."),
         ),
         "raise": Lesson(
             "Renown",
@@ -113,7 +113,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Duels",
             Text("Several opponents stand where your piece landed; it must duel one of them."),
             Text("A duel won against another player is 2 Renown; a Champion that loses is uncrowned."),
-            Text("Most duel a Champion if they can win, else the weakest."),
+            Text("Most duel a Champion, else the one they are furthest ahead of."),
         ),
         "duel": Lesson(
             "Duels",
@@ -128,13 +128,13 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Encounters",
             Text("Your Villain may try to flee from an encounter before its card is drawn."),
             Text("On 5 or 6 it gets home unharmed; else it fights, with the stat that the card names."),
-            Text("Most fight when they will likely win, and flee if weak."),
+            Text("Most fight if they will likely win, and flee if weak or to be crowned."),
         ),
         "meet": Lesson(
             "Encounters",
             Text("A Hero faces an encounter; others on this road may join before the card."),
             Text("The card names the stat; those who joined add theirs, and share reward or loss."),
-            Text("Most draw at once when strong, and wait for help when weak."),
+            Text("Most draw at once: whoever joins shares a loss, so that few do."),
         ),
         "react": Lesson(
             "Cards",
@@ -146,7 +146,9 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Your pieces",
             Text("You say which stat is damaged, healed or raised."),
             Text("A piece whose Agility, Might or Smarts falls to 0 is defeated and loses its items."),
-            Text("Most take damage where there is most, and heal or raise what is lowest."),
+            Text(
+                "Most take damage in a Special, else where there is most; heal the lowest, raise the highest."
+            ),
         ),
         "pick_level": Lesson(
             "Cards",
@@ -164,13 +166,13 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Cards",
             Text("A card lets you change a roll; you say which die."),
             Text("A piece moves exactly as far as its dice say."),
-            Text("Most look where each sum would land them, and change the lowest die if unsure."),
+            Text("Most reroll or leave out the lowest die, and keep the highest."),
         ),
         "trim": Lesson(
             "Your turn",
             Text("You hold more cards than the limit, 2 for each player, and discard down to it."),
             Text("It is counted at the end of every turn, also those of others."),
-            Text("Most play or attach what they can before, and discard the weakest event."),
+            Text("Most play or attach what they can before, and discard what helps least."),
         ),
     }
 )

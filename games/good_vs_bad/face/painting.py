@@ -12,19 +12,17 @@ from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY, STRIDE, middle_of
 from games.good_vs_bad.face import signs
 from games.good_vs_bad.face import sprites as sp
-from games.good_vs_bad.face.layout import GAP, HEAD, HOUSE, RULER, Layout, layout
+from games.good_vs_bad.face.layout import APART, GAP, HEAD, HOUSE, NARROW, RULER, Layout, layout
 from games.good_vs_bad.face.panels import cards, lay
 from games.good_vs_bad.sheet.facts import asked, crowds, is_champion, on_turn, tier
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _TICK: Final = 5
 _SIZE: Final = 24
-_BROAD: Final = 0.84
-"""A piece is so broad, by how tall it is."""
 _SMALL: Final = 34
 """Pixels that a piece in a crowd is tall at least, so that its letter can be read."""
-_APART: Final = 20
-"""Pixels between pieces that overlap."""
+_ROOMY: Final = 4
+"""Pixels between pieces that have room enough."""
 
 
 def paint(v: GoodVsBadView, scene: Scene = PLAIN) -> bytes:
@@ -154,40 +152,52 @@ def _pieces(
     base, place = divmod(square, STRIDE)
     size, turn = laid.pawn, on_turn(v)
     if place:
-        size, spots = _crowd(laid, base, place, len(pieces))
+        size, wide, spots = _crowd(laid, base, place, len(pieces))
     else:
-        wide = round(size * _BROAD)
-        room = laid.home - wide - max(4, HOUSE - 20 * max(0, len(pieces) - 2))
-        step = min(wide - 2, room // max(1, len(pieces) - 1))
-        left = laid.home - wide / 2 - step * (len(pieces) - 1)
-        left = min(max(left, wide / 2), WIDE - wide / 2 - step * (len(pieces) - 1))
-        foot = laid.foot(base) + 1
-        spots = [(round(left + step * at), foot - size // 2) for at in range(len(pieces))]
+        wide, spots = _at_home(laid, base, len(pieces))
     waiting = asked(v).must
     for piece, spot in zip(pieces, spots, strict=True):
         ring = piece // 2 in waiting and (piece // 2 == turn or turn == NOBODY)
-        lay(image, sp.pawn(piece, size, palette, is_champion(v, piece), ring), spot)
+        lay(image, sp.pawn(piece, size, palette, is_champion(v, piece), ring, wide), spot)
 
 
-def _crowd(laid: Layout, base: int, place: int, count: int) -> tuple[int, list[tuple[int, int]]]:
-    """Return how tall pieces on one square are, and where each stands: smaller ones, in rows behind each
-    other, so that none stands on a neighbouring square. Where a lane has no room for rows, they overlap as
-    far as their letters can still be read.
+def _at_home(laid: Layout, base: int, count: int) -> tuple[int, list[tuple[int, int]]]:
+    """Return how broad pieces at a Home Base are, and where each stands: right of the house, and of many some
+    in front of it.
     """
-    size = laid.pawn if count == 1 else max(_SMALL, min(laid.pawn, int(laid.pitch / 2 / _BROAD)))
-    wide, foot = round(size * _BROAD), laid.foot(base) - round(laid.stone[1] * 0.74)
+    room = laid.home - NARROW - max(4, HOUSE - NARROW * max(0, count - 2))
+    step = min(sp.broad(laid.pawn) + 1, room // max(1, count - 1))
+    wide = sp.broad(laid.pawn) if count == 1 else max(NARROW, step - 1)
+    left, y = laid.home - wide / 2 - step * (count - 1), laid.foot(base) + 1 - laid.pawn // 2
+    return wide, _abreast(left, y, step, wide, count)
+
+
+def _crowd(laid: Layout, base: int, place: int, count: int) -> tuple[int, int, list[tuple[int, int]]]:
+    """Return how tall and how broad pieces on one square are, and where each stands: smaller ones, in rows
+    behind each other, so that none stands on a neighbouring square. Where a lane has no room for rows, they
+    are as narrow as their letters allow, so that they do not touch.
+    """
+    size = laid.pawn if count == 1 else max(_SMALL, min(laid.pawn, int(laid.pitch / 2 / sp.BROAD)))
+    wide, foot = sp.broad(size), laid.foot(base) - round(laid.stone[1] * 0.74)
     rise = round(size * 0.76)
     rows = min(count, 1 + max(0, foot - laid.top(base) - size) // rise)
     columns = max(1, min(count, int(laid.pitch // wide)), -(-count // rows))
-    step = 0 if columns == 1 else max(_APART, min(wide, (laid.pitch - wide) / (columns - 1)))
-    spots = []
-    for at in reversed(range(count)):  # the last row is painted first
-        row, column = divmod(at, columns)
+    step = float(wide)
+    if columns > 1:
+        step = max(APART, min(wide + _ROOMY, (laid.pitch - wide) / (columns - 1)))
+        wide = min(wide, int(step) - 1)
+    spots: list[tuple[int, int]] = []
+    for row in reversed(range(rows)):  # the last row is painted first
         among = min(columns, count - row * columns)
-        x = laid.spot(base, place)[0] + step * (column - (among - 1) / 2)
-        x = min(max(x, wide / 2), WIDE - wide / 2)
-        spots.append((round(x), foot - size // 2 - rise * row))
-    return size, spots
+        left = laid.spot(base, place)[0] - step * (among - 1) / 2
+        spots += _abreast(left, foot - size // 2 - rise * row, step, wide, among)
+    return size, wide, spots
+
+
+def _abreast(left: float, y: int, step: float, wide: int, count: int) -> list[tuple[int, int]]:
+    """Return where pieces stand beside each other, all of them within the picture."""
+    left = max(min(left, WIDE - wide / 2 - step * (count - 1)), wide / 2)
+    return [(round(left + step * at), y) for at in range(count)]
 
 
 def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, scene: Scene) -> None:

@@ -69,6 +69,10 @@ def spiked(x: float, y: float, wide: float, tall: float, inner: float, points: i
     )
 
 
+BROAD: Final = 0.84
+"""A piece that has room enough is so broad, by how tall it is."""
+
+
 @lru_cache(maxsize=512)
 def stone(level: int, wide: int, tall: int, palette: Palette) -> Sprite:
     """Paint what lies on a space by its level in the state: Blank, Good, Bad or Special."""
@@ -213,12 +217,20 @@ def post(seat: int, palette: Palette) -> Sprite:
     return sprite(24, 40, hues(palette).road, paint)
 
 
+def broad(tall: int) -> int:
+    """Return how broad a piece is that has room enough."""
+    return round(tall * BROAD)
+
+
 @lru_cache(maxsize=256)
-def pawn(piece: int, tall: int, palette: Palette, crowned: bool = False, ring: bool = False) -> Sprite:
+def pawn(
+    piece: int, tall: int, palette: Palette, crowned: bool = False, ring: bool = False, wide: int = 0
+) -> Sprite:
     """Paint a piece with its letter: a Hero with a cape and a round head, a Villain with horns and a jagged
-    cloak; a Champion wears a crown. A ring of light is around one whom the table waits for.
+    cloak; a Champion wears a crown. A ring of light is around one whom the table waits for. It is as broad as
+    it is drawn alone, or so many pixels `wide`.
     """
-    wide, seat, villain = round(tall * 0.84), piece // 2, piece % 2 == 1
+    wide, seat, villain = wide or broad(tall), piece // 2, piece % 2 == 1
     colour = palette.seats[seat]
     skin = (232, 206, 176) if not villain else mixed(colour, (40, 30, 44), 0.55)
 

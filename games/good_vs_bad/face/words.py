@@ -98,6 +98,7 @@ _PLAINER: Final = (
     (Text('"-1 from the next roll"'), Text("Bad 1 and Mud")),
     (Text("; playable at dawn before they are counted"), Text("; before your roll it moves in this turn")),
     (Text("every Connector"), Text("every road")),
+    (Text("one non-Special stat"), Text("Agility, Might or Smarts")),
 )
 """What cards say in the words of the rules, and what players are told for it."""
 

@@ -1,4 +1,4 @@
-"""Building: how many cards each player throws away for points in stats (3.3)."""
+"""Building: how many item cards each player throws away for points in stats (3.3)."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ def build_stat(at: int, seat: int) -> int:
 
 
 @deed(
-    Text("Throw face-down cards away for points in a stat."),
+    Text("Throw face-down item cards away for points in a stat."),
     answer=True,
     stat=Text("The stat."),
     points=Text("How many points in all."),
@@ -56,7 +56,7 @@ class Build(Answer):
             return Text("{stat} has these points already; choose another number, or be done.", stat=name)
         if self.points > room:
             return Text(
-                "{stat} can get {room} points at most: you have {cards} cards, and {top} is the top.",
+                "{stat} can get {room} points at most: you have {cards} item cards, and {top} is the top.",
                 stat=name, room=room, cards=t.book.numbers.build_cards, top=t.book.numbers.build_top,
             )  # fmt: skip
         if self.points < 0:
@@ -70,8 +70,9 @@ class Build(Answer):
     def label(self, v: GoodVsBadView, frame: fr.Build) -> Label:
         name, stat = stat_title(v, self.stat), v.book.stat_index[self.stat]
         text = Text(
-            "{count} card for {stat}", plural="{count} cards for {stat}", count=self.points, stat=name
-        )
+            "{count} item card for {stat}", plural="{count} item cards for {stat}",
+            count=self.points, stat=name,
+        )  # fmt: skip
         hint = (
             Text("Hero and Villain start at {n}; for duels alone")
             if stat >= PLAIN
@@ -108,7 +109,9 @@ class Ready(Done):
         points = frame.points[self.seat]
         rank = ranks.answer(9.0 if all(points[:PLAIN]) else -9.0)
         if sum(points) < v.book.numbers.build_cards:
-            return Label(Text("Done"), Text("Keep the other cards"), Text("they go to your hand"), rank=rank)
+            return Label(
+                Text("Done"), Text("Keep the other item cards"), Text("they go to your hand"), rank=rank
+            )
         return Label(Text("Done"), Text("Done"), style="primary", rank=rank)
 
 
@@ -145,7 +148,7 @@ def help_the_late(s: GoodVsBad, out: list[GoodVsBadEvent]) -> None:
 
 def _asks(v: GoodVsBadView, frame: fr.Build) -> Text:
     return Text(
-        "Build your pieces: {points} of {most} cards thrown away. Each gives Hero and Villain a point "
+        "Build your pieces: {points} of {most} item cards thrown away. Each gives Hero and Villain a point "
         "in a stat, which they add to their die in fights.",
         points=sum(frame.points[v.seat]) if v.seat is not None else 0,
         most=v.book.numbers.build_cards,

@@ -1,6 +1,7 @@
 """Cards in one's own turn and in passing: playing, attaching, using and discarding them (3.10)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.game import Label, Style
@@ -272,12 +273,13 @@ class Drop(Deed):
         pieces.lose_item(s, bearer(s, self.seat, self.card), card, out)
 
     def label(self, v: GoodVsBadView, _: Turn) -> Label:
-        return self.titled(v, "danger", ranks.NEVER)
+        label = self.titled(v, Text("frees its place; lost: "), "danger", ranks.NEVER)
+        return replace(label, verb=Text("Discard an item"))
 
-    def titled(self, v: GoodVsBadView, style: Style, rank: int) -> Label:
-        """Name the discarding; it is a loss where nobody asks for it."""
+    def titled(self, v: GoodVsBadView, lead: Text, style: Style, rank: int) -> Label:
+        """Name the discarding and, behind a `lead`, what the card does. It is a loss where nobody asks."""
         text = Text("Discard {card}", card=card_name(v, self.card))
-        hint = card_hint(v, self.card, Text("the card: "))
+        hint = card_hint(v, self.card, lead)
         return Label(Text("Discard"), text, hint, style=style, rank=rank)
 
 

@@ -94,14 +94,16 @@ class DuelWith(Stat):
         piece, foe, stat = frame.piece, frame.foe, s.book.stat_index[self.stat]
         out.append(DuelBegan(piece, foe, self.stat))
         die, other = s.chance.below(_D6) + 1, s.chance.below(_D6) + 1
-        mine, theirs = die + duel_sum(s, piece, stat), other + duel_sum(s, foe, stat)
+        added, opposed = duel_sum(s, piece, stat), duel_sum(s, foe, stat)
         s.boost[piece] = s.boost[foe] = 0
-        out.append(DuelRolled(piece, foe, die, mine, other, theirs))
-        if mine == theirs:
-            out.append(DuelDrawn(piece, foe))
-        elif mine > theirs:
+        out.append(DuelRolled(piece, foe, die, die + added, other, other + opposed))
+        if die + added == other + opposed:
+            out.append(DuelDrawn(piece, foe, self.stat, die + added))
+        elif die + added > other + opposed:
+            out.append(DuelWon(piece, foe, self.stat, die, added, other, opposed))
             won(s, piece, foe, stat, out)
         else:
+            out.append(DuelWon(foe, piece, self.stat, other, opposed, die, added))
             won(s, foe, piece, stat, out)
 
     def label(self, v: GoodVsBadView, frame: fr.Duel) -> Label:
@@ -122,7 +124,6 @@ class DuelWith(Stat):
 
 def won(s: GoodVsBad, winner: int, loser: int, stat: int, out: list[GoodVsBadEvent]) -> None:
     """Give Renown, take a crown, do the damage: to the stat used, or to another if that is Special (3.7)."""
-    out.append(DuelWon(winner, loser))
     other = winner // 2 != loser // 2
     if other:
         gain(s, winner // 2, s.book.numbers.renown_duel, "duel", out)

@@ -8,7 +8,7 @@ from engine.stages import Deed, deed
 from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE, Ring
 from games.good_vs_bad.events import CameHome, GoodVsBadEvent, Moved, SnareSprung, Stood
-from games.good_vs_bad.face.hints import content
+from games.good_vs_bad.face.hints import content, duel_at
 from games.good_vs_bad.face.words import HERO, VILLAIN, kind
 from games.good_vs_bad.mind import ranks
 from games.good_vs_bad.mind.moves import WINS, move_worth
@@ -186,6 +186,9 @@ class Move(Deed):
                 "{kind} {way} {square}, {why}", kind=role, way=sign, square=self.to, why=_SHORT[self.how]
             )
             hint = _ENDS[self.how]
+            if (told := _STAKES.get(self.how)) is not None:
+                stakes = told(v, square, piece_of(self.seat, self.piece))
+                hint = Text("{hint}: {stakes}", hint=hint, stakes=stakes or Text("no duel"))
         else:
             text = Text("{kind} {way} {square}", kind=role, way=sign, square=self.to)
             hint = content(v, square, piece_of(self.seat, self.piece))
@@ -225,9 +228,11 @@ class MoveAgain(Move):
 _ENDS: Final = {
     "home": Text("come home and heal 1, no landing"),
     "champion": Text("stop at the Champion"),
-    "base": Text("stop by the compass"),
+    "base": Text("stop by its compass"),
     "snare": Text("caught by the Snare"),
 }
+_STAKES: Final = {"champion": duel_at, "base": content}
+"""By such an end, what tells what awaits the piece there."""
 _SHORT: Final = {
     "home": Text("home"),
     "champion": Text("intercept"),

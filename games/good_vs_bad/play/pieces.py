@@ -134,10 +134,13 @@ def choose(s: GoodVsBad, frame: PickStat, stat: int, out: list[GoodVsBadEvent]) 
         hurt(s, frame.piece, stat, frame.each, frame.by, out)
 
 
-def heal(s: GoodVsBad, piece: int, points: int, out: list[GoodVsBadEvent]) -> None:
-    """Heal points, each on a stat below its starting level, as the owner chooses (3.3, ruling 18)."""
+def heal(s: GoodVsBad, piece: int, points: int, out: list[GoodVsBadEvent]) -> bool:
+    """Heal points, each on a stat below its starting level, as the owner chooses; tell whether there is any.
+
+    (3.3, ruling 18)
+    """
     if points <= 0:
-        return
+        return False
     start = s.start[piece // 2]
     missing = sum(max(0, start[stat] - now) for stat, now in enumerate(s.stat[piece]))
     points += kit(s, piece).heal_more
@@ -145,14 +148,16 @@ def heal(s: GoodVsBad, piece: int, points: int, out: list[GoodVsBadEvent]) -> No
         heal_all(s, piece, out)
     else:
         _ask(s, PickStat(piece // 2, piece, "heal", points), out)
+    return missing > 0
 
 
-def heal_all(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> None:
-    """Bring every stat below its starting level back to it (3.3, M25 c)."""
+def heal_all(s: GoodVsBad, piece: int, out: list[GoodVsBadEvent]) -> bool:
+    """Bring every stat below its starting level back to it; tell whether there is any (3.3, M25 c)."""
     start = s.start[piece // 2]
-    for stat, now in enumerate(s.stat[piece]):
-        if now < start[stat]:
-            _heal(s, piece, stat, start[stat] - now, out)
+    below = [stat for stat, now in enumerate(s.stat[piece]) if now < start[stat]]
+    for stat in below:
+        _heal(s, piece, stat, start[stat] - s.stat[piece][stat], out)
+    return bool(below)
 
 
 def _heal(s: GoodVsBad, piece: int, stat: int, points: int, out: list[GoodVsBadEvent]) -> None:

@@ -45,7 +45,7 @@ class Discard(Drop):
 
     def label(self, v: GoodVsBadView, _: Trim) -> Label:  # type: ignore[override]  # as above
         rank = ranks.answer(-keep_worth(v, v.book.cards.numbers[self.card][0]))
-        return self.titled(v, "secondary", rank)
+        return self.titled(v, Text("the card: "), "secondary", rank)
 
 
 def _asks(v: GoodVsBadView, frame: Trim) -> Text:

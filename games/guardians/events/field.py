@@ -41,8 +41,8 @@ class UpTurned(Event):
     def sentence(self) -> Text:
         """Say from where."""
         if self.used:
-            return Text("{seat} has no deck: {card} of the discard pile serves as Up card, {number}.")
-        return Text("{seat} turns up {card}, {number}.")
+            return Text("{seat} has no deck: {card} of the discard pile serves as Up card {number}.")
+        return Text("{seat} turns up {card}: Up card {number}.")
 
 
 @event
@@ -75,7 +75,7 @@ class FirstMover(Event):
         """Say whether by chance."""
         if self.coin:
             return Text("A coin decides: {seat} goes first.")
-        return Text("{seat} goes first.")
+        return Text("{seat} goes first, by the higher Up card.")
 
 
 @event

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.brief import BUTTON
-from engine.brief import brief as fitted
 from engine.texts import Player, Text
 from games.heaven_hell.data.book import Effect, Face
 from games.heaven_hell.face.words import brief_spot, card_help, card_name, field_effect, shorts, spot
@@ -32,14 +30,6 @@ def title(v: HeavenHellView, cell: int) -> Text:
 def brief(v: HeavenHellView, cell: int) -> Text:
     """Name the character on a cell and the space in few words."""
     return Text("{card}, {at}", card=shorts(v.book)[v.grid[cell]], at=brief_spot(v.book.name(cell)))
-
-
-def spoken(v: HeavenHellView, face: int, cell: int, text: Text) -> Text | None:
-    """Name a Tactic and who speaks it in as few words as a button shows; None: it shows `text`."""
-    if len(str(text)) <= BUTTON:
-        return None
-    who, at = Text("{who}", who=shorts(v.book)[v.grid[cell]]), brief_spot(v.book.name(cell))
-    return fitted("{card} by {who}, {at}", card=card_name(v.book, face), who=who, at=at)
 
 
 def condition(v: HeavenHellView, cell: int) -> Text:

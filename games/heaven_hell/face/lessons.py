@@ -37,7 +37,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "Fighters meet those in the same column. Where nobody stands against yours, all of "
                 "yours gain 1 might."
             ),
-            Text("Most spread strong fighters over the columns."),
+            Text(
+                "Most take the strongest that the costs allow, and stand them where they beat "
+                "whoever is opposite, or where nobody is."
+            ),
         ),
         "turn": Lesson(
             "Muster",
@@ -46,7 +49,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "Battlefields that you hold at the end of your turn are Dominion, and Dominion wins. "
                 "Angels have 1 might more in their owner's turn, demons in those of others."
             ),
-            Text("Most play the best fighter they can pay, heal a wound, and march where they win columns."),
+            Text(
+                "Most heal a wound, play Miracles that help now and the best fighters for their cost, "
+                "and march where they win at least as many columns as they lose."
+            ),
         ),
         "spoils": Lesson(
             "Muster",
@@ -61,8 +67,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "If nobody does it is taken without a fight; whoever defends may lose fighters, or kill some."
             ),
             Text(
-                "Most defend when they win at least half of the columns, or when the battlefield "
-                "would win the game."
+                "Most defend where they win as many columns as they lose and by as much, and at nearly "
+                "any odds when the battlefield would win the game."
             ),
         ),
         "battle": Lesson(
@@ -83,7 +89,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "Enemies whose mind is higher than that of the character who acts or speaks the "
                 "card cannot be chosen."
             ),
-            Text("Most choose the strongest fighter: one of theirs to help, one of the others to harm."),
+            Text(
+                "Most weaken the strongest enemy, wound one who dies of it, and help a fighter of theirs "
+                "who can bear wounds."
+            ),
         ),
         "pay": Lesson(
             "Goal",
@@ -113,7 +122,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Retaliation",
             Text("You may strike back at one battlefield that the leader of Heaven holds."),
             Text("If you win, it is free again, and you may plunder one card."),
-            Text("Most strike where they win more columns, and always when Heaven would win the game."),
+            Text(
+                "Most strike where they win at least as many columns as they lose, and nearly always "
+                "when Heaven would win the game."
+            ),
         ),
         "resist": Lesson(
             "Retaliation",

@@ -3,11 +3,11 @@ same."""
 
 from collections.abc import Iterator
 from functools import lru_cache
-from textwrap import shorten
 from typing import Final
 
 from engine.texts import Text
 from games.heaven_hell.data.book import Book, Face, Field
+from games.heaven_hell.face.briefs import brief_help
 
 SIGNS: Final = {"angel": "^", "demon": "v", "mortal": " ", "": " "}
 """By allegiance, the sign before a character."""
@@ -152,13 +152,13 @@ def card_help(face: Face, room: int = _ROOM) -> Text:
     if not face.text:
         return card_facts(face)
     facts = _short(face)
-    room = min(room, _HINT - len(str(facts)) - 2)
-    return Text("{facts}: {does}", facts=facts, does=shorten(face.text, room, placeholder="..."))
+    does = ability(face, min(room, _HINT - len(str(facts)) - 2))
+    return Text("{facts}: {does}", facts=facts, does=does)
 
 
-def ability(face: Face) -> Text:
-    """Say what a card does, cut to the length of a hint."""
-    return Text("{does}", does=shorten(face.text, _ROOM, placeholder="..."))
+def ability(face: Face, room: int = _ROOM) -> Text:
+    """Say what a card does, in few words where its own have no room."""
+    return Text("{does}", does=face.text) if len(face.text) <= room else brief_help(face)
 
 
 def _short(face: Face) -> Text:

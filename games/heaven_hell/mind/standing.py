@@ -101,7 +101,7 @@ def _resisted(v: HeavenHellView) -> Standing:
 
 
 _LEAST: Final = Text(
-    "the least that puts you ahead, else a pass. Asks when you draw or one of yours must die"
+    "each time the least that puts you ahead, else a pass. Asks when you draw or must choose who dies"
 )
 """What is done in a battle that is settled, and what is not."""
 

@@ -1,8 +1,10 @@
 """Carry out what a card does, effect by effect, asking for one choice at a time (3.14, 3.6)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.board import LETTERS
+from engine.brief import brief as fitted
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Player, Text
@@ -67,6 +69,14 @@ class Choose(Answer):
     def label(self, v: HeavenHellView, frame: frames.Choose) -> Label:
         if self.what == NONE:
             return Label(CHOOSE, Text("Choose nothing"))
+        label, card = self._unnamed(v, frame), card_name(v.book, frame.face)
+        text = Text("{card}: {what}", card=card, what=label.text)
+        return replace(
+            label, text=text, short=fitted("{card}: {what}", card=card, what=label.short or label.text)
+        )
+
+    def _unnamed(self, v: HeavenHellView, frame: frames.Choose) -> Label:
+        """Label what is chosen, without the card that it is for."""
         kind, value = chosen(v, frame, self.what)
         if kind in ("hand", "raised", "spied"):
             rank = 20 + round(4 * in_play(v, value))
@@ -78,11 +88,11 @@ class Choose(Answer):
         if kind == "column":
             mine = tuple(shorts(v.book)[v.grid[cell]] for cell in fighters(v, self.seat, value))
             named = Text("{names}", names=tuple(Text("{name}", name=name) for name in mine))
-            text = Text("Column {n}", n=value + 1)
+            text = Text("column {n}", n=value + 1)
             return Label(CHOOSE, text, named if mine else None, rank=20 + len(mine))
         if kind == "space":
             near = beside(v, self.seat, self.what, -1)
-            return Label(CHOOSE, Text("To {at}", at=spot(self.what)), near, rank=20 - v.book.row_of[value])
+            return Label(CHOOSE, Text("to {at}", at=spot(self.what)), near, rank=20 - v.book.row_of[value])
         missed = -life(v, value) if kind == "foe" else 2 * v.wounds[value]
         rank = 20 + 3 * worth(v, value) + missed
         return Label(

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from engine.brief import brief as fitted
 from engine.game import Label
 from engine.stages import Stage, deed
 from engine.texts import Text
 from games.heaven_hell.cards.uses import lack
 from games.heaven_hell.data.book import NONE, Effect
 from games.heaven_hell.events import AbilityUsed, ConflictEnded, HeavenHellEvent, Passed, TacticPlayed
-from games.heaven_hell.face.hints import HINT, brief, losing, outlook, spoken
+from games.heaven_hell.face.hints import HINT, brief, losing, outlook
 from games.heaven_hell.face.words import ability, card_help, card_name
 from games.heaven_hell.mind.gains import FREE, best_speaker, gain
 from games.heaven_hell.play import battles
@@ -179,11 +180,12 @@ class Tactic(ConflictDeed):
         face, cell = v.book.face_of[self.card], self.speaker(v)
         name, card = card_name(v.book, face), v.book.faces[face]
         text = Text("{card} by {who}", card=name, who=brief(v, cell))
+        short = fitted("{card} by {who}", card=name, who=brief(v, cell))
         hint = outlook(v, battle, cell, card.effects, card_help(card, HINT))
         rank = 0
         if self.by == best_speaker(v, battle, self.seat, face):
             rank = _rank(v, battle, cell, card.effects, cost=4 + 2 * card.cost)
-        return Label(Text("Tactic"), text, hint, name, "primary", spoken(v, face, cell, text), rank)
+        return Label(Text("Tactic"), text, hint, name, "primary", short, rank)
 
 
 def hears_none(t: Realms, battle: Battle) -> bool:

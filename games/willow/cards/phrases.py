@@ -68,6 +68,14 @@ def does(uses: Sequence[Use]) -> Text | None:
     return whole
 
 
+def does_briefly(uses: Sequence[Use]) -> Text:
+    """Say the first use of a card, and of each other one only when it is for."""
+    text = does_use(uses[0])
+    for use in uses[1:]:
+        text = Text("{said}; also {when}", said=text, when=moment_name(use.when[0]))
+    return text
+
+
 @lru_cache(maxsize=512)
 def does_use(use: Use) -> Text:
     """Say one use of a card: when, on whom, what, how often."""
@@ -188,7 +196,7 @@ def _steal(e: Effect, aim: Text) -> Text:
 def _transform(e: Effect, aim: Text) -> Text:
     if e.how == "random":
         return Text("{whom} gets a shape by chance", whom=aim)
-    return Text("{whom} gets a shape of your choice, or the own one back", whom=aim)
+    return Text("choose a shape for {whom}, or end it", whom=aim)
 
 
 def _restore(e: Effect, aim: Text) -> Text:
@@ -252,9 +260,9 @@ _HOW: Final[Mapping[str, Phrase]] = {
     "transform": _transform,
     "restore": _restore,
     "withdraw": lambda _, aim: Text("{whom} is out of searches and fights this turn", whom=aim),
-    "end_fight": _says(Text("the fight ends, nobody is hurt")),
-    "no_fight": _says(Text("no enemy there attacks your group this turn")),
-    "unfindable": _says(Text("nobody finds them")),
+    "end_fight": _says(Text("the fight ends unfought")),
+    "no_fight": _says(Text("no enemy there attacks you this turn")),
+    "unfindable": _says(Text("nobody finds you")),
     "convert": _says(Text("may turn a heart")),
     "extra_turns": _says(Text("{n} more turns for you alone")),
     "venom": _says(Text("whom it hurts loses {n} more")),

@@ -8,6 +8,7 @@ from games.willow.face.words import coded, queen, short_char
 from games.willow.mind.goals import best_goal
 from games.willow.mind.odds import wins
 from games.willow.play.numbers import total
+from games.willow.sheet.facts import shielded
 from games.willow.sheet.view import WillowView
 
 
@@ -41,6 +42,8 @@ def there(v: WillowView, char: int, space: int) -> Text | None:
     free = [friend for friend in friends if friend not in caged]
     if free:
         lines.append(Text("with {who}", who=people(v, free)))
+    if friends and shielded(v, char):
+        lines.append(Text("joins, and can be attacked from then on"))
     if space == v.book.queen_space and side == GOOD:
         lines.append(_queen(v, char))
     army = v.book.armies[side]

@@ -29,13 +29,16 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Cards",
             Text("Cards are handed out among the characters of your side."),
             Text("A card works only for the one who has it, and only your side sees who got which."),
-            Text("Most give arms to the strongest, spells to who has Magic, the child to the best hider."),
+            Text(
+                "Most give arms to the strongest and spells to who has Magic; the child goes to the best "
+                "hider who may have her, once captured to who has most Health."
+            ),
         ),
         "excess": Lesson(
             "Drawing and holding cards",
             Text("A character has more cards than it can hold, and some must go."),
             Text("Nothing else happens before that; a companion in the same space may take a card instead."),
-            Text("Most discard a second copy, or a card that this character cannot use."),
+            Text("Most discard what helps that character least, or hand it to one who can use it better."),
         ),
         "move": Lesson(
             "Moving",
@@ -44,7 +47,10 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "open, for all to see."
             ),
             Text("Treasures, the child and the castles lie far apart, and whoever stands still heals more."),
-            Text("Most lay arms and spells open first, then walk towards the next Place, then say Done."),
+            Text(
+                "Most lay arms and spells open first; then Good walks to the cage and to Places, Evil after "
+                "the child; then they say Done."
+            ),
         ),
         "journey": Lesson(
             "Travelling together",
@@ -56,7 +62,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Travelling together",
             Text("Somebody starts a journey and asks whether your character goes along."),
             Text("It is the whole move of your character, and a Place is then found by one search for all."),
-            Text("Most go along with whoever has the army or is the better hider."),
+            Text("Most go along, but for those whom nobody can find as long as they stay alone."),
         ),
         "bank": Lesson(
             "Places of Power",
@@ -74,7 +80,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Places of Power",
             Text("Good searches for a Place, and you hold a card that makes it harder to find."),
             Text("If the search fails, their move ends where they stand."),
-            Text("Most keep the card until a treasure is at stake."),
+            Text("Most play it at once."),
         ),
         "places": Lesson(
             "Places of Power",
@@ -122,17 +128,17 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Spells",
             Text("A spell has worked, and you may answer before it takes effect."),
             Text("A Counterspell that works cancels it; one that fails teaches its caster Magic."),
-            Text("Most answer a spell that would cost them the fight, and let the others pass."),
+            Text("Most answer whatever an enemy casts, and let the spells of their own side work."),
         ),
         "fight_a": Lesson(
             "A fight",
             Text("Before the blows both sides trade, discard and lay cards open."),
             Text("It is the last chance until the fight is over."),
-            Text("Most give their best arms to the one who will be champion."),
+            Text("Most have laid and given everything in their moves, and go on."),
         ),
         "fight_b": Lesson(
             "A fight",
-            Text("A card in your hand can end this fight before it begins."),
+            Text("Whoever holds a card to get away can end this fight before it begins."),
             Text("Nobody is hurt then, and nobody loses cards."),
             Text("Most get away when the enemy's total is two or more above theirs."),
         ),
@@ -158,7 +164,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             "Foes",
             Text("Your group gets away from the Foe, and one of you leads it off."),
             Text("That one cannot move this turn; the others can."),
-            Text("Most name the one who has least to do elsewhere."),
+            Text("Most name the strongest who does not have the child."),
         ),
         "fight_d": Lesson(
             "A fight",

@@ -7,12 +7,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from textwrap import shorten
 from typing import Final
 
 from engine.brief import brief
 from engine.texts import Text
-from games.willow.cards.phrases import ABILITIES, does
+from games.willow.cards.phrases import ABILITIES, does, does_briefly
 from games.willow.data.book import EVIL, GOOD, NONE, Book, Card
 
 SIDES: Final = (Text("Good"), Text("Evil"))
@@ -217,9 +216,7 @@ def card_help(card: Card, side: int) -> Text:
     head = _ONLY[card.side] if card.side in (GOOD, EVIL) and card.side != side else None
     head = kind if card.kind == "spell" else head
     room = _HINT - (len(str(head)) + 2 if head is not None else 0)
-    lines = (
-        text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
-    )
+    lines = text if len(str(text)) <= room else does_briefly(card.uses)
     return lines if head is None else Text("{head}: {does}", head=head, does=lines)
 
 

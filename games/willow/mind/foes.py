@@ -18,13 +18,19 @@ _PINNED: Final = 1.2
 def foes(sv: Survey, top: Foes, legal: LegalActions) -> ac.WillowAction | None:
     """Return the Foe to send against somebody, or the group that fights first."""
     if ac.Foe not in legal.kinds:
-        return next(iter(legal.of(ac.Fight)), None) or legal.done()
+        return max(legal.of(ac.Fight), key=lambda fight: _strength(sv, fight), default=None) or legal.done()
     best, worth = None, _SENT
     for foe in legal.of(ac.Foe):
         searcher = _sent(sv, top, sv.book.card_of[foe.card], sv.book.char_of[foe.char])
         if searcher > worth:
             best, worth = foe, searcher
     return best or legal.done()
+
+
+def _strength(sv: Survey, fight: ac.Fight) -> int:
+    """Return the Prowess with which the group in a space fights its Foes."""
+    group = sv.group(GOOD, sv.book.space_of[fight.space])
+    return sv.strength(sv.best(group), group)
 
 
 def _sent(sv: Survey, top: Foes, card: int, char: int) -> float:

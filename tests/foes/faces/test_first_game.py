@@ -98,7 +98,7 @@ def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there
     ("chips", "style", "said"),
     [
         (1, "primary", "Monster 41, dies of fright, 2 steps of 6"),
-        (0, "secondary", "Monster 41, dies of fright if you have 1 chip, 2 steps of 6"),
+        (0, "secondary", "Monster 41, too weak for you: dies of fright if you have 1 chip, 2 steps of 6"),
     ],
 )
 def test_who_cannot_pay_a_heart_is_not_promised_that_the_monster_dies_of_fright(
@@ -117,3 +117,20 @@ def test_text_and_picture_name_as_many_next_monsters() -> None:
     v = GAME.view(table.s, 0)
     assert next_tiles(v) == (5, 6, 7, 8)
     assert "Next monsters: 5 6 7 8." in draw(GAME.board(v))
+
+
+def test_whoever_has_cast_a_spell_is_not_told_of_a_walk_of_0_steps() -> None:
+    table = Table(3).figures(A="F11", B="B1").wisdom(A=20, B=40).hand(A="move+2")
+    A, *_ = table.turn()
+    A.casts("move+2")
+    assert render(GAME.prompt(GAME.view(table.s, 0))) == "Your turn goes on. You have not walked yet."
+    A.walks("F10-F11")
+    assert render(GAME.prompt(GAME.view(table.s, 0))) == "Your turn goes on. You have walked 1 so far."
+
+
+def test_a_movement_spell_says_which_battle_it_brings_into_reach() -> None:
+    table = Table().figures(A="E11").monsters(B12=40).wisdom(A=40, B=41, C=42, D=43).chips(A=6)
+    table.hand(A="move+2 move+9").turn()
+    found = texts(table)
+    assert found["cast move+2"][1] == "2 more steps bring Monster 40, beatable, into reach"
+    assert found["cast move+9"][1] == "up to 9 more steps, and you may still fight after them"

@@ -32,6 +32,7 @@ class TestLabels(Labels):
     plays = PLAYS
     runs = tuple(Run(seats) for seats in range(2, 7))
     longest = 40
+    longest_hint = 102  # of a walk to a monster with a heart beside a player with a wide name
     ids = ids(r"[a-z]\+\d", r"\b(rotate|transform)\d", r"\w-monster")
     speaking = False
     nonsense = ("", "dance", "walk", "walk A B C", "wander weak", "Z9")
@@ -58,9 +59,19 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
     [
         (20, 20, "you win for 0-3 chips: 1 gold, wisdom to 26, a spell", "primary"),
         (20, 21, "strength 21 beats you: lose up to 3 chips, +1 wisdom", "danger"),
-        (20, 14, "it dies of fright, no dice: 0 chips, 0 gold, a spell", "primary"),
+        (
+            20,
+            14,
+            "too weak for you: dies without dice, 0 gold, a spell, no wisdom",
+            "primary",
+        ),
         (50, 50, "42 % to win for 1-5 chips: 7 gold", "primary"),
-        (48, 36, "it dies of fright, no dice: 1 chip, 2 gold, a spell", "primary"),
+        (
+            48,
+            36,
+            "too weak for you: dies without dice, 1 chip, 2 gold, a spell, no wisdom",
+            "primary",
+        ),
     ],
 )
 def test_a_fight_tells_what_it_costs_and_wins(wisdom: int, monster: int, hint: str, style: str) -> None:

@@ -1,10 +1,15 @@
 """The machine player and the safe answers."""
 
+from random import Random
 from typing import cast
 
 from engine.game import AnyGame
+from engine.texts import render
 from games.foes import GAME
-from tests.foes.faces.games import PLAYS
+from games.foes.mind.worth import spell_chips
+from games.foes.play import Pay
+from games.foes.sheet.frames import Payment
+from tests.foes.faces.games import PLAYS, states
 from tests.foes.table import Table
 from tests.support import machines
 from tests.support.policy_cases import RivalPolicies
@@ -81,6 +86,25 @@ def test_it_pays_with_the_smallest_spell_that_suffices() -> None:
     A, *_ = table.turn()
     A.fights(4, 1)
     assert choice(table) == "pay chips+2"
+
+
+def test_it_casts_nothing_where_all_its_spells_do_not_pay() -> None:
+    found = 0
+    for s in (s for seats in (3, 4, 5) for s in states(seats, "poor", "greedy", every=1)):
+        due = s.stack[-1] if s.stack else None
+        if not isinstance(due, Payment):
+            continue
+        v, legal = GAME.view(s, due.seat), GAME.legal(s, due.seat)
+        short = due.cost - s.chips[due.seat]
+        chosen = GAME.greedy(v, legal, Random(1))
+        if spell_chips(v, due.seat) >= short:
+            assert chosen != Pay(due.seat, "none")
+        elif len(legal) > 1:
+            found += 1
+            assert chosen == Pay(due.seat, "none")
+            assert GAME.label(v, chosen).style == "primary", "nothing better can be done"
+            assert "all your spells bring too few" in render(GAME.prompt(v))
+    assert found
 
 
 def test_it_follows_a_master_who_is_wise_enough() -> None:

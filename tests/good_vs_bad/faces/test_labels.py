@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.texts import Text, render
+from engine.texts import render
 from games.good_vs_bad import GAME
-from games.good_vs_bad.face.hints import card_hint
 from games.good_vs_bad.sheet.frames import Lay, Trim
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.games import PLAYS, begin, play
@@ -104,7 +103,10 @@ def test_a_move_home_and_an_interception_are_named() -> None:
     table.rolled("A", 4, 3)
     found = texts(table)
     assert found["move hero R up home"] == ("Hero → R, home", "come home and heal 1, no landing")
-    assert found["move hero R2 up champion"] == ("Hero → R2, intercept", "stop at the Champion")
+    assert found["move hero R2 up champion"] == (
+        "Hero → R2, intercept",
+        "stop at the Champion: duel Villain b: 28 % to win 2 Renown",
+    )
 
 
 def test_a_duel_shows_both_sums() -> None:
@@ -131,14 +133,6 @@ def test_targets_are_grouped_by_connector_in_menus_that_fit() -> None:
     )
     assert len(groups) == 12
     assert max(groups.values()) <= 15
-
-
-def test_what_a_card_does_is_told_whole_in_every_menu() -> None:
-    v = GAME.view(Table(2).s, 0)
-    for lead in (None, Text("the card: ")):
-        for word in v.book.cards.numbers:
-            hint = render(card_hint(v, word, lead) or Text(""))
-            assert 0 < len(hint) <= 100 and not hint.endswith("..."), hint
 
 
 def test_the_omen_of_the_crown_says_its_condition_and_is_not_offered_in_vain() -> None:

@@ -13,6 +13,7 @@ from engine import AnyGame
 from engine.paint import WIDE, mixed
 from engine.scene import PLAIN, SIGHTS, THEMES, Scene, Sight, Theme, palette
 from games.good_vs_bad import GAME
+from games.good_vs_bad.data.book import STRIDE
 from games.good_vs_bad.face import painting, panels, sprites
 from games.good_vs_bad.face.layout import layout
 from games.good_vs_bad.sheet.state import GoodVsBad
@@ -174,22 +175,52 @@ def test_pieces_on_one_square_stand_on_it_and_not_on_its_neighbours(
     for piece in ("hero-1", "villain-1", "hero-2", "villain-2")[:count]:
         table.puts(piece, "R4")
     laid = layout(seats, length)
-    lay, pawn, at = panels.lay, sprites.pawn, laid.spot(0, 4)[0]
+    at = laid.spot(0, 4)[0]
+    boxes = [
+        (abs(x - at) + wide / 2 - max(laid.pitch, wide) / 2, top)
+        for x, wide, top in pawns_on_the_road(monkeypatch, table.s)
+        if x > laid.home
+    ]
+    assert len(boxes) == count
+    assert all(beside <= EDGE and top >= laid.top(0) - laid.stone[1] // 2 for beside, top in boxes), boxes
+
+
+@pytest.mark.parametrize("length", [5, 11, 17, 23, 29])
+@pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.parametrize("where", ["R", "R1", "R4", "last"])
+def test_three_pieces_on_a_square_of_a_low_lane_do_not_touch(
+    monkeypatch: pytest.MonkeyPatch, seats: int, length: int, where: str
+) -> None:
+    table, square = Table(seats, length), f"R{length}" if where == "last" else where
+    table.s = fullest(seats, length)
+    for piece in range(2 * seats):
+        table.s.at[piece] = (2 + piece % (seats - 2)) * STRIDE + 3
+    for name in ("hero-1", "villain-1", "hero-2"):
+        table.puts(name, square)
+    top = layout(seats, length).top(0)
+    lane = [(x, wide) for x, wide, y in pawns_on_the_road(monkeypatch, table.s) if abs(y - top) < 40]
+    assert len(lane) == 3
+    assert all(x >= wide / 2 and x + wide / 2 <= WIDE for x, wide in lane), lane
+    for (x, wide), (other, broad) in combinations(lane, 2):
+        assert abs(x - other) > (wide + broad) / 2, lane
+
+
+def pawns_on_the_road(monkeypatch: pytest.MonkeyPatch, s: GoodVsBad) -> list[tuple[int, int, int]]:
+    """Return the middle, the breadth and the upper edge of each piece above the cards of the picture."""
+    lay, pawn, laid = panels.lay, sprites.pawn, layout(s.book.n, s.length)
     pawns: list[Image.Image] = []
-    boxes: list[tuple[float, int]] = []
+    found: list[tuple[int, int, int]] = []
 
     def made(*args: Any) -> Image.Image:
         pawns.append(pawn(*args).copy())
         return pawns[-1]
 
     def noted(image: Image.Image, sprite: Image.Image, middle: tuple[int, int]) -> None:
-        if sprite in pawns and middle[0] > laid.home:
-            beside = abs(middle[0] - at) + sprite.width / 2 - max(laid.pitch, sprite.width) / 2
-            boxes.append((beside, middle[1] - sprite.height // 2))
+        if sprite in pawns and middle[1] < laid.low:
+            found.append((middle[0], sprite.width, middle[1] - sprite.height // 2))
         lay(image, sprite, middle)
 
     monkeypatch.setattr(sprites, "pawn", made)
     monkeypatch.setattr(painting, "lay", noted)
-    GAME.picture(GAME.view(table.s, 0), Scene(palette("day"), NAMES))
-    assert len(boxes) == count
-    assert all(beside <= EDGE and top >= laid.top(0) - laid.stone[1] // 2 for beside, top in boxes), boxes
+    GAME.picture(GAME.view(s, 0), Scene(palette("day"), NAMES))
+    return found

@@ -168,7 +168,7 @@ def test_building() -> None:
         assert action not in GAME.legal(s, 0)
         return str(GAME.why(v, action))
 
-    assert said("build might 4") == "Might can get 3 points at most: you have 6 cards, and 5 is the top."
+    assert said("build might 4") == "Might can get 3 points at most: you have 6 item cards, and 5 is the top."
     assert said("build b 1") == "You can build agility, might, smarts and your own Special, r."
     assert said("build might 0").startswith("Might has these points already")
     assert said("build might -1").startswith("Say how many points Might gets")

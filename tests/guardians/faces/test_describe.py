@@ -52,11 +52,12 @@ class TestDescriptions(NamedDescriptions):
         (tu.GameEnded("guardian", 0), "The Guardian is dead: Player 1 wins!"),
         (tu.GameEnded("turn_cap", -1), "The last turn is over: a draw."),
         (tu.GameEnded("shields", -1), "Both have lost as many Shields as end the game: a draw."),
-        (fi.UpTurned(0, "M01", 6, used=False), "Player 1 turns up Swordsman, 6."),
+        (fi.UpTurned(0, "M01", 6, used=False), "Player 1 turns up Swordsman: Up card 6."),
         (
             fi.UpTurned(0, "M01", 6, used=True),
-            "Player 1 has no deck: Swordsman of the discard pile serves as Up card, 6.",
+            "Player 1 has no deck: Swordsman of the discard pile serves as Up card 6.",
         ),
+        (fi.FirstMover(1, coin=False), "Player 2 goes first, by the higher Up card."),
         (fi.FirstMover(1, coin=True), "A coin decides: Player 2 goes first."),
         (
             fi.ShieldMoved(0, "N01", ("a1", "a2", "a3"), flew=False),

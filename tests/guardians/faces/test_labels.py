@@ -188,11 +188,11 @@ def test_a_primary_is_chosen_by_what_it_brings() -> None:
     fight = Fight("M01 M02", "E01", ground="T03").opens()
     assert (
         offered(fight.players[0])["attack M01"][0]
-        == "Swordsman fights: 6, +3 against elemental, bribed by gold"
+        == "Swordsman fights: 6, +3 against elemental, gold can bribe it"
     )
     assert (
         offered(fight.players[1])["attack E01"][0]
-        == "Sand Lord fights: 11, +3 against external, +6 here, bribed by charm"
+        == "Sand Lord fights: 11, +3 against external, +6 here, charm can bribe it"
     )
 
 

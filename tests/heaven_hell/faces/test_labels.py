@@ -6,12 +6,29 @@ from engine import Label
 from engine.game import step
 from engine.texts import render
 from games.heaven_hell import GAME
+from games.heaven_hell.face.hints import HINT
+from games.heaven_hell.face.words import card_facts, card_help
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.faces.games import PLAYS, begin
+from tests.heaven_hell.faces.games import PLAYS, begin, play
 from tests.heaven_hell.table import Table
 from tests.support.label_cases import Labels
 from tests.support.plays import Run
 from tests.support.said import ids
+
+SHORT = {
+    "T09": "each of yours here: +1 might, this turn",
+    "T11": "a fighter from your hand joins here for 1 less",
+    "T14": "heal up to 2 wounds of one of yours",
+    "T16": "one enemy here: -2 might; the same one: -2 mind",
+    "M11": "move one of yours to an empty space",
+    "S02": "move up to 2 of yours to empty spaces",
+    "S04": "raise a discarded character of cost 2 or less",
+    "S05": "fight one column against a Hell player now",
+    "S06": "1 wound on an enemy; 1 wound on one more of theirs",
+    "S07": "see a Hell player's hand, discard a card of it",
+    "S08": "each of yours in a column: +1 might, this turn",
+}
+"""What some cards do, by their ids, where there is little room."""
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -101,14 +118,55 @@ def test_conflict_actions_name_who_does_them() -> None:
     assert asks(table, 1).endswith("and they passed. Act, or pass to end it?") or table.asks != "battle B"
 
 
-def test_choices_name_the_character_and_its_owners_space() -> None:
+def test_choices_name_the_card_that_they_are_for_and_whom_it_is_aimed_at() -> None:
     table = Table(2).grid(A="A10 c1r1", B="D08 c1r1, D10 c1r2 w3")
     table.battle()
     table.players[0].does("act c1r1")
     found = texts(table)
-    assert found["choose c1r1"] == ("Ash Marauder, column 1, front", "might 4, 3 of 3 health")
-    assert found["choose c1r2"] == ("Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
+    assert found["choose c1r1"] == ("Ember Cherub: Ash Marauder, column 1, front", "might 4, 3 of 3 health")
+    assert found["choose c1r2"] == ("Ember Cherub: Furnace Brute, column 1, middle", "might 5, 1 of 4 health")
+    assert str(label_of(table, "choose c1r1").short) == "Ember Cherub: Marauder, 1 front"
     assert asks(table) == "Choose for Ember Cherub: 1 wound on one enemy fighter in this conflict."
+
+
+def test_columns_and_spaces_name_the_card_that_they_are_for() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S08 D01")
+    table.players[0].does("miracle S08")
+    assert texts(table)["choose c1"] == ("Banner of War: column 1", "Seraph")
+    assert str(label_of(table, "choose c1").short) == "Banner of War: column 1", "a long row has these"
+    table = Table(2).grid(A="A11 c1r1, A08 c2r1").hand(A="S02")
+    table.players[0].does("miracle S02", "choose c1r1")
+    assert texts(table)["choose c3r1"][0] == "Forced March: to column 3, front"
+    table.players[0].does("choose c3r1")
+    assert texts(table)["choose none"][0] == "Choose nothing"
+
+
+@pytest.mark.parametrize("room", [HINT, 78])
+def test_no_hint_of_a_card_is_cut_off(room: int) -> None:
+    for face in Table(2).s.book.faces:
+        hint = str(card_help(face, room))
+        assert "..." not in hint
+        assert len(hint) <= 100
+        assert (face.text or str(card_facts(face))) in hint or len(face.text) > room - 20, hint
+
+
+def test_a_card_whose_text_is_long_says_in_few_words_what_it_does() -> None:
+    book = Table(2).s.book
+    short = {card: str(card_help(book.faces[book.face_of[card]], HINT)).partition(": ")[2] for card in SHORT}
+    assert short == SHORT
+
+
+def test_no_hint_of_a_game_is_cut_off() -> None:
+    for s, action, _ in play(3, "cut", "mixed", plies=600):
+        v = GAME.view(s, action.seat)
+        hints = (GAME.label(v, choice).hint for choice in GAME.legal(s, action.seat))
+        assert not any("..." in render(hint) for hint in hints if hint)
+
+
+def test_the_longest_tactic_by_the_longest_name_fits_a_button() -> None:
+    table = Table(2).grid(A="M05 c3r2 w1", B="D08 c3r1").hand(A="T14 2")
+    table.battle()
+    assert str(label_of(table, "tactic T14 c3r2").short) == "Dressing by Gravedigger, 3 middle"
 
 
 def test_damages_say_who_dies() -> None:

@@ -55,6 +55,22 @@ def test_a_walk_says_what_waits_there() -> None:
     assert named(t.good, "go airk galladoorn")[1] == "fetches Galladoorn Army"
 
 
+def test_a_walk_of_the_little_ones_says_that_enemies_may_attack_them_from_then_on() -> None:
+    t = Table().at(brownies="river_ford", airk="galladoorn").good_moves()
+    told = "frees Madmartigan; joins, and can be attacked from then on"
+    assert named(t.good, "go brownies daikini_crossroads")[1] == told
+    t = Table().at(brownies="river_ford").set(joined=True).good_moves()
+    assert named(t.good, "go brownies daikini_crossroads")[1] == "frees Madmartigan"
+
+
+def test_a_button_names_characters_as_the_picture_does() -> None:
+    t = Table().up(willow="transformation").good_moves()
+    label = PLAY.label(
+        WillowView.of(t.s, t.good.seat), t.good.action("cast transformation willow shape_possum")
+    )
+    assert str(label.short) == "Transformation on Willow: Possum"
+
+
 def test_a_spell_tells_its_chance_and_a_champion_his_number() -> None:
     t = Table().at(airk="nelwyn_village", kael="nelwyn_village").up(willow="bolt_of_flame").magic(willow=2)
     t.hand(willow="ambush").evil_fights()

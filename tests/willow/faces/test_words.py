@@ -4,7 +4,7 @@ import pytest
 
 from games.willow.cards.phrases import does, does_use
 from games.willow.cards.vocabulary import GRAMMAR
-from games.willow.data.book import Card, shared_book
+from games.willow.data.book import EVIL, GOOD, Card, shared_book
 from games.willow.face.card_names import called
 from games.willow.face.named import Names
 from games.willow.face.words import card_help, letters, names
@@ -40,10 +40,12 @@ def test_a_card_says_what_it_does(card: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("card", BOOK.faces, ids=lambda card: card.id)
-def test_every_card_has_words_that_fit_a_hint(card: Card) -> None:
-    text = str(card_help(card, card.side))
-    assert 3 < len(text) <= 98
-    assert not ID.search(text)
+def test_every_card_has_words_that_fit_a_hint_and_are_not_cut_off(card: Card) -> None:
+    for side in (GOOD, EVIL):
+        text = str(card_help(card, side))
+        assert 3 < len(text) <= 98
+        assert "..." not in text
+        assert not ID.search(text)
 
 
 def test_a_hint_says_of_its_kind_only_what_matters() -> None:
@@ -53,6 +55,14 @@ def test_a_hint_says_of_its_kind_only_what_matters() -> None:
     assert said["minions_of_war"] == ["only for Evil: +2 Prowess", "+2 Prowess"]
     assert said["vohnkar"] == ["+2 Prowess", "only for Good: +2 Prowess"]
     assert said["troll"][0].startswith("Foe, Prowess 4"), "nothing is written on it"
+
+
+def test_a_hint_names_of_a_second_use_that_has_no_room_only_when_it_is_for() -> None:
+    card = next(face for face in BOOK.faces if face.id == "transformation")
+    said = (
+        "spell, level 9: before you move: choose a shape for one of yours there, or end it; also in a fight"
+    )
+    assert str(card_help(card, GOOD)) == said
 
 
 def test_every_verb_that_a_card_may_have_is_used_in_words_somewhere() -> None:

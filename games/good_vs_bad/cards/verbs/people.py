@@ -6,7 +6,7 @@ from games.good_vs_bad.cards.vocabulary import SOME, STAT, STATS, Word
 from games.good_vs_bad.data.book import NOBODY, ROLES, STRIDE
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.data.models import Op
-from games.good_vs_bad.events import Boosted, Penalized, Swapped
+from games.good_vs_bad.events import Boosted, Penalized, PiecesTended, Swapped
 from games.good_vs_bad.mind.worth import along, landing_worth, missing, wants_crown
 from games.good_vs_bad.play import pieces
 from games.good_vs_bad.play.crown import crown
@@ -209,9 +209,11 @@ class HealEach(Event, word="heal_each", slots=(SOME,)):
     """Heal both own pieces; the Hero's stats are asked for first (E22)."""
 
     def do(self, s: GoodVsBad, task: Task, out: Out, points: int) -> bool:
-        pieces.heal(s, task.seat * 2 + 1, points, out)
-        pieces.heal(s, task.seat * 2, points, out)
-        return True
+        before = len(out)
+        healed = [pieces.heal(s, task.seat * 2 + kind, points, out) for kind in (1, 0)]
+        if any(healed):
+            out.insert(before, PiecesTended(task.seat, s.book.cards.all[task.card].id, points))
+        return any(healed)
 
     def in_vain(self, v: GoodVsBadView, seat: int) -> bool:
         return not any(missing(v, 2 * seat + kind) for kind in (0, 1))
@@ -268,8 +270,7 @@ class Heal(Used, word="heal", slots=(SOME,), value=0.9):
     """Heal points of the piece (I33)."""
 
     def do(self, s: GoodVsBad, task: Task, out: Out, points: int) -> bool:
-        pieces.heal(s, task.piece, points, out)
-        return True
+        return pieces.heal(s, task.piece, points, out)
 
     def in_vain(self, v: GoodVsBadView, piece: int) -> bool:
         return not missing(v, piece)
@@ -282,8 +283,7 @@ class HealAll(Used, word="heal_all", value=1.3):
     """Bring every stat of the piece back to its starting level (I34)."""
 
     def do(self, s: GoodVsBad, task: Task, out: Out) -> bool:
-        pieces.heal_all(s, task.piece, out)
-        return True
+        return pieces.heal_all(s, task.piece, out)
 
     def in_vain(self, v: GoodVsBadView, piece: int) -> bool:
         return not missing(v, piece)

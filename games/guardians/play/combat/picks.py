@@ -152,7 +152,7 @@ def _strength(v: GuardiansView, f: Combat, seat: int, number: int) -> list[Text]
     if here:
         lines.append(Text("{n} here", n=f"{here:+d}"))
     if card.icons:
-        lines.append(Text("bribed by {icons}", icons=tuple(ICONS[icon] for icon in card.icons)))
+        lines.append(Text("{icons} can bribe it", icons=tuple(ICONS[icon] for icon in card.icons)))
     return lines
 
 

@@ -5,7 +5,7 @@ from engine.game import Label
 from engine.texts import Text
 from games.willow.cards.targets import Choices
 from games.willow.face.card_names import called
-from games.willow.face.things import card_of, holder, thing
+from games.willow.face.things import card_of, char_of, holder, thing
 from games.willow.face.words import char_name, short_char
 from games.willow.sheet.frames import Fight, Frame
 from games.willow.sheet.view import WillowView
@@ -55,4 +55,6 @@ def label_use(
     message = "{card}" + (" on {target}" if target else "") + (": {more}" if more else "")
     text = Text(message, None, None, **named)
     whole = text if char < 0 else Text("{char}: {use}", char=short_char(v.book, char), use=text)
+    if (aim := char_of(v, target)) >= 0:
+        named["target"] = short_char(v.book, aim)
     return Label(verb, whole, hint, called(v, card), "primary", brief(message, **named), rank)
