@@ -27,6 +27,8 @@ def brief(message: str, **names: Text) -> Text:
     'Lamp of the Seven Lean Years to Ash'
     >>> str(brief("{card} on {who}: Nightshade", card=Text("Enlargement"), who=Text("Quartermaster")))
     'Enlargement on Quartermas.: Nightshade'
+    >>> str(brief("Lay {card} face down", card=Text("Ballantine's Great Evocation #37")))
+    "Lay Great Evocation #37 face down"
     """
     shown = {key: str(name) for key, name in names.items()}
     forms = {key: list(_shorter(name)) for key, name in shown.items()}
@@ -38,15 +40,16 @@ def brief(message: str, **names: Text) -> Text:
                 shown[key] = forms[key][stage]
     over = len(str(Text(message, None, None, **shown))) - BUTTON
     longest = max(shown, key=lambda key: len(shown[key]), default="")
-    if 0 < over < len(shown.get(longest, "")) - LEAST:
-        shown[longest] = f"{shown[longest][: -over - 1].rstrip()}."
+    if 0 < over < len(_apart(shown.get(longest, ""))[0]) - LEAST:
+        word, number = _apart(shown[longest])
+        shown[longest] = f"{word[: -over - 1].rstrip()}.{number}"
     return Text(message, None, None, **shown)
 
 
 def _shorter(name: str) -> Iterator[str]:
     """Yield a name without its first word, without what is joined to it, without both; its number stays."""
-    match = _NUMBERED.fullmatch(name)
-    words, number = (match[1].split(), match[2] or "") if match else (name.split(), "")
+    whole, number = _apart(name)
+    words = whole.split()
     joined = next((n for n, word in enumerate(words) if n and word.lower() in _JOINING), len(words))
     if joined > 1 and len(words) > 1:
         yield " ".join(words[1:]) + number
@@ -54,3 +57,9 @@ def _shorter(name: str) -> Iterator[str]:
         yield " ".join(words[:joined]).rstrip(",") + number
         if joined > 1:
             yield " ".join(words[1:joined]).rstrip(",") + number
+
+
+def _apart(name: str) -> tuple[str, str]:
+    """Return a name without its number, and the number, which tells equal things apart."""
+    match = _NUMBERED.fullmatch(name)
+    return (match[1], match[2] or "") if match else (name, "")

@@ -17,6 +17,8 @@ from engine.texts import Text
          "Abbess #127: Captain of the Lean Years"),
         ("{card}: {other}", "Sir Ned, Lord of the Fens", "The Long Captain of the Lean Years",
          "Sir Ned, Lord: The Long Captain"),
+        ("Lay {card} face {other}", "St. Ballantine's Evocation #37", "down",
+         "Lay Ballantine's Evocat. #37 face down"),
         ("{card} on Madge: {other}", "Transmogrification", "Quartermaster",
          "Transmogrific. on Madge: Quartermaster"),
     ],

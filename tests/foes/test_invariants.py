@@ -1,17 +1,22 @@
 """R122-R130: what holds in every state of every game, checked here without the game's own checks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
+from typing import cast
 
 import pytest
 
+from engine import AnyGame
 from engine.chance import Chance, words_digest
 from games.foes import GAME
 from games.foes.data.book import CHESTS, FACE_DOWN
 from games.foes.options import FoesOptions
 from games.foes.sheet.frames import NOWHERE, Herd
 from games.foes.sheet.state import Foes
+from tests.foes.faces.games import PLAYS
 from tests.foes.table import Table
+from tests.support.state_cases import States, setting
 
 SEATS = range(2, 7)
 LENGTH = 400
@@ -212,19 +217,32 @@ def _markers(s: Foes) -> None:
     s.stacked = [0, 0, 1, 2]
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        _lose_a_chip, _double_a_tile, _two_in_a_hand, _too_many_in_supply, _tile_on_a_path,
-        _gold_from_nowhere, _too_wise, _not_looked,
-        _chip_on_a_start, _spell_too_many, _markers,
-    ],
-)  # fmt: skip
-def test_r122_to_r129_a_broken_law_is_found(fault: Callable[[Foes], None]) -> None:
-    table = Table().figures(A="E9").monsters(F10=14, F11=24).wisdom(A=14)
-    table.turn()
-    assert list(GAME.invariants(table.s)) == []
-    fault(table.s)
-    found = list(GAME.invariants(table.s))
-    assert found
-    assert all(len(sentence) > 10 for sentence in found)
+class TestStates(States):
+    """Damage a state in the middle of a turn, and break its laws (R122-R129)."""
+
+    game = cast(AnyGame, GAME)
+    damages = (
+        setting("tile", [0]), setting("figure", [999] * 4), setting("wisdom", [1]), setting("chips", "x"),
+        setting("closed", [9] * 12), setting("hand", [[999], [], [], []]), setting("spells", [77]),
+    )  # fmt: skip
+    faults = (
+        (_lose_a_chip, "(R122)"),
+        (_double_a_tile, "(R126)"),
+        (_two_in_a_hand, "(R124)"),
+        (_too_many_in_supply, "(R125)"),
+        (_tile_on_a_path, "outside the chambers"),
+        (_gold_from_nowhere, "(R127)"),
+        (_too_wise, "(R128)"),
+        (_not_looked, "(R129)"),
+        (_chip_on_a_start, "(R123)"),
+        (_spell_too_many, "spells were drawn"),
+        (_markers, "(R53)"),
+    )
+
+    def sound(self) -> Foes:
+        table = Table().figures(A="E9").monsters(F10=14, F11=24).wisdom(A=14)
+        table.turn()
+        return table.s
+
+    def saved(self) -> Foes:
+        return next(islice(PLAYS.states(4, "saved", every=60), 3, None))

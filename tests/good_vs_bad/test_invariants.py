@@ -1,29 +1,15 @@
 """What can never be so is found when it is planted, and damaged states are not read."""
 
-import json
-from collections.abc import Callable
-from typing import Any
+from itertools import islice
+from typing import cast
 
-import pytest
-
+from engine import AnyGame
 from games.good_vs_bad import GAME
 from games.good_vs_bad.sheet.frames import Trim, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad
+from tests.good_vs_bad.faces.games import PLAYS
 from tests.good_vs_bad.table import Table
-
-
-def sound() -> GoodVsBad:
-    """Return a state in which every kind of thing lies somewhere."""
-    t = (
-        Table(3)
-        .hand(A="I01 E05", B="I09")
-        .wears("hero-1", "I02")
-        .road(R2=3)
-        .snares("B1")
-        .champion("hero-2", "R")
-    )
-    t.turn("A")
-    return t.s
+from tests.support.state_cases import States, setting
 
 
 def _doubled_card(s: GoodVsBad) -> None:
@@ -122,55 +108,57 @@ def _future_number(s: GoodVsBad) -> None:
     s.decision[0] = s.counter + 1
 
 
-PLANTED = (
-    _doubled_card, _lost_card, _lost_encounter, _disorder, _two_boots, _false_knowledge, _half_public,
-    _marker_at_home, _level_seven, _snare_at_home, _beside_the_road, _odd_length, _stat_of_0, _special_of_7,
-    _debt, _strange_champion, _bases_without_champion, _own_base, _won_already, _over_and_asking, _no_turn,
-    _two_turns, _wrong_numbers, _future_number,
-)  # fmt: skip
+class TestStates(States):
+    """Damage a state in which every kind of thing lies somewhere, and break its laws."""
 
+    game = cast(AnyGame, GAME)
+    damages = (
+        setting("at", [0, 0, 30, 30, 60, 90]),
+        setting("at", [0]),
+        setting("level", [0]),
+        setting("level", "x"),
+        setting("crown", [9, -1, -1]),
+        setting("stat", [[1, 1, 1]] * 6),
+        setting("winner", 3),
+        setting("first", 5),
+        setting("length", 40),
+        setting("item_deck", [40]),
+        setting("event_deck", [39]),
+        setting("foes", [[20], [], [], []]),
+        setting("hand", [[99], [], []]),
+        setting("met", [0]),
+        setting("seen", [[], [], []]),
+    )
+    faults = (
+        (_doubled_card, "items and events"),
+        (_lost_card, "items and events"),
+        (_lost_encounter, "encounters of tier 2"),
+        (_disorder, "out of order"),
+        (_two_boots, "(3.10)"),
+        (_false_knowledge, "in a hand that is not there"),
+        (_half_public, "what everybody knows"),
+        (_marker_at_home, "A marker lies"),
+        (_level_seven, "(M12, M23)"),
+        (_snare_at_home, "(I37)"),
+        (_beside_the_road, "beside the road"),
+        (_odd_length, "Connectors of 7"),
+        (_stat_of_0, "should be defeated"),
+        (_special_of_7, "a stat that cannot be"),
+        (_debt, "below 0"),
+        (_strange_champion, "another's Champion"),
+        (_bases_without_champion, "without a Champion"),
+        (_own_base, "one's own"),
+        (_won_already, "the game goes on"),
+        (_over_and_asking, "over or ask"),
+        (_no_turn, "at the bottom"),
+        (_two_turns, "upon another frame"),
+        (_wrong_numbers, "do not fit"),
+        (_future_number, "never given"),
+    )
 
-def test_a_sound_state_has_no_faults() -> None:
-    assert list(GAME.invariants(sound())) == []
+    def sound(self) -> GoodVsBad:
+        table = Table(3).hand(A="I01 E05", B="I09").wears("hero-1", "I02").road(R2=3).snares("B1")
+        return table.champion("hero-2", "R").turn("A")[0].table.s
 
-
-@pytest.mark.parametrize("plant", PLANTED)
-def test_each_planted_fault_is_found(plant: Callable[[GoodVsBad], None]) -> None:
-    s = sound()
-    plant(s)
-    found = list(GAME.invariants(s))
-    assert found and all(sentence.endswith(".") for sentence in found)
-
-
-def saved() -> dict[str, Any]:
-    value: dict[str, Any] = json.loads(GAME.dump(sound()))
-    return value
-
-
-def test_a_state_is_read_back_as_it_was() -> None:
-    s = sound()
-    back = GAME.load(GAME.dump(s))
-    assert GAME.dump(back) == GAME.dump(s) and back.stack == s.stack and back.hand == s.hand
-
-
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("at", [0, 0, 30, 30, 60, 90]), ("at", [0]), ("level", [0]), ("level", "x"), ("crown", [9, -1, -1]),
-        ("stat", [[1, 1, 1]] * 6), ("winner", 3), ("first", 5), ("length", 40), ("item_deck", [40]),
-        ("event_deck", [39]), ("foes", [[20], [], [], []]), ("hand", [[99], [], []]), ("met", [0]),
-        ("stack", [{"kind": "x"}]), ("seen", [[], [], []]),
-    ],
-)  # fmt: skip
-def test_a_damaged_state_is_not_read(field: str, value: object) -> None:
-    damaged = saved()
-    damaged["state"][field] = value
-    with pytest.raises(ValueError):
-        GAME.load(json.dumps(damaged).encode())
-
-
-def test_a_state_of_other_data_is_not_read() -> None:
-    damaged = saved()
-    damaged["data"] = "0" * 64
-    with pytest.raises(ValueError, match="another data set"):
-        GAME.load(json.dumps(damaged).encode())
+    def saved(self) -> GoodVsBad:
+        return next(islice(PLAYS.states(3, "saved", every=60), 3, None))

@@ -1,14 +1,18 @@
 """The machine player, the safe answers and the estimate."""
 
+from typing import ClassVar
+
 import pytest
 
 from engine.proposal import proposal
 from games.guardians.data.field import LANDS
 from games.guardians.sheet.state import Guardians
 from tests.guardians.arena import Fight
+from tests.guardians.faces.games import PLAYS
 from tests.guardians.pairs import GAME, READY, state_of
 from tests.guardians.table import Table
 from tests.support import machines
+from tests.support.policy_cases import Policies
 
 DECKS = list(READY)
 
@@ -26,17 +30,20 @@ def finish(seed: str, players: str, **rules: object) -> tuple[str, tuple[int, ..
 # --- whole games ---
 
 
-@pytest.mark.parametrize("players", ["dd", "dg", "gd", "rd", "dr"])
-def test_a_game_with_silent_seats_ends(players: str) -> None:
-    assert finish("silent", players, turn_cap=20)[0]
+class TestPolicies(Policies):
+    """Play games of two ready decks; that machines beat random play is tested with all decks."""
+
+    plays = PLAYS
+    silent = ("dd", "dg", "gd", "rd", "dr")
+    silent_rules: ClassVar = {"turn_cap": 20}
+    seats = (2,)
+    games = 3
+    decided = 3
+    reasons = frozenset({"lands", "shields", "guardian"})
 
 
 def test_a_machine_player_beats_one_who_is_silent() -> None:
     assert finish("silent", "gd") == ("lands", (1, 2))
-
-
-def test_the_same_seed_gives_the_same_choices() -> None:
-    assert finish("same", "gg") == finish("same", "gg")
 
 
 @pytest.mark.parametrize(

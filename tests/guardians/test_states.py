@@ -1,9 +1,5 @@
 """States as JSON, and what the invariants find."""
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from engine.playout import start
@@ -11,54 +7,59 @@ from games.guardians.data.book import SPACES
 from games.guardians.sheet.invariants import invariants
 from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, Table
+from tests.support.state_cases import States
 
 B2 = SPACES.index("b2")
 
 
-def fresh() -> Guardians:
-    """Return a state as the host has it."""
-    state: Guardians = start(GAME, GAME.Options(), 2, "states", 1)
-    return state
+class TestStates(States):
+    """Damage a state as the host has it, and break the laws of a table with two stacks of cards."""
 
+    game = GAME
+    damages = (
+        lambda saved: saved["state"].update(shield=[-1] * 11),
+        lambda saved: saved["state"]["shield"].__setitem__(0, 500),
+        lambda saved: saved["state"]["deck"][0].append(500),
+        lambda saved: saved["state"]["face"].__setitem__(
+            0, len(start(GAME, GAME.Options(), 2, "states", 1).book.cards)
+        ),
+        lambda saved: saved["state"]["know"].pop(),
+        lambda saved: saved["state"]["know"][0].pop(),
+        lambda saved: saved["state"]["know"][2].__setitem__(0, 3),
+        lambda saved: saved["state"].update(split=0),
+        lambda saved: saved["state"].update(guardian=[0, 12]),
+        lambda saved: saved["state"].update(item=[-1]),
+        lambda saved: saved["state"].update(ending="no"),
+        lambda saved: saved["state"]["stack"][0].update(then="dance"),
+        lambda saved: saved["state"]["stack"][1].update(answer=[1, 2]),
+        lambda saved: saved.update(options={"turn_cap": 0}),
+    )
+    faults = (
+        (lambda s: s.pen[0].append(s.on[B2][0]), "pen and on b2"),
+        (lambda s: s.pen[0].pop(), "nowhere"),
+        (lambda s: s.on[B2].reverse(), "not in order"),
+        (lambda s: s.on[B2].clear(), "no creatures"),
+        (lambda s: s.turned.__setitem__(slice(0, 1), [True]), "turned"),
+        (lambda s: s.ground.__setitem__(B2, 1), "terrain"),
+        (lambda s: s.down.__setitem__(slice(0, 1), [True]), "face down"),
+        (lambda s: s.depot[0].append(s.pen[0].pop()), "belongs elsewhere"),
+        (lambda s: s.stones.__setitem__(0, -1), "stones"),
+        (lambda s: s.know[2].__setitem__(s.shield[B2], 0), "not known to all"),
+        (lambda s: s.know[0].__setitem__(s.pen[0][0], 0), "does not know its own card"),
+        (lambda s: s.know[2].__setitem__(s.pen[0][0], 2), "Everybody knows"),
+        (lambda s: s.stack.clear(), "over or ask"),
+        (lambda s: s.stack.pop(0), "bottom"),
+        (lambda s: s.decision.reverse(), "numbers"),
+        (lambda s: s.item.__setitem__(s.on[B2][1], s.pen[0].pop(0)), "no item"),
+    )
 
-def damaged(change: Callable[[dict[str, Any]], object]) -> bytes:
-    value = json.loads(GAME.dump(fresh()))
-    change(value)
-    return json.dumps(value).encode()
+    def sound(self) -> Guardians:
+        table = Table().stack("A", "b2", "N01", "M01+I01 M02").ground("A", "b2 T03")
+        return table.pen(A="M05 T01").depot(A="S01").s
 
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda v: v["state"].pop("pen"),
-        lambda v: v["state"].update(shield=[-1] * 11),
-        lambda v: v["state"]["shield"].__setitem__(0, 500),
-        lambda v: v["state"]["deck"][0].append(500),
-        lambda v: v["state"]["face"].__setitem__(0, len(fresh().book.cards)),
-        lambda v: v["state"]["know"].pop(),
-        lambda v: v["state"]["know"][0].pop(),
-        lambda v: v["state"]["know"][2].__setitem__(0, 3),
-        lambda v: v["state"].update(split=0),
-        lambda v: v["state"].update(guardian=[0, 12]),
-        lambda v: v["state"].update(item=[-1]),
-        lambda v: v["state"].update(ending="no"),
-        lambda v: v["state"]["stack"][0].update(kind="dance"),
-        lambda v: v["state"]["stack"][0].update(then="dance"),
-        lambda v: v["state"]["stack"][1].update(answer=[1, 2]),
-        lambda v: v["chance"].pop("seed"),
-        lambda v: v.update(data="0" * 64),
-        lambda v: v.update(options={"turn_cap": 0}),
-    ],
-)
-def test_a_damaged_state_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
-    with pytest.raises(ValueError):  # each with a sentence of its own, or pydantic's
-        GAME.load(damaged(change))
-
-
-def test_an_undamaged_one_comes_back() -> None:
-    state = fresh()
-    back = GAME.load(GAME.dump(state))
-    assert back == state and back.book is state.book
+    def saved(self) -> Guardians:
+        state: Guardians = start(GAME, GAME.Options(), 2, "states", 1)
+        return state
 
 
 def test_a_state_in_combat_comes_back() -> None:
@@ -79,41 +80,6 @@ def test_a_combat_at_a_step_that_there_is_not_is_refused() -> None:
         )
 
 
-def mended(change: Callable[[Table], object]) -> list[str]:
-    """Return what the invariants say after a change of a sound table."""
-    table = Table().stack("A", "b2", "N01", "M01+I01 M02").ground("A", "b2 T03")
-    table.pen(A="M05 T01").depot(A="S01")
-    assert not list(invariants(table.s))
-    change(table)
-    return list(invariants(table.s))
-
-
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda t: t.s.pen[0].append(t.s.on[B2][0]), "pen and on b2"),
-        (lambda t: t.s.pen[0].pop(), "nowhere"),
-        (lambda t: t.s.on[B2].reverse(), "not in order"),
-        (lambda t: t.s.on[B2].clear(), "no creatures"),
-        (lambda t: t.s.turned.__setitem__(slice(0, 1), [True]), "turned"),
-        (lambda t: t.s.ground.__setitem__(B2, 1), "terrain"),
-        (lambda t: t.s.down.__setitem__(slice(0, 1), [True]), "face down"),
-        (lambda t: t.s.depot[0].append(t.s.pen[0].pop()), "belongs elsewhere"),
-        (lambda t: t.s.stones.__setitem__(0, -1), "stones"),
-        (lambda t: t.s.know[2].__setitem__(t.s.shield[B2], 0), "not known to all"),
-        (lambda t: t.s.know[0].__setitem__(t.s.pen[0][0], 0), "does not know its own card"),
-        (lambda t: t.s.know[2].__setitem__(t.s.pen[0][0], 2), "Everybody knows"),
-        (lambda t: t.s.stack.clear(), "over or ask"),
-        (lambda t: t.s.stack.pop(0), "bottom"),
-        (lambda t: t.s.decision.reverse(), "numbers"),
-        (lambda t: t.s.item.__setitem__(t.s.on[B2][1], t.s.pen[0].pop(0)), "no item"),
-    ],
-)
-def test_the_invariants_find_what_cannot_be(change: Callable[[Table], object], said: str) -> None:
-    faults = mended(change)
-    assert any(said in sentence for sentence in faults), faults
-
-
 def test_more_than_thirty_points_are_found() -> None:
     table = Table().stack("A", "b2", "N01", "X30 M30")
     assert any("points" in sentence for sentence in invariants(table.s))
@@ -122,11 +88,3 @@ def test_more_than_thirty_points_are_found() -> None:
 def test_two_standard_bearers_are_found() -> None:
     table = Table().stack("A", "b2", "R01", "M01").stack("A", "a2", "R02", "M02")
     assert any("standard bearers" in sentence for sentence in invariants(table.s))
-
-
-def test_a_copy_is_independent() -> None:
-    table = Table().stack("A", "b2", "N01", "M01")
-    copy = table.s.copy()
-    copy.on[B2].clear()
-    copy.know[0][0] = 9
-    assert table.s.on[B2] and table.s.know[0][0] != 9

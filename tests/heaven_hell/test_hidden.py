@@ -2,9 +2,6 @@
 
 from random import Random
 
-from engine.game import step
-from engine.playout import start
-from games.heaven_hell.face.hand import held
 from games.heaven_hell.sheet.imagine import unseen
 from tests.heaven_hell.table import GAME, Table, one, opening
 
@@ -98,28 +95,6 @@ def test_who_spied_is_forgotten_by_nobody_but_learned_by_no_third() -> None:
     table.players[0].does("miracle S07", "choose M01")
     assert len(GAME.view(table.s, 0).spied[1]) == 2
     assert GAME.view(table.s, 2).spied[1] == () and GAME.view(table.s, None).spied[1] == ()
-
-
-def test_the_same_things_held_are_the_same_hand() -> None:
-    """The host draws a hand anew only where what it is drawn from has changed."""
-    rng, same, drawn = Random(4), 0, 0
-    for seats in (2, 3):
-        state = start(GAME, GAME.Options(), seats, "held", seats)
-        while (asked := GAME.pending(state)) is not None and state.round < 5:
-            seat = asked.must[0]
-            legal = GAME.legal(state, seat)
-            action = GAME.greedy(GAME.view(state, seat), legal, rng)
-            if rng.random() < 0.1:
-                action = legal[rng.randrange(len(legal))]
-            before, (state, _) = state, step(GAME, state, action)
-            for viewer in range(seats):
-                if held(before, viewer) == held(state, viewer):
-                    same += 1
-                    now, then = (GAME.hand(GAME.view(one, viewer)) for one in (state, before))
-                    assert now == then, f"{action} has changed the hand of seat {viewer}"
-                else:
-                    drawn += 1
-    assert same > drawn > 50
 
 
 def test_views_hold_no_seed() -> None:

@@ -1,14 +1,11 @@
 """States as JSON, and what the invariants find."""
 
-import json
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from engine.playout import start
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.table import GAME, Table
+from tests.heaven_hell.table import GAME
+from tests.support.state_cases import States
 
 
 def fresh(seats: int = 2) -> HeavenHell:
@@ -17,47 +14,22 @@ def fresh(seats: int = 2) -> HeavenHell:
     return state
 
 
-def damaged(change: Callable[[dict[str, Any]], object]) -> bytes:
-    value = json.loads(GAME.dump(fresh()))
-    change(value)
-    return json.dumps(value).encode()
+class TestStates(States):
+    """Damage a state as the host has it, and break its laws."""
 
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        lambda v: v["state"].pop("grid"),
-        lambda v: v["state"].update(grid=[-1] * 23),
-        lambda v: v["state"]["grid"].__setitem__(0, 60),
-        lambda v: v["state"]["deck"][0].append(77),
-        lambda v: v["state"].update(holder=[2] * 12),
-        lambda v: v["state"]["spied"].pop(),
-        lambda v: v["state"].update(ending="no"),
-        lambda v: v["state"]["stack"][0].update(kind="dance"),
-        lambda v: v["chance"].pop("seed"),
-        lambda v: v.update(data="0" * 64),
-        lambda v: v.update(brought=[[1]]),
-        lambda v: v.update(brought=[[99] * 60, []]),
-        lambda v: v.update(seats=9),
-    ],
-)
-def test_a_damaged_state_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
-    with pytest.raises(ValueError):  # each with a sentence of its own, or pydantic's
-        GAME.load(damaged(change))
-
-
-def test_an_undamaged_one_comes_back() -> None:
-    state = fresh()
-    assert GAME.load(GAME.dump(state)) == state
-
-
-def turn(state: HeavenHell) -> None:
-    state.stack = Table().s.stack
-
-
-@pytest.mark.parametrize(
-    ("spoil", "sentence"),
-    [
+    game = GAME
+    damages = (
+        lambda saved: saved["state"].update(grid=[-1] * 23),
+        lambda saved: saved["state"]["grid"].__setitem__(0, 60),
+        lambda saved: saved["state"]["deck"][0].append(77),
+        lambda saved: saved["state"].update(holder=[2] * 12),
+        lambda saved: saved["state"]["spied"].pop(),
+        lambda saved: saved["state"].update(ending="no"),
+        lambda saved: saved.update(brought=[[1]]),
+        lambda saved: saved.update(brought=[[99] * 60, []]),
+        lambda saved: saved.update(seats=9),
+    )
+    faults = (
         (lambda s: s.deck[0].pop(), "3.3"),
         (lambda s: s.hand[1].append(s.hand[1][0]), "3.3"),
         (lambda s: s.hand[0].reverse(), "order"),
@@ -73,13 +45,10 @@ def turn(state: HeavenHell) -> None:
         (lambda s: s.stack.pop(0), "bottom"),
         (lambda s: s.decision.__setitem__(0, s.counter + 5) or s.decision.__setitem__(1, 0), "number"),
         (lambda s: s.stack.pop(), "asks nobody"),
-    ],
-)
-def test_what_cannot_be_is_found(spoil: Callable[[HeavenHell], object], sentence: str) -> None:
-    state = fresh()
-    assert list(GAME.invariants(state)) == []
-    spoil(state)
-    assert any(sentence in fault for fault in GAME.invariants(state)), list(GAME.invariants(state))
+    )
+
+    def sound(self) -> HeavenHell:
+        return fresh()
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

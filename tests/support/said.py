@@ -1,8 +1,9 @@
 """All that a person can read of a game: of its rules and house rules, and while a whole game is played."""
 
+import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from engine import (
     AnyGame,
@@ -23,6 +24,14 @@ from engine.playout import start
 
 ILLEGAL = 3
 """Refusals that are asked for in each state."""
+
+WORDS_OF_DATA: Final = re.compile(r"[a-z]_[a-z]|[{}]")
+"""Words that name things in data, and places for words that were not filled: no person should read them."""
+
+
+def ids(*more: str) -> re.Pattern[str]:
+    """Return the pattern of what no person should read in a game with such ids."""
+    return re.compile("|".join((WORDS_OF_DATA.pattern, *more)))
 
 
 def name(seat: int) -> str:

@@ -20,6 +20,7 @@ from games.willow.sheet.invariants import invariants
 from games.willow.sheet.secrets import known, secrets
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.state_cases import States, setting
 from tests.willow.table import Table, asked_in
 
 
@@ -173,43 +174,24 @@ def test_who_follows_nothing_sees_only_slots() -> None:
     assert [slot for slot in slots if slot.startswith("treasure")] == [f"treasure/{n}" for n in range(1, 8)]
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_states_are_values_that_json_gives_back(seats: int) -> None:
-    s = played(seats, 3, 150)
-    copy = s.copy()
-    assert copy == s
-    text = GAME.dump(s)
-    assert GAME.load(text) == s
-    assert GAME.dump(GAME.load(text)) == text
-    asked = PLAY.pending(copy)
-    assert asked is not None
-    PLAY.apply(copy, PLAY.legal(copy, asked.must[0])[0])
-    assert GAME.dump(s) == text, "the copy shares nothing"
+class TestStates(States):
+    """Damage a state in which the opening cards are handed out, and break the laws of a later one."""
 
+    game = GAME
+    damages = (
+        setting("control", [9] * 6), setting("caged", 1), setting("ladder", [0]),
+        lambda saved: saved["state"].update(turns=saved["state"].pop("turn")),
+    )  # fmt: skip
+    faults = (
+        (lambda s: s.discard.append(s.deck[0]), "a card is in one place"),
+        (lambda s: s.deck.pop(), " is nowhere"),
+    )
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        (b'"control":[', b'"control":[9,'),
-        (b'"caged":true', b'"caged":1'),
-        (b'"ladder":[0,0]', b'"ladder":[0]'),
-        (b'"turn":0', b'"turns":0'),
-    ],
-)
-def test_a_damaged_state_is_refused(old: bytes, new: bytes) -> None:
-    text = GAME.dump(played(2, 1, 0))
-    assert old in text
-    with pytest.raises(ValueError, match=r"damaged|cannot be|validation"):
-        GAME.load(text.replace(old, new, 1))
+    def sound(self) -> Willow:
+        return played(5, 3, 150)
 
-
-def test_a_lost_or_doubled_card_is_named() -> None:
-    s = played(2, 2, 30)
-    s.discard.append(s.deck[0])
-    assert any("a card is in one place" in fault for fault in invariants(s))
-    s = played(2, 2, 30)
-    card = s.deck.pop()
-    assert any(f"{s.book.token[card]} is nowhere" in fault for fault in invariants(s))
+    def saved(self) -> Willow:
+        return played(2, 1, 0)
 
 
 def test_places_and_teams_of_an_outcome() -> None:

@@ -18,9 +18,9 @@ def measure(s: Foes) -> None:
             book.n: ("decision", "figure", "wisdom", "stacked", "chips", "tiles", "gold", "hand", "studies"),
             len(book.spaces): ("tile", "chip"),
             len(book.intersections): ("closed",),
-            len(book.teleports): ("links", "colours"),
         },
     )
+    check_lengths(s, {len(book.teleports): ("links", "colours")})  # as many as there may be seats
     check_ranges(
         {
             "figure": (s.figure, range(-1, len(book.spaces))),

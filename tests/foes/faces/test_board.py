@@ -5,39 +5,26 @@ from random import Random
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
+from engine.board import INKS, LETTERS, alt_text, draw
 from engine.scene import PLAIN
 from games.foes import GAME
 from games.foes.face.board import MOST as LINES
 from games.foes.face.drawing import OPEN
 from games.foes.sheet.facts import heap
 from games.foes.sheet.state import Foes
-from tests.foes.faces.games import begin, deal, states
-from tests.foes.faces.test_labels import wide
+from tests.foes.faces.games import PLAYS, begin, deal, states
 from tests.foes.table import Table
+from tests.support.board_cases import Boards, check_board
+from tests.support.plays import Run, wide
 
-MOST = 1_700
-"""Characters of a board: the host adds a prompt and what just happened, within 1,990."""
+SIGNS = "─┬┤┴├╷"
+"""What a map is drawn with, beside ASCII."""
 
 
 def shown(s: Foes, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
     board = GAME.board(GAME.view(s, viewer))
     return draw(board) + "\n\n" + alt_text(board)
-
-
-def check(board: Board) -> None:
-    """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, wide)
-    assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert len(plain) <= MOST
-    assert 0 < len(alt_text(board, wide)) <= 1_000
-    assert len(plain.split("\n")) <= LINES
-    assert set(plain) <= set(map(chr, range(32, 127))) | set("─┬┤┴├╷\n")
-    coloured = draw(board, wide, colour=True)
-    for code in (*range(30, 38), 0):
-        coloured = coloured.replace(f"\x1b[{code}m", "")
-    assert coloured == plain
 
 
 def largest() -> Foes:
@@ -89,16 +76,8 @@ def test_a_spectators_board(snapshot: SnapshotAssertion) -> None:
 
 def test_the_largest_state_of_six(snapshot: SnapshotAssertion) -> None:
     s = largest()
-    check(GAME.board(GAME.view(s, 0)))
+    check_board(GAME.board(GAME.view(s, 0)), SIGNS)
     assert draw(GAME.board(GAME.view(s, 0)), wide) == snapshot
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("loot", ["secret", "open"])
-def test_boards_of_random_games_keep_their_limits(seats: int, loot: str) -> None:
-    for s in states(seats, f"boards {seats}", every=11, loot=loot):
-        for viewer in (None, 0, seats - 1):
-            check(GAME.board(GAME.view(s, viewer)))
 
 
 def rows(table: Table) -> list[str]:
@@ -230,3 +209,11 @@ def test_the_key_explains_what_stands_on_the_board_and_nothing_else(seats: int) 
                 assert sign in drawn, f"{told!r} is explained, and not there:\n{drawn}"
             elif sign in drawn:
                 assert len(lines) == LINES, f"{told!r} is not explained, and there is room"
+
+
+class TestBoards(Boards):
+    """Look at boards with each number of players, with loot in secret and in the open."""
+
+    plays = PLAYS
+    runs = tuple(Run(seats, rules=(("loot", loot),)) for seats in range(2, 7) for loot in ("secret", "open"))
+    signs = SIGNS

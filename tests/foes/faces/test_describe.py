@@ -1,38 +1,23 @@
 """The log: a sentence for everything that happens."""
 
-from collections import Counter
-
 import pytest
 
-from engine.events import readable
-from engine.texts import render
 from games.foes import GAME
 from games.foes import events as ev
-from tests.foes.faces.games import play
-from tests.foes.faces.test_labels import wide
+from tests.foes.faces.games import PLAYS
+from tests.support.description_cases import Descriptions
+from tests.support.plays import Run
+from tests.support.said import ids
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
-    met: Counter[str] = Counter()
-    for _, _, events in play(seats, f"log {seats}", "mixed", plies=900):
-        for event in events:
-            met[event.kind] += 1
-            for reader in (None, *range(seats)):
-                if not readable(event, reader):
-                    with pytest.raises(ValueError, match="not for"):
-                        GAME.describe(event, reader)
-                    continue
-                line = render(GAME.describe(event, reader))
-                assert line.endswith(".")
-                assert "{" not in line
-                assert len(render(GAME.describe(event, reader), wide)) <= 400
-    assert len(met) >= 30
+class TestDescriptions(Descriptions):
+    """Read the log of games for two, four and six. It calls monsters by strength, not as the data does."""
 
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
+    plays = PLAYS
+    runs = tuple(Run(seats, plies=900) for seats in (2, 4, 6))
+    kinds = 40
+    ids = ids(r"[a-z]\+\d", r"\b(rotate|transform)\d", r"\w-monster")
+    lines = (
         (ev.Walked(0, ("F9-F10", "F10"), 2, "F10"), "Player 1 walks 2 steps to F10."),
         (ev.Walked(0, ("F9-F10",), 1, "F10"), "Player 1 walks 1 step towards F10 and halts at F9-F10."),
         (ev.Flipped("B3", 1), "Intersection B3 is open; its east side is closed."),
@@ -63,10 +48,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
             "In sight: B2, B4. Their chips go to the supply, which has no room for 1 chip.",
         ),
         (ev.GameEnded("round_cap"), "The last round of the house rule has been played: the game is over."),
-    ],
-)
-def test_lines_of_the_log(event: ev.FoesEvent, line: str) -> None:
-    assert str(GAME.describe(event, None)) == line
+    )
 
 
 def test_r46_only_its_owner_reads_which_spell_was_drawn() -> None:

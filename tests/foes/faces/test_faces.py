@@ -1,37 +1,19 @@
 """Hand, picture, guide and estimate."""
 
-import re
-import subprocess
-import sys
-from io import BytesIO
-from random import Random
+from collections.abc import Iterator
+from typing import cast
 
-import pytest
-from PIL import Image
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, alt_text, draw
+from engine import AnyGame
+from engine.board import draw
 from games.foes import GAME
 from games.foes.sheet.state import Foes
-from tests.foes.faces.games import begin, states
+from tests.foes.faces.games import PLAYS, begin
 from tests.foes.table import Table
-
-SECTIONS = [
-    "Goal",
-    "Your turn",
-    "Moving",
-    "Seeing",
-    "Fighting",
-    "Loot",
-    "Study",
-    "The dumbest player",
-    "Spells",
-    "Chests and hearts",
-    "The end",
-    "Two players",
-    "House rules",
-    "How to play here",
-]
+from tests.support.guide_cases import Guides
+from tests.support.hand_cases import Hands
+from tests.support.plays import Run
 
 
 def test_the_hand_shows_loot_and_spells_to_their_owner(snapshot: SnapshotAssertion) -> None:
@@ -48,70 +30,34 @@ def test_the_hand_shows_loot_and_spells_to_their_owner(snapshot: SnapshotAsserti
     assert "Movement" not in draw(other)
 
 
-def fits(s: Foes, seat: int) -> None:
-    """Hold a hand to the limits of a message."""
-    own = GAME.hand(GAME.view(s, seat))
-    assert own is not None
-    drawn = draw(own)
-    assert max(map(len, drawn.split("\n"))) <= COLUMNS
-    assert len(drawn) <= 1_990
-    assert 0 < len(alt_text(own)) <= 1_024
+class TestHands(Hands):
+    """Look at hands of two to six, and at every kind of spell with all the loot that there is."""
+
+    plays = PLAYS
+    runs = (Run(2), Run(4), Run(6))
+
+    def largest(self) -> Iterator[Foes]:
+        for kinds in (1, 13, 14, 15, 25):
+            s = begin(2, "hands")
+            faces = list(dict.fromkeys(spell.face for spell in s.book.spells))[:kinds]
+            s.hand[0] = [card for card, spell in enumerate(s.book.spells) if spell.face in faces]
+            s.tiles[0] = list(range(1, 54))
+            s.gold[0] = 5
+            yield s
 
 
-def test_hands_fit() -> None:
-    for s in states(2, "hands", "greedy", every=5):
-        for seat in range(2):
-            fits(s, seat)
+class TestGuide(Guides):
+    """Read the rules page."""
+
+    game = cast(AnyGame, GAME)
+    sections = (
+        "Goal", "Your turn", "Moving", "Seeing", "Fighting", "Loot", "Study", "The dumbest player",
+        "Spells", "Chests and hearts", "The end", "Two players", "House rules", "How to play here",
+    )  # fmt: skip
 
 
-@pytest.mark.parametrize("kinds", [1, 13, 14, 15, 25])
-def test_the_largest_hands_fit(kinds: int) -> None:
-    s = begin(2, "hands")
-    faces = list(dict.fromkeys(spell.face for spell in s.book.spells))[:kinds]
-    s.hand[0] = [card for card, spell in enumerate(s.book.spells) if spell.face in faces]
-    s.tiles[0] = list(range(1, 54))
-    s.gold[0] = 5
-    fits(s, 0)
-
-
-def test_pictures_show_the_view_and_nothing_else() -> None:
-    rng = Random(4)
-    for s in states(4, "pictures", every=60):
-        for viewer in (None, 0):
-            v = GAME.view(s, viewer)
-            png = GAME.picture(v)
-            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
-            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
-            image = Image.open(BytesIO(png))
-            assert image.mode == "P"
-            assert max(image.size) < 1_400
-
-
-def test_a_picture_changes_with_what_it_shows() -> None:
-    table = Table().figures(A="F11")
-    table.turn()
-    before = GAME.picture(GAME.view(table.s, 0))
-    for change in ("figure", "wisdom", "chips"):
-        s = table.s.copy()
-        getattr(s, change)[0] += 1
-        assert GAME.picture(GAME.view(s, 0)) != before, change
-
-
-def test_pillow_is_not_imported_with_the_game() -> None:
-    code = "import sys, games.foes; sys.exit('PIL' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
-
-
-def test_the_guide_has_its_sections_and_each_fits_a_message() -> None:
-    parts = GAME.guide().split("\n## ")
-    assert [part.split("\n")[0] for part in parts[1:]] == SECTIONS
-    assert all(len(part) < 3_500 for part in parts)
-
-
-def test_estimates_are_shares_and_follow_the_gold() -> None:
+def test_estimates_follow_the_gold() -> None:
     table = Table().figures(A="F11").heap(A=(48, 47, 46), B=(14,))
     table.turn()
     shares = GAME.estimate(table.s)
-    assert abs(sum(shares) - 1) < 1e-9
     assert shares[0] > shares[1]
-    assert abs(sum(GAME.estimate(begin(6, "even"))) - 1) < 1e-9

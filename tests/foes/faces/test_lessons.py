@@ -1,6 +1,6 @@
 """Lessons of a first game, headlines of a turn, and what stands first in the panel."""
 
-from collections import Counter
+from typing import ClassVar
 
 from engine.decisions import Pending
 from engine.game import lesson_key
@@ -11,24 +11,20 @@ from games.foes.mind.policy import greedy
 from games.foes.play import Take, Walk
 from games.foes.sheet.facts import monster_on
 from games.foes.sheet.frames import FreeStep, Turn
-from tests.foes.faces.games import play, states
+from tests.foes.faces.games import PLAYS, states
 from tests.foes.table import Table
+from tests.support.lesson_cases import Lessons
+from tests.support.plays import Run
 
 
-def kinds_asked() -> Counter[str]:
-    """Return how often each kind of decision comes up."""
-    found: Counter[str] = Counter()
-    for seats in (2, 4):
-        for s, _, _ in play(seats, "lessons", "mixed"):
-            pending: Pending | None = GAME.pending(s)
-            found[pending.kind if pending else ""] += 1
-    return found
+class TestLessons(Lessons):
+    """Read lessons, headlines and ranks of games for two, three and four."""
 
-
-def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
-    headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
-    assert {kind for kind in kinds_asked() if kind} <= set(GAME.lessons)
-    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
+    plays = PLAYS
+    lesson_runs = (Run(2), Run(4))
+    seldom = frozenset({"fright", "stalemate"})
+    headlines: ClassVar = dict.fromkeys(("fight", "loot", "walk", "place", "take"), 2)
+    share = 0.98
 
 
 def test_what_ends_a_turn_is_told_for_two_players_as_well() -> None:
@@ -61,30 +57,6 @@ def test_study_is_declined_by_hardly_anybody_and_students_are_named_by_what_they
             label = GAME.label(GAME.view(s, pending.must[0]), action)
             assert "student" not in render(label.hint or Text(""))
             assert label.rank < 0 or str(action) != "study off", "it waits behind “More…”"
-
-
-def test_what_happened_has_a_headline() -> None:
-    quiet = 0
-    for s, action, events in play(3, "headlines", "greedy"):
-        told = [event for event in events if event.readers is None]
-        if action.kind in ("fight", "loot", "walk", "place", "take"):
-            assert max(event.weight for event in told) >= 2, (action, s.round)
-        quiet += all(event.weight < 2 for event in told)
-    assert quiet  # and not everything is one
-
-
-def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
-    among = asked = 0
-    for s in states(3, "ranks", "greedy", every=3):
-        pending = GAME.pending(s)
-        if pending is None:
-            continue
-        seat = pending.must[0]
-        v, legal = GAME.view(s, seat), GAME.legal(s, seat)
-        first = sorted(legal, key=lambda a: -GAME.label(v, a).rank)[:5]
-        among += greedy(v, legal, source("ranks")) in first
-        asked += 1
-    assert among >= 0.98 * asked
 
 
 def test_taking_chips_stands_among_the_first_five_wherever_it_brings_any() -> None:

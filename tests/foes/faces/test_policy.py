@@ -3,45 +3,26 @@
 from random import Random
 from typing import cast
 
-import pytest
-
 from engine.game import AnyGame
 from engine.texts import render
 from games.foes import GAME
 from games.foes.mind.worth import spell_chips
 from games.foes.play import Pay
 from games.foes.sheet.frames import Payment
-from tests.foes.faces.games import begin, states
+from tests.foes.faces.games import PLAYS, states
 from tests.foes.table import Table
 from tests.support import machines
+from tests.support.policy_cases import RivalPolicies
 
 
-def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
-    """Play a game out; return how it ended and the places."""
-    return machines.finish(cast(AnyGame, GAME), begin(seats, seed), seed, players)
+class TestPolicies(RivalPolicies):
+    """Play games for two to six, of which most end as the rules mean them to end."""
 
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_greedy_players_kill_both_bosses(seats: int) -> None:
-    ends = [finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(6)]
-    assert ends.count("bosses") >= 5
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_a_greedy_seat_among_random_ones_wins_far_more_than_its_share(seats: int) -> None:
-    wins = sum(
-        finish(seats, f"against {seats} {game}", "g" + "r" * (seats - 1))[1][0] == 1 for game in range(5)
-    )
-    assert wins >= 4
-
-
-@pytest.mark.parametrize("players", ["dd", "dg", "gdg", "dddd"])
-def test_a_game_with_silent_seats_ends(players: str) -> None:
-    assert finish(len(players), "silent", players)[0]
-
-
-def test_the_same_seed_gives_the_same_choices() -> None:
-    assert finish(3, "same", "ggg") == finish(3, "same", "ggg")
+    plays = PLAYS
+    silent = ("dd", "dg", "gdg", "dddd", "rdr")
+    seats = (2, 3, 4, 5, 6)
+    decided = 5
+    reasons = frozenset({"bosses"})
 
 
 def choice(table: Table, seat: int = 0) -> str:

@@ -5,37 +5,24 @@ import re
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, alt_text, draw
+from engine.board import INKS, LETTERS, Ink, alt_text, draw
 from games.good_vs_bad import GAME
-from games.good_vs_bad.face.board import LINES
 from games.good_vs_bad.face.drawing import hidden
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
-from tests.good_vs_bad.faces.games import begin, states, wide
+from tests.good_vs_bad.faces.games import PLAYS, begin, states
 from tests.good_vs_bad.table import Table
+from tests.support.board_cases import Boards, check_board
+from tests.support.plays import Run, wide
 
-MOST = 1_100
-"""Characters of a board: the host adds a prompt and what just happened, within one message."""
+SIGNS = "─·┼₁₂₃₄₅"
+"""What a road is drawn with, beside ASCII."""
 
 
 def shown(s: GoodVsBad, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
     board = GAME.board(GAME.view(s, viewer))
     return draw(board) + "\n\n" + alt_text(board)
-
-
-def check(board: Board) -> None:
-    """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, wide)
-    assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert len(plain) <= MOST
-    assert len(plain.split("\n")) <= LINES
-    assert 0 < len(alt_text(board, wide)) <= 1_000
-    assert set(plain) <= set(map(chr, range(32, 127))) | set("─·┼₁₂₃₄₅\n")
-    coloured = draw(board, wide, colour=True)
-    for code in (*range(30, 38), 0):
-        coloured = coloured.replace(f"\x1b[{code}m", "")
-    assert coloured == plain
 
 
 def rows(table: Table) -> list[str]:
@@ -61,15 +48,8 @@ def test_a_spectators_board_is_nobodys(snapshot: SnapshotAssertion) -> None:
 @pytest.mark.parametrize(("seats", "length"), [(6, 29), (4, 23), (3, 17), (2, 11), (5, 5)])
 def test_the_fullest_board(seats: int, length: int, snapshot: SnapshotAssertion) -> None:
     s = fullest(seats, length)
-    check(GAME.board(GAME.view(s, 0)))
+    check_board(GAME.board(GAME.view(s, 0)), SIGNS)
     assert draw(GAME.board(GAME.view(s, 0)), wide) == snapshot
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_boards_of_mixed_games_keep_their_limits(seats: int) -> None:
-    for s in states(seats, f"boards {seats}", every=11):
-        for viewer in (None, 0, seats - 1):
-            check(GAME.board(GAME.view(s, viewer)))
 
 
 def test_levels_stand_on_the_road_with_their_side() -> None:
@@ -184,3 +164,11 @@ def test_each_line_of_what_is_hidden_has_its_sign_once() -> None:
     table = Table(2).road(R3=1, R4=2, B3=-1).puts("hero-1", "R3").puts("villain-2", "R3")
     table.puts("hero-2", "R4").puts("villain-1", "R4")
     assert "& R3 +1 Rb  R4 +2 Br" in rows(table) or "& R3 +1 Rb  R4 +2 rB" in rows(table)
+
+
+class TestBoards(Boards):
+    """Look at boards with each number of players."""
+
+    plays = PLAYS
+    runs = tuple(Run(seats) for seats in range(2, 7))
+    signs = SIGNS

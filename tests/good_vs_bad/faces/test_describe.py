@@ -1,37 +1,25 @@
 """The log: a sentence for everything that happens."""
 
-from collections import Counter
-
 import pytest
 
-from engine.events import readable
 from engine.texts import render
 from games.good_vs_bad import GAME
 from games.good_vs_bad import events as ev
-from tests.good_vs_bad.faces.games import play, wide
+from tests.good_vs_bad.faces.games import PLAYS
+from tests.support.description_cases import NamedDescriptions
+from tests.support.plays import Run
+from tests.support.said import ids
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
-    met: Counter[str] = Counter()
-    for _, _, events in play(seats, f"log {seats}", plies=900):
-        for event in events:
-            met[event.kind] += 1
-            for reader in (None, *range(seats)):
-                if not readable(event, reader):
-                    with pytest.raises(ValueError, match="not for"):
-                        GAME.describe(event, reader)
-                    continue
-                line = render(GAME.describe(event, reader))
-                assert line.endswith(".")
-                assert "{" not in line
-                assert len(render(GAME.describe(event, reader), wide)) <= 400
-    assert len(met) >= 35
+class TestDescriptions(NamedDescriptions):
+    """Read the log of games for two, four and six."""
 
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
+    plays = PLAYS
+    runs = tuple(Run(seats, plies=900) for seats in (2, 4, 6))
+    kinds = 40
+    ids = ids(r"\b[EI]\d\d\b")
+    renamed = ("Golden Age", "Bright Days", ev.EventPlayed(0, "E03", ""))
+    lines = (
         (ev.Rolled(1, (4, 3)), "Player 2 rolls 4 + 3: 7."),
         (ev.OwnDice(1, "I22", (6,)), "By Lucky Coin, Player 1's Villain moves by 6: 6."),
         (ev.RolledAgain(0, (1, 2)), "Player 1's Hero rolls again, 1 + 2: 3."),
@@ -126,10 +114,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         (ev.SpoilsTaken(0, 3, "I21"), "Player 1 takes Dragon Scale from Player 2's Villain."),
         (ev.Swapped(0, 1), "Player 2's Hero and Villain change places."),
         (ev.SnareSprung(0, "R5", "I37"), "Snare at R5 snaps shut on Player 1's Hero."),
-    ],
-)
-def test_what_the_log_says(event: ev.GoodVsBadEvent, line: str) -> None:
-    assert render(GAME.describe(event, None)) == line
+    )
 
 
 @pytest.mark.parametrize(
@@ -155,10 +140,3 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     for reader in (None, 0):
         with pytest.raises(ValueError, match="not for"):
             GAME.describe(event, reader)
-
-
-def test_names_of_cards_come_from_the_data_in_play() -> None:
-    other = GAME.using(GAME.data.text.replace('"Golden Age"', '"Bright Days"'))
-    event = ev.EventPlayed(0, "E03", "")
-    assert render(other.describe(event, None)) == "Player 1 plays Bright Days."
-    assert render(GAME.describe(event, None)) == "Player 1 plays Golden Age."

@@ -5,16 +5,15 @@ from typing import Any
 
 import pytest
 
-from engine.actions import UnknownAction
 from engine.texts import render
 from games.good_vs_bad import GAME
 from games.good_vs_bad.sheet.frames import Lay, Trim
 from games.good_vs_bad.sheet.state import GoodVsBad
-from tests.good_vs_bad.faces.games import begin, play, wide
+from tests.good_vs_bad.faces.games import PLAYS, begin, play
 from tests.good_vs_bad.table import Table
-
-BUTTON = 38
-"""Characters that a button shows."""
+from tests.support.label_cases import Labels
+from tests.support.plays import Run
+from tests.support.said import ids
 
 
 def texts(table: Table, seat: int = 0) -> dict[str, tuple[str, str]]:
@@ -32,35 +31,20 @@ def named(s: GoodVsBad, seat: int) -> dict[str, tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
-    for s, action, _ in play(seats, f"labels {seats}"):
-        v = GAME.view(s, action.seat)
-        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
-        shown = [render(label.text, wide) for label in labels]
-        assert len(set(shown)) == len(shown)
-        assert max(map(len, shown)) <= 60
-        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
-        brief = [render(label.short or label.text, wide) for label in labels]
-        assert len(set(brief)) == len(brief)
-        assert max(map(len, brief)) <= BUTTON
-        for verb, count in Counter(str(label.verb) for label in labels).items():
-            if count > 25:
-                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
-                assert len(groups) <= 25
-                assert max(groups.values()) <= 25
-        assert GAME.parse(v, str(action)) == action
+class TestLabels(Labels):
+    """Read the labels of games with each number of players. A card of which all see what it does asks all the
+    same.
+    """
 
+    plays = PLAYS
+    runs = tuple(Run(seats, plies=300) for seats in range(2, 7))
+    longest = 60
+    ids = ids(r"\b[EI]\d\d\b")
+    alike = frozenset({"play"})
+    nonsense = ("", "fly", "r9", "move hero", "move hero R7 up home much", "hero", "0")
 
-@pytest.mark.parametrize("seats", [2, 6])
-def test_every_seat_and_spectator_is_told_what_is_asked(seats: int) -> None:
-    for s, action, _ in play(seats, f"prompts {seats}"):
-        for viewer in (None, *range(seats)):
-            line = render(GAME.prompt(GAME.view(s, viewer)))
-            assert line.endswith((".", "?"))
-            assert "{" not in line
-        own = render(GAME.prompt(GAME.view(s, action.seat)))
-        assert own != render(GAME.prompt(GAME.view(s, None))) or action.kind == "play"
+    def turn(self) -> GoodVsBad:
+        return Table(2).s
 
 
 def test_moves_tell_the_way_and_what_waits_there() -> None:
@@ -240,26 +224,6 @@ def test_words_of_a_button_mean_that_button() -> None:
     v = GAME.view(table.s, 0)
     assert str(GAME.parse(v, "fight")) == "try no"
     assert str(GAME.parse(v, "flee")) == "try yes"
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-def test_every_button_is_understood_as_it_is_written(seats: int) -> None:
-    for ply, (s, action, _) in enumerate(play(seats, f"typed {seats}")):
-        if ply % 12 == 0:
-            v = GAME.view(s, action.seat)
-            for choice in list(GAME.legal(s, action.seat))[:6]:
-                assert GAME.parse(v, render(GAME.label(v, choice).text)) == choice
-
-
-@pytest.mark.parametrize("line", ["", "fly", "r9", "move hero", "move hero R7 up home much", "hero", "0"])
-def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
-    with pytest.raises(UnknownAction, match=r"\w+\W+\w+ \w+"):
-        GAME.parse(GAME.view(Table(2).s, 0), line)
-
-
-def test_spectators_type_nothing() -> None:
-    with pytest.raises(UnknownAction, match="only watch"):
-        GAME.parse(GAME.view(Table(2).s, None), "roll")
 
 
 def asks(table: Table, seat: int | None = 0) -> str:

@@ -18,20 +18,16 @@ from games.good_vs_bad.face import painting, panels, sprites
 from games.good_vs_bad.face.layout import layout
 from games.good_vs_bad.sheet.state import GoodVsBad
 from tests.good_vs_bad.faces.full import fullest
-from tests.good_vs_bad.faces.games import begin, states
+from tests.good_vs_bad.faces.games import PLAYS, begin, states
 from tests.good_vs_bad.table import Table
 from tests.support.colours import contrast, difference
+from tests.support.picture_cases import Pictures
 from tests.support.pictures import (
     NAMES,
     apart,
-    check_letters,
-    check_marks,
-    check_names,
-    check_news,
-    check_size,
-    letters,
     texts_of,
 )
+from tests.support.plays import Run
 
 ANY = cast(AnyGame, GAME)
 EDGE = 3
@@ -51,13 +47,24 @@ def all_sizes() -> Iterator[GoodVsBad]:
             yield fullest(seats, length)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_it_fits_a_phone_and_its_letters_are_legible(theme: str) -> None:
-    scene = Scene(palette(theme), NAMES)  # type: ignore[arg-type]  # one of the two
-    with letters("games.good_vs_bad") as sizes:
-        for s in all_sizes():
-            check_size(GAME.picture(GAME.view(s, 0), scene))
-    check_letters(sizes)
+class TestPictures(Pictures):
+    """Look at games, and at the emptiest and the fullest roads, with each number of players."""
+
+    plays = PLAYS
+    runs = tuple(Run(seats) for seats in range(2, 7))
+    near = (3, 6)
+    changes = (
+        ("at", 0, 1), ("lost", 0, 1), ("penalty", 0, 1), ("renown", 0, 1), ("level", 3, 2), ("level", 3, -2),
+        ("snare", 3, 36), ("crown", 0, 1),
+    )  # fmt: skip
+
+    def scenes(self) -> Iterator[GoodVsBad]:
+        return all_sizes()
+
+    def table(self) -> GoodVsBad:
+        table = Table(2)
+        table.turn()
+        return table.s
 
 
 def test_nothing_is_written_beyond_the_edge(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,10 +81,6 @@ def test_nothing_is_written_beyond_the_edge(monkeypatch: pytest.MonkeyPatch) -> 
         GAME.picture(GAME.view(s, 0), Scene(names=("W" * 32,) * 6))
     assert ends
     assert max(ends) <= 640
-
-
-def test_what_is_new_is_marked_and_only_that() -> None:
-    check_news(ANY, *some(3, "news", 6))
 
 
 @pytest.mark.parametrize(
@@ -107,29 +110,12 @@ def test_each_change_has_its_mark(change: object) -> None:
     assert GAME.picture(now, Scene(before=GAME.view(then.s, None))) != GAME.picture(now, PLAIN)
 
 
-def test_marks_show_nothing_hidden() -> None:
-    check_marks(ANY, *some(4, "marks", 9))
-
-
-def test_names_and_the_readers_own_seat_are_seen() -> None:
-    check_names(ANY, some(3, "names", 9)[0])
-
-
 def test_who_is_awaited_is_seen() -> None:
     table = Table(3)
     table.turn("A")
     waiting = GAME.picture(GAME.view(table.s, None))
     table.turn("B")
     assert GAME.picture(GAME.view(table.s, None)) != waiting
-
-
-def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_differ() -> None:
-    before, after = some(3, "colours", 6)
-    now, then = GAME.view(after, 0), GAME.view(before, 0)
-    shown = {
-        GAME.picture(now, Scene(palette(theme, sight), before=then)) for theme in THEMES for sight in SIGHTS
-    }
-    assert len(shown) >= 6
 
 
 @pytest.mark.parametrize("theme", THEMES)

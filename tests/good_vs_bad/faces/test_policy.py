@@ -2,41 +2,23 @@
 
 from typing import cast
 
-import pytest
-
 from engine.game import AnyGame
 from games.good_vs_bad import GAME
-from tests.good_vs_bad.faces.games import begin
+from tests.good_vs_bad.faces.games import PLAYS, begin
 from tests.good_vs_bad.table import Table
 from tests.support import machines
+from tests.support.policy_cases import RivalPolicies
 
 
-def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
-    """Play a game out; return how it ended and the places."""
-    return machines.finish(cast(AnyGame, GAME), begin(seats, seed), seed, players)
+class TestPolicies(RivalPolicies):
+    """Play games for two to six, of which most end as the rules mean them to end."""
 
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_greedy_players_mostly_crown_a_winner(seats: int) -> None:
-    ends = [finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(8)]
-    assert ends.count("crown") >= 5
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_greedy_seat_among_random_ones_wins_far_more_than_its_share(seats: int) -> None:
-    wins = sum(
-        finish(seats, f"against {seats} {game}", "g" + "r" * (seats - 1))[1][0] == 1 for game in range(5)
-    )
-    assert wins >= 4
-
-
-@pytest.mark.parametrize("players", ["dd", "dg", "gdg", "dddd", "rdr"])
-def test_a_game_with_silent_seats_ends(players: str) -> None:
-    assert finish(len(players), "silent", players)[0]
-
-
-def test_the_same_seed_gives_the_same_choices() -> None:
-    assert finish(3, "same", "ggg") == finish(3, "same", "ggg")
+    plays = PLAYS
+    silent = ("dd", "dg", "gdg", "dddd", "rdr")
+    seats = (2, 3, 4, 5, 6)
+    games = 8
+    decided = 5
+    reasons = frozenset({"crown"})
 
 
 def choice(table: Table, seat: int = 0) -> str:

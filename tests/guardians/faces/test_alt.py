@@ -6,8 +6,8 @@ from engine.board import Board, alt_text
 from games.guardians.face.alt import alt
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
-from tests.guardians.faces.games import states, wide
 from tests.guardians.table import Table
+from tests.support.plays import wide
 
 
 def said(table: Table, viewer: int | None) -> str:
@@ -85,9 +85,3 @@ def test_a_combat_on_the_fullest_field_fits_and_still_tells_its_sums(viewer: int
     text = alt_text(Board((), alt(GuardiansView.of(table.s, viewer))), wide)
     assert len(text) <= 1_000
     assert "together 8; B Lake Nymph: " in text
-
-
-def test_alt_texts_of_games_fit_for_every_viewer() -> None:
-    for s in states("alt", "mixed", every=17):
-        for viewer in (None, 0, 1):
-            assert len(alt_text(Board((), alt(GuardiansView.of(s, viewer))), wide)) <= 1_000

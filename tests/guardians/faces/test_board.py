@@ -3,15 +3,17 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, Board, alt_text, draw
+from engine.board import alt_text, draw
 from games.guardians.data.book import SPACE_OF
-from games.guardians.face.board import MOST, board
+from games.guardians.face.board import board
 from games.guardians.sheet.state import Guardians
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.arena import Fight
 from tests.guardians.faces.field import fought, fullest, middle
-from tests.guardians.faces.games import begin, states, wide
+from tests.guardians.faces.games import PLAYS, begin
 from tests.guardians.table import Table
+from tests.support.board_cases import Boards, check_board
+from tests.support.plays import Run
 
 
 def shown(s: Guardians, viewer: int | None) -> str:
@@ -33,19 +35,6 @@ def cell(table: Table, space: str, viewer: int | None = None) -> tuple[str, str]
     return lines[at][left : left + 14].strip(), lines[at + 1][left : left + 14].strip()
 
 
-def check(board: Board) -> None:
-    """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, wide)
-    assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert plain.count("\n") < MOST
-    assert 0 < len(alt_text(board, wide)) <= 1_000
-    assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
-    coloured = draw(board, wide, colour=True)
-    for code in (*range(30, 38), 0):
-        coloured = coloured.replace(f"\x1b[{code}m", "")
-    assert coloured == plain
-
-
 def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
     assert shown(begin("opening"), None) == snapshot
 
@@ -53,7 +42,7 @@ def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_the_middle_of_a_game(viewer: int | None, snapshot: SnapshotAssertion) -> None:
     s = middle().s
-    check(board(GuardiansView.of(s, viewer)))
+    check_board(board(GuardiansView.of(s, viewer)))
     assert shown(s, viewer) == snapshot
 
 
@@ -61,7 +50,7 @@ def test_the_middle_of_a_game(viewer: int | None, snapshot: SnapshotAssertion) -
 def test_a_combat(viewer: int | None, snapshot: SnapshotAssertion) -> None:
     table = middle()
     fought(table)
-    check(board(GuardiansView.of(table.s, viewer)))
+    check_board(board(GuardiansView.of(table.s, viewer)))
     assert shown(table.s, viewer) == snapshot
 
 
@@ -169,7 +158,7 @@ def test_a_challenge_fits_every_column(at: str) -> None:
     fight = Fight("X09 M10", "", at=at, rubble=at, challenge=True)
     assert cell(fight.table, at)[1] == "(R)xGuardian"
     for viewer in (None, 0, 1):
-        check(board(GuardiansView.of(fight.table.s, viewer)))
+        check_board(board(GuardiansView.of(fight.table.s, viewer)))
 
 
 def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None:
@@ -181,13 +170,14 @@ def test_the_same_board_for_a_spectator_and_the_other_but_for_the_side() -> None
 def test_the_fullest_board(snapshot: SnapshotAssertion) -> None:
     table = fullest()
     for viewer in (None, 0, 1):
-        check(board(GuardiansView.of(table.s, viewer)))
+        check_board(board(GuardiansView.of(table.s, viewer)))
     assert cell(table, "b1", 0)[1] == "(R*13)_12 20p"
     assert shown(table.s, 0) == snapshot
 
 
-@pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
-def test_boards_of_games_keep_their_limits(policy: str) -> None:
-    for s in states(f"boards {policy}", policy, every=13):
-        for viewer in (None, 0, 1):
-            check(board(GuardiansView.of(s, viewer)))
+class TestBoards(Boards):
+    """Look at boards of games by machine, at random and mixed."""
+
+    plays = PLAYS
+    runs = tuple(Run(2, policy) for policy in ("greedy", "random", "mixed"))
+    every = 13

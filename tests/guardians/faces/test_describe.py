@@ -1,11 +1,5 @@
 """The log: a sentence for everything that happens."""
 
-from collections import Counter
-from typing import Any
-
-import pytest
-
-from engine.events import readable
 from engine.texts import render
 from games.guardians import GAME
 from games.guardians.events import cards as ca
@@ -13,30 +7,22 @@ from games.guardians.events import combat as co
 from games.guardians.events import field as fi
 from games.guardians.events import matchups as ma
 from games.guardians.events import turns as tu
-from tests.guardians.faces.games import play, wide
+from tests.guardians.faces.games import PLAYS
+from tests.support.description_cases import NamedDescriptions
+from tests.support.plays import Run
+from tests.support.said import ids
 
 
-@pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
-def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
-    met: Counter[str] = Counter()
-    for _, _, events in play(f"log {policy}", policy, plies=1_500):
-        for event in events:
-            met[event.kind] += 1
-            for reader in (None, 0, 1):
-                if not readable(event, reader):
-                    with pytest.raises(ValueError, match="not for"):
-                        GAME.describe(event, reader)
-                    continue
-                line = render(GAME.describe(event, reader))
-                assert line.endswith((".", "!"))
-                assert "{" not in line
-                assert len(render(GAME.describe(event, reader), wide)) <= 400
-    assert len(met) >= 25
+class TestDescriptions(NamedDescriptions):
+    """Read the log of games at random, by machine and mixed."""
 
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
+    plays = PLAYS
+    runs = tuple(Run(2, policy) for policy in ("random", "mixed", "greedy"))
+    kinds = 39
+    ends = (".", "!")
+    ids = ids(r"\b[A-Z]{1,2}\d\d\b")
+    renamed = ("Swordsman", "Sword Bearer", ma.RangedShot(0, "M01", 2))
+    lines = (
         (tu.TurnBegan(2), "Turn 2 begins."),
         (tu.Redrawn(0, 6), "Player 1 has no Shield, pays a stone and draws anew; 6 stones left."),
         (tu.Drew(1, 2, "M01"), "Player 2 draws 2 cards, first the old Up card Swordsman."),
@@ -189,17 +175,7 @@ def test_everything_that_happens_is_said_in_a_line(policy: str) -> None:
         (ca.Retrieved(0, "B06", "B06"), "Player 1 takes Marked Purse back from the discard pile."),
         (ca.TerrainKilled(0, 1, "H01", "T01", "b3"), "Hammer of Doom destroys Swamps of Player 2 at b3."),
         (ca.ActionBoosted(0, "S13", "a1"), "Updraft: the Shield of Player 1 at a1 flies this turn."),
-    ],
-)
-def test_what_the_log_says(event: Any, line: str) -> None:
-    assert render(GAME.describe(event, None)) == line
-
-
-def test_names_of_cards_come_from_the_data_in_play() -> None:
-    other = GAME.using(GAME.data.text.replace('"Swordsman"', '"Sword Bearer"'))
-    event = ma.RangedShot(0, "M01", 2)
-    assert render(other.describe(event, None)) == "Sword Bearer of Player 1 shoots: +2."
-    assert render(GAME.describe(event, None)) == "Swordsman of Player 1 shoots: +2."
+    )
 
 
 def test_a_first_hand_is_named_and_of_a_long_list_how_many_more() -> None:

@@ -2,27 +2,26 @@
 
 import re
 
-from bot.presenter.guide import ROOM, sections
-from engine.options import rule_text
+from bot.presenter.guide import sections
 from games.guardians import GAME
 from games.guardians.data.loading import shared_book
 from games.guardians.options import GuardiansOptions
 from tests.guardians.table import TEXT
-
-SECTIONS = [
-    "Goal", "The field", "Cards", "Reading a creature", "A turn", "Drawing", "Placing", "Who goes first",
-    "Moving", "Combat: hands and command cards", "Primary attacks", "Channeling", "Secondary attacks",
-    "Who has won", "Strongholds and the Guardian", "Settlement", "House rules", "How to play here",
-    "A worked match-up", "Guardians", "Strongholds", "Mortals", "Elementals", "Externals", "Spells",
-    "Hand items", "Creature items", "Bribery cards", "Terrain cards", "Shields and standard bearers",
-    "Upgrades", "Ready decks",
-]  # fmt: skip
+from tests.support.guide_cases import Guides
 
 
-def test_the_guide_has_its_sections_and_each_part_fits_a_card() -> None:
-    titles = [part.split("\n")[0] for part in GAME.guide().split("\n## ")[1:]]
-    assert titles == SECTIONS
-    assert all(0 < len(body) <= ROOM for body in sections(GAME.guide()).values())
+class TestGuide(Guides):
+    """Read the rules page."""
+
+    game = GAME
+    sections = (
+        "Goal", "The field", "Cards", "Reading a creature", "A turn", "Drawing", "Placing", "Who goes first",
+        "Moving", "Combat: hands and command cards", "Primary attacks", "Channeling", "Secondary attacks",
+        "Who has won", "Strongholds and the Guardian", "Settlement", "House rules", "How to play here",
+        "A worked match-up", "Guardians", "Strongholds", "Mortals", "Elementals", "Externals", "Spells",
+        "Hand items", "Creature items", "Bribery cards", "Terrain cards", "Shields and standard bearers",
+        "Upgrades", "Ready decks",
+    )  # fmt: skip
 
 
 def test_the_guide_lists_every_card_guardian_and_deck_of_the_data_in_play() -> None:
@@ -82,10 +81,3 @@ def test_who_guardians_are_stands_with_their_numbers() -> None:
         "- **Rak Nam** (GU01): vitality 30, 7 stones, a stone gives 9, draws 3, LDL -1, MDL +1, LUC +1.\n"
         in GAME.guide()
     )
-
-
-def test_the_guide_tells_every_house_rule_by_its_title() -> None:
-    told = sections(GAME.guide())["House rules"]
-    for name in GuardiansOptions.model_fields:
-        title, _, _ = rule_text(GuardiansOptions, name)
-        assert f"- **{title}**" in told, name

@@ -3,16 +3,18 @@
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, alt_text, draw
-from games.guardians import GAME
+from engine.board import draw
 from games.guardians.face.draft import draft
-from games.guardians.face.hand import MOST, hand, held
+from games.guardians.face.hand import hand, held
 from games.guardians.play.organize import face_of
 from games.guardians.sheet.frames import HeldOrganize, Organize, Sort, Turn
+from games.guardians.sheet.state import Guardians
 from games.guardians.sheet.view import GuardiansView
 from tests.guardians.faces.field import fought, middle
-from tests.guardians.faces.games import play, states, wide
+from tests.guardians.faces.games import PLAYS
 from tests.guardians.table import Table
+from tests.support.hand_cases import Hands
+from tests.support.plays import Run
 
 
 def lines(table: Table, seat: int = 0) -> list[str]:
@@ -57,12 +59,6 @@ def test_a_hand_says_what_lies_in_the_own_stacks_with_their_points() -> None:
     assert "b2 Standard Bearer of the Even Scales, 21 of 30: " in text
     assert "Swordsman 6 + Ashen Blade" in text
     assert "a1 left Red Boar Shield, 16 of 30: Swordsman 6, Archer 6; under it Valkyrie Spirit 4" in text
-
-
-def test_spectators_have_neither_hand_nor_draft() -> None:
-    table = middle()
-    assert hand(GuardiansView.of(table.s, None)) is None
-    assert draft(GuardiansView.of(table.s, None)) is None
 
 
 def test_a_hand_says_what_is_known_of_the_other() -> None:
@@ -137,34 +133,13 @@ def test_both_sides_see_the_panel_of_a_combat() -> None:
     assert panel(table)[0] == "Combat at b3, swamps; hands R 3, B 3"
 
 
-def test_equal_holdings_have_equal_hands() -> None:
-    for ply, (before, action, _) in enumerate(play("held", "mixed", 600)):
-        after = before.copy()
-        GAME.apply(after, action)
-        for seat in (0, 1):
-            if ply % 5 == 0 and held(before, seat) == held(after, seat):
-                assert hand(GuardiansView.of(before, seat)) == hand(GuardiansView.of(after, seat)), action
+class TestHands(Hands):
+    """Look at hands and drafts of games at random, by machine and mixed, and at a Pen of all creatures."""
 
+    plays = PLAYS
+    runs = tuple(Run(2, policy) for policy in ("greedy", "random", "mixed"))
 
-@pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
-def test_hands_and_drafts_of_games_fit_a_message(policy: str) -> None:
-    seen = 0
-    for s in states(f"hands {policy}", policy, every=11):
-        for seat in (0, 1):
-            for board in (hand(GuardiansView.of(s, seat)), draft(GuardiansView.of(s, seat))):
-                if board is not None:
-                    text = draw(board, wide)
-                    assert max(map(len, text.split("\n"))) <= COLUMNS
-                    assert len(text) <= MOST
-                    assert 0 < len(alt_text(board, wide)) <= 1_000
-                    seen += 1
-    assert seen > 20
-
-
-def test_the_largest_hand_fits_a_message() -> None:
-    names = [card.id for card in Table().book.cards if card.border == 1][:110]
-    table = Table().pen(A=" ".join(names)).depot(A="S01 S02 S03 S04 S05 S06 S07 S08 B01 B02 B03")
-    board = hand(GuardiansView.of(table.s, 0))
-    assert board is not None
-    assert len(draw(board, wide)) <= MOST
-    assert len(alt_text(board, wide)) <= 1_000
+    def largest(self) -> list[Guardians]:
+        names = [card.id for card in Table().book.cards if card.border == 1][:110]
+        pen, depot = " ".join(names), "S01 S02 S03 S04 S05 S06 S07 S08 B01 B02 B03"
+        return [Table().pen(A=pen).depot(A=depot).s, middle().s]

@@ -1,19 +1,19 @@
 """Labels, questions and what a player types."""
 
-from collections import Counter
-from random import Random
-
 import pytest
 
 from engine.actions import UnknownAction
-from engine.brief import BUTTON
 from engine.texts import render
 from games.guardians import GAME
 from games.guardians.sheet.frames import Opening
+from games.guardians.sheet.state import Guardians
 from tests.guardians.arena import Fight
-from tests.guardians.faces.games import play, wide
+from tests.guardians.faces.games import PLAYS, play
 from tests.guardians.faces.said import asked, offered, placing
 from tests.guardians.table import Table
+from tests.support.label_cases import Labels
+from tests.support.plays import Run
+from tests.support.said import ids
 
 WINDOWS = frozenset(
     {
@@ -24,38 +24,21 @@ WINDOWS = frozenset(
 """Decisions for which one may hold nothing."""
 
 
-@pytest.mark.parametrize("policy", ["random", "mixed", "greedy"])
-def test_labels_are_unique_short_and_in_small_groups(policy: str) -> None:
-    rng = Random(policy)
-    for ply, (s, action, _) in enumerate(play(f"labels {policy}", policy, plies=500)):
-        if ply % 3 and s.stack[-1].kind in ("organize", "move"):
-            continue
-        v = GAME.view(s, action.seat)
-        legal = list(GAME.legal(s, action.seat))
-        labels = [GAME.label(v, choice) for choice in legal]
-        shown = [render(label.text, wide) for label in labels]
-        assert len(set(shown)) == len(shown)
-        assert max(map(len, shown)) <= 80
-        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
-        for verb, count in Counter(str(label.verb) for label in labels).items():
-            if count > 25:
-                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
-                assert len(groups) <= 25
-                assert max(groups.values()) <= 25
-        for choice in rng.sample(legal, min(4, len(legal))):
-            assert GAME.parse(v, str(choice)) == choice
+class TestLabels(Labels):
+    """Read the labels of games at random, by machine and mixed. A card to fight with is named without its
+    number, and what ends a whole combat in words that nobody would type.
+    """
 
+    plays = PLAYS
+    runs = tuple(Run(2, policy, 300) for policy in ("random", "mixed", "greedy"))
+    longest = 80
+    question = 400
+    ids = ids(r"\b[A-Z]{1,2}\d\d\b")
+    speechless = frozenset({"attack", "pass"})
+    nonsense = ("", "fly-by night", "place", "place M01", "0")
 
-@pytest.mark.parametrize("policy", ["random", "greedy"])
-def test_everybody_is_told_what_is_asked(policy: str) -> None:
-    for s, action, _ in play(f"prompts {policy}", policy, plies=400):
-        lines = {}
-        for viewer in (None, 0, 1):
-            lines[viewer] = render(GAME.prompt(GAME.view(s, viewer)), wide)
-            assert lines[viewer].endswith((".", "?"))
-            assert "{" not in lines[viewer]
-            assert len(lines[viewer]) <= 400
-        assert lines[action.seat] != lines[None]
+    def turn(self) -> Guardians:
+        return organizing().s
 
 
 def organizing() -> Table:
@@ -356,21 +339,6 @@ def test_lines_that_are_no_action_say_so() -> None:
         GAME.parse(v, "fly-by night")
     with pytest.raises(UnknownAction, match="also needs: to"):
         GAME.parse(v, "place M01")
-    with pytest.raises(UnknownAction, match="only watch"):
-        GAME.parse(GAME.view(organizing().s, None), "arrange")
-
-
-def test_buttons_of_places_are_whole() -> None:
-    """A place under a Stronghold needs no more than its letter."""
-    seen = set()
-    for s, action, _ in play("buttons", "random", plies=120):
-        v = GAME.view(s, action.seat)
-        for choice in GAME.legal(s, action.seat):
-            label = GAME.label(v, choice)
-            text = str(label.text) if len(str(label.text)) <= BUTTON else str(label.short)
-            assert len(text) <= BUTTON, text
-            seen.add(text)
-    assert any(said.endswith(" under b1") for said in seen)
 
 
 def test_what_may_be_left_is_named() -> None:

@@ -1,77 +1,38 @@
 """Lessons of a first game, headlines of a turn, what stands first in the panel, and what is typed there."""
 
 from collections import Counter
-
-import pytest
+from typing import ClassVar
 
 from engine.decisions import Pending
-from engine.playout import source
 from engine.proposal import proposal
 from engine.texts import render
 from games.guardians import GAME
-from games.guardians.mind.policy import greedy
 from games.guardians.play.combat.fight import COMBAT
-from tests.guardians.faces.games import play
+from tests.guardians.faces.games import PLAYS, play
 from tests.guardians.faces.said import offered, placing
 from tests.guardians.table import Table
+from tests.support.lesson_cases import Lessons
+from tests.support.plays import Run
 
 
-def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
-    asked: Counter[str] = Counter()
-    for s, _, _ in play("lessons", "mixed"):
-        pending: Pending | None = GAME.pending(s)
-        asked[pending.kind if pending else ""] += 1
-    headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
-    assert {kind for kind in asked if kind} <= set(GAME.lessons)
-    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
-    assert set(GAME.settled) <= set(GAME.lessons)
+class TestLessons(Lessons):
+    """Read lessons, headlines and ranks of games for two. A first lesson says how a card is read."""
 
-
-def test_what_happened_has_a_headline() -> None:
-    quiet = 0
-    for _, action, events in play("headlines", "greedy"):
-        told = [event for event in events if event.readers is None]
-        weights = [event.weight for event in told]
-        kinds = {event.kind for event in told}
-        if kinds & {"combat_ended", "shield_lost", "became_rubble", "game_ended"}:
-            assert max(weights) == 3, kinds
-        if kinds & {"shield_moved", "reinforced", "terrain_laid", "match_up_began", "match_up_ended"}:
-            assert max(weights) >= 2, (action, kinds)
-        quiet += bool(told) and max(weights) < 2
-    assert quiet
-
-
-def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
-    among: Counter[str] = Counter()
-    asked: Counter[str] = Counter()
-    for s, action, _ in play("ranks", "greedy"):
-        pending = GAME.pending(s)
-        v, legal = GAME.view(s, action.seat), GAME.legal(s, action.seat)
-        labels = {action: GAME.label(v, action) for action in legal}
-        first = sorted(
-            (action for action in legal if labels[action].style != "danger"),
-            key=lambda action: -labels[action].rank,
-        )
-        kind = pending.kind if pending else ""
-        among[kind] += greedy(v, legal, source("ranks")) in first[:5]
-        asked[kind] += 1
-    missed = {kind: (among[kind], asked[kind]) for kind in asked if among[kind] < 0.7 * asked[kind]}
-    assert not missed
-    assert among.total() >= 0.9 * asked.total()
-
-
-@pytest.mark.parametrize("policy", ["greedy", "random", "mixed"])
-def test_what_a_button_says_is_understood_when_it_is_typed(policy: str) -> None:
-    rng = source("typed")
-    for ply, (s, action, _) in enumerate(play(f"typed {policy}", policy, plies=500)):
-        if ply % 2:
-            continue
-        v, legal = GAME.view(s, action.seat), list(GAME.legal(s, action.seat))
-        for one in rng.sample(legal, min(6, len(legal))):
-            label = GAME.label(v, one)
-            assert GAME.parse(v, render(label.text)) == one, render(label.text)
-            if label.short is not None:
-                assert GAME.parse(v, render(label.short)) == one, render(label.short)
+    plays = PLAYS
+    lesson_runs = (Run(2),)
+    seldom = frozenset({"dispel", "draw", "heal_loser", "merge", "send_away", "sort"})
+    longest = 182
+    headline_runs = (Run(2, "greedy"),)
+    headlines: ClassVar = {
+        **dict.fromkeys(("combat_ended", "shield_lost", "became_rubble", "game_ended"), 3),
+        **dict.fromkeys(
+            ("shield_moved", "reinforced", "terrain_laid", "match_up_began", "match_up_ended"), 2
+        ),
+    }
+    rank_runs = (Run(2, "greedy"),)
+    every = 1
+    share = 0.9
+    least_share = 0.7
 
 
 def test_being_ready_with_nothing_placed_says_what_it_costs_and_asks() -> None:

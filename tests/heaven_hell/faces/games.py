@@ -1,52 +1,17 @@
 """Games played by machine and at random, for tests that look at whatever can come up."""
 
-from collections.abc import Iterator
-from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Final, cast
 
-from engine.chance import Chance, words_digest
+from engine import AnyGame
 from games.heaven_hell import GAME
 from games.heaven_hell.sheet.frames import Turn
 from games.heaven_hell.sheet.state import HeavenHell
 from tests.heaven_hell.table import SEATS, Table
+from tests.support.plays import Plays
 
-
-def begin(seats: int, seed: str, **rules: Any) -> HeavenHell:
-    """Begin a game whose draws follow from a seed."""
-    chance = Chance(f"faces {seed}", sha256(seed.encode()).digest(), words_digest(["word"] * seats))
-    return GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(seats)], chance)
-
-
-def play(
-    seats: int, seed: str, policy: str = "mixed", plies: int = 700, **rules: Any
-) -> Iterator[tuple[HeavenHell, Any, Any]]:
-    """Play; yield each state with the action that is taken next and, after it, what happened.
-
-    `policy` is `random`, `greedy` or `mixed`: every third action at random.
-    """
-    s, rng = begin(seats, seed, **rules), Random(seed)
-    for ply in range(plies):
-        asked = GAME.pending(s)
-        if asked is None:
-            return
-        seat = asked.must[0]
-        legal = GAME.legal(s, seat)
-        if policy == "greedy" or (policy == "mixed" and ply % 3 != 0):
-            action = GAME.greedy(GAME.view(s, seat), legal, rng)
-        else:
-            action = legal[rng.randrange(len(legal))]
-        before = s.copy()
-        yield before, action, GAME.apply(s, action)
-
-
-def states(
-    seats: int, seed: str, policy: str = "mixed", every: int = 7, **rules: Any
-) -> Iterator[HeavenHell]:
-    """Yield some of the states of a game."""
-    for ply, (s, _, _) in enumerate(play(seats, seed, policy, **rules)):
-        if ply % every == 0:
-            yield s
+PLAYS: Final = Plays[HeavenHell](cast(AnyGame, GAME), plies=700)
+begin, play, states = PLAYS.begin, PLAYS.play, PLAYS.states
 
 
 def fullest(seats: int) -> HeavenHell:
@@ -91,8 +56,3 @@ def fought(seats: int) -> HeavenHell:
     battle.heaven_soak = battle.hell_soak = 11  # type: ignore[union-attr]
     s.spent = [True] * len(s.grid)
     return s
-
-
-def wide(_: int) -> str:
-    """Name all seats alike and widely: then only the letters tell them apart."""
-    return "W" * 32

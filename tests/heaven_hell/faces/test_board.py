@@ -5,34 +5,23 @@ import re
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, INKS, LETTERS, Board, alt_text, draw
+from engine.board import INKS, LETTERS, alt_text, draw
 from games.heaven_hell import GAME
-from games.heaven_hell.face.board import MOST, UNBROKEN
+from games.heaven_hell.face.board import UNBROKEN
 from games.heaven_hell.face.drawing import ROW_SIGNS
 from games.heaven_hell.face.words import ROWS, codes, field_shorts, shorts, stems
 from games.heaven_hell.sheet.facts import facing
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.faces.games import begin, fought, fullest, states, wide
+from tests.heaven_hell.faces.games import PLAYS, begin, fought, fullest, states
 from tests.heaven_hell.table import Table
+from tests.support.board_cases import Boards, check_board
+from tests.support.plays import Run, wide
 
 
 def shown(s: HeavenHell, viewer: int | None) -> str:
     """Draw the board of a viewer with the alt text below."""
     board = GAME.board(GAME.view(s, viewer))
     return draw(board) + "\n\n" + alt_text(board)
-
-
-def check(board: Board) -> None:
-    """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, wide)
-    assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert plain.count("\n") < MOST
-    assert 0 < len(alt_text(board, wide)) <= 1_000
-    assert set(plain) <= {*map(chr, range(32, 127)), UNBROKEN, "\n"}
-    coloured = draw(board, wide, colour=True)
-    for code in (*range(30, 38), 0):
-        coloured = coloured.replace(f"\x1b[{code}m", "")
-    assert coloured == plain
 
 
 def rows(table: Table, viewer: int | None = None) -> list[str]:
@@ -65,15 +54,8 @@ def test_the_stages_of_a_turn(seats: int, kind: str, snapshot: SnapshotAssertion
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_the_fullest_boards(seats: int, snapshot: SnapshotAssertion) -> None:
     for s in (fullest(seats), fought(seats)):
-        check(GAME.board(GAME.view(s, 0)))
+        check_board(GAME.board(GAME.view(s, 0)), UNBROKEN)
         assert draw(GAME.board(GAME.view(s, 0)), wide) == snapshot
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_boards_of_mixed_games_keep_their_limits(seats: int) -> None:
-    for s in states(seats, f"boards {seats}", every=11):
-        for viewer in (None, 0, seats - 1):
-            check(GAME.board(GAME.view(s, viewer)))
 
 
 def test_a_small_character_shows_kind_code_might_and_life() -> None:
@@ -257,3 +239,11 @@ def test_in_the_alt_text_one_character_that_has_changed_is_marked_alone() -> Non
 def test_before_the_first_turn_nobody_is_heaven_or_hell() -> None:
     assert not {"Heaven", "Hell"} & {*shown(begin(2, "opening"), 0).split("\n\n")[0].split()}
     assert {"Heaven", "Hell"} <= {*shown(Table(2).s, 0).split()}
+
+
+class TestBoards(Boards):
+    """Look at boards with each number of players."""
+
+    plays = PLAYS
+    runs = tuple(Run(seats) for seats in range(2, 7))
+    signs = UNBROKEN

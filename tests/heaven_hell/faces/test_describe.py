@@ -1,37 +1,24 @@
 """The log: a sentence for everything that happens."""
 
-from collections import Counter
-
-import pytest
-
-from engine.events import readable
 from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell import events as ev
-from tests.heaven_hell.faces.games import play, wide
+from tests.heaven_hell.faces.games import PLAYS
+from tests.support.description_cases import NamedDescriptions
+from tests.support.plays import Run
+from tests.support.said import ids
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
-    met: Counter[str] = Counter()
-    for _, _, events in play(seats, f"log {seats}", plies=900):
-        for event in events:
-            met[event.kind] += 1
-            for reader in (None, *range(seats)):
-                if not readable(event, reader):
-                    with pytest.raises(ValueError, match="not for"):
-                        GAME.describe(event, reader)
-                    continue
-                line = render(GAME.describe(event, reader))
-                assert line.endswith((".", "!"))
-                assert "{" not in line
-                assert len(render(GAME.describe(event, reader), wide)) <= 400
-    assert len(met) >= 38
+class TestDescriptions(NamedDescriptions):
+    """Read the log of games for two, four and six. Of a long list of cards only the ids are told."""
 
-
-@pytest.mark.parametrize(
-    ("event", "line"),
-    [
+    plays = PLAYS
+    runs = tuple(Run(seats, plies=900) for seats in (2, 4, 6))
+    kinds = 40
+    ends = (".", "!")
+    ids = ids(r"\bc\dr\d")
+    renamed = ("Oath Keeper", "Word Giver", ev.Discarded(0, "A08", "cost"))
+    lines = (
         (ev.RoundBegan(1, truce=True), "Round 1 begins. In this round there is a truce: no battle yet."),
         (ev.RoundBegan(2, truce=False), "Round 2 begins."),
         (ev.TurnBegan(1), "Player 2 leads Heaven now."),
@@ -117,17 +104,7 @@ def test_everything_that_happens_is_said_in_a_line(seats: int) -> None:
         ),
         (ev.DamagesLost(1, 6), "Player 2 has nobody left there: 6 wounds fall on nobody."),
         (ev.Recalled(1, "D05", "c1r1"), "Gloom Stalker (column 1, front) returns to the hand of Player 2."),
-    ],
-)
-def test_what_the_log_says(event: ev.HeavenHellEvent, line: str) -> None:
-    assert render(GAME.describe(event, None)) == line
-
-
-def test_names_of_cards_come_from_the_data_in_play() -> None:
-    other = GAME.using(GAME.data.text.replace('"Oath Keeper"', '"Word Giver"'))
-    event = ev.Discarded(0, "A08", "cost")
-    assert render(other.describe(event, None)) == "Player 1 pays with Word Giver."
-    assert render(GAME.describe(event, None)) == "Player 1 pays with Oath Keeper."
+    )
 
 
 def test_a_long_list_of_cards_stays_ids() -> None:

@@ -1,18 +1,19 @@
 """Labels, prompts and what a player types."""
 
-from collections import Counter
-
 import pytest
 
 from engine import Label
-from engine.actions import UnknownAction
 from engine.game import step
 from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell.face.hints import HINT
 from games.heaven_hell.face.words import card_facts, card_help
-from tests.heaven_hell.faces.games import begin, play, wide
+from games.heaven_hell.sheet.state import HeavenHell
+from tests.heaven_hell.faces.games import PLAYS, begin, play
 from tests.heaven_hell.table import Table
+from tests.support.label_cases import Labels
+from tests.support.plays import Run
+from tests.support.said import ids
 
 SHORT = {
     "T09": "each of yours here: +1 might, this turn",
@@ -50,32 +51,20 @@ def asks(table: Table, seat: int | None = 0) -> str:
     return render(GAME.prompt(GAME.view(table.s, seat)))
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_labels_are_unique_short_and_in_small_groups(seats: int) -> None:
-    for s, action, _ in play(seats, f"labels {seats}", plies=400):
-        v = GAME.view(s, action.seat)
-        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
-        shown = [render(label.text, wide) for label in labels]
-        assert len(set(shown)) == len(shown)
-        assert max(map(len, shown)) <= 80
-        assert all(0 < len(render(label.hint, wide)) <= 100 for label in labels if label.hint)
-        for verb, count in Counter(str(label.verb) for label in labels).items():
-            if count > 25:
-                groups = Counter(str(label.group) for label in labels if str(label.verb) == verb)
-                assert len(groups) <= 25
-                assert max(groups.values()) <= 25
-        assert GAME.parse(v, str(action)) == action
+class TestLabels(Labels):
+    """Read the labels of games with each number of players. What a button says is not understood here when it
+    is typed; the text forms are, and names of cards in them.
+    """
 
+    plays = PLAYS
+    runs = tuple(Run(seats, plies=300) for seats in range(2, 7))
+    longest = 80
+    ids = ids(r"\b[A-Z]\d\d\b", r"\bc\dr\d")
+    speaking = False
+    nonsense = ("", "fly", "c1r1", "play A08", "play A08 c1r1 now", "spoils now")
 
-@pytest.mark.parametrize("seats", [2, 6])
-def test_every_seat_and_spectator_is_told_what_is_asked(seats: int) -> None:
-    for s, action, _ in play(seats, f"prompts {seats}", plies=400):
-        for viewer in (None, *range(seats)):
-            line = render(GAME.prompt(GAME.view(s, viewer)))
-            assert line.endswith((".", "?"))
-            assert "{" not in line
-        own = render(GAME.prompt(GAME.view(s, action.seat)))
-        assert own != render(GAME.prompt(GAME.view(s, None)))
+    def turn(self) -> HeavenHell:
+        return Table(2).s
 
 
 def test_what_is_played_says_its_price_and_its_neighbours() -> None:
@@ -224,17 +213,6 @@ def test_a_bare_card_or_space_answers_where_one_is_asked_for() -> None:
     table = Table(2).hand(A="A08 5")
     table.players[0].does("play A08 c1r1")
     assert str(GAME.parse(GAME.view(table.s, 0), "feather scout")) == "pay A01"
-
-
-@pytest.mark.parametrize("line", ["", "fly", "c1r1", "play A08", "play A08 c1r1 now", "spoils now"])
-def test_what_is_no_action_is_refused_with_a_sentence(line: str) -> None:
-    with pytest.raises(UnknownAction, match=r"\w+\W+\w+ \w+"):
-        GAME.parse(GAME.view(Table(2).s, 0), line)
-
-
-def test_spectators_type_nothing() -> None:
-    with pytest.raises(UnknownAction, match="only watch"):
-        GAME.parse(GAME.view(Table(2).s, None), "peace")
 
 
 def test_prompts_of_a_turn() -> None:

@@ -1,10 +1,9 @@
 """Lessons of a first game, headlines of a turn, what stands first in the panel, and rows settled at once."""
 
 from collections import Counter
+from typing import ClassVar
 
-from engine.lessons import GOAL
 from engine.playout import source
-from engine.texts import render
 from games.heaven_hell import GAME
 from games.heaven_hell.mind.forces import coming, forces, margins, wins_with
 from games.heaven_hell.mind.policy import greedy
@@ -12,8 +11,10 @@ from games.heaven_hell.sheet.facts import cell_of, dominion, heaven
 from games.heaven_hell.sheet.frames import Defend
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
-from tests.heaven_hell.faces.games import begin, play, states, wide
+from tests.heaven_hell.faces.games import PLAYS, begin, play, states
 from tests.heaven_hell.table import Table
+from tests.support.lesson_cases import Lessons
+from tests.support.plays import Run
 
 QUIET = {
     "pass",
@@ -29,6 +30,16 @@ QUIET = {
     "plunder",
 }
 """What may happen without a headline of its own: small steps, and what is declined."""
+
+
+class TestLessons(Lessons):
+    """Read lessons, headlines and ranks of games for two, three and four."""
+
+    plays = PLAYS
+    lesson_runs = (Run(2, plies=2_500), Run(4, plies=2_500))
+    headline_runs = (Run(3, "greedy"), Run(4, "greedy", 900))
+    headlines: ClassVar = dict.fromkeys({action.kind for action in GAME.actions} - QUIET, 2)
+    rank_runs = (Run(2, "greedy", 1_200), Run(4, "greedy", 1_200))
 
 
 def set_out(v: HeavenHellView, line: str) -> bool:
@@ -69,18 +80,6 @@ AS_TOLD = {"vanguard": set_out, "defend": defended, "retaliate": struck_back}
 """By kind of decision, whether an answer is what its lesson says that most do."""
 
 
-def test_each_kind_of_decision_has_a_lesson_and_its_rule() -> None:
-    headings = {line[3:] for line in GAME.guide().splitlines() if line.startswith("## ")}
-    asked: Counter[str] = Counter()
-    for seats in (2, 4):
-        for s, _, _ in play(seats, "lessons", "mixed", plies=2_500):
-            pending = GAME.pending(s)
-            assert pending is not None
-            asked[pending.kind] += 1
-    assert set(asked) == {*GAME.lessons} - {GOAL}
-    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
-
-
 def test_what_a_lesson_says_that_most_do_is_what_the_machine_proposes() -> None:
     done, asked = Counter[str](), Counter[str]()
     for seats in (2, 3):
@@ -95,43 +94,6 @@ def test_what_a_lesson_says_that_most_do_is_what_the_machine_proposes() -> None:
     assert all(done[kind] >= 0.75 * asked[kind] for kind in asked), (done, asked)
 
 
-def test_what_happened_has_a_headline() -> None:
-    quiet = loud = 0
-    for _, action, events in play(3, "headlines", "greedy"):
-        told = max((event.weight for event in events if event.readers is None), default=0)
-        if action.kind not in QUIET:
-            assert told >= 2, action
-            loud += 1
-        quiet += told < 2
-    assert quiet and loud  # and not everything is one
-
-
-def test_each_turn_has_a_headline() -> None:
-    turns: list[int] = [0]
-    for _, _, events in play(4, "turns", "greedy", plies=900):
-        for event in events:
-            if event.kind == "turn_began":
-                turns.append(0)
-            turns[-1] = max(turns[-1], event.weight)
-    assert len(turns) > 8
-    assert min(turns[1:-1]) >= 2
-
-
-def test_what_the_machine_would_do_is_mostly_among_the_first_five() -> None:
-    among, asked = Counter[str](), Counter[str]()
-    for seats in (2, 4):
-        for s in states(seats, "ranks", "greedy", every=3, plies=1_200):
-            pending = GAME.pending(s)
-            assert pending is not None
-            v, legal = GAME.view(s, pending.must[0]), GAME.legal(s, pending.must[0])
-            labels = [(-GAME.label(v, action).rank, at) for at, action in enumerate(legal)]
-            first = [legal[at] for _, at in sorted(labels)[:5]]
-            among[pending.kind] += greedy(v, legal, source("ranks")) in first
-            asked[pending.kind] += 1
-    assert among.total() >= 0.95 * asked.total(), (among, asked)
-    assert all(among[kind] >= 0.8 * asked[kind] for kind in asked), (among, asked)
-
-
 def test_what_destroys_is_danger_and_stands_behind() -> None:
     seen = Counter[str]()
     for s, action, _ in play(2, "danger", "mixed", plies=900):
@@ -143,15 +105,6 @@ def test_what_destroys_is_danger_and_stands_behind() -> None:
             )
             seen[choice.kind] += label.style == "danger"
     assert seen["dismiss"] and seen["kill"]
-
-
-def test_buttons_are_short_and_told_apart() -> None:
-    for s, action, _ in play(3, "short", "mixed", plies=600):
-        v = GAME.view(s, action.seat)
-        labels = [GAME.label(v, choice) for choice in GAME.legal(s, action.seat)]
-        lines = [render(label.short or label.text, wide) for label in labels]
-        assert max(map(len, lines)) <= 38, max(lines, key=len)
-        assert len(set(lines)) == len(lines)
 
 
 def row(s: HeavenHell, seat: int) -> list[str]:

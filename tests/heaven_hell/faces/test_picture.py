@@ -1,71 +1,52 @@
 """The picture: one screen of a phone, legible, by night and by day, with what is new marked."""
 
-import re
 from collections import Counter
+from collections.abc import Iterator
 from io import BytesIO
-from itertools import islice
-from random import Random
-from typing import cast
+from typing import ClassVar, cast
 
 import pytest
 from PIL import Image
 
 from engine import AnyGame
-from engine.scene import SIGHTS, Scene, palette
+from engine.scene import Scene
 from games.heaven_hell import GAME
 from games.heaven_hell.data.book import shared_book
 from games.heaven_hell.face import emblems, sprites
 from games.heaven_hell.options import HeavenHellOptions
 from games.heaven_hell.sheet.state import HeavenHell
-from tests.heaven_hell.faces.games import begin, fought, fullest, states
+from tests.heaven_hell.faces.games import PLAYS, begin, fought, fullest, states
 from tests.heaven_hell.table import Table
 from tests.support.cost import Meter
+from tests.support.picture_cases import Change, Pictures
 from tests.support.pictures import (
-    NAMES,
-    check_letters,
-    check_marks,
-    check_names,
-    check_news,
     check_size,
-    letters,
     texts_of,
 )
+from tests.support.plays import Run
 
 ANY = cast(AnyGame, GAME)
 SHORT = ("Ash", "Birch", "Cedar", "Dora", "Elm", "Fir")
 
 
-def some(seats: int, seed: str, every: int) -> list[HeavenHell]:
-    """Return two states of a game in its middle, `every` plies apart."""
-    return list(islice(states(seats, seed, "greedy", every=every), 4, 6))
+class TestPictures(Pictures):
+    """Look at games, and at the emptiest and the fullest grids and battles, with each number of players."""
 
+    plays = PLAYS
+    runs = tuple(Run(seats) for seats in range(2, 7))
+    every = 90
+    near = (3, 25)
+    changes: ClassVar[tuple[Change, ...]] = (
+        ("wounds", 0, 1), ("spent", 0, True), ("might_turn", 0, 1), ("grid", 0, 10), ("holder", 3, 1),
+        ("hand", 0, []),
+    )  # fmt: skip
 
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_it_fits_a_phone_and_its_letters_are_legible(theme: str) -> None:
-    scene = Scene(palette(theme), NAMES)  # type: ignore[arg-type]  # one of the two
-    with letters("games.heaven_hell") as sizes:
+    def scenes(self) -> Iterator[HeavenHell]:
         for seats in range(2, 7):
-            for s in (begin(seats, "x"), fullest(seats), fought(seats)):
-                check_size(GAME.picture(GAME.view(s, 0), scene))
-            for s in states(seats, "pictures", "greedy", every=150, plies=600):
-                check_size(GAME.picture(GAME.view(s, None), scene))
-    check_letters(sizes)
+            yield from (begin(seats, "x"), fullest(seats), fought(seats))
 
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_pictures_show_what_the_viewer_knows_and_no_more(seats: int) -> None:
-    rng = Random(1)
-    for s in states(seats, "pictures", every=90):
-        for viewer in (None, 0):
-            v = GAME.view(s, viewer)
-            png = GAME.picture(v)
-            assert png == GAME.picture(GAME.view(GAME.imagine(v, rng), viewer))
-            assert not re.search(rb"tEXt|iTXt|zTXt|tIME|eXIf", png)
-            assert Image.open(BytesIO(png)).mode == "P"
-
-
-def test_what_is_new_is_marked_and_only_that() -> None:
-    check_news(ANY, *some(3, "news", 25))
+    def table(self) -> HeavenHell:
+        return Table(3).grid(A="A08 c1r1", B="D08 c1r1").hand(A="A01").heap(A="1").s
 
 
 def test_each_kind_of_news_has_its_mark() -> None:
@@ -82,22 +63,6 @@ def test_each_kind_of_news_has_its_mark() -> None:
         s = table.s.copy()
         getattr(s, part)[index] = value
         assert GAME.picture(now, Scene(before=GAME.view(s, 0))) != plain, part
-
-
-def test_marks_show_nothing_hidden() -> None:
-    check_marks(ANY, *some(4, "marks", 21))
-
-
-def test_names_and_the_readers_own_seat_are_seen() -> None:
-    check_names(ANY, some(3, "names", 9)[0])
-
-
-def test_each_way_of_seeing_colours_has_a_picture_of_its_own_where_colours_differ() -> None:
-    before, after = some(3, "news", 25)
-    now, then = GAME.view(after, 0), GAME.view(before, 0)
-    shown = {GAME.picture(now, Scene(palette("night", sight), before=then)) for sight in SIGHTS}
-    assert len(shown) >= 2
-    assert GAME.picture(now, Scene(palette("day"))) != GAME.picture(now, Scene(palette("night")))
 
 
 def test_a_fighter_sees_the_own_grid_below_as_a_table_is_sat_at() -> None:
@@ -142,7 +107,7 @@ def test_every_character_and_battlefield_has_an_emblem_and_others_that_of_their_
 
 
 def test_warm_pictures_take_little_processor_time() -> None:
-    for s in (fullest(6), fought(6), some(3, "news", 25)[1]):
+    for s in (fullest(6), fought(6), next(states(3, "news", "greedy", every=150))):
         now = GAME.view(s, 0)
         GAME.picture(now)
         missed = sprites.character.cache_info().misses

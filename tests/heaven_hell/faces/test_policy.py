@@ -2,41 +2,22 @@
 
 from typing import cast
 
-import pytest
-
 from engine.game import AnyGame
 from games.heaven_hell import GAME
-from tests.heaven_hell.faces.games import begin
+from tests.heaven_hell.faces.games import PLAYS, begin
 from tests.heaven_hell.table import Table
 from tests.support import machines
+from tests.support.policy_cases import RivalPolicies
 
 
-def finish(seats: int, seed: str, players: str) -> tuple[str, tuple[int, ...]]:
-    """Play a game out; return how it ended and the places."""
-    return machines.finish(cast(AnyGame, GAME), begin(seats, seed), seed, players)
+class TestPolicies(RivalPolicies):
+    """Play games for two to six, of which most end as the rules mean them to end."""
 
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_greedy_players_mostly_win_by_dominion(seats: int) -> None:
-    ends = [finish(seats, f"greedy {seats} {game}", "g" * seats)[0] for game in range(6)]
-    assert ends.count("dominion") >= 3
-
-
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_greedy_seat_among_random_ones_wins(seats: int) -> None:
-    wins = sum(
-        finish(seats, f"against {seats} {game}", "g" + "r" * (seats - 1))[1][0] == 1 for game in range(5)
-    )
-    assert wins >= 4
-
-
-@pytest.mark.parametrize("players", ["dd", "dg", "gdg", "dddd", "rdr"])
-def test_a_game_with_silent_seats_ends(players: str) -> None:
-    assert finish(len(players), "silent", players)[0]
-
-
-def test_the_same_seed_gives_the_same_choices() -> None:
-    assert finish(3, "same", "ggg") == finish(3, "same", "ggg")
+    plays = PLAYS
+    silent = ("dd", "dg", "gdg", "dddd", "rdr")
+    seats = (2, 3, 4, 5, 6)
+    decided = 3
+    reasons = frozenset({"dominion"})
 
 
 def choice(table: Table, seat: int = 0) -> str:

@@ -1,15 +1,15 @@
 """Tables to look at: a middle of a game, fights, a search, and the fullest that can be; games by chance."""
 
-from collections.abc import Iterator
-from hashlib import sha256
-from random import Random
-from typing import Any
+from typing import Any, Final
 
-from engine.chance import Chance, words_digest
 from games.willow import GAME
 from games.willow.sheet.state import Willow
+from tests.support.plays import Plays
 from tests.willow.bout import attack, sent
 from tests.willow.table import Table
+
+PLAYS: Final = Plays[Willow](GAME, plies=900)
+begin, play, states = PLAYS.begin, PLAYS.play, PLAYS.states
 
 
 def middle(seats: int = 4, **rules: Any) -> Table:
@@ -69,39 +69,3 @@ def fullest() -> Table:
     t.shape(willow="shape_eborsisk", kael="shape_possum")
     t.magic(willow=12).prowess(kael=11).set(caged=False, joined=True, round=60, last_turn=2, freed=True)
     return t.good_moves()
-
-
-def begin(seed: str, seats: int, **rules: Any) -> Willow:
-    """Begin a game whose draws follow from a seed."""
-    chance = Chance(f"faces {seed}", sha256(seed.encode()).digest(), words_digest(["word"] * seats))
-    willow: Willow = GAME.new(GAME.Options(**rules), [GAME.Entry() for _ in range(seats)], chance)
-    return willow
-
-
-def play(seed: str, seats: int, plies: int = 900, **rules: Any) -> Iterator[tuple[Willow, Any, Any]]:
-    """Play; yield each state with the action that is taken next and what happened.
-
-    Every third action is the machine's, the others are drawn at random.
-    """
-    s, rng = begin(seed, seats, **rules), Random(seed)
-    for ply in range(plies):
-        asked = GAME.pending(s)
-        if asked is None:
-            return
-        seat = asked.must[0]
-        legal = list(GAME.legal(s, seat))
-        action = GAME.greedy(GAME.view(s, seat), legal, rng) if ply % 3 == 0 else rng.choice(legal)
-        before = s.copy()
-        yield before, action, GAME.apply(s, action)
-
-
-def states(seed: str, seats: int, every: int = 11, **rules: Any) -> Iterator[Willow]:
-    """Yield some of the states of a game."""
-    for ply, (s, _, _) in enumerate(play(seed, seats, **rules)):
-        if ply % every == 0:
-            yield s
-
-
-def wide(_: int) -> str:
-    """Name all seats alike and widely: then only the letters tell them apart."""
-    return "W" * 32

@@ -5,11 +5,13 @@ import re
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from engine.board import COLUMNS, Board, alt_text, draw
-from games.willow.face.board import LINES, board, fitting
+from engine.board import alt_text, draw
+from games.willow.face.board import board, fitting
 from games.willow.face.layout import plan
 from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.board_cases import Boards, check_board
+from tests.support.plays import Run
 from tests.willow.bout import attack, pass_until
 from tests.willow.faces import scenes
 from tests.willow.table import Table
@@ -41,29 +43,16 @@ def sheet(t: Table, name: str, viewer: int | None = None) -> str:
     return next(line for line in rows(t, viewer) if re.match(rf"{name} \d+/", line))
 
 
-def check(board: Board) -> None:
-    """Hold a board to its limits with the widest names, with and without colours."""
-    plain = draw(board, scenes.wide)
-    assert max(map(len, plain.split("\n"))) <= COLUMNS
-    assert len(plain.split("\n")) <= LINES == 25
-    assert 0 < len(alt_text(board, scenes.wide)) <= 1_000
-    assert set(plain) <= {*map(chr, range(32, 127)), "\n"}
-    coloured = draw(board, scenes.wide, colour=True)
-    for code in (*range(30, 38), 0):
-        coloured = coloured.replace(f"\x1b[{code}m", "")
-    assert coloured == plain
-
-
 @pytest.mark.parametrize("scene", ["middle", "fought", "foe", "hunt", "fullest"])
 def test_scenes(scene: str, snapshot: SnapshotAssertion) -> None:
     t: Table = getattr(scenes, scene)()
     for viewer in (None, *range(t.book.n)):
-        check(board(WillowView.of(t.s, viewer)))
+        check_board(board(WillowView.of(t.s, viewer)))
     assert shown(t.s, None) == snapshot
 
 
 def test_before_the_first_turn(snapshot: SnapshotAssertion) -> None:
-    assert shown(scenes.begin("opening", 5), None) == snapshot
+    assert shown(scenes.begin(5, "opening"), None) == snapshot
 
 
 def test_the_map_shows_who_stands_where_and_each_space_by_its_code() -> None:
@@ -220,8 +209,9 @@ def test_switch_open_counts_conceals_numbers_from_the_other_side() -> None:
     assert " c3 " in sheet(hidden, "W", 0)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_boards_of_games_keep_their_limits(seats: int) -> None:
-    for s in scenes.states(f"boards {seats}", seats, every=17):
-        for viewer in (None, *range(seats)):
-            check(board(WillowView.of(s, viewer)))
+class TestBoards(Boards):
+    """Look at boards with each number of players."""
+
+    plays = scenes.PLAYS
+    runs = tuple(Run(seats, "wild") for seats in range(2, 7))
+    every = 17

@@ -1,16 +1,16 @@
 """Labels: unique in their decision, short, without ids, grouped by character, with chances and sums."""
 
 import re
-from random import Random
-
-import pytest
 
 from games.willow.play import PLAY
 from games.willow.play.fights.champions import advantage
+from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.label_cases import Labels
+from tests.support.plays import Run
+from tests.support.said import ids
 from tests.willow.bout import sent
 from tests.willow.faces import scenes
-from tests.willow.faces.strolls import stroll
 from tests.willow.table import Player, Table
 
 ID = re.compile(r"\b[a-z]+_[a-z_]+\b|\.\d\b")
@@ -25,24 +25,21 @@ def named(player: Player, line: str) -> tuple[str, str, str]:
     return str(label.text), str(label.hint or ""), str(label.group or "")
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
-def test_labels_are_unique_short_and_name_no_ids(seats: int, seed: int) -> None:
-    rng = Random(seed)
-    kinds = set()
-    for s, offered, action, _ in stroll(seats, seed, 220):
-        v = WillowView.of(s, action.seat)
-        some = offered if len(offered) < 60 else rng.sample(offered, 60)
-        texts = []
-        for one in some:
-            label = PLAY.label(v, one)
-            texts.append(str(label.text))
-            kinds.add(one.kind)
-            assert len(str(label.text)) <= 80
-            assert label.hint is None or len(str(label.hint)) <= 100
-            for said in (label.verb, label.text, label.hint, label.group):
-                assert said is None or not ID.search(str(said)), said
-        assert len(texts) == len(set(texts)), sorted(texts)
-    assert {"go", "pass", "lay", "discard", "give"} <= kinds
+class TestLabels(Labels):
+    """Read the labels of games for two, three, four and six. Who rides has more spaces to go to than a menu
+    holds. What a button says is not understood here when it is typed; names that are cut short are.
+    """
+
+    plays = scenes.PLAYS
+    runs = tuple(Run(seats, "wild", 220) for seats in (2, 3, 4, 6))
+    longest = 80
+    longest_group = 60
+    ids = ids(r"\.\d\b")
+    speaking = False
+    nonsense = ("", "dance", "go", "0")
+
+    def turn(self) -> Willow:
+        return Table().good_moves().s
 
 
 def test_a_walk_says_what_waits_there() -> None:

@@ -3,19 +3,17 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
-
-import pytest
+from typing import Any, ClassVar, Final
 
 from engine.lessons import GOAL
-from engine.texts import render
 from games.willow import GAME
 from games.willow.data.book import GOOD
 from games.willow.mind.survey import survey
-from games.willow.play import PLAY
 from games.willow.play.fights.champions import advantage
 from games.willow.sheet.frames import Response, Share
 from games.willow.sheet.view import WillowView
+from tests.support.lesson_cases import Lessons
+from tests.support.plays import Run
 from tests.willow.faces import scenes
 
 KINDS = frozenset({
@@ -25,20 +23,25 @@ KINDS = frozenset({
 })  # fmt: skip
 
 
+class TestLessons(Lessons):
+    """Read lessons of games for two and five, headlines for two, four and six, ranks for two and four."""
+
+    plays = scenes.PLAYS
+    lesson_runs = (Run(2, "wild"), Run(5, "wild"))
+    seldom = frozenset(
+        {"bank", "fight_bear", "fight_next", "fight_rob", "join", "look", "response", "searcher"}
+    )
+    headline_runs = tuple(Run(seats, "wild", 500) for seats in (2, 4, 6))
+    headlines: ClassVar = {"moved": 2, "spell_cast": 2, "contest": 2, "health_lost": 3, "treasure_taken": 3}
+    deeds = frozenset(
+        {"moved", "played", "spell_cast", "contest", "health_lost", "hand_lost", "treasure_taken"}
+    )
+    turns = 4
+    share = 0.9
+
+
 def test_every_kind_of_decision_has_a_lesson() -> None:
     assert frozenset(GAME.lessons) == KINDS | {GOAL}
-
-
-def test_lessons_stand_in_sections_of_the_rules_page() -> None:
-    headings = {line[3:].strip() for line in GAME.guide().split("\n") if line.startswith("## ")}
-    assert {lesson.section for lesson in GAME.lessons.values()} <= headings
-
-
-@pytest.mark.parametrize(("seed", "seats"), [("lesson", 2), ("lessons", 5)])
-def test_every_kind_asked_in_a_game_has_a_lesson(seed: str, seats: int) -> None:
-    asked = {PLAY.asked(WillowView.of(s, None)).kind for s, _, _ in scenes.play(seed, seats)}
-    assert len(asked) > 8
-    assert asked <= frozenset(GAME.lessons)
 
 
 def strongest(v: WillowView, fight: Any) -> int:
@@ -94,7 +97,7 @@ def ahead(v: WillowView, place: str) -> bool:
 def test_what_a_lesson_says_that_most_do_is_what_the_machine_proposes() -> None:
     done, asked = Counter[str](), Counter[str]()
     for seed in range(8):
-        s, rng = scenes.begin(f"most {seed}", 2 + seed % 3), Random(seed)
+        s, rng = scenes.begin(2 + seed % 3, f"most {seed}"), Random(seed)
         while (pending := GAME.pending(s)) is not None:
             seat = pending.must[0]
             v, legal = GAME.view(s, seat), list(GAME.legal(s, seat))
@@ -108,15 +111,6 @@ def test_what_a_lesson_says_that_most_do_is_what_the_machine_proposes() -> None:
     assert all(done[kind] >= 0.9 * asked[kind] for kind in asked), (done, asked)
 
 
-def test_lessons_are_sentences_of_a_length_for_a_panel() -> None:
-    for lesson in GAME.lessons.values():
-        for said in (lesson.what, lesson.why, lesson.most):
-            assert render(said).endswith(".")
-            assert len(render(said)) <= 180
-
-
 def test_what_is_settled_at_once_is_a_kind_of_decision() -> None:
     assert GAME.settled == {"share", "excess"}
-    assert GAME.settled <= frozenset(GAME.lessons)
-    assert GAME.planned <= frozenset(GAME.lessons) - GAME.settled
     assert {"move", "contests", "fight_aid"} <= GAME.planned

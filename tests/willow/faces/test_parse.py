@@ -5,21 +5,12 @@ import pytest
 from engine.actions import UnknownAction
 from games.willow.face.parse import parse
 from games.willow.sheet.view import WillowView
-from tests.willow.faces.strolls import stroll
 from tests.willow.table import Player, Table
 
 
 def read(player: Player, line: str) -> str:
     """Return the text form of what a line means."""
     return str(parse(WillowView.of(player.table.s, player.seat), line))
-
-
-@pytest.mark.parametrize("seed", [21, 22])
-def test_each_action_is_read_back_from_its_own_text(seed: int) -> None:
-    for s, offered, action, _ in stroll(3, seed, 150):
-        v = WillowView.of(s, action.seat)
-        for one in offered[:: max(1, len(offered) // 25)]:
-            assert parse(v, str(one)) == one
 
 
 def test_names_may_be_written_out_or_cut_short() -> None:

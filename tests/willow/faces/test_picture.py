@@ -1,26 +1,24 @@
 """The picture: portrait, legible on a phone, what is new is marked, what is hidden is not told."""
 
-import subprocess
-import sys
 from io import BytesIO
-from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from PIL import Image, ImageFont
+from PIL import Image
 
-from engine import paint
-from engine.scene import PLAIN, Scene, palette
+from engine.scene import PLAIN, Scene
 from games.willow import GAME
 from games.willow.face.painting_map import FOOT, ground
 from games.willow.face.painting_panel import SHEET
+from games.willow.sheet.state import Willow
 from games.willow.sheet.view import WillowView
+from tests.support.picture_cases import Change, Pictures
 from tests.support.pictures import apart, check_news_in_words
+from tests.support.plays import Run
 from tests.willow.faces import scenes
 from tests.willow.table import Table
 
 NAMES = ("Ash", "Birch", "Cedar", "Dora", "Elm of the Long Valley", "Fir")
-ALL = ["middle", "fought", "foe", "hunt", "fullest"]
 
 
 def painted(t: Table, viewer: int | None = None, scene: Scene = PLAIN) -> bytes:
@@ -34,76 +32,30 @@ def differing(one: bytes, other: bytes) -> tuple[int, int, int, int] | None:
     return apart(first, second)
 
 
-@pytest.mark.parametrize("scene", ALL)
-def test_scenes_can_be_painted(scene: str) -> None:
-    t = getattr(scenes, scene)()
-    for viewer in (None, 0):
-        image = Image.open(BytesIO(painted(t, viewer)))
-        assert image.width == paint.WIDE
-        assert image.width < image.height <= paint.TALL
-        assert "exif" not in image.info
+class TestPictures(Pictures):
+    """Look at games for two, four and six, and at a middle, fights, a search and the fullest table."""
+
+    plays = scenes.PLAYS
+    runs = tuple(Run(seats, "wild") for seats in (2, 4, 6))
+    every = 150
+    near = (3, 12)
+    changes: ClassVar[tuple[Change, ...]] = (
+        ("at", 0, 7), ("health", 1, 2), ("prowess", 4, 9), ("shown", 1, []), ("hand", 4, []),
+        ("treasure", 6, -1), ("shape", 2, 1), ("held", 1, True), ("control", 1, 1),
+    )  # fmt: skip
+
+    def scenes(self) -> list[Willow]:
+        laid = (scenes.middle, scenes.fought, scenes.foe, scenes.hunt, scenes.fullest)
+        return [scene().s for scene in laid]
+
+    def table(self) -> Willow:
+        return scenes.middle().s
 
 
-def test_pictures_of_games_have_one_size() -> None:
-    views = [WillowView.of(s, None) for s in scenes.states("pictures", 6, 60)]
-    sizes = {Image.open(BytesIO(GAME.picture(v))).size for v in views}
-    assert sizes == {(paint.WIDE, paint.TALL)}
-
-
-@pytest.mark.parametrize("scene", ALL)
-def test_no_letter_is_smaller_than_a_phone_can_show(scene: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: set[float] = set()
-    real = ImageFont.load_default
-
-    def noted(size: float) -> Any:
-        asked.add(size)
-        return real(size)
-
-    monkeypatch.setattr(ImageFont, "load_default", noted)
-    paint.font.cache_clear()
-    ground.cache_clear()
-    painted(getattr(scenes, scene)(), 0, Scene(names=NAMES))
-    paint.font.cache_clear()
-    assert asked
-    assert min(asked) >= paint.LEAST
-
-
-def test_day_and_night_and_safe_colours_are_different_pictures() -> None:
+def test_strange_letters_of_names_are_not_shown() -> None:
     t = scenes.middle()
-    made = {
-        painted(t, 0, Scene(palette(theme, sight)))
-        for theme in ("night", "day")
-        for sight in ("full", "protan", "tritan")
-    }
-    assert len(made) == 6
-
-
-def test_names_of_people_are_shown_and_strange_letters_are_not() -> None:
-    t = scenes.middle()
-    assert painted(t, None, Scene(names=NAMES)) != painted(t, None, Scene(names=NAMES[::-1]))
     one, other = ("\U00013000\U00013001",) * 4, ("\U00013002\U00013003",) * 4
     assert painted(t, None, Scene(names=one)) == painted(t, None, Scene(names=other))
-
-
-@pytest.mark.parametrize(
-    ("change", "index", "value"),
-    [
-        ("at", 0, 7),
-        ("health", 1, 2),
-        ("prowess", 4, 9),
-        ("shown", 1, []),
-        ("hand", 4, []),
-        ("treasure", 6, -1),
-        ("shape", 2, 1),
-        ("held", 1, True),
-        ("control", 1, 1),
-    ],
-)
-def test_a_picture_changes_with_what_it_shows(change: str, index: int, value: Any) -> None:
-    t = scenes.middle()
-    before = painted(t)
-    getattr(t.s, change)[index] = value
-    assert painted(t) != before
 
 
 def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
@@ -122,11 +74,6 @@ def test_the_readers_own_sheets_come_first_then_those_of_the_own_side() -> None:
 
 
 # --- what is new ---
-
-
-def test_nothing_is_marked_where_nothing_is_new() -> None:
-    t = scenes.middle()
-    assert painted(t, 0, Scene(before=WillowView.of(t.s, 0))) == painted(t, 0)
 
 
 @pytest.mark.parametrize(
@@ -168,15 +115,6 @@ def test_hidden_cards_are_not_told_by_a_picture() -> None:
         assert marked[0] == marked[1]
 
 
-def test_what_may_be_in_hidden_hands_changes_no_picture_and_no_mark() -> None:
-    s = scenes.middle().s
-    for seat in range(4):
-        v = WillowView.of(s, seat)
-        worlds = [WillowView.of(GAME.imagine(v, Random(seed)), seat) for seed in (1, 2)]
-        scene = Scene(names=NAMES, before=WillowView.of(scenes.fought().s, seat) if seat < 3 else None)
-        assert GAME.picture(worlds[0], scene) == GAME.picture(worlds[1], scene) == GAME.picture(v, scene)
-
-
 def test_a_warm_picture_paints_no_ground_anew() -> None:
     t = scenes.middle()
     painted(t)
@@ -184,8 +122,3 @@ def test_a_warm_picture_paints_no_ground_anew() -> None:
     t.s.health[0] -= 1
     painted(t)
     assert ground.cache_info().misses == missed
-
-
-def test_pillow_is_not_imported_with_the_game() -> None:
-    code = "import sys, games.willow; sys.exit('PIL' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

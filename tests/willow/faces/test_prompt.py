@@ -1,30 +1,16 @@
 """Prompts: one sentence for whoever is asked, and for all others whom the table waits for."""
 
-import pytest
-
 from games.willow.play import PLAY
 from games.willow.play.fights import fight
 from games.willow.play.fights.steps import STEPS
 from games.willow.play.setup import set_up
 from games.willow.sheet.view import WillowView
-from tests.willow.faces.strolls import stroll
-from tests.willow.faces.test_labels import ID
 from tests.willow.table import Table
 
 
 def asked(t: Table, seat: int | None) -> str:
     """Return what a seat reads."""
     return str(PLAY.prompt(WillowView.of(t.s, seat)))
-
-
-@pytest.mark.parametrize(("seats", "seed"), [(2, 31), (4, 32), (6, 33)])
-def test_everybody_reads_a_sentence_at_every_moment(seats: int, seed: int) -> None:
-    for s, _, _, _ in stroll(seats, seed, 300):
-        for seat in (None, *range(seats)):
-            text = str(PLAY.prompt(WillowView.of(s, seat)))
-            assert text.endswith((".", "?")), text
-            assert len(text) <= 250
-            assert not ID.search(text), text
 
 
 def test_every_step_of_a_fight_has_both_its_sentences() -> None:
