@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.faults import EX_USAGE, Fault
 from engine import AnyGame, Drafts, Event, IllegalAction, Seat, UnknownAction, draw, readable, render, step
+from engine.forced import forced
 from engine.playout import Policy, start
 from engine.texts import numbers
 from engine.typed import read_line
@@ -45,7 +46,12 @@ class Terminal:
         """Play until the game ends, or the person leaves."""
         self._say(f"{self._game.title}, seed {self._seed}. Type an action, ? for help, q to leave.")
         while (asked := self._game.pending(self._state)) is not None:
-            if YOU in asked.must:
+            only = forced(self._game, self._state)
+            if only is not None:
+                what = f", {only}" if only.seat == YOU else ""  # another's may be hidden
+                self._say(f"  {self._name(only.seat)}: only one answer was left{what}.")
+                self._step(only)
+            elif YOU in asked.must:
                 if not self._turn():
                     return
             else:

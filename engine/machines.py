@@ -89,6 +89,10 @@ class Machines:
 
     def _act(self, ply: Ply, seat: int, run: "Replay") -> None:
         note = ActionNote.read(ply.note)
+        if note.forced:
+            if len(run.game.legal(run.state, seat)) > 1:
+                raise RecordError("something else was possible here, so nothing was forced.")
+            return
         helper, by = note.helper, note.policy
         named = self.seated.chairs[seat].policy if helper is None else by
         if helper is None and not named:

@@ -44,25 +44,39 @@ class Note:
 class ActionNote(Note):
     """Say of an action which `helper` chose it, by which version of a policy (older releases left that out),
     or that it came `along` with the one before it of the same seat, by one answer: an undo takes them back
-    together. A person's own action has an empty note.
+    together. `forced`: nobody chose it, it was the only one (`engine.forced`). A person's own action has an
+    empty note.
 
     >>> str(ActionNote("timeout", "default/1")), ActionNote.read("caretaker").helper, str(ActionNote())
     ('timeout default/1', 'caretaker', '')
+    >>> ActionNote.read("forced").own, ActionNote.read("along").own
+    (False, True)
     """
 
-    form = re.compile(rf"(?:(?P<along>along)|(?P<helper>{'|'.join(HELPERS)})(?: (?P<policy>{POLICY}))?)?")
+    form = re.compile(
+        rf"(?:(?P<word>along|forced)|(?P<helper>{'|'.join(HELPERS)})(?: (?P<policy>{POLICY}))?)?"
+    )
 
     helper: Helper | None = None
     policy: str = ""
     along: bool = False
+    forced: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Tell whether whoever has the seat chose it: neither a helper in their place, nor nobody at all."""
+        return self.helper is None and not self.forced
 
     def __str__(self) -> str:
-        return "along" if self.along else f"{self.helper or ''} {self.policy}".strip()
+        if self.along or self.forced:
+            return "along" if self.along else "forced"
+        return f"{self.helper or ''} {self.policy}".strip()
 
     @classmethod
     def _of(cls, match: re.Match[str]) -> Self:
         helper = next((known for known in HELPERS if known == match["helper"]), None)
-        return cls(helper, match["policy"] or "", along=match["along"] is not None)
+        word = match["word"]
+        return cls(helper, match["policy"] or "", along=word == "along", forced=word == "forced")
 
 
 @dataclass(frozen=True, slots=True)

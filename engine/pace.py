@@ -2,8 +2,9 @@
 
 A person who is called answers after a while, drawn at random (exponential: some answer at once, a few much
 later); then they stay at the table for as long as the next question is theirs again. Whoever is asked
-together is called together. What their panel offers to settle for a while as the machine player would, they
-settle, and are not asked again until it asks its owner (`engine.standing`).
+together is called together. What is forced (`engine.forced`) nobody is asked. What their panel offers to
+settle for a while as the machine player would, they settle, and are not asked again until it asks its owner
+(`engine.standing`).
 """
 
 from collections import Counter
@@ -15,6 +16,7 @@ from typing import Any, Final
 
 from engine.ahead import answer_ahead, offers
 from engine.decisions import Legal, Pending
+from engine.forced import forced
 from engine.game import AnyGame, rounds
 from engine.playout import MOST_ACTIONS, Policy, source, start
 from engine.texts import Seat
@@ -92,7 +94,9 @@ def _passage(
     now, actions, last, known = 0.0, 0, -1, dict[Seat, int]()
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
         new = [seat for seat in asked.must if asked.decision[seat] != known.get(seat)]
-        if (ahead := settled.answer(state, asked, new)) is not None:
+        only = forced(game, state)
+        ahead = settled.answer(state, asked, new) if only is None else only
+        if ahead is not None:
             game.apply(state, ahead)
             actions += 1
             continue

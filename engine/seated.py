@@ -49,9 +49,9 @@ class Seated:
     def __init__(self, seats: int, *, named: bool = False) -> None:
         self.chairs: Final = [SeatHolder() for _ in range(seats)]
         self._named: Final = named
-        self._live: Final[list[tuple[int, int]]] = []
-        """Ply and seat of each action that counts."""
-        self._undone: Final[list[tuple[int, int]]] = []
+        self._live: Final[list[tuple[int, int | None]]] = []
+        """Ply of each action that counts, and the seat that chose it; None: nobody did, it was forced."""
+        self._undone: Final[list[tuple[int, int | None]]] = []
         self._votes: Final[list[str]] = []
         """The kinds of the votes, first to last; empty: over."""
         self._carried = ""
@@ -87,6 +87,13 @@ class Seated:
 
     def _act(self, ply: "Ply") -> None:
         chair, note = self._chair(ply), ActionNote.read(ply.note)
+        if not note.forced:
+            self._check_actor(ply, chair, note)
+        self._live.append((ply.n, None if note.forced else ply.seat or 0))
+        self._undone.clear()
+
+    def _check_actor(self, ply: "Ply", chair: SeatHolder, note: ActionNote) -> None:
+        """Refuse an action of somebody, or by a helper, that cannot act for the seat now."""
         helper, policy = note.helper, note.policy
         if helper is not None and chair.policy:
             raise Misplaced("no helper answers for a machine")
@@ -100,8 +107,6 @@ class Seated:
             raise Misplaced("no time was up")
         if self._named and chair.policy is None:
             chair.policy = ""  # its machine would have been named
-        self._live.append((ply.n, ply.seat or 0))
-        self._undone.clear()
 
     def _go(self, ply: "Ply") -> None:
         """Follow an undo or redo: which ply it leads to, and whose consent it needs, follows from the log."""
@@ -112,7 +117,8 @@ class Seated:
         turn = self._turn or _Turn(ply.kind, ply.seat or 0, ply.note)
         n, seat = source.pop()
         target.append((n, seat))
-        turn.acted.add(seat)
+        if seat is not None:
+            turn.acted.add(seat)
         to, now = UndoNote.read(ply.note).to, self._live[-1][0] if self._live else 0
         self._turn = turn
         if now == to:
@@ -121,7 +127,7 @@ class Seated:
         elif (now < to) is (ply.kind == "undo"):
             raise Misplaced(f"it leads to ply {now}, not to {to}")
 
-    def _close_turn(self, turn: _Turn, ply: "Ply", last: int) -> None:
+    def _close_turn(self, turn: _Turn, ply: "Ply", last: int | None) -> None:
         if ply.kind == "undo" and last != ply.seat:
             raise Misplaced("nobody takes back what others did alone")
         agreed = UndoNote.read(ply.note).agreed

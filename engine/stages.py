@@ -119,7 +119,7 @@ class Stage:
     as soon as the frame is the innermost one; False: the seat has to be asked. `awaits` says of a state or a
     view whom the frame asks, where its `seat` or its `asked` are not all there is to it. `passing` is what
     those are told who may act though nobody waits for them; by default what the others are, and that they may
-    act too. `word` tells the stages of one frame apart (`Play.key`).
+    act too. `word` tells the stages of one frame apart (`Play.key`). `forced`: see `engine.forced`.
     """
 
     frame: type[Any]
@@ -132,6 +132,7 @@ class Stage:
     awaits: Callable[[Any, Any], Asked] | None = None
     passing: Text | None = None
     word: str = ""
+    forced: Callable[[Any, Any, Seat], bool] | None = None
     rules: Mapping[type[Deed], type[Deed]] = field(init=False)
     """By action, the class that holds its rule here: its own, or one below it."""
     asked: Callable[[Any, Any], Asked] = field(init=False)
@@ -233,12 +234,10 @@ class Play:
     ) -> None:
         self.stages: Final = {stage.kind: stage for stage in stages}
         kinds = [stage.frame_kind for stage in stages]
-        self._single: Final = {
-            kind: stage for kind, stage in zip(kinds, stages, strict=True) if kinds.count(kind) == 1
-        }
-        self.deeds: Final[tuple[type[Deed], ...]] = tuple(
-            dict.fromkeys(deed for stage in stages for deed in stage.rules)
-        )
+        pairs = zip(kinds, stages, strict=True)
+        self._single: Final = {kind: stage for kind, stage in pairs if kinds.count(kind) == 1}
+        rules = [rule for stage in stages for rule in stage.rules]
+        self.deeds: Final[tuple[type[Deed], ...]] = tuple(dict.fromkeys(rules))
         self.actions: Final[Actions[Any]] = Actions(*(deed.about for deed in self.deeds))
         self._follows: Final = {stage.frame_kind: stage.follows for stage in stages if stage.follows}
         self.proceed: Final = self.follow if proceed is None else proceed
@@ -280,6 +279,11 @@ class Play:
             return ()
         frame = s.stack[-1]
         return self.stage(frame).legal(s, frame, seat)
+
+    def forced(self, v: Any) -> Sequence[Seat]:
+        """Return which of those who must answer have one answer and no other, as a spectator's view shows."""
+        tells = self.stage(v.stack[-1]).forced if v.stack else None
+        return [seat for seat in self.asked(v).must if tells(v, v.stack[-1], seat)] if tells else ()
 
     def apply(self, s: Any, a: Any) -> list[Any]:
         """Carry out a legal action and all that follows by itself; then ask whoever is next."""

@@ -1,4 +1,6 @@
-"""Rows about decisions: who is asked, what is offered, and that the order of secret answers is nothing."""
+"""Rows about decisions: who is asked, what is offered or forced, and that the order of secret answers is
+nothing.
+"""
 
 from itertools import pairwise
 from typing import Any, Final
@@ -7,10 +9,13 @@ from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Run, Spot
 from engine.decisions import Pending
+from engine.forced import Forces
 from engine.game import AnyGame, IllegalAction, Ordered, lesson_key, step
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
+_WORLDS: Final = 5
+"""Worlds imagined by a spectator in which what is forced is tried."""
 
 
 def decisions_are_explained(run: Run) -> Found:
@@ -56,6 +61,31 @@ def askers_can_act(spot: Spot) -> Found:
         if (pending.decision[seat] > 0) is not (seat in asked):
             faults.append(f"seat {seat} has the decision number {pending.decision[seat]} ({pending.kind})")
     return faults
+
+
+def forced_is_open(spot: Spot) -> Found:
+    """Check that what all are told to be forced has one answer, in truth and in all that a spectator can
+    imagine, and that it is forced in all of that.
+    """
+    if spot.pending is None or not isinstance(spot.game, Forces):
+        return None
+    game, must = spot.game, spot.pending.must
+    claimed = [seat for seat in game.forced(spot.view(None)) if seat in must]
+    if not claimed:
+        return None
+    spot.run.forces = True
+    truth = [spot.state, *(game.imagine(spot.view(None), spot.rng) for _ in range(_WORLDS))]
+    faults = [
+        f"seat {seat} has {len(game.legal(world, seat))} answers to what is forced ({spot.pending.kind})"
+        for world in truth
+        for seat in claimed
+        if len(game.legal(world, seat)) != 1
+    ]
+    return faults + [
+        f"what is forced ({spot.pending.kind}) hangs on what is hidden from a spectator"
+        for world in truth[1:]
+        if [seat for seat in game.forced(game.view(world, None)) if seat in must] != claimed
+    ]
 
 
 def legal_is_a_list(spot: Spot) -> Found:

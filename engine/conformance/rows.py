@@ -53,6 +53,11 @@ def never_settles(run: Run) -> str | None:
     return None if run.settles else "nothing can be settled beforehand"
 
 
+def never_forces(run: Run) -> str | None:
+    """Excuse what needs an answer that all can see to be forced."""
+    return None if run.forces else "no answer was ever forced for all to see"
+
+
 def never_teaches(run: Run) -> str | None:
     """Excuse a game without lessons."""
     return None if run.game.lessons else "the game teaches nothing"
@@ -104,6 +109,7 @@ ROWS: Final = (
         never_teaches,
         ("who must act can, others cannot",),
     ),
+    Row("what is forced is so for all to see", "state", asked.forced_is_open, never_forces, always=True),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
     Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),

@@ -42,6 +42,8 @@ class Run:
     """Some decision was secret."""
     plain: bool = False
     """Some action revealed nothing, by its events."""
+    forces: bool = False
+    """Some answer was forced for all to see."""
     settles: bool = False
     """Something can be settled beforehand."""
     pictures: dict[str, int] = field(default_factory=dict)

@@ -82,6 +82,7 @@ class GuardiansGame(GamePackage):
 
     pending = PLAY.pending
     legal = PLAY.legal
+    forced = PLAY.forced
     apply = PLAY.apply
     label = PLAY.label
     why = PLAY.why

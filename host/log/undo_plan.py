@@ -1,7 +1,8 @@
 """What an undo or a redo would turn back or bring again, who must agree to it, and why it may be refused.
 
 Free is what drew nothing, revealed nothing, and was followed by nobody's action. Those whose actions would
-go, or come again, must agree. Final, whatever anybody agrees to, are
+go, or come again, must agree. What was forced is nobody's action: it goes and comes with the choice before
+it. Final, whatever anybody agrees to, are
 
 - a draw or a reveal, be it to one seat alone: whoever saw it would know it after the undo;
 - what somebody else did in the seat of the one who asks, before it changed hands;
@@ -132,8 +133,11 @@ def _taken_at(told: Sequence[LogEntry], seat: Seat) -> int:
 
 
 def _last_of(told: Sequence[LogEntry], seat: Seat) -> int | None:
-    """Return where the last answer of a seat begins: a row of actions that came along is one of them."""
-    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat), None)
+    """Return where the last answer of a seat begins: a row of actions that came along is one of them, and
+    what was forced is none.
+    """
+    own = (at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat and not _forced(told[at]))
+    last = next(own, None)
     while last and _along(told[last]) and told[last - 1].seat == seat:
         last -= 1
     return last
@@ -143,6 +147,10 @@ def _along(entry: LogEntry) -> bool:
     return entry.kind == "action" and ActionNote.read(entry.note).along
 
 
+def _forced(entry: LogEntry) -> bool:
+    return entry.kind == "action" and ActionNote.read(entry.note).forced
+
+
 def _final(table: Table, seat: Seat, gone: Sequence[LogEntry]) -> tuple[LogEntry, Text] | None:
     """Return the first of these actions that cannot be taken back now, with the sentence for it."""
     for entry in gone:
@@ -150,8 +158,9 @@ def _final(table: Table, seat: Seat, gone: Sequence[LogEntry]) -> tuple[LogEntry
             return entry, _KNOWN
         if ActionNote.read(entry.note).helper is not None:
             return entry, _HELPED
-        if entry.seat is not None and entry.seat != seat and not _there(table, entry.seat):
-            return entry, _AWAY if table.seats[entry.seat].policy is None else _MACHINE
+        actor = None if _forced(entry) else entry.seat
+        if actor is not None and actor != seat and not _there(table, actor):
+            return entry, _AWAY if table.seats[actor].policy is None else _MACHINE
     return None
 
 
@@ -174,7 +183,8 @@ def _why(table: Table, seat: Seat, told: LogEntry, sentence: Text) -> Text:
 
 def _others(seat: Seat, told: Sequence[LogEntry]) -> tuple[Seat, ...]:
     """Return the seats, other than the one who asks, whose actions these are, in order of seats."""
-    return tuple(sorted({entry.seat for entry in told if entry.seat is not None and entry.seat != seat}))
+    chosen = {entry.seat for entry in told if entry.seat is not None and not _forced(entry)}
+    return tuple(sorted(chosen - {seat}))
 
 
 def _there(table: Table, seat: Seat) -> bool:

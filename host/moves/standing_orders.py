@@ -1,6 +1,7 @@
 """Orders, settled beforehand (standing answers and conditional moves), and how they are applied.
 
-They are applied in the change that asks their owner, before anybody is told. Only their owner ever learns of
+They are applied in the change that asks their owner, before anybody is told, and after what is forced
+(`engine.forced`): of that all know anyway that nobody is asked. Only their owner ever learns of
 them: they leave no entry in the log of the game, do not change the version of the table, and appear only in
 the private log of their owner. One thing no host can hide: that an answer came at once.
 """
@@ -14,6 +15,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine import Action, Pending, Player, Seat, Text, UnknownAction, render
 from engine.ahead import answer_ahead as line_ahead
+from engine.forced import forced
+from engine.notes import ActionNote
 from engine.standing import begins_with
 from host.model.table import Table, played_by_person
 from host.refusal import HostFault
@@ -24,7 +27,8 @@ from storage import OrderRow
 Step: TypeAlias = Literal["armed", "done", "lapsed", "passed"]
 State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
 MOST_AHEAD: Final = 40
-"""How many settled answers one change may give; the rest wait for the next one, or for their owners."""
+"""How many forced and settled answers one change may give; the rest wait for the next one, or are asked."""
+FORCED: Final = str(ActionNote(forced=True))
 REMEMBERED: Final = 400
 """How many of its latest plies an order remembers."""
 WHY_ROOM: Final = 300
@@ -152,14 +156,16 @@ def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
 
 
 async def answer_ahead(change: Change, writer: Writer) -> None:
-    """Add to a change the answers that were settled beforehand."""
+    """Add to a change the answers that are forced, and those that were settled beforehand."""
     ref = change.table.ref
     rows = await change.tx.orders(ref.place, ref.code)
+    ahead = Ahead(change.table, writer, read_orders(rows))
     if rows:
-        ahead = Ahead(change.table, writer, read_orders(rows))
         await asyncio.to_thread(ahead.run)  # what is proposed takes some milliseconds
         writer.orders.update(ahead.changed)
         writer.ahead += ahead.plies
+    else:
+        ahead.run()
 
 
 async def follow_undo(change: Change, writer: Writer) -> None:
@@ -197,13 +203,31 @@ class Ahead:
     plies: list[int] = field(default_factory=list)
 
     def run(self) -> None:
-        """Answer for each newly asked seat that has settled it, until somebody must really be asked."""
+        """Answer for each seat that is forced, or newly asked and has settled it, until somebody must really
+        be asked.
+        """
         seen = 0
         for _ in range(MOST_AHEAD):
             armed = self._arm(self.writer.taken[seen:])
             seen = len(self.writer.taken)
-            if self.writer.table.over or not self._answer(armed):
+            if self.writer.table.over or not (self._force() or self._answer(armed)):
                 return
+
+    def _force(self) -> bool:
+        """Give the first answer that is forced; tell whether there was one.
+
+        An armed conditional move that says the same has had its moment.
+        """
+        table = self.writer.table
+        action = forced(table.game, table.state)
+        if action is None:
+            return False
+        armed = [order for order in self._live("when", action.seat) if order.rule.armed]
+        done = [order for order in armed if _read(table, action.seat, order.rule.then) == action][:1]
+        self.writer.act(action, FORCED)
+        for order in done:
+            self._keep(order.fired(self.writer.table.row.ply))
+        return True
 
     def _arm(self, taken: Sequence[Taken]) -> set[tuple[Seat, int]]:
         """Note which conditions have come true, as far as their owners can see; return those orders.

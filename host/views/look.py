@@ -139,6 +139,8 @@ def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: 
     helper = helped(entry)
     if helper is not None and lines:
         lines.insert(0, helper)
+    elif forced(entry) and only in ("all", "moves"):
+        lines.append(_FORCED_UNSEEN.with_args(player=Player(entry.seat or 0)))
     note = _NOTES.get(_key(entry)) if only in ("all", "table") else None
     if entry.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
         lines.append(
@@ -150,11 +152,21 @@ def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: 
 
 
 def helped(entry: LogEntry) -> Text | None:
-    """Say that a helper chose an action in a seat's place; it stands before what came of it."""
-    helper = ActionNote.read(entry.note).helper if entry.kind == "action" else None
-    if helper is None or entry.seat is None:
+    """Say that a helper chose an action in a seat's place, or that it was forced; it stands before what came
+    of it.
+    """
+    if entry.kind != "action" or entry.seat is None:
         return None
-    return _HELPERS[helper].with_args(player=Player(entry.seat))
+    note = ActionNote.read(entry.note)
+    if note.own:
+        return None
+    said = _FORCED if note.helper is None else _HELPERS[note.helper]
+    return said.with_args(player=Player(entry.seat))
+
+
+def forced(entry: LogEntry) -> bool:
+    """Tell whether an action was the only one possible, so that nobody was asked."""
+    return entry.kind == "action" and ActionNote.read(entry.note).forced
 
 
 def _wanted(event: Event, only: Only) -> bool:
@@ -308,3 +320,8 @@ _HELPERS: Final[Mapping[Helper, Text]] = {
     "orders": Text("(The safe answer for {player}, who is on vacation:)"),
 }
 """What is said of an action that a helper chose; it stands before what the action brought about."""
+_FORCED: Final = Text("(Only this was left to {player}:)")
+_FORCED_UNSEEN: Final = Text("{player} has answered; only one answer was left.")
+"""What is said of an action that was forced: before what it brought about, or where nothing of that is
+seen.
+"""

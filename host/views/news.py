@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat, Text, readable
-from engine.notes import ActionNote, UndoNote
+from engine.notes import UndoNote
 from host.model.table import LogEntry, Table
 from host.moves.settling_orders import given_for
 from host.people import TableRef
 from host.transactions.services import Services
+from host.transactions.writer import is_own
 from host.views.look import helped, look_at, tell
 from host.views.shown import Look
 
@@ -52,17 +53,18 @@ def news(
             entry.seat == seat and entry.kind == "back"
         ):  # they know, whether they clicked or had said until when
             continue
-        others += tell(table, (replace(entry, events=()),), seat)
+        if not here:
+            (mine if own_answer else others).extend(tell(table, (replace(entry, events=()),), seat))
     return News(since, tuple(mine), tuple(others)) if mine or others else None
 
 
 def by_hand(told: LogEntry) -> bool:
-    """Tell whether the seat's own person took an action, which has no note of a helper, or took one back or
-    brought it back, on which nobody else has decided.
+    """Tell whether the seat's own person took an action, which no helper chose and nothing forced, or took
+    one back or brought it back, on which nobody else has decided.
     """
     if told.kind in ("undo", "redo"):
         return not UndoNote.read(told.note).agreed
-    return told.kind == "action" and ActionNote.read(told.note).helper is None
+    return told.kind == "action" and is_own(told.note)
 
 
 async def _since(

@@ -60,6 +60,31 @@ class StateInView(Noted):
         return s
 
 
+class ForcesAPoorBid(Mutant):
+    """Something that is called forced, and leaves a choice."""
+
+    caught_by = "what is forced is so for all to see"
+
+    def forced(self, v: Any) -> list[int]:
+        return [seat for seat, chips in enumerate(v.chips) if v.phase == "auction" and chips < 2]
+
+
+class ForcesByHand(Noted):
+    """A card that forbids its holder to bid: who is not asked would have it."""
+
+    caught_by = "what is forced is so for all to see"
+
+    def legal(self, s: Tiny, seat: int) -> Any:
+        legal = self.sound.legal(s, seat)
+        return [legal[0]] if s.phase == "auction" and 0 in s.hands[seat] else legal
+
+    def forced(self, v: Any) -> list[int]:
+        return [*v.note] if v.phase == "auction" else []
+
+    def secret(self, s: Any) -> Any:
+        return tuple(seat for seat, hand in enumerate(s.hands) if 0 in hand)
+
+
 class LegalByFoesHand(Mutant):
     """A legal list that depends on a foe's hand."""
 

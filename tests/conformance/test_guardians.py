@@ -17,6 +17,7 @@ READY: Final[tuple[Any, ...]] = tuple(GAME.decks().ready.values())  # type: igno
 PAIRS: Final = [(one, other) for at, one in enumerate(READY) for other in READY[at + 1 :]]
 ALL_PAIRS: Final = [pair for one, other in PAIRS for pair in ((one, other), (other, one))]
 """All pairs of the ready decks, each in both orders."""
+FORCED: Final = "what is forced is so for all to see"
 
 
 def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
@@ -25,6 +26,7 @@ def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()
+    assert all(tally.ran for tally in report.tallies if tally.row == FORCED), "nothing was forced"
 
 
 @pytest.mark.long

@@ -84,6 +84,9 @@ class TinyGame:
     def legal(self, s: Tiny, seat: int) -> Legal[Action]:
         return rules.legal(s, seat)
 
+    def forced(self, v: TinyView) -> list[int]:
+        return [seat for seat, chips in enumerate(v.chips) if v.phase == "auction" and chips == 0]
+
     def apply(self, s: Tiny, a: Action) -> list[Event]:
         return rules.apply(s, a)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Stage
+from engine.stages import Listing, Stage
 from engine.texts import Text
 from games.guardians.cards.verbs import effects
 from games.guardians.cards.verbs.commands import dispels
@@ -22,6 +22,7 @@ from games.guardians.play.actions import Pass, Play, interned
 from games.guardians.play.combat.passing import REACHES, PassOn, pass_label
 from games.guardians.play.combat.windows import combat_cards
 from games.guardians.play.common import card_of, discard, face_id, owner, show, token
+from games.guardians.play.forced import alone
 from games.guardians.play.playing import not_playable, play_label
 from games.guardians.sheet.facts import combat
 from games.guardians.sheet.frames import Announced, Combat, HeldCombat
@@ -136,4 +137,5 @@ ANNOUNCED = Stage(
     waits=Text("{player} may dispel it."),
     follows=_follows,
     awaits=lambda _, frame: Asked("dispel", (frame.seat,)),
+    forced=alone(Listing(LetWork, Dispel)),
 )

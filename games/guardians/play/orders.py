@@ -3,7 +3,7 @@ other (G155).
 """
 
 from engine.game import Label
-from engine.stages import Stage
+from engine.stages import Listing, Stage
 from engine.texts import Text
 from games.guardians.cards.verbs import effects, play
 from games.guardians.cards.verbs.seen import effects_of
@@ -12,6 +12,7 @@ from games.guardians.events.turns import OrdersEnded
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Done
 from games.guardians.play.asking import asks_first, only_declines
+from games.guardians.play.forced import alone
 from games.guardians.play.playing import Playing, play_label
 from games.guardians.sheet.frames import Orders, Turn
 from games.guardians.sheet.state import Guardians, Realm
@@ -80,4 +81,5 @@ ORDERS = Stage(
     waits=Text("{player} may play cards before the placing."),
     follows=_follows,
     awaits=asks_first("orders"),
+    forced=alone(Listing(NoMore, Order)),
 )

@@ -11,7 +11,6 @@ from contests.contest import Table as EventTable
 from contests.log import Resulted
 from contests.placing import absent, left, placed
 from engine import Seat
-from engine.notes import ActionNote
 from engine.scoring import scored
 from host.absence.continuation_vote import score
 from host.clock import DAY_MS
@@ -24,7 +23,7 @@ from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import at_table
 from host.tournaments.games.results import game_of, machine_seats, plies_of, table_of
 from host.transactions.change import Change
-from host.transactions.writer import Writer
+from host.transactions.writer import Writer, is_own
 
 PARTS = 4
 """Whoever was asked for less than this part of the round, or less than a day, is not absent."""
@@ -96,7 +95,7 @@ async def _waited_for(inner: Change, shortest: int) -> list[Seat]:
     """Return the seats that the game has waited for, and that have never made a move."""
     table, pending = inner.table, inner.table.pending
     plies = await inner.tx.plies(table.ref.place, table.ref.code)
-    came = [ply.seat for ply in plies if ply.kind == "action" and ActionNote.read(ply.note).helper is None]
+    came = [ply.seat for ply in plies if ply.kind == "action" and is_own(ply.note)]
     moved = max((ply.at for ply in plies if ply.kind == "action"), default=started_at(table))
     clocks = await inner.tx.deadlines(table.ref.place, table.ref.code)
     asked = {row.seat: row.asked_at for row in clocks if row.kind == CLOCK and row.asked_at is not None}

@@ -16,8 +16,10 @@ from tests.host.people import A, B, D, Players
 
 async def played(host: Host, players: Players, plies: int = 40, rounds: int = 50) -> TableRef:
     ref = await players.started(A, B, rounds=rounds)
-    for number in range(plies):
-        await players.move(ref, at=number)
+    while (await host.look(ref, None)).ply < plies:
+        done = await players.move(ref, at=(await host.look(ref, None)).ply)
+        if done is None:
+            break
     return ref
 
 

@@ -110,7 +110,7 @@ async def test_a_repeated_interaction_gets_the_same_answer(host: Host, players: 
     again = await host.act(caller, ref, look.decision, look.legal[0])
     assert again.repeated and not first.repeated
     assert (again.version, again.events) == (first.version, first.events)
-    assert again.look.ply == 101
+    assert again.look.ply > 100
 
 
 async def test_after_the_end_nothing_can_be_done(host: Host, players: Players) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine.notes import ActionNote
 from games import GAMES as REGISTERED
 from host import Host, TableRef
 from storage import PlyRow, Store, sqlite_url
@@ -50,8 +51,10 @@ async def play(players: Players, ref: TableRef, rng: Random, most: int) -> None:
 
 
 async def by_hand(players: Players, ref: TableRef, plies: Sequence[PlyRow]) -> None:
-    """Let people take the actions of a log, each by a click of their own."""
+    """Let people take the actions of a log, each by a click of their own, but for what is forced."""
     for ply in plies:
+        if ActionNote.read(ply.note).forced:
+            continue
         look = await players.host.look(ref, PEOPLE[ply.seat or 0])
         assert ply.action is not None
         action = look.game.actions.load(json.loads(ply.action))

@@ -146,8 +146,8 @@ async def test_whatever_is_taken_back_orders_follow_from_what_counts(
     host: Host, players: Players, number: int
 ) -> None:
     """Over random games: each order is what the plies that count have made it, and nothing of the others."""
-    rng = Random(f"orders {number}")
-    ref = await players.started(A, B, C, rounds=8)
+    rng = Random(f"orders of {number}")
+    ref = await players.started(A, B, C, rounds=14)
     users = (A, B, C)
     for seat, did in product(range(3), ("pass", "auction", "draw")):
         other = rng.choice([one for one in range(3) if one != seat])

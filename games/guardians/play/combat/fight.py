@@ -23,6 +23,7 @@ from games.guardians.play.combat.passing import PassOn
 from games.guardians.play.combat.ranged import ADD_NOTHING, ShootNow
 from games.guardians.play.combat.resolution import HEAL_NOBODY, HealNow
 from games.guardians.play.combat.secondary import NO_SUPPORT, AttackWith, Stop
+from games.guardians.play.forced import alone
 from games.guardians.sheet.frames import Combat
 from games.guardians.sheet.view import GuardiansView
 
@@ -37,15 +38,17 @@ def _step(word: str, deeds: tuple[type[Deed], ...], asks: Says, waits: Text | Sa
     """Return the stage of a step: what it offers, in order, and what the two players are told."""
     here = {deed.about.cls for deed in deeds}
     others = tuple(deed for deed in _ELSE if deed.about.cls not in here)
+    lists = Listing(*deeds)
     return Stage(
         Combat,
         (*deeds, *others),
         asks,
         waits,
-        lists=Listing(*deeds),
+        lists=lists,
         follows=follows,
         awaits=lambda _, f: Asked(word, (f.mover,)),
         word=word,
+        forced=alone(lists),
     )
 
 

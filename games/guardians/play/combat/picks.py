@@ -1,9 +1,11 @@
 """Picking in secret: command cards and primaries, revealed together (G57, G73, G161)."""
 
+from typing import Final
+
 from engine.brief import brief
 from engine.decisions import Asked
 from engine.game import Label
-from engine.stages import Stage
+from engine.stages import Listing, Stage
 from engine.texts import Text
 from games.guardians.cards.verbs.commands import announcing, must_play
 from games.guardians.cards.verbs.texts import icons
@@ -18,6 +20,7 @@ from games.guardians.play.asking import CHANGE, awaited
 from games.guardians.play.combat.command import command_cards
 from games.guardians.play.combat.sums import STRONG_AGAINST, terrain_bonus
 from games.guardians.play.common import card_of, token
+from games.guardians.play.forced import alone
 from games.guardians.play.playing import play_label
 from games.guardians.play.reading import no_card
 from games.guardians.sheet.frames import Combat, HeldCombat, Pick
@@ -177,6 +180,17 @@ def _asks(v: GuardiansView, frame: Pick) -> Text:
     return Text("Which creature fights next? Both are shown together.")
 
 
+_LISTS: Final = Listing(PickCommand, PickPrimary)
+_OPEN: Final = alone(_LISTS)
+
+
+def _last(v: GuardiansView, frame: Pick, seat: int) -> bool:
+    """Tell whether all can see that a seat has one card to pick: a Combat Hand of one card has a creature
+    (G153), whichever it is.
+    """
+    return _OPEN(v, frame, seat) or (frame.what == "primary" and len(_fight(v).hand[seat]) == 1)
+
+
 PICK = Stage(
     Pick,
     (PickCommand, PickPrimary),
@@ -188,4 +202,5 @@ PICK = Stage(
     ),
     awaits=_awaits,
     passing=CHANGE,
+    forced=_last,
 )
