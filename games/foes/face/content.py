@@ -28,8 +28,8 @@ def content(v: FoesView, space: int, near: bool = True) -> Text | None:
             heart = v.book.heart[tile]
             if heart > v.chips[v.seat]:
                 return Text(
-                    "{monster}, too weak for you: dies of fright if you have {count} chip",
-                    plural="{monster}, too weak for you: dies of fright if you have {count} chips",
+                    "{monster}, too weak: dies of fright if you have {count} chip",
+                    plural="{monster}, too weak: dies of fright if you have {count} chips",
                     count=heart, monster=name,
                 )  # fmt: skip
             return Text("{monster}, dies of fright", monster=name)

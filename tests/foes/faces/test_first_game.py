@@ -98,7 +98,7 @@ def test_who_is_short_of_chips_reads_how_likely_a_battle_is_before_walking_there
     ("chips", "style", "said"),
     [
         (1, "primary", "Monster 41, dies of fright, 2 steps of 6"),
-        (0, "secondary", "Monster 41, too weak for you: dies of fright if you have 1 chip, 2 steps of 6"),
+        (0, "secondary", "Monster 41, too weak: dies of fright if you have 1 chip, 2 steps of 6"),
     ],
 )
 def test_who_cannot_pay_a_heart_is_not_promised_that_the_monster_dies_of_fright(

@@ -32,7 +32,6 @@ class TestLabels(Labels):
     plays = PLAYS
     runs = tuple(Run(seats) for seats in range(2, 7))
     longest = 40
-    longest_hint = 102  # of a walk to a monster with a heart beside a player with a wide name
     ids = ids(r"[a-z]\+\d", r"\b(rotate|transform)\d", r"\w-monster")
     speaking = False
     nonsense = ("", "dance", "walk", "walk A B C", "wander weak", "Z9")
