@@ -257,7 +257,7 @@ class Host:
         )
 
     async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
-        """Carry out a row of actions in one change, or none of them; an undo takes all of them back."""
+        """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back."""
         done = await play.act_along(self._services, caller, ref, decision, row)
         return await acted(self._services, done, caller.user)
 

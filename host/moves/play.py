@@ -22,21 +22,23 @@ from storage import Reader, SeatRow
 async def act_along(
     services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
 ) -> Done:
-    """Carry out several actions of the caller's seat, or none of them: one change, one ply for each.
+    """Carry out several actions of the caller's seat, as far as each is legal when its turn comes: one
+    change, one ply for each. A proposal cannot foresee a hidden thing; where it was wrong, the rest is asked.
 
-    Raise `Refusal` if one of them is not legal when its turn comes, `StaleDecision` if another decision is
-    open.
+    Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open.
     """
 
     async def work(change: Change) -> None:
         table = change.table
         writer, seat = begin_move(change, caller)
         _check_decision(table, seat.seat, decision)
-        try:
-            for number, action in enumerate(actions):
+        for number, action in enumerate(actions):
+            try:
                 writer.act(_read(table, seat.seat, action), str(ActionNote(along=number > 0)))
-        except IllegalAction as error:
-            raise Refusal(error.text, table.names) from None
+            except IllegalAction as error:
+                if not number:
+                    raise Refusal(error.text, table.names) from None
+                break
         await write(change, writer)
 
     return await changed(services, ref, caller.interaction, work)

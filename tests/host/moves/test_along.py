@@ -1,4 +1,4 @@
-"""A row of actions in one change: all of them or none, and taken back as one."""
+"""A row of actions in one change: as far as each is legal, and taken back as one."""
 
 import pytest
 
@@ -23,16 +23,31 @@ async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players:
     assert [ply.note for ply in table.told[-2:]] == ["", str(ActionNote(along=True))]
 
 
-async def test_of_a_row_with_something_illegal_nothing_is_done(host: Host, players: Players) -> None:
+async def test_of_a_row_that_begins_with_something_illegal_nothing_is_done(
+    host: Host, players: Players
+) -> None:
     ref = await players.started(A, B)
     before, state = await host.look(ref, A), await dump(host, ref)
-    for row in ([Auction(0), Bid(0, 9)], [Auction(0), Pass(0)], [Pass(0), Pass(0)], [Auction(0), Bid(1, 1)]):
+    for row in ([Bid(0, 9), Auction(0)], [Bid(1, 1)], [Auction(0), Bid(1, 1)]):
         with pytest.raises(Refusal):
             await host.act_along(players.caller(A), ref, before.decision or 0, row)
     with pytest.raises(StaleDecision):
         await host.act_along(players.caller(A), ref, (before.decision or 0) + 1, [Pass(0)])
     after = await host.look(ref, A)
     assert (after.version, after.ply, await dump(host, ref)) == (before.version, before.ply, state)
+
+
+@pytest.mark.parametrize("then", [Bid(0, 9), Pass(0)])
+async def test_a_row_goes_as_far_as_it_can_and_the_rest_is_asked(
+    host: Host, players: Players, then: Bid | Pass
+) -> None:
+    """What was proposed cannot foresee a hidden thing: refused as a whole, it would be proposed for ever."""
+    ref = await players.started(A, B)
+    before = await host.look(ref, A)
+    await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), then, Bid(0, 1)])
+    after = await host.look(ref, A)
+    assert (after.version, after.ply) == (before.version + 1, before.ply + 1)
+    assert after.decision not in (None, before.decision), "whatever comes next is asked"
 
 
 async def test_a_row_asked_for_twice_is_done_once(host: Host, players: Players) -> None:
