@@ -5,6 +5,9 @@ The host keeps what people have settled, and gives the answer in the same change
 
 Some answers are settled for a `Span` alone, as for one battle: the panel offers them where they are asked for
 the first time, and whatever ends the span ends them.
+
+A *window*, in which people nearly always pass, comes settled: nobody is waited for but those who have set a
+*stop* for it (`Standing.default`), unless the table asks everybody.
 """
 
 from collections.abc import Sequence
@@ -50,6 +53,11 @@ class Standing:
     the kinds that are part of its answer (what is paid, whom it is aimed at).
 
     `span`: it is settled for that part of the game alone, in the panel; None: for as long as its owner likes.
+
+    `default` makes a window of it: the key of the choice that holds for whoever has settled nothing. Whether
+    that choice answers, and what, must follow from what all see, so that a table that goes on tells nothing
+    of a hand. `useful` tells whether the view's seat holds something that it could use in such a window, or
+    could come to: whoever does is offered in private to be asked, and a machine player then sets a stop.
     """
 
     key: str
@@ -58,6 +66,8 @@ class Standing:
     choices: tuple[StandingChoice, ...]
     along: frozenset[str] = frozenset()
     span: Span | None = None
+    default: str = ""
+    useful: bool = False
 
     @property
     def span_key(self) -> str:
