@@ -190,7 +190,8 @@ async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels
     ahead: Sequence[panels.Offer] = ()
     if look.pending is not None and look.seat in look.pending.must:
         ahead = await asyncio.to_thread(offers, look.game, look.view, look.legal, look.pending.kind)
-    return panels.Beside(shown, row, lesson, hand, colour, rows, choices, ahead)
+    stops = await host_of(interaction).missing_stops(interaction.user.id, look.ref)
+    return panels.Beside(shown, row, lesson, hand, colour, rows, choices, ahead, stops)
 
 
 async def show_panel(

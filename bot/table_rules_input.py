@@ -22,11 +22,15 @@ SPANS: Final = {
     "patience": contract.PATIENCE,
 }  # fmt: skip
 """Fields of the contract that are a time, with what its panel offers."""
-WORDS: Final = {"pace": contract.PACES, "clock": contract.CLOCKS, "timeout": contract.TIMEOUTS}
+WORDS: Final = {
+    "pace": contract.PACES, "clock": contract.CLOCKS, "timeout": contract.TIMEOUTS,
+    "windows": contract.STOPS,
+}  # fmt: skip
 """Fields of the contract that are one of several words, with what its panel says of each."""
 TITLES: Final = {
     "pace": "Pace", "clock": "Clock", "seconds": "Time for each move, or the bank",
-    "increment": "More after each move", "window": "Short questions", "patience": "Silence borne",
+    "increment": "More after each move", "window": "Short questions", "windows": "Rare chances",
+    "patience": "Silence borne",
     "vacation_days": "Longest vacation", "timeout": "When the time is up", **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""

@@ -48,6 +48,7 @@ from bot.seating import sit_down
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
+from engine.standing import ASK
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 
@@ -141,12 +142,14 @@ async def _ask_first(interaction: Interaction, control: Control, _: str | None) 
 
 @click(AHEAD, beside="/orders set")
 async def _ahead(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Settle an answer for a span of the game, give it at once, and show what is asked next."""
+    """Settle an answer for a span of the game, give it at once, and show what is asked next; or set a stop,
+    which does not hang on what is asked now.
+    """
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
-    if look.decision != control.decision:
+    settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
+    if look.decision != control.decision and settled.choice != ASK.key:
         await answer_panel(interaction, look, note=OVERTAKEN)
         return
-    settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
     await _decided(interaction, control, work)
 

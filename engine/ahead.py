@@ -1,5 +1,10 @@
-"""Answers given ahead: what a settled choice says to the decision at hand, and what can be settled there."""
+"""Answers given ahead: what a settled choice says to the decision at hand, and what can be settled there.
 
+A game names the kinds of decisions that are windows (`Game.windows`). At a table that goes by stops, what a
+window comes settled as (`Standing.default`) answers for all who have set no stop for it.
+"""
+
+from collections.abc import Container, Mapping
 from typing import Any
 
 from engine.decisions import Legal
@@ -16,6 +21,38 @@ def answer_ahead(
     """
     answers = chosen_of(game.standing(view), decision, key, choice, span)
     return "" if answers is None else _line(game, view, legal, answers)
+
+
+def settled_answer(
+    game: AnyGame,
+    view: Any,
+    legal: Legal[Any],
+    decision: str,
+    chosen: Mapping[str, tuple[str, str]],
+    *,
+    stops: bool,
+) -> tuple[str, str] | None:
+    """Return the key of the standing answer that answers the decision of a kind that the view's seat is
+    asked, and its line; None: ask the seat.
+
+    `chosen` has by key the choice that the seat has settled, and the span. `stops`: windows come settled.
+    """
+    for offer in game.standing(view):
+        if decision != offer.decision and decision not in offer.along:
+            continue
+        key, span = chosen.get(offer.key, (offer.default if stops else "", ""))
+        choice = offer.choice(key) if offer.span_key == span else None
+        if choice is not None and (line := _line(game, view, legal, choice)):
+            return offer.key, line
+    return None
+
+
+def missing_stops(game: AnyGame, view: Any, settled: Container[str]) -> list[Standing]:
+    """Return the windows in which the view's seat could use what it holds, except those for which it has
+    `settled` something, by key.
+    """
+    offered = game.standing(view)
+    return [offer for offer in offered if offer.default and offer.useful and offer.key not in settled]
 
 
 def offers(

@@ -92,6 +92,9 @@ class Game(Protocol[S, A, V, E]):
     """The kinds of decision (`Pending.kind`) that are asked of others in passing: a word settles them, and no
     table should wait a day for it."""
 
+    windows: frozenset[str]
+    """Those kinds in which people nearly always pass, so that at a table which goes by stops nobody is waited
+    for but who has set one (`Standing.default`)."""
     settled: frozenset[str]
     """The kinds of decision that are a row of small steps to one seat (a payment, a discard): the panel
     proposes all of them at once, as the game's machine player would take them."""

@@ -93,6 +93,11 @@ class Machines:
             if len(run.game.legal(run.state, seat)) > 1:
                 raise RecordError("something else was possible here, so nothing was forced.")
             return
+        pending = run.game.pending(run.state)
+        if note.unasked:
+            if pending is None or pending.kind not in run.game.windows or seat not in pending.must:
+                raise RecordError("no window that needs a stop was open here.")
+            return
         helper, by = note.helper, note.policy
         named = self.seated.chairs[seat].policy if helper is None else by
         if helper is None and not named:
@@ -100,7 +105,6 @@ class Machines:
             self._own[seat] += 1
             return
         policy = self._find(run, named or "")
-        pending = run.game.pending(run.state)
         if helper == "window" and by and (pending is None or pending.kind not in run.game.brief):
             raise RecordError("nobody was asked in passing here.")
         self.ordered += helper == "orders"

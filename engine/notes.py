@@ -17,6 +17,7 @@ HELPERS: Final[tuple[Helper, ...]] = get_args(Helper)
 POLICY: Final = r"[a-z][a-z_]{0,31}/[1-9]\d{0,5}"
 NUMBER: Final = r"(?:0|[1-9]\d{0,8})"
 _ROW: Final = rf"{NUMBER}(?: {NUMBER})*"
+_WORDS: Final = ("along", "forced", "unasked")
 _SEAT: Final = r"seat [1-9]\d?"
 
 
@@ -44,8 +45,8 @@ class Note:
 class ActionNote(Note):
     """Say of an action which `helper` chose it, by which version of a policy (older releases left that out),
     or that it came `along` with the one before it of the same seat, by one answer: an undo takes them back
-    together. `forced`: nobody chose it, it was the only one (`engine.forced`). A person's own action has an
-    empty note.
+    together. `forced`: nobody chose it, it was the only one (`engine.forced`). `unasked`: its seat had set no
+    stop for this window (`engine.standing`). A person's own action has an empty note.
 
     >>> str(ActionNote("timeout", "default/1")), ActionNote.read("caretaker").helper, str(ActionNote())
     ('timeout default/1', 'caretaker', '')
@@ -54,29 +55,33 @@ class ActionNote(Note):
     """
 
     form = re.compile(
-        rf"(?:(?P<word>along|forced)|(?P<helper>{'|'.join(HELPERS)})(?: (?P<policy>{POLICY}))?)?"
+        rf"(?:(?P<word>{'|'.join(_WORDS)})|(?P<helper>{'|'.join(HELPERS)})(?: (?P<policy>{POLICY}))?)?"
     )
 
     helper: Helper | None = None
     policy: str = ""
     along: bool = False
     forced: bool = False
+    unasked: bool = False
 
     @property
     def own(self) -> bool:
         """Tell whether whoever has the seat chose it: neither a helper in their place, nor nobody at all."""
-        return self.helper is None and not self.forced
+        return self.helper is None and not self.by_host
+
+    @property
+    def by_host(self) -> bool:
+        """Tell whether nobody was asked for it."""
+        return self.forced or self.unasked
 
     def __str__(self) -> str:
-        if self.along or self.forced:
-            return "along" if self.along else "forced"
-        return f"{self.helper or ''} {self.policy}".strip()
+        word = next((word for word in _WORDS if getattr(self, word)), None)
+        return word or f"{self.helper or ''} {self.policy}".strip()
 
     @classmethod
     def _of(cls, match: re.Match[str]) -> Self:
         helper = next((known for known in HELPERS if known == match["helper"]), None)
-        word = match["word"]
-        return cls(helper, match["policy"] or "", along=word == "along", forced=word == "forced")
+        return cls(helper, match["policy"] or "", **{word: word == match["word"] for word in _WORDS})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,21 +4,23 @@ A person who is called answers after a while, drawn at random (exponential: some
 later); then they stay at the table for as long as the next question is theirs again. Whoever is asked
 together is called together. What is forced (`engine.forced`) nobody is asked. What their panel offers to
 settle for a while as the machine player would, they settle, and are not asked again until it asks its owner
-(`engine.standing`).
+(`engine.standing`). Windows come settled: whoever is at the table sets a stop for those in which they could
+use what they hold, and takes back those in which they no longer can.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import mean, median
 from typing import Any, Final
 
-from engine.ahead import answer_ahead, offers
+from engine.ahead import missing_stops, offers, settled_answer
 from engine.decisions import Legal, Pending
 from engine.forced import forced
 from engine.game import AnyGame, rounds
 from engine.playout import MOST_ACTIONS, Policy, source, start
+from engine.standing import ASK
 from engine.texts import Seat
 
 HOURS_A_DAY: Final = 24.0
@@ -64,21 +66,24 @@ def pace(
     policies: Sequence[tuple[str, Policy]],
     *,
     entries: Sequence[Any] | None = None,
+    stops: Container[Seat] | None = None,
 ) -> dict[str, Any]:
     """Play a series between people who answer a call after `hours` in the mean; sum it up as a JSON value.
 
     `handovers` counts per game and per round, `days` is their spread. `kinds` has for each kind of decision,
     in all games: how often the table waited for it, how often it was asked, how often it had one answer, and
-    how often nothing but a pass. Raise `ValueError` when so many seats cannot play.
+    how often nothing but a pass. `stops`: the seats for which windows come settled, by default all; the
+    others are asked everything. Raise `ValueError` when so many seats cannot play.
     """
     options = game.Options()
     if seats not in game.seats(options):
         able = game.seats(options)
         raise ValueError(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.")
     sitting = [policies[min(seat, len(policies) - 1)][1] for seat in range(seats)]
+    settling = range(seats) if stops is None else stops
     passages = [
         _passage(
-            game, start(game, options, seats, seed, number, entries), sitting,
+            game, start(game, options, seats, seed, number, entries), sitting, settling,
             source(seed, "pace", number), source(seed, "play", number), hours,
         )
         for number in range(games)
@@ -87,10 +92,16 @@ def pace(
 
 
 def _passage(
-    game: AnyGame, state: Any, policies: Sequence[Policy], clock: Random, rng: Random, hours: float
+    game: AnyGame,
+    state: Any,
+    policies: Sequence[Policy],
+    stops: Container[Seat],
+    clock: Random,
+    rng: Random,
+    hours: float,
 ) -> Passage:
     """Play one game by the clock. `clock` draws when people answer, `rng` what machine players need."""
-    calls, comes, settled = Calls(), dict[Seat, float](), Settled(game)
+    calls, comes, settled = Calls(), dict[Seat, float](), Settled(game, stops)
     now, actions, last, known = 0.0, 0, -1, dict[Seat, int]()
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
         new = [seat for seat in asked.must if asked.decision[seat] != known.get(seat)]
@@ -119,27 +130,39 @@ def _passage(
 
 
 class Settled:
-    """Hold what each seat has settled of what its panel offered, by the key of the standing answer."""
+    """Hold what each seat has settled of what its panel offered, by the key of the standing answer: its
+    choice and the span. `stops`: the seats for which windows come settled.
+    """
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyGame, stops: Container[Seat]) -> None:
         self._game: Final = game
+        self._stops: Final = stops
         self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
 
     def settle(self, view: Any, seat: Seat, kind: str, legal: Legal[Any]) -> None:
-        """Settle for a seat what can be settled where it is asked, and would be as it is proposed."""
-        for standing, choice in offers(self._game, view, legal, kind):
+        """Settle for a seat what can be settled where it is asked, and would be as it is proposed; and set
+        its stops.
+        """
+        game, chosen = self._game, self._chosen.setdefault(seat, {})
+        for standing, choice in offers(game, view, legal, kind):
             if choice.proposed:
-                self._chosen.setdefault(seat, {})[standing.key] = choice.key, standing.span_key
+                chosen[standing.key] = choice.key, standing.span_key
+        if game.windows and seat in self._stops:
+            for offer in game.standing(view):
+                if offer.default and not offer.useful:
+                    chosen.pop(offer.key, None)
+            chosen |= {offer.key: (ASK.key, "") for offer in missing_stops(game, view, chosen)}
 
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
         """Return the action with which one of these seats has settled what it is asked; None: ask them."""
+        game = self._game
         for seat in seats:
-            if (chosen := self._chosen.get(seat)) is None:
-                continue
-            view, legal = self._game.view(state, seat), self._game.legal(state, seat)
-            for key, (choice, span) in chosen.items():
-                if line := answer_ahead(self._game, view, legal, asked.kind, key, choice, span):
-                    return self._game.parse(view, line)
+            chosen, stops = self._chosen.get(seat, {}), seat in self._stops and asked.kind in game.windows
+            if chosen or stops:
+                view, legal = game.view(state, seat), game.legal(state, seat)
+                answer = settled_answer(game, view, legal, asked.kind, chosen, stops=stops)
+                if answer is not None:
+                    return game.parse(view, answer[1])
         return None
 
 

@@ -51,6 +51,7 @@ class PlainGame(ABC):
     data: DataSet = DataSet(NO_DATA)
 
     brief: frozenset[str] = frozenset()
+    windows: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
     planned: frozenset[str] = frozenset()
     pictured: bool = False

@@ -89,14 +89,14 @@ class Seated:
         chair, note = self._chair(ply), ActionNote.read(ply.note)
         if not note.forced:
             self._check_actor(ply, chair, note)
-        self._live.append((ply.n, None if note.forced else ply.seat or 0))
+        self._live.append((ply.n, None if note.by_host else ply.seat or 0))
         self._undone.clear()
 
     def _check_actor(self, ply: "Ply", chair: SeatHolder, note: ActionNote) -> None:
         """Refuse an action of somebody, or by a helper, that cannot act for the seat now."""
         helper, policy = note.helper, note.policy
-        if helper is not None and chair.policy:
-            raise Misplaced("no helper answers for a machine")
+        if (helper is not None or note.unasked) and chair.policy:
+            raise Misplaced("nobody answers for a machine")
         if self._named and (chair.policy == UNNAMED or (helper is not None and not policy)):
             raise Misplaced("nothing says which policy acts")
         if helper != "caretaker" and chair.caretaker:

@@ -12,7 +12,7 @@ A *window*, in which people nearly always pass, comes settled: nobody is waited 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, Final, Literal, get_args, get_origin
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
 from engine.texts import Text
@@ -33,6 +33,10 @@ class StandingChoice:
     line: str = ""
     hint: Text | None = None
     proposed: bool = False
+
+
+ASK: Final = StandingChoice("ask", Text("Ask me"))
+"""The choice that settles nothing; for a window it is a stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +79,8 @@ class Standing:
         return "" if self.span is None else self.span.key
 
     def choice(self, key: str) -> StandingChoice | None:
-        """Return the choice of a key, or None."""
-        return next((choice for choice in self.choices if choice.key == key), None)
+        """Return the choice of a key, that of asking its owner too, or None."""
+        return next((choice for choice in (ASK, *self.choices) if choice.key == key), None)
 
 
 def chosen_of(

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Self
 
-from engine import Action, Registry, Seat, Text
+from engine import Action, Registry, Seat, Standing, Text
 from host import undo
 from host.absence.absence import Absence
 from host.background.cleanup import Cleanup
@@ -283,6 +283,10 @@ class Host:
     async def orders(self, user: int, ref: TableRef) -> Orders:
         """Show a person, and nobody else, what they have settled beforehand at a table."""
         return await settling_orders.orders(self._services, user, ref)
+
+    async def missing_stops(self, user: int, ref: TableRef) -> Sequence[Standing]:
+        """Return the windows in which a person could use what they hold, and for which they set no stop."""
+        return await settling_orders.missing_stops(self._services, user, ref)
 
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None

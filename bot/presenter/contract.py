@@ -46,6 +46,10 @@ TIMEOUTS: Final = {
     "vote": "The others vote",
     "resign": "They have resigned",
 }
+STOPS: Final = {
+    "stops": "Rare chances wait for those who set a stop",
+    "ask": "Rare chances ask everybody",
+}
 FLAGS: Final = {
     "quiet": "Quiet hours are honoured",
     "weekend": "Weekends do not count",
@@ -81,6 +85,8 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     if contract.clock == "bank":
         panel.pick(_times(at, "increment", "More after each move", MORE, contract.increment))
     panel.pick(_times(at, "window", "Short questions", WINDOWS, contract.window))
+    if lobby.game.windows:
+        panel.pick(_choice(at, "windows", "Rare chances", STOPS, contract.windows))
     panel.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
     panel.pick(_vacations(at, contract.vacation_days))
     panel.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))

@@ -13,9 +13,10 @@ from bot.custom_ids import Control, short
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT, length
 from bot.presenter.markdown import literal, prose
 from bot.presenter.table_cards import ORDERS, TURN
-from engine import Action, AnyGame, Label, Standing, Text, UnknownAction, render
+from engine import Action, AnyGame, Label, Standing, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start
+from engine.standing import ASK
 from host import Orders, ShownOrder
 
 SETTLE, CANCEL, WHEN = "~orders:set:", "~orders:cancel:", "~orders:when"
@@ -23,6 +24,7 @@ IF, THEN = "~orders:if", "~orders:then:"
 PAST: Final = 5
 """Orders that hold no more, the newest ones, as many as are worth a line."""
 MOST_SELECTS: Final = 8
+NOTHING: Final = "Nothing: you are asked whatever there is to ask."
 EXAMPLE_PLIES: Final = 120
 """Actions of a game of machines in which an example is looked for."""
 
@@ -51,12 +53,12 @@ def orders_card(shown: Orders, note: str = "") -> Card:
     at = Control(shown.ref, 0, ORDERS)
     holding = [order for order in shown.orders if not order.key or order.span is not None]
     card.say(_settled(shown))
-    offered = () if shown.over else [standing for standing in shown.offered if standing.span is None]
-    for standing in offered[:MOST_SELECTS]:
+    offered = () if shown.over else [offer for offer in shown.offered if offer[0].span is None]
+    for standing, chosen in offered[:MOST_SELECTS]:
         card.say(prose(standing.text, shown.names))
-        card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(shown, standing)))
+        card.pick(select(at.to(SETTLE + standing.key), render(standing.text), _choices(standing, chosen)))
     if more := offered[MOST_SELECTS:]:
-        listed = ", ".join(f"“{prose(standing.text, shown.names)}”" for standing in more)
+        listed = ", ".join(f"“{prose(standing.text, shown.names)}”" for standing, _ in more)
         card.say(f"-# `/orders set` settles these too: {listed}.")
     if holding:
         options = [
@@ -159,8 +161,9 @@ def _too_long(chosen: If, offered: Sequence[tuple[Action, Label]]) -> int:
 def _settled(shown: Orders) -> str:
     """List the orders in force, with how long each lasts."""
     rows = [_row(shown, order) for order in shown.orders]
-    nothing = "The game is over." if shown.over else "Nothing: you are asked whatever there is to ask."
-    return "\n".join(rows) or nothing
+    comes = any(chosen == standing.default for standing, chosen in shown.offered if standing.default)
+    nothing = "Nothing of your own. Where it says “Ask me” below you are asked." if comes else NOTHING
+    return "\n".join(rows) or ("The game is over." if shown.over else nothing)
 
 
 def _row(shown: Orders, order: ShownOrder) -> str:
@@ -182,16 +185,10 @@ def _became(shown: Orders, order: ShownOrder) -> str:
     return f"{prose(order.text, shown.names)} - {_ENDS[order.state]}{why}"
 
 
-def _choices(shown: Orders, standing: Standing) -> list[Option]:
-    chosen = shown.choice(standing.key)
-    named = [("ask", Text("Ask me")), *((choice.key, choice.text) for choice in standing.choices)]
+def _choices(standing: Standing, chosen: str) -> list[Option]:
     return [
-        Option(
-            render(text),
-            f"{SETTLE}{standing.key}:{key}",
-            chosen=key == chosen,
-        )
-        for key, text in named[:SELECT_OPTIONS]
+        Option(render(choice.text), f"{SETTLE}{standing.key}:{choice.key}", chosen=choice.key == chosen)
+        for choice in (ASK, *standing.choices)[:SELECT_OPTIONS]
     ]
 
 

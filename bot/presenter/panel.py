@@ -32,6 +32,7 @@ from bot.presenter.table_cards import (
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
+from engine.standing import ASK
 from host import Look
 from host.commands.learning import Explained
 from host.views.faces import Shown
@@ -86,6 +87,8 @@ class Beside:
     """What can be done, where that has been worked out already; it takes some milliseconds."""
     ahead: Sequence[Offer] = ()
     """What can be settled for a while."""
+    stops: Sequence[Standing] = ()
+    """The windows in which the reader could use what they hold, and for which they have set no stop."""
 
 
 NOTHING: Final = Beside()
@@ -117,6 +120,9 @@ def panel(
     card.say(hand).say(turn_line(look)).say("" if pictured else draft)
     if look.decision is not None:
         _decide(card, look, stage, beside)
+    if not stage.verb and not stage.single:
+        for standing in beside.stops:
+            _stop(card, here(look), look, standing)
     below = footer_buttons(look, _first(look, stage))
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
@@ -242,6 +248,12 @@ def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: Sta
     text = ": ".join(prose(part, look.names) for part in parts)
     settle = button(at.to(f"{AHEAD}{standing.key}:{choice.key}"), render(choice.text, look.names), "primary")
     card.beside(f"-# {text}", settle)
+
+
+def _stop(card: Card, at: Control, look: Look, standing: Standing) -> None:
+    """Offer to be asked in a window in which the reader could use what they hold."""
+    text = f"-# {prose(standing.text, look.names)}: you could use what you hold, but nobody will ask you."
+    card.beside(text, button(at.to(f"{AHEAD}{standing.key}:{ASK.key}"), "Ask me then"))
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:

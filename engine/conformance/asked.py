@@ -5,6 +5,7 @@ nothing.
 from itertools import pairwise
 from typing import Any, Final
 
+from engine.ahead import settled_answer
 from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Run, Spot
@@ -86,6 +87,29 @@ def forced_is_open(spot: Spot) -> Found:
         for world in truth[1:]
         if [seat for seat in game.forced(game.view(world, None)) if seat in must] != claimed
     ]
+
+
+def windows_are_open(spot: Spot) -> Found:
+    """Check that a window comes settled for all alike: whether it passes by without a stop, and with which
+    answer, is the same in truth and in all that a spectator can imagine.
+    """
+    if spot.pending is None or spot.pending.kind not in spot.game.windows:
+        return None
+    spot.run.opens = True
+    truth, faults = {seat: _unasked(spot, spot.state, seat) for seat in spot.pending.must}, []
+    for _ in range(_WORLDS):
+        world = spot.game.imagine(spot.view(None), spot.rng)
+        for seat, line in truth.items():
+            if (other := _unasked(spot, world, seat)) != line:
+                faults.append(f"without a stop seat {seat} gives {line!r}, elsewhere {other!r}: that tells")
+    return faults
+
+
+def _unasked(spot: Spot, world: Any, seat: int) -> str:
+    """Return the line with which a window of a world passes by for a seat; empty: it is asked."""
+    game, kind = spot.game, "" if spot.pending is None else spot.pending.kind
+    answer = settled_answer(game, game.view(world, seat), game.legal(world, seat), kind, {}, stops=True)
+    return "" if answer is None else answer[1]
 
 
 def legal_is_a_list(spot: Spot) -> Found:

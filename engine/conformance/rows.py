@@ -58,6 +58,11 @@ def never_forces(run: Run) -> str | None:
     return None if run.forces else "no answer was ever forced for all to see"
 
 
+def never_opens(run: Run) -> str | None:
+    """Excuse what needs a window that comes settled."""
+    return None if run.opens else "no window that comes settled was ever open"
+
+
 def never_teaches(run: Run) -> str | None:
     """Excuse a game without lessons."""
     return None if run.game.lessons else "the game teaches nothing"
@@ -110,6 +115,7 @@ ROWS: Final = (
         ("who must act can, others cannot",),
     ),
     Row("what is forced is so for all to see", "state", asked.forced_is_open, never_forces, always=True),
+    Row("windows without a stop tell of no hand", "state", asked.windows_are_open, never_opens, always=True),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
     Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),

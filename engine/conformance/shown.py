@@ -12,7 +12,7 @@ from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of, who
-from engine.standing import Standing
+from engine.standing import ASK, Standing
 from engine.texts import render
 
 
@@ -171,6 +171,11 @@ def standing_answers_fit(spot: Spot) -> Found:
         return None
     spot.run.settles = True
     faults = [fault for offer in offered for fault in _offer_faults(offer)] if spot.ply == 0 else []
+    opened = {offer.decision for offer in offered if offer.default}
+    if spot.ply == 0 and opened != spot.game.windows:
+        faults.append(
+            f"windows are {sorted(spot.game.windows)}, but those that come settled {sorted(opened)}"
+        )
     listed = [offer for offer in offered if offer.span is None]
     if len(listed) > limits.STANDINGS or len({offer.key for offer in offered}) < len(offered):
         faults.append(f"{len(listed)} standing answers are offered, or two under one key")
@@ -194,7 +199,9 @@ def standing_answers_fit(spot: Spot) -> Found:
 def _offer_faults(standing: Standing) -> Iterator[str]:
     """Yield what would keep a standing answer from being shown in a select."""
     keys = [choice.key for choice in standing.choices]
-    if not 1 <= len(keys) <= limits.CHILDREN - 1 or len(set(keys)) < len(keys) or "ask" in keys:
+    if standing.default and (standing.default not in keys or standing.span is not None):
+        yield f"{standing.key} comes settled as {standing.default!r}: no choice of it, or for a span"
+    if not 1 <= len(keys) <= limits.CHILDREN - 1 or len(set(keys)) < len(keys) or ASK.key in keys:
         yield f"{standing.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them “ask”"
     for key in (standing.key, *keys):
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,11}", key):

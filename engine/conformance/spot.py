@@ -46,6 +46,8 @@ class Run:
     """Some answer was forced for all to see."""
     settles: bool = False
     """Something can be settled beforehand."""
+    opens: bool = False
+    """A window was open that comes settled."""
     pictures: dict[str, int] = field(default_factory=dict)
     looked: dict[str, tuple[int, Viewer, Any, Any]] = field(default_factory=dict)
     """By kind of viewer, of the last picture: the game, the viewer, their view, and one imagined from it."""

@@ -46,6 +46,7 @@ class FoesGame(GamePackage):
     Options: type[PlainOptions] = FoesOptions
     actions: Actions[FoesAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    windows: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset({"payment"})
     lessons: Lessons = LESSONS
     players: ClassVar[range] = range(2, 7)

@@ -61,6 +61,7 @@ class GoodVsBadGame(GamePackage):
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    windows: frozenset[str] = frozenset()
     difficulty: Difficulty = "easy"
     settled: frozenset[str] = SETTLED
     lessons: Lessons = LESSONS

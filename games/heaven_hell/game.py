@@ -62,6 +62,7 @@ class HeavenHellGame(GamePackage):
     Entry: type[PlainEntry] = HeavenHellEntry
     actions: Actions[HeavenHellAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    windows: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset({"even", "vanguard", "pay", "damage", "sort", "choose"})
     planned: frozenset[str] = frozenset({"turn", "spoils", "plunder"})
     lessons: Lessons = LESSONS

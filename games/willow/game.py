@@ -53,6 +53,7 @@ class WillowGame(GamePackage):
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
+    windows: frozenset[str] = frozenset()
     difficulty: Difficulty = "hard"
     ordered: frozenset[str] = frozenset(
         {"move", "excess", "places", "contests", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}

@@ -136,7 +136,7 @@ def _last_of(told: Sequence[LogEntry], seat: Seat) -> int | None:
     """Return where the last answer of a seat begins: a row of actions that came along is one of them, and
     what was forced is none.
     """
-    own = (at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat and not _forced(told[at]))
+    own = (at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat and not _by_host(told[at]))
     last = next(own, None)
     while last and _along(told[last]) and told[last - 1].seat == seat:
         last -= 1
@@ -147,8 +147,8 @@ def _along(entry: LogEntry) -> bool:
     return entry.kind == "action" and ActionNote.read(entry.note).along
 
 
-def _forced(entry: LogEntry) -> bool:
-    return entry.kind == "action" and ActionNote.read(entry.note).forced
+def _by_host(entry: LogEntry) -> bool:
+    return entry.kind == "action" and ActionNote.read(entry.note).by_host
 
 
 def _final(table: Table, seat: Seat, gone: Sequence[LogEntry]) -> tuple[LogEntry, Text] | None:
@@ -158,7 +158,7 @@ def _final(table: Table, seat: Seat, gone: Sequence[LogEntry]) -> tuple[LogEntry
             return entry, _KNOWN
         if ActionNote.read(entry.note).helper is not None:
             return entry, _HELPED
-        actor = None if _forced(entry) else entry.seat
+        actor = None if _by_host(entry) else entry.seat
         if actor is not None and actor != seat and not _there(table, actor):
             return entry, _AWAY if table.seats[actor].policy is None else _MACHINE
     return None
@@ -183,7 +183,7 @@ def _why(table: Table, seat: Seat, told: LogEntry, sentence: Text) -> Text:
 
 def _others(seat: Seat, told: Sequence[LogEntry]) -> tuple[Seat, ...]:
     """Return the seats, other than the one who asks, whose actions these are, in order of seats."""
-    chosen = {entry.seat for entry in told if entry.seat is not None and not _forced(entry)}
+    chosen = {entry.seat for entry in told if entry.seat is not None and not _by_host(entry)}
     return tuple(sorted(chosen - {seat}))
 
 

@@ -7,12 +7,14 @@ from functools import lru_cache
 from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import from_json
 
 from engine import Text
 from host.refusal import Refusal
 
 Pace: TypeAlias = Literal["live", "fast", "slow"]
 ClockKind: TypeAlias = Literal["none", "move", "bank"]
+Windows: TypeAlias = Literal["stops", "ask"]
 Timeout: TypeAlias = Literal["orders", "caretaker", "substitute", "vote", "resign"]
 
 MINUTE: Final = 60
@@ -36,9 +38,10 @@ class Contract(BaseModel):
 
     `seconds` is the time for a move, or what the bank begins with; `increment` is added to the bank after
     every move. `window` is the time for decisions that are asked of others in passing. With no clock, and
-    where nobody else is left to wait, silence is borne for `patience`. `vacation_days`: the longest vacation
-    that this table honours. The pace is what the times make it, so that no card says one thing and does
-    another.
+    where nobody else is left to wait, silence is borne for `patience`. `windows`: those in which people
+    nearly always pass wait for nobody but who has set a stop, or ask everybody. `vacation_days`: the longest
+    vacation that this table honours. The pace is what the times make it, so that no card says one thing and
+    does another.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -52,6 +55,7 @@ class Contract(BaseModel):
     weekend: bool = False
     timeout: Timeout = "caretaker"
     vacation_days: int = Field(default=30, ge=0, le=60)
+    windows: Windows = "stops"
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -131,8 +135,11 @@ class Contract(BaseModel):
 
 @lru_cache(maxsize=256)
 def read_contract(stored: str) -> Contract:
-    """Read a stored contract; an empty text is that of tables which were opened before contracts."""
-    return Contract.model_validate_json(stored) if stored else Contract(clock="none", timeout="vote")
+    """Read a stored contract; an empty text is that of tables which were opened before contracts. One that
+    says nothing of windows is older than stops: its table asks everybody.
+    """
+    said = from_json(stored) if stored else {"clock": "none", "timeout": "vote"}
+    return Contract.model_validate({"windows": "ask", **said} if isinstance(said, dict) else said)
 
 
 def _fault(name: str, message: str) -> Text:
@@ -208,6 +215,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
             time=span(min(contract.window, DAY)),
         )
     )
+    sentences.append(_WINDOWS[contract.windows])
     if contract.quiet:
         sentences.append(Text("The clock stands still in the quiet hours of whoever is asked."))
     else:
@@ -252,6 +260,10 @@ _PACES: Final = {
     "live": Text("Pace: live; all are here now."),
     "fast": Text("Pace: fast; several moves a day."),
     "slow": Text("Pace: slow; a move every day or two."),
+}
+_WINDOWS: Final = {
+    "stops": Text("Rare chances to act in another's turn pass by, except for who has set a stop there."),
+    "ask": Text("Rare chances to act in another's turn ask everybody."),
 }
 _TO_THE_POOL: Final = Text(
     "While a caretaker plays and nobody comes: after as long again people who offered to step in are asked "

@@ -7,8 +7,9 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
+from engine.ahead import missing_stops as missing_stops_of
 from engine.prospects import prospects
-from engine.standing import check_values, read_beginning
+from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
 from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
@@ -39,8 +40,6 @@ WHEN_HOURS: Final = 72
 MOST_ORDERS: Final = 20
 """How many orders a seat may have at once."""
 LONGEST_LINE: Final = 80
-ASK: Final = "ask"
-"""The choice that settles nothing."""
 Due: TypeAlias = Literal["", "next", "after", "asked"]
 """When an armed conditional move answers: the next question, after another order of the same owner, or not
 the question that an undo or redo has left with its owner; empty: it is not armed."""
@@ -66,23 +65,19 @@ class ShownOrder:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """Show a seat its orders and what it may settle. `orders`: those in force; `past`: what became of the
-    others, newest first.
+    """Show a seat its orders and what it may settle, each with the key of what holds now. `orders`: those in
+    force; `past`: what became of the others, newest first.
     """
 
     ref: TableRef
     game: AnyGame
     seat: Seat
-    offered: Sequence[Standing]
+    offered: Sequence[tuple[Standing, str]]
     orders: tuple[ShownOrder, ...]
     past: tuple[ShownOrder, ...]
     seats: tuple[LobbySeat, ...]
     names: Names
     over: bool = False
-
-    def choice(self, key: str) -> str:
-        """Return what is settled for a standing answer, or `ask`."""
-        return next((order.choice for order in self.orders if order.key == key), ASK)
 
 
 async def orders(services: Services, user: int, ref: TableRef) -> Orders:
@@ -92,9 +87,14 @@ async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     mine = [order for order in await _all(services, table) if order.seat == seat]
     now = services.now()
     holding = [order for order in mine if order.holds(table, now)]
+    chosen = {order.rule.key: order.rule.choice for order in holding if order.rule.kind == "answer"}
     return Orders(
         ref=ref, game=table.game, seat=seat,
-        offered=[offer for offer in _offered(table, seat) if offer.span is None or offer.span_key],
+        offered=[
+            (offer, chosen.get(offer.key, _comes_as(table, offer)))
+            for offer in _offered(table, seat)
+            if offer.span is None or offer.span_key
+        ],
         orders=tuple(
             _shown(table, order, due) for order, due in zip(holding, _due(table, holding), strict=True)
         ),
@@ -103,11 +103,30 @@ async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     )  # fmt: skip
 
 
+async def missing_stops(services: Services, user: int, ref: TableRef) -> list[Standing]:
+    """Return the windows in which a person could use what they hold, and for which they have set no stop;
+    none where the table asks everybody.
+    """
+    table = await services.current(ref)
+    seat = table.seat_of(user)
+    if seat is None or table.opening is None or table.over or not table.game.windows:
+        return []
+    if table.contract.windows == "ask":
+        return []
+    view = await asyncio.to_thread(table.game.view, table.state, seat.seat)
+    if not missing_stops_of(table.game, view, ()):
+        return []
+    mine = [order for order in await _all(services, table) if order.seat == seat.seat]
+    settled = [order.rule.key for order in mine if order.holds(table, services.now())]
+    return missing_stops_of(table.game, view, settled)
+
+
 async def settle(
     services: Services, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
-    """Settle one of the standing answers that the game offers, or ask to be asked again (`ask`). An answer
-    for a span of the game holds until that span ends, and can only be settled while it is in play.
+    """Settle one of the standing answers that the game offers, or ask to be asked again (`ask`), which for a
+    window is a stop. An answer for a span of the game holds until that span ends, and can only be settled
+    while it is in play.
 
     What the caller is being asked at this moment is answered at once, as by a click. So a clock that runs out
     never meets an order that could have answered, and the safe answer gives nothing away about what is
@@ -116,50 +135,54 @@ async def settle(
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
-        span = _check_choice(change.table, seat, key, choice)
+        offer = _check_choice(change.table, seat, key, choice)
         mine = await _mine(change, seat)
         old = [order for order in mine if order.rule.key == key and order.rule.state == "live"]
-        new = None
-        if choice != ASK:
-            rule = Rule(kind="answer", key=key, choice=choice, span=span, set_at=change.at)
-            new = Order(_row(change, seat, rule, mine, len(old), hours), rule)
         for order in old:
             await _end(change, order)
-        await _begin(change, new)
+        orders = [order for order in mine if order not in old]
+        if choice != _comes_as(change.table, offer):
+            rule = Rule(kind="answer", key=key, choice=choice, span=offer.span_key, set_at=change.at)
+            orders.append(Order(_row(change, seat, rule, mine, len(old), hours), rule))
+        await _begin(change, seat, key, orders)
 
     return await changed(services, ref, caller.interaction, work)
 
 
-async def _begin(change: Change, new: Order | None) -> None:
-    """Write a standing answer, and let it answer what its owner is already being asked."""
+async def _begin(change: Change, seat: Seat, key: str, orders: list[Order]) -> None:
+    """Write what a seat has settled under a key, and let it answer what its owner is already being asked."""
     ref = change.table.ref
     writer = Writer.at_table(change.table, change.at)
-    fired = None if new is None else answer_now(change, writer, new)
-    kept = fired or new
-    if kept is not None:
-        await change.tx.keep_order(ref.place, ref.code, kept.row)
-    await (change.remember() if fired is None else write(change, writer))
+    for order in answer_now(change, writer, seat, key, orders):
+        if order.rule.key == key:
+            await change.tx.keep_order(ref.place, ref.code, order.row)
+    await (write(change, writer) if writer.taken else change.remember())
+
+
+def _comes_as(table: Table, offer: Standing) -> str:
+    """Return the key of the choice that holds where a seat has settled nothing."""
+    return offer.default if offer.default and table.contract.windows == "stops" else ASK.key
 
 
 def _offered(table: Table, seat: Seat) -> Sequence[Standing]:
     return table.game.standing(table.game.view(table.state, seat))
 
 
-def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> str:
-    """Return the span for which a choice would be settled; refuse what cannot be settled now."""
+def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> Standing:
+    """Return the standing answer of a key; refuse what cannot be settled now."""
     offered = _offered(table, seat)
     standing = next((offer for offer in offered if offer.key == key), None)
     if standing is None:
         known = ", ".join(offer.key for offer in offered) or "–"
         message = "Nothing is called “{key}” here; what can be settled is: {known}."
         raise Refusal(Text(message, key=safe_name(key), known=known))
-    if choice != ASK and standing.choice(choice) is None:
-        known = ", ".join([*(option.key for option in standing.choices), ASK])
+    if standing.choice(choice) is None:
+        known = ", ".join(option.key for option in (*standing.choices, ASK))
         message = "“{what}” cannot be “{choice}”; it can be: {known}."
         raise Refusal(Text(message, what=standing.text, choice=safe_name(choice), known=known))
-    if choice != ASK and standing.span is not None and not standing.span_key:
+    if choice != ASK.key and standing.span is not None and not standing.span_key:
         raise Refusal(Text("That is over; it will be offered again when it is next in play."))
-    return standing.span_key
+    return standing
 
 
 async def when(

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from engine import Action, Pending, Player, Seat, Text, UnknownAction, render
-from engine.ahead import answer_ahead as line_ahead
+from engine.ahead import settled_answer
 from engine.forced import forced
 from engine.notes import ActionNote
 from engine.standing import begins_with
@@ -29,6 +29,7 @@ State: TypeAlias = Literal["live", "done", "lapsed", "passed", "cancelled"]
 MOST_AHEAD: Final = 40
 """How many forced and settled answers one change may give; the rest wait for the next one, or are asked."""
 FORCED: Final = str(ActionNote(forced=True))
+UNASKED: Final = str(ActionNote(unasked=True))
 REMEMBERED: Final = 400
 """How many of its latest plies an order remembers."""
 WHY_ROOM: Final = 300
@@ -156,7 +157,9 @@ def read_orders(rows: Sequence[OrderRow]) -> list[Order]:
 
 
 async def answer_ahead(change: Change, writer: Writer) -> None:
-    """Add to a change the answers that are forced, and those that were settled beforehand."""
+    """Add to a change the answers that are forced, those that were settled beforehand, and those of windows
+    for which nobody has set a stop.
+    """
     ref = change.table.ref
     rows = await change.tx.orders(ref.place, ref.code)
     ahead = Ahead(change.table, writer, read_orders(rows))
@@ -178,16 +181,17 @@ async def follow_undo(change: Change, writer: Writer) -> None:
             writer.orders[order.seat, order.row.n] = after.row
 
 
-def answer_now(change: Change, writer: Writer, order: Order) -> Order | None:
-    """Let an order that was just set answer what its owner is already being asked; None: it has no answer.
+def answer_now(change: Change, writer: Writer, seat: Seat, key: str, orders: list[Order]) -> list[Order]:
+    """Let what a seat has just settled under a key, or that it no longer stops there, answer what it is
+    already being asked; return its orders as they then are.
 
     The owner is present, for they have just set it.
     """
-    ahead = Ahead(change.table, writer, [order])
+    ahead = Ahead(change.table, writer, orders)
     pending = writer.table.pending
-    if pending is None or order.seat not in pending.must or not ahead.answer_for(pending, order.seat):
-        return None
-    return ahead.orders[0]
+    if pending is not None and seat in pending.must:
+        ahead.settle_for(pending, seat, only=key)
+    return ahead.orders
 
 
 @dataclass(slots=True)
@@ -264,18 +268,26 @@ class Ahead:
         for order in self._live("when", seat):
             if order.rule.armed and self._move(pending, order):
                 return True
-        if settled:
-            table = self.writer.table
-            game, view, legal = table.game, table.game.view(table.state, seat), None
-            for order in self._live("answer", seat):
-                legal = game.legal(table.state, seat) if legal is None else legal
-                rule = order.rule
-                line = line_ahead(game, view, legal, pending.kind, rule.key, rule.choice, rule.span)
-                action = _read(table, seat, line)
-                if isinstance(action, Action) and action in legal:
-                    self._act(order, action)
-                    return True
-        return False
+        return settled and self.settle_for(pending, seat)
+
+    def settle_for(self, pending: Pending, seat: Seat, only: str = "") -> bool:
+        """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled."""
+        table = self.writer.table
+        game, orders = table.game, {order.rule.key: order for order in self._live("answer", seat)}
+        stops = by_stops(table, pending, seat)
+        if not orders and not stops:
+            return False
+        view, legal = game.view(table.state, seat), game.legal(table.state, seat)
+        chosen = {key: (order.rule.choice, order.rule.span) for key, order in orders.items()}
+        answer = settled_answer(game, view, legal, pending.kind, chosen, stops=stops)
+        if answer is None or only not in ("", answer[0]):
+            return False
+        key, line = answer
+        action = _read(table, seat, line)
+        if not isinstance(action, Action) or action not in legal:
+            return False
+        self._act(orders.get(key), action)
+        return True
 
     def _move(self, pending: Pending, order: Order) -> bool:
         """Make a conditional move if it is possible; if its owner must decide and it is not, it lapses.
@@ -294,10 +306,12 @@ class Ahead:
         self._keep(order.marked(table.row.ply, "lapsed", render(action)))
         return False
 
-    def _act(self, order: Order, action: Action) -> None:
-        self.writer.act(action)
+    def _act(self, order: Order | None, action: Action) -> None:
+        """Give an answer, by an order or because no stop was set."""
+        self.writer.act(action, UNASKED if order is None else "")
         self.plies.append(self.writer.table.row.ply)
-        self._keep(order.fired(self.writer.table.row.ply))
+        if order is not None:
+            self._keep(order.fired(self.writer.table.row.ply))
 
     def _live(self, kind: str, seat: Seat | None = None) -> Iterator[Order]:
         for order in list(self.orders):
@@ -310,6 +324,12 @@ class Ahead:
         key = (order.seat, order.row.n)
         self.orders = [order if (kept.seat, kept.row.n) == key else kept for kept in self.orders]
         self.changed[key] = order.row
+
+
+def by_stops(table: Table, pending: Pending, seat: Seat) -> bool:
+    """Tell whether a seat that is asked a decision is waited for only if it has set a stop."""
+    goes = table.contract.windows == "stops" and pending.kind in table.game.windows
+    return goes and played_by_person(table.seats[seat])
 
 
 def _sees(table: Table, order: Order, taken: Taken) -> bool:

@@ -70,7 +70,7 @@ class Writer:
 
     def act(self, action: Action, note: str = "") -> None:
         """Carry out an action; `note` names the helper that chose it, or says that it came along with the one
-        before, or that it was forced. Raise `IllegalAction` if it is not legal.
+        before, or that nobody was asked. Raise `IllegalAction` if it is not legal.
         """
         table = self.table
         asked = table.game.pending(table.state)
@@ -147,15 +147,15 @@ class Writer:
 
 
 def is_own(note: str) -> bool:
-    """Tell whether an action with this note is its person's own: no helper chose it in their place, and it
-    was not forced.
+    """Tell whether an action with this note is its person's own: no helper chose it in their place, and they
+    were asked.
     """
     return ActionNote.read(note).own
 
 
 def own_moves(writer: Writer) -> frozenset[int]:
     """Return the seats whose people acted themselves, and so are there: no machine has their seat, no helper
-    answered in their place, it was not forced, and they had not settled it beforehand.
+    answered in their place, they were asked, and they had not settled it beforehand.
     """
     return frozenset(
         ply.seat

@@ -152,15 +152,16 @@ def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: 
 
 
 def helped(entry: LogEntry) -> Text | None:
-    """Say that a helper chose an action in a seat's place, or that it was forced; it stands before what came
-    of it.
+    """Say that a helper chose an action in a seat's place, or that nobody was asked for it; it stands before
+    what came of it.
     """
     if entry.kind != "action" or entry.seat is None:
         return None
     note = ActionNote.read(entry.note)
     if note.own:
         return None
-    said = _FORCED if note.helper is None else _HELPERS[note.helper]
+    given = _FORCED if note.forced else _UNASKED
+    said = given if note.helper is None else _HELPERS[note.helper]
     return said.with_args(player=Player(entry.seat))
 
 
@@ -321,6 +322,7 @@ _HELPERS: Final[Mapping[Helper, Text]] = {
 }
 """What is said of an action that a helper chose; it stands before what the action brought about."""
 _FORCED: Final = Text("(Only this was left to {player}:)")
+_UNASKED: Final = Text("({player} has set no stop here:)")
 _FORCED_UNSEEN: Final = Text("{player} has answered; only one answer was left.")
 """What is said of an action that was forced: before what it brought about, or where nothing of that is
 seen.

@@ -59,8 +59,8 @@ def news(
 
 
 def by_hand(told: LogEntry) -> bool:
-    """Tell whether the seat's own person took an action, which no helper chose and nothing forced, or took
-    one back or brought it back, on which nobody else has decided.
+    """Tell whether the seat's own person took an action, for which they were asked and which no helper chose,
+    or took one back or brought it back, on which nobody else has decided.
     """
     if told.kind in ("undo", "redo"):
         return not UndoNote.read(told.note).agreed

@@ -184,7 +184,16 @@ async def test_moves_are_completed_as_their_buttons_call_them(house: House) -> N
 def orders_of(offered: tuple[Standing, ...] = ()) -> Orders:
     """Return what a player sees who has settled nothing."""
     seats = tuple(LobbySeat(seat, name, seat + 1, None) for seat, name in enumerate("AB"))
-    return Orders(TableRef(1 << 62, "4F7K2Q"), PLAYED["foes"], 1, offered, (), (), seats, seat_name)
+    return Orders(
+        TableRef(1 << 62, "4F7K2Q"),
+        PLAYED["foes"],
+        1,
+        [(offer, "ask") for offer in offered],
+        (),
+        (),
+        seats,
+        seat_name,
+    )
 
 
 async def test_what_no_list_can_hold_is_said(house: House) -> None:

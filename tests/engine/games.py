@@ -1,14 +1,15 @@
 """Play recorded games of the tiny game for the tests."""
 
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from engine import AnyGame
 from engine.entries import Kind
 from engine.notes import UndoNote
 from engine.playout import play
 from engine.record import Opening, Ply, Record, make_ply, make_record, opening, opening_head
-from engine.replay import first_state
+from engine.replay import Replay, first_state
+from engine.verify import Verdict, verify
 from players import POLICIES
 from tests.engine.tiny import GAME
 
@@ -49,3 +50,15 @@ def recorded(game: AnyGame = GAME) -> Record:
     played = play(game, state, [POLICIES["random"]] * 3, Random("recorded"), keep=True)
     plies = log(start, [("action", action) for action in played.actions], game)
     return make_record(game, start, plies, plies[-1].head, SEED, played.state)
+
+
+def judged(*actions: tuple[Any, str], game: AnyGame = GAME) -> Verdict:
+    """Judge a record of two people with these actions and notes."""
+    start = opened(game, seats=2)
+    run, head, plies = Replay(game, start, SEED), opening_head(start, SEED), list[Ply]()
+    for action, note in actions:
+        value = game.actions.dump(action)
+        plies.append(make_ply(start, SEED, head, len(plies) + 1, "action", action.seat, value, note))
+        head = plies[-1].head
+        run.apply(plies[-1])
+    return verify(game, make_record(game, start, plies, head, SEED, run.state))

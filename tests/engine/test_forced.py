@@ -9,13 +9,10 @@ from engine.forced import Forces, forced
 from engine.game import step
 from engine.notes import ActionNote
 from engine.pace import pace
-from engine.record import Ply, make_ply, make_record, opening_head
-from engine.replay import Replay
-from engine.verify import Verdict, verify
 from games import GAMES
 from players import named
 from tests.conformance.mutants import Mutant
-from tests.engine.games import SEED, opened
+from tests.engine.games import SEED, judged
 from tests.engine.tiny import GAME
 from tests.engine.tiny_state import Auction, Bid, Pass
 
@@ -83,21 +80,9 @@ class Asks(Mutant):
 
 def test_nobody_is_called_for_what_is_forced() -> None:
     game = GAMES["guardians"]
-    whole, less = (pace(rules, 5, 2, "7", 3.0, named("greedy")) for rules in (Asks(game), game))
+    whole, less = (pace(rules, 5, 2, "7", 3.0, named("greedy"), stops=()) for rules in (Asks(game), game))
     assert less["forced"] < whole["forced"] - 0.005
     assert less["handovers"]["game"] < whole["handovers"]["game"]
-
-
-def judged(*actions: tuple[Any, str]) -> Verdict:
-    """Judge a record of two people with these actions and notes."""
-    start = opened(seats=2)
-    run, head, plies = Replay(GAME, start, SEED), opening_head(start, SEED), list[Ply]()
-    for action, note in actions:
-        value = GAME.actions.dump(action)
-        plies.append(make_ply(start, SEED, head, len(plies) + 1, "action", action.seat, value, note))
-        head = plies[-1].head
-        run.apply(plies[-1])
-    return verify(GAME, make_record(GAME, start, plies, head, SEED, run.state))
 
 
 SPENT = ((Auction(0), ""), (Bid(0, 3), ""), (Bid(1, 0), ""), (Auction(1), ""))

@@ -57,6 +57,7 @@ class TinyGame:
     Entry: type[BaseEntry] = BaseEntry
     actions: Actions[Action] = ACTIONS
     brief = frozenset({"auction"})
+    windows: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
     planned: frozenset[str] = frozenset()
     pictured = False

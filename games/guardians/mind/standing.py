@@ -1,12 +1,15 @@
 """What a player may settle beforehand: briberies, answers, the windows for rare cards."""
 
+from dataclasses import replace
 from typing import Final
 
 from engine.decisions import Legal
 from engine.stages import Deed
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
-from games.guardians.cards.verbs.commands import dispels
+from games.guardians.cards.verbs.bribes import bribe_effect
+from games.guardians.cards.verbs.commands import dispels, flags
+from games.guardians.cards.verbs.play import Moment, sources
 from games.guardians.play.asking import only_declines
 from games.guardians.play.combat.bribing import BribeCreature
 from games.guardians.play.common import token
@@ -21,11 +24,15 @@ BRIEF: Final = frozenset(
     }
 )  # fmt: skip
 """Decisions asked in passing (A14, A20, G160, G170): a word settles them, and to decline is safe."""
+WINDOWS: Final = frozenset(
+    {"orders", "truce", "answers", "bribery", "bribe_attacker", "dispel", "settle_window"}
+)
+"""Decisions in which a seat nearly always declines: they come settled so, but for who sets a stop."""
 
 _DECLINE: Final = "pass"
-_WINDOWS: Final = BRIEF | {"orders", "modifiers", "support", "heal_winner", "heal_loser"}
+_IDLE: Final = BRIEF | {"orders", "modifiers", "support", "heal_winner", "heal_loser"}
 """Decisions at which a seat may hold nothing that it could use."""
-_FOUGHT: Final = _WINDOWS - {"orders", "settle_window"} | {
+_FOUGHT: Final = _IDLE - {"orders", "settle_window"} | {
     "pick_command", "pick_primary", "send_away", "name_attack",
 }  # fmt: skip
 """Decisions of a combat, up to the count of the survivors."""
@@ -38,32 +45,34 @@ def standing(v: GuardiansView) -> tuple[Standing, ...]:
     return (
         _idle(v),
         _fight(v),
-        _one(v, "orders", "orders", Text("Before the placing"), _never(Text("Play nothing"), "done")),
-        _one(v, "truce", "truce", Text("When a combat could be called off"), _never(Text("Fight"))),
+        _window(v, "orders", Text("Before the placing"), _never(Text("Play nothing"), "done"),
+                useful=_plays(v, "organize")),
+        _window(v, "truce", Text("When a combat could be called off"), _never(Text("Fight")),
+                useful=v.seat is not None and bool(flags(v, v.seat))),
         _one(
             v, "command", "say", Text("When a command card could be played"),
             _never(Text("Never play one"), "answer no"),
         ),
-        _one(v, "answers", "answers", Text("When command cards could be answered"),
-             _never(Text("Let them work"))),
-        _one(v, "bribery", "bribery", Text("When primaries could be bribed"), *_bribing(v)),
-        _one(v, "attacker", "bribe_attacker", Text("When a ranged or secondary attacker could be bribed"),
-             *_bribing(v)),
-        _one(v, "dispel", "dispel", Text("When a card could be dispelled"), *_dispelling(v)),
-        _one(v, "hammer", "settle_window", Text("When terrain could be destroyed in the settlement"),
-             _never(Text("Let it lie"))),
+        _window(v, "answers", Text("When command cards could be answered"), _never(Text("Let them work")),
+                useful=_dispels(v)),
+        _window(v, "bribery", Text("When primaries could be bribed"), *_bribing(v), useful=_bribes(v)),
+        _window(v, "bribe_attacker", Text("When a ranged or secondary attacker could be bribed"),
+                *_bribing(v), key="attacker", useful=_bribes(v)),
+        _window(v, "dispel", Text("When a card could be dispelled"), *_dispelling(v), useful=_dispels(v)),
+        _window(v, "settle_window", Text("When terrain could be destroyed in the settlement"),
+                _never(Text("Let it lie")), key="hammer", useful=_plays(v, "settle")),
     )  # fmt: skip
 
 
 def _idle(v: GuardiansView) -> Standing:
     """Offer to pass, for the rest of the game, wherever a seat holds nothing that it could use."""
-    kind = _now(v, _WINDOWS)
+    kind = _now(v, _IDLE)
     able = _able(v) if _asked(v, kind) else ()
     empty = only_declines(able)
     hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
     choice = StandingChoice("pass", Text("Pass without being asked"), str(able[0]) if empty else "", hint)
     when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
-    return Standing("idle", kind, when, (choice,), _WINDOWS, span)
+    return Standing("idle", kind, when, (choice,), _IDLE, span)
 
 
 def _fight(v: GuardiansView) -> Standing:
@@ -105,6 +114,28 @@ def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: Standi
         return Standing(key, decision, text, choices)
     idle = tuple(StandingChoice(choice.key, choice.text) for choice in choices)
     return Standing(key, decision, text, idle)
+
+
+def _window(
+    v: GuardiansView, decision: str, text: Text, *choices: StandingChoice, key: str = "", useful: bool
+) -> Standing:
+    """Offer a decision that comes settled as the first choice, which is to decline."""
+    offered = _one(v, key or decision, decision, text, *choices)
+    return replace(offered, default=choices[0].key, useful=useful)
+
+
+def _plays(v: GuardiansView, moment: Moment) -> bool:
+    """Tell whether the view's seat has a card, or a text, that does something at a moment."""
+    return v.seat is not None and bool(sources(v, v.seat, moment))
+
+
+def _dispels(v: GuardiansView) -> bool:
+    return v.seat is not None and bool(dispels(v, None, v.seat))
+
+
+def _bribes(v: GuardiansView) -> bool:
+    """Tell whether the view's seat has a bribery card in its Depot."""
+    return v.seat is not None and any(bribe_effect(v, card) is not None for card in v.depot[v.seat])
 
 
 def _bribing(v: GuardiansView) -> tuple[StandingChoice, ...]:

@@ -96,8 +96,8 @@ async def life(town: Town, number: int, share: int) -> Life:
 
 async def settle(town: Town, ref: TableRef, silent: int, rng: Random) -> None:
     """Let the silent person leave orders behind before they go: they are no sign of life."""
-    for order in (await town.host.orders(silent, ref)).offered:
-        await town.host.settle(town.caller(silent), ref, order.key, rng.choice(order.choices).key)
+    for offer, _ in (await town.host.orders(silent, ref)).offered:
+        await town.host.settle(town.caller(silent), ref, offer.key, rng.choice(offer.choices).key)
 
 
 async def lives(database: Path, tables: Iterable[tuple[int, int]]) -> tuple[Counter[str], Counter[str], int]:

@@ -57,7 +57,7 @@ async def test_it_answers_every_time_until_it_is_taken_back(host: Host, players:
     look = await host.look(ref, None)
     assert look.pending is not None and look.pending.must == (0, 1)
     shown = await host.orders(B, ref)
-    assert shown.orders == () and shown.choice("auction") == "ask"
+    assert shown.orders == () and {offer.key: chosen for offer, chosen in shown.offered}["auction"] == "ask"
     assert [(order.state, order.fired) for order in shown.past] == [("cancelled", 2)]
 
 

@@ -1,7 +1,7 @@
 """A game with answers settled beforehand leaves the very record that answering by hand would leave."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -31,6 +31,15 @@ async def opened(tmp_path: Any, name: str) -> tuple[Store, Players]:
     """Open a host whose dice and codes are the same each time."""
     store = await Store.open(sqlite_url(tmp_path / f"{name}.db"))
     return store, Players(await Host.open(store, GAMES, HeldClock(), Random(5).randbytes))
+
+
+async def begun(players: Players, people: Sequence[int], key: str, rules: Mapping[str, Any]) -> TableRef:
+    """Start a table that asks everybody: of a window that passes by without a stop the record does tell."""
+    lobby = await players.lobby(*people, game=key, **rules)
+    caller = players.caller(people[0])
+    await players.host.absence.set_contract(caller, lobby.ref, {"windows": "ask"})
+    await players.host.start(players.caller(people[0]), lobby.ref)
+    return lobby.ref
 
 
 async def log_of(store: Store, ref: TableRef) -> list[PlyRow]:
@@ -65,9 +74,9 @@ async def settled(players: Players, ref: TableRef, people: Sequence[int]) -> int
     """Let each settle an answer to all that can be settled, not all the same; return how many."""
     count = 0
     for at, user in enumerate(people):
-        for order in (await players.host.orders(user, ref)).offered:
-            choices = [choice.key for choice in order.choices]
-            await players.host.settle(players.caller(user), ref, order.key, choices[at % len(choices)])
+        for offer, _ in (await players.host.orders(user, ref)).offered:
+            choices = [choice.key for choice in offer.choices]
+            await players.host.settle(players.caller(user), ref, offer.key, choices[at % len(choices)])
             count += 1
     return count
 
@@ -80,7 +89,7 @@ async def answered(store: Store, ref: TableRef) -> int:
 async def test_the_record_tells_nothing_of_what_was_settled(tmp_path: Any, key: str) -> None:
     rules, people = {"rounds": 30} if key == "tiny" else {}, seated(key)
     store, players = await opened(tmp_path, "settled")
-    ref = await players.started(*people, game=key, **rules)
+    ref = await begun(players, people, key, rules)
     offers = await settled(players, ref, people)
     rng, part = Random(key), max(40, QUICK // len(REGISTERED))
     for _ in range(0, MOST, part):
@@ -91,7 +100,7 @@ async def test_the_record_tells_nothing_of_what_was_settled(tmp_path: Any, key: 
     plies, shown = await log_of(store, ref), [await players.host.log(ref, None, 10_000)]
 
     other_store, others = await opened(tmp_path, "by hand")
-    other = await others.started(*people, game=key, **rules)
+    other = await begun(others, people, key, rules)
     assert other == ref
     await by_hand(others, other, plies)
     shown.append(await others.host.log(other, None, 10_000))
