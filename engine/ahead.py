@@ -58,13 +58,15 @@ def missing_stops(game: AnyGame, view: Any, settled: Container[str]) -> list[Sta
 def offers(
     game: AnyGame, view: Any, legal: Legal[Any], decision: str
 ) -> list[tuple[Standing, StandingChoice]]:
-    """Return what the view's seat may settle for a span: where it is asked just that, and gets an answer."""
+    """Return what the view's seat may settle for a span: where it is asked just that and gets an answer, or
+    before it is.
+    """
     return [
         (offer, choice)
         for offer in game.standing(view)
-        if offer.span_key and offer.decision == decision
+        if offer.span_key and (decision == offer.decision or decision in offer.before)
         for choice in offer.choices
-        if _line(game, view, legal, choice)
+        if decision in offer.before or _line(game, view, legal, choice)
     ]
 
 

@@ -57,6 +57,7 @@ class Standing:
     the kinds that are part of its answer (what is paid, whom it is aimed at).
 
     `span`: it is settled for that part of the game alone, in the panel; None: for as long as its owner likes.
+    The panel offers it where that decision is asked, and at those `before` it, where it answers nothing yet.
 
     `default` makes a window of it: the key of the choice that holds for whoever has settled nothing. Whether
     that choice answers, and what, must follow from what all see, so that a table that goes on tells nothing
@@ -70,6 +71,7 @@ class Standing:
     choices: tuple[StandingChoice, ...]
     along: frozenset[str] = frozenset()
     span: Span | None = None
+    before: frozenset[str] = frozenset()
     default: str = ""
     useful: bool = False
 

@@ -25,7 +25,7 @@ from games.heaven_hell.face.pieces import pieces
 from games.heaven_hell.face.reference import reference
 from games.heaven_hell.mind.estimate import estimate
 from games.heaven_hell.mind.policy import default, greedy
-from games.heaven_hell.mind.standing import BRIEF, standing
+from games.heaven_hell.mind.standing import BRIEF, WINDOWS, standing
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.play import ACTIONS, PLAY, HeavenHellAction, outcome, setup
 from games.heaven_hell.sheet import invariants
@@ -62,7 +62,7 @@ class HeavenHellGame(GamePackage):
     Entry: type[PlainEntry] = HeavenHellEntry
     actions: Actions[HeavenHellAction] = ACTIONS
     brief: frozenset[str] = BRIEF
-    windows: frozenset[str] = frozenset()
+    windows: frozenset[str] = WINDOWS
     settled: frozenset[str] = frozenset({"even", "vanguard", "pay", "damage", "sort", "choose"})
     planned: frozenset[str] = frozenset({"turn", "spoils", "plunder"})
     lessons: Lessons = LESSONS

@@ -21,7 +21,12 @@ from storage import Store, sqlite_url
 from tests.support import world
 from tests.support.waiting import until
 
-GAMES: Final = Registry({"tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked"})
+GAMES: Final = Registry(
+    {
+        "tiny": "tests.engine.tiny", "foes": "games.foes", "decked": "tests.engine.decked",
+        "windowed": "tests.engine.windowed",
+    }
+)  # fmt: skip
 LOBBY: Final = "#lobby"
 UNSAID: Final = "SELECT 1 FROM outbox WHERE state = 'waiting' AND (held_by IS NOT NULL OR not_before < :soon)"
 RESTS: Final = timedelta(seconds=20)

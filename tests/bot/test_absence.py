@@ -26,7 +26,7 @@ async def test_the_contract_is_shown_on_the_lobby_card_and_set_in_its_panel(hous
 async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: House) -> None:
     """The sandbox holds each panel to Discord's limits as it is sent."""
     a = house.person("A")
-    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game new", game="windowed")
     card = await a.wait_for(LOBBY, "1 at the table")
     assert "Clock: 2 days for each move" in card.text
     panel = shown(await a.click(await more(a, card), "Absence"))
@@ -39,7 +39,7 @@ async def test_every_field_of_the_contract_can_be_chosen_in_its_panel(house: Hou
             assert getattr((await house.host.lobby(ref)).contract, name) is not before
             continue
         picked = next(one for one in panel.selects if any(f":{name}=" in value for value in one.values))
-        assert len(picked.values) > 2
+        assert len(picked.values) >= 2
         for value in picked.values:
             panel = shown(await a.select(panel, picked.custom_id, value))
             chosen = getattr((await house.host.lobby(ref)).contract, name)

@@ -1,25 +1,29 @@
 """What a player may settle beforehand: discards, defence, conflicts, striking back, plunder."""
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.stages import asked
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
-from games.heaven_hell.mind.forces import lead
+from games.heaven_hell.mind.forces import lead, wins_with
 from games.heaven_hell.play.wounding import targets
 from games.heaven_hell.sheet import frames as fr
-from games.heaven_hell.sheet.facts import heaven, life
+from games.heaven_hell.sheet.facts import dominion, heaven, life
 from games.heaven_hell.sheet.might import margin
 from games.heaven_hell.sheet.view import HeavenHellView
 
 BRIEF: Final = frozenset({"even", "defend", "retaliate", "plunder"})
 """Decisions asked of others while somebody's turn goes on (H15, H49, 3.5)."""
+WINDOWS: Final = frozenset({"defend", "retaliate"})
+"""Those that all Hell players are asked, and most of them decline: their odds, which all see, are bad."""
 
 
 def standing(v: HeavenHellView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         _even_ups(v),
+        _fights(v),
         _conflicts(v),
         _resisted(v),
         Standing(
@@ -33,9 +37,15 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
             "defend",
             Text("When a battlefield is attacked"),
             (
+                StandingChoice(
+                    "chance",
+                    Text("Ask me when the odds are even, or Heaven would win"),
+                    _unless(v, fr.Defend, "defend no", _could_defend),
+                ),
                 StandingChoice("odds", Text("Defend when the odds are even or better"), _defend(v)),
                 StandingChoice("never", Text("Never defend"), _if(v, fr.Defend, "defend no")),
             ),
+            default="chance",
         ),
         Standing(
             "battle",
@@ -50,7 +60,15 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
             "retaliate",
             "retaliate",
             Text("When you may strike back"),
-            (StandingChoice("never", Text("Never strike back"), _if(v, fr.Retaliate, "retaliate none")),),
+            (
+                StandingChoice(
+                    "chance",
+                    Text("Ask me when the odds are even, or Heaven would win"),
+                    _unless(v, fr.Retaliate, "retaliate none", _could_retaliate),
+                ),
+                StandingChoice("never", Text("Never strike back"), _if(v, fr.Retaliate, "retaliate none")),
+            ),
+            default="chance",
         ),
         Standing(
             "plunder",
@@ -65,16 +83,27 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
 
 
 def _even_ups(v: HeavenHellView) -> Standing:
-    """Offer to settle all even-ups of a round: everybody is asked twice in each turn, whoever's it is."""
-    key = "" if v.turn is None or v.seat is None else str(v.round)
+    """Offer to settle all even-ups: everybody is asked twice in each turn, whoever's it is."""
+    key = "" if v.seat is None else "game"
     useless = StandingChoice(
         "useless",
-        Text("Draw for me all round"),
-        hint=Text("cards of no use go first"),
+        Text("Draw for me from now on"),
+        hint=Text("cards of no use go first; you can take that back at any time"),
         proposed=True,
     )
-    when = Text("When you may discard and draw, in this round")
-    return Standing("even_ups", "even", when, (useless,), span=Span(Text("In this round"), key))
+    when = Text("When you may discard and draw, all game")
+    return Standing("even_ups", "even", when, (useless,), span=Span(Text("All game"), key))
+
+
+def _fights(v: HeavenHellView) -> Standing:
+    """Offer the Heaven player to settle all battles of the turn before it marches."""
+    turn, seat = v.turn, v.seat
+    key = "" if turn is None or turn.seat != seat else f"{v.round}.{turn.seat}"
+    hint = Text("each time the least that puts you ahead; you resist whoever strikes back, if you may win")
+    least = StandingChoice("least", Text("Fight on for me"), hint=hint, proposed=True)
+    when, span = Text("When you fight, in this turn"), Span(Text("In this turn"), key)
+    along = _of_battle(v) | {"resist"}
+    return Standing("fights", "battle", when, (least,), along, span, before=frozenset({"turn"}))
 
 
 def _conflicts(v: HeavenHellView) -> Standing:
@@ -90,7 +119,8 @@ def _conflicts(v: HeavenHellView) -> Standing:
     )
     when = Text("When you fight, in this battle")
     least = StandingChoice("least", Text("Fight on for me"), hint=_LEAST, proposed=True)
-    return Standing("conflicts", "battle", when, (least, leading), _of_battle(v), _battle(v))
+    before = frozenset({"defend", "retaliate"})
+    return Standing("conflicts", "battle", when, (least, leading), _of_battle(v), _battle(v), before)
 
 
 def _resisted(v: HeavenHellView) -> Standing:
@@ -129,6 +159,34 @@ def _battle(v: HeavenHellView) -> Span:
 def _if(v: HeavenHellView, frame: type[fr.Frame], line: str) -> str:
     """Return an answer when the view's seat is asked that."""
     return line if isinstance(v.top, frame) and v.seat in asked(v.top) else ""
+
+
+def _unless(
+    v: HeavenHellView, frame: type[fr.Frame], line: str, able: Callable[[HeavenHellView], bool]
+) -> str:
+    """Decline when the view's seat is asked that and would hardly win, as all can see; else it is asked."""
+    return "" if able(v) else _if(v, frame, line)
+
+
+def _could_defend(v: HeavenHellView) -> bool:
+    """Tell whether a defence is worth a thought: its odds are even or better, or Heaven would win without."""
+    top = v.top
+    if not isinstance(top, fr.Defend) or v.seat is None:
+        return False
+    leader = heaven(v)
+    return wins_with(v, leader, top.field) or lead(v, leader, v.seat, top.field) <= 0
+
+
+def _could_retaliate(v: HeavenHellView) -> bool:
+    """Tell whether to strike back is worth a thought: somewhere its odds are even or better, or Heaven would
+    win without.
+    """
+    if v.seat is None or (leader := heaven(v)) < 0:
+        return False
+    if dominion(v, leader) >= v.book.target:
+        return True
+    held = (field for field, holder in enumerate(v.holder) if holder == leader)
+    return any(lead(v, leader, v.seat, field) <= 0 for field in held)
 
 
 def _pass(v: HeavenHellView, *, ahead: bool) -> str:
