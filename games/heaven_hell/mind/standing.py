@@ -102,8 +102,8 @@ def _fights(v: HeavenHellView) -> Standing:
     hint = Text("each time the least that puts you ahead; you resist whoever strikes back, if you may win")
     least = StandingChoice("least", Text("Fight on for me"), hint=hint, proposed=True)
     when, span = Text("When you fight, in this turn"), Span(Text("In this turn"), key)
-    along = _of_battle(v) | {"resist"}
-    return Standing("fights", "battle", when, (least,), along, span, before=frozenset({"turn"}))
+    along = _of_battle(v) | {"battle", "resist"}
+    return Standing("fights", "", when, (least,), along, span, before=frozenset({"turn"}))
 
 
 def _conflicts(v: HeavenHellView) -> Standing:

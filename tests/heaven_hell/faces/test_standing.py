@@ -1,6 +1,8 @@
 """What a player may settle beforehand, and the answers that this gives."""
 
-from engine.ahead import answer_ahead, offers
+from dataclasses import replace
+
+from engine.ahead import answer_ahead, offers, settled_answer
 from games.heaven_hell import GAME
 from games.heaven_hell.sheet.frames import Damage
 from tests.heaven_hell.table import Table
@@ -38,7 +40,15 @@ def test_what_is_asked_in_passing_and_each_column_can_be_settled() -> None:
     assert {one.decision for one in standing if one.span is None} == GAME.brief | {"battle"}
 
 
-def test_all_even_ups_of_a_round_are_settled_and_those_of_the_next_are_not() -> None:
+def unasked(table: Table, seat: int) -> tuple[str, str] | None:
+    """Return what answers for a seat that has settled nothing; None: it is asked."""
+    asked = GAME.pending(table.s)
+    assert asked is not None and seat in asked.must
+    view, legal = GAME.view(table.s, seat), GAME.legal(table.s, seat)
+    return settled_answer(GAME, view, legal, asked.kind, {}, stops=True)
+
+
+def test_all_even_ups_of_a_game_are_settled() -> None:
     table = Table(2).hand(A="A11 A05", B="D01")
     table.players[0].does("peace")
     before = span(table, table.asked.seat, "even_ups")
@@ -52,7 +62,36 @@ def test_all_even_ups_of_a_round_are_settled_and_those_of_the_next_are_not() -> 
     table.players[1].does("peace")
     table.evens()
     assert table.asks == "turn A"
-    assert span(table, 1, "even_ups") != before
+    assert span(table, 1, "even_ups") == before
+
+
+def test_the_battles_of_a_turn_are_settled_before_its_march_and_whoever_strikes_back_is_resisted() -> None:
+    table = Table(2).grid(A="A11 c1r1, A08 c1r2", B="D08 c1r1").trench(A="B06")
+    assert offered(table, 0) == {"fights least": ""}, "before the march there is nothing to answer yet"
+    before = span(table, 0, "fights")
+    table.players[0].does("peace")
+    table.evens()
+    table.players[1].does("retaliate B06")
+    view, legal = GAME.view(table.s, 0), GAME.legal(table.s, 0)
+    assert answer_ahead(GAME, view, legal, "resist", "fights", "least", before) == "resist yes"
+    assert "fights" not in [offer.key for offer, _ in offers(GAME, view, legal, "resist")]
+    assert span(table, 1, "fights") == "", "it is the Heaven player's"
+
+
+def test_hell_is_asked_where_it_could_win_and_where_heaven_would() -> None:
+    """R2, H15: all see the odds, so who is not asked tells nothing."""
+    strong, weak = "A11 c1r1, A08 c1r2", "D08 c1r1"
+    losing = Table(2).grid(A=strong, B=weak).trench(A="B06")
+    losing.players[0].does("peace")
+    losing.evens()
+    assert losing.asks == "retaliate B"
+    assert unasked(losing, 1) == ("retaliate", "retaliate none")
+    losing.s.book = replace(losing.s.book, target=1)
+    assert unasked(losing, 1) is None, "Heaven has enough to win"
+    winning = Table(2).grid(A=weak.replace("D", "A"), B=strong.replace("A", "D")).trench(A="B06")
+    winning.players[0].does("peace")
+    winning.evens()
+    assert unasked(winning, 1) is None
 
 
 def test_a_battle_is_settled_until_its_fighter_draws() -> None:
