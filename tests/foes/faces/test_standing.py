@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.ahead import answer_ahead
+from engine.ahead import answer_ahead, offers
 from engine.standing import chosen_of
 from games.foes import GAME
 from tests.foes.table import Table
@@ -67,3 +67,13 @@ def test_nothing_is_answered_that_is_not_asked() -> None:
 
 def test_questions_in_passing_are_those_asked_of_others() -> None:
     assert GAME.brief == {"follow", "stalemate"}
+
+
+@pytest.mark.parametrize(("master", "says"), [(12, "follow yes"), (11, "follow no")])
+def test_r71_whom_one_follows_is_settled_for_the_game(master: int, says: str) -> None:
+    table = asked_to_follow(master, 10)
+    view, legal = GAME.view(table.s, 1), GAME.legal(table.s, 1)
+    ((offer, choice),) = offers(GAME, view, legal, "follow")
+    assert (offer.key, offer.span_key, choice.proposed) == ("following", "game", True)
+    assert answer_ahead(GAME, view, legal, "follow", "following", choice.key, "game") == says
+    assert all(not offer.span_key for offer in GAME.standing(GAME.view(table.s, None)))
