@@ -171,7 +171,7 @@ def standing_answers_fit(spot: Spot) -> Found:
         return None
     spot.run.settles = True
     faults = [fault for offer in offered for fault in _offer_faults(offer)] if spot.ply == 0 else []
-    opened = {offer.decision for offer in offered if offer.default}
+    opened = {kind for offer in offered if offer.default for kind in (offer.decision, *offer.along)}
     if spot.ply == 0 and opened != spot.game.windows:
         faults.append(
             f"windows are {sorted(spot.game.windows)}, but those that come settled {sorted(opened)}"

@@ -10,11 +10,14 @@ from engine.texts import Text
 from games.guardians.cards.verbs.bribes import bribe_effect
 from games.guardians.cards.verbs.commands import dispels, flags
 from games.guardians.cards.verbs.play import Moment, sources
+from games.guardians.data.book import SPACES
 from games.guardians.play.asking import only_declines
 from games.guardians.play.combat.bribing import BribeCreature
 from games.guardians.play.common import token
 from games.guardians.play.play import PLAY
+from games.guardians.play.turning import unturned
 from games.guardians.sheet.facts import combat
+from games.guardians.sheet.frames import Move
 from games.guardians.sheet.view import GuardiansView
 
 BRIEF: Final = frozenset(
@@ -25,9 +28,10 @@ BRIEF: Final = frozenset(
 )  # fmt: skip
 """Decisions asked in passing (A14, A20, G160, G170): a word settles them, and to decline is safe."""
 WINDOWS: Final = frozenset(
-    {"orders", "truce", "answers", "bribery", "bribe_attacker", "dispel", "settle_window"}
+    {"orders", "truce", "answers", "bribery", "bribe_attacker", "dispel", "settle_window", "move"}
 )
-"""Decisions in which a seat nearly always declines: they come settled so, but for who sets a stop."""
+"""Decisions in which a seat nearly always declines: they come settled so, but for who sets a stop. Of moves
+it is the question which Shield is turned when one is left."""
 
 _DECLINE: Final = "pass"
 _IDLE: Final = BRIEF | {"orders", "modifiers", "support", "heal_winner", "heal_loser"}
@@ -55,12 +59,13 @@ def standing(v: GuardiansView) -> tuple[Standing, ...]:
         ),
         _window(v, "answers", Text("When command cards could be answered"), _never(Text("Let them work")),
                 useful=_dispels(v)),
-        _window(v, "bribery", Text("When primaries could be bribed"), *_bribing(v), useful=_bribes(v)),
-        _window(v, "bribe_attacker", Text("When a ranged or secondary attacker could be bribed"),
-                *_bribing(v), key="attacker", useful=_bribes(v)),
+        _window(v, "bribery", Text("When a creature could be bribed"), *_bribing(v),
+                along=frozenset({"bribe_attacker"}), useful=_bribes(v)),
         _window(v, "dispel", Text("When a card could be dispelled"), *_dispelling(v), useful=_dispels(v)),
         _window(v, "settle_window", Text("When terrain could be destroyed in the settlement"),
                 _never(Text("Let it lie")), key="hammer", useful=_plays(v, "settle")),
+        _window(v, "move", Text("Before your last Shield is turned"), _turning(v), key="last",
+                useful=_plays(v, "move")),
     )  # fmt: skip
 
 
@@ -108,20 +113,36 @@ def _never(text: Text, line: str = _DECLINE) -> StandingChoice:
     return StandingChoice("never", text, line)
 
 
-def _one(v: GuardiansView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
-    """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if _asked(v, decision):
-        return Standing(key, decision, text, choices)
+def _one(
+    v: GuardiansView, key: str, decision: str, text: Text, *choices: StandingChoice,
+    along: frozenset[str] = frozenset(),
+) -> Standing:  # fmt: skip
+    """Offer a decision, and those `along`; its choices have their lines only while the view's seat is asked
+    one of them.
+    """
+    if _asked(v, decision) or any(_asked(v, kind) for kind in along):
+        return Standing(key, decision, text, choices, along)
     idle = tuple(StandingChoice(choice.key, choice.text) for choice in choices)
-    return Standing(key, decision, text, idle)
+    return Standing(key, decision, text, idle, along)
 
 
 def _window(
-    v: GuardiansView, decision: str, text: Text, *choices: StandingChoice, key: str = "", useful: bool
-) -> Standing:
+    v: GuardiansView, decision: str, text: Text, *choices: StandingChoice,
+    key: str = "", along: frozenset[str] = frozenset(), useful: bool,
+) -> Standing:  # fmt: skip
     """Offer a decision that comes settled as the first choice, which is to decline."""
-    offered = _one(v, key or decision, decision, text, *choices)
+    offered = _one(v, key or decision, decision, text, *choices, along=along)
     return replace(offered, default=choices[0].key, useful=useful)
+
+
+def _turning(v: GuardiansView) -> StandingChoice:
+    """Offer to turn the last shield before anything is played; of several their owner chooses."""
+    top = v.stack[-1] if v.stack else None
+    asked = isinstance(top, Move) and top.seat == v.seat and top.shield < 0
+    left = unturned(v, v.seat) if asked and v.seat is not None else []
+    return StandingChoice(
+        "turn", Text("Turn it at once"), f"turn {SPACES[left[0]]}" if len(left) == 1 else ""
+    )
 
 
 def _plays(v: GuardiansView, moment: Moment) -> bool:

@@ -1,8 +1,9 @@
 """What may be settled beforehand, and what it answers."""
 
+from collections import Counter
 from typing import Any
 
-from engine.ahead import answer_ahead, offers
+from engine.ahead import answer_ahead, offers, settled_answer
 from games.guardians import GAME
 from games.guardians.mind.standing import BRIEF
 from games.guardians.play.actions import Bribe
@@ -24,8 +25,8 @@ def test_spectators_and_players_are_offered_the_same_and_no_answer_out_of_turn()
     for viewer in (None, 0, 1):
         offered = GAME.standing(GAME.view(s, viewer))
         assert [action.key for action in offered] == [
-            "idle", "fight", "orders", "truce", "command", "answers", "bribery", "attacker", "dispel",
-            "hammer",
+            "idle", "fight", "orders", "truce", "command", "answers", "bribery", "dispel",
+            "hammer", "last",
         ]  # fmt: skip
         assert all(not choice.line for action in offered for choice in action.choices)
 
@@ -45,6 +46,34 @@ def test_every_settled_answer_is_legal() -> None:
                         assert GAME.parse(v, choice.line) in legal
         assert action.seat in (*asked.must, *asked.may)
     assert {"orders", "command", "bribery", "hammer"} <= met
+
+
+def test_windows_come_settled_as_declining_and_say_who_could_use_them() -> None:
+    fight = Fight("M01", "E01", depot={"A": "B02", "B": "S03"}).opens().meet("M01", "E01").to("bribery")
+    useful = [
+        {offer.key for offer in GAME.standing(GAME.view(fight.table.s, seat)) if offer.useful}
+        for seat in (0, 1)
+    ]
+    assert useful == [{"bribery"}, {"answers", "dispel"}]
+    view, legal = seen(fight, 0)
+    assert settled_answer(GAME, view, legal, "bribery", {}, stops=True) == ("bribery", "pass")
+    assert settled_answer(GAME, view, legal, "bribery", {"bribery": ("ask", "")}, stops=True) is None
+
+
+def test_g37_the_last_shield_is_turned_at_once_without_a_stop() -> None:
+    counts = Counter[bool]()
+    for s, _, _ in play("turning", "greedy", plies=600):
+        asked = GAME.pending(s)
+        assert asked is not None
+        if asked.kind != "move" or s.stack[-1].shield >= 0:
+            continue
+        seat = asked.must[0]
+        view, legal = GAME.view(s, seat), GAME.legal(s, seat)
+        answer = settled_answer(GAME, view, legal, "move", {}, stops=True)
+        turns = [str(action) for action in legal if action.kind == "turn"]
+        assert answer == (("last", turns[0]) if len(turns) == 1 else None)
+        counts[len(turns) == 1] += 1
+    assert min(counts[True], counts[False]) > 5
 
 
 def test_what_is_asked_in_passing_is_brief() -> None:
