@@ -54,7 +54,8 @@ class Span:
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Offer a decision to be settled beforehand: `decision` is the kind that `Pending` gives it, `along` are
-    the kinds that are part of its answer (what is paid, whom it is aimed at); empty: it answers only what is along.
+    the kinds that are part of its answer (what is paid, whom it is aimed at). An empty `decision`: it answers
+    only what is along.
 
     `span`: it is settled for that part of the game alone, in the panel; None: for as long as its owner likes.
     The panel offers it where that decision is asked, and at those `before` it, where it answers nothing yet.

@@ -91,16 +91,20 @@ def forced_is_open(spot: Spot) -> Found:
 
 def windows_are_open(spot: Spot) -> Found:
     """Check that a window comes settled for all alike: whether it passes by without a stop, and with which
-    answer, is the same in truth and in all that a spectator can imagine.
+    answer, is the same in truth and in all that a spectator can imagine. After a step that no spectator sees,
+    such as one of a draft, the table waits as it did before.
     """
-    if spot.pending is None or spot.pending.kind not in spot.game.windows:
+    here = spot.next
+    if here is None or here.pending is None or here.pending.kind not in spot.game.windows:
+        return None
+    if spot.view(None) == here.view(None):
         return None
     spot.run.opens = True
-    truth, faults = {seat: _unasked(spot, spot.state, seat) for seat in spot.pending.must}, []
+    truth, faults = {seat: _unasked(here, here.state, seat) for seat in here.pending.must}, []
     for _ in range(_WORLDS):
-        world = spot.game.imagine(spot.view(None), spot.rng)
+        world = here.game.imagine(here.view(None), here.rng)
         for seat, line in truth.items():
-            if (other := _unasked(spot, world, seat)) != line:
+            if (other := _unasked(here, world, seat)) != line:
                 faults.append(f"without a stop seat {seat} gives {line!r}, elsewhere {other!r}: that tells")
     return faults
 

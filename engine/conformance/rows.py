@@ -115,7 +115,7 @@ ROWS: Final = (
         ("who must act can, others cannot",),
     ),
     Row("what is forced is so for all to see", "state", asked.forced_is_open, never_forces, always=True),
-    Row("windows without a stop tell of no hand", "state", asked.windows_are_open, never_opens, always=True),
+    Row("windows without a stop tell of no hand", "step", asked.windows_are_open, never_opens, always=True),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
     Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),

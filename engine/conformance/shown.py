@@ -171,7 +171,9 @@ def standing_answers_fit(spot: Spot) -> Found:
         return None
     spot.run.settles = True
     faults = [fault for offer in offered for fault in _offer_faults(offer)] if spot.ply == 0 else []
-    opened = {kind for offer in offered if offer.default for kind in (offer.decision, *offer.along)}
+    opened = frozenset[str]()
+    for offer in offered:
+        opened |= offer.along | {offer.decision} if offer.default else frozenset()
     if spot.ply == 0 and opened != spot.game.windows:
         faults.append(
             f"windows are {sorted(spot.game.windows)}, but those that come settled {sorted(opened)}"
