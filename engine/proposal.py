@@ -28,6 +28,8 @@ class Proposal:
     then: Text | None = None
     """What the seat is asked after a last step whose effect it cannot foresee, where that is clear
     nevertheless."""
+    spans: frozenset[tuple[str, str]] = frozenset()
+    """Keys and spans of what the seat could still settle for a while after the last step, in some world."""
 
     @property
     def grave(self) -> bool:
@@ -91,7 +93,9 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
             then = _asked_next(game, seat, worlds)
             break
         asked, before = game.pending(worlds[0]), asked
-    return Proposal(tuple(steps), tuple(labels), then) if 0 < len(steps) <= MOST_STEPS else None
+    if not 0 < len(steps) <= MOST_STEPS:
+        return None
+    return Proposal(tuple(steps), tuple(labels), then, _spans(game, seat, worlds))
 
 
 def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
@@ -143,6 +147,12 @@ def _asked_next(game: AnyGame, seat: int, worlds: list[Any]) -> Text | None:
         return None
     prompts = [game.prompt(game.view(world, seat)) for world in worlds]
     return prompts[0] if all(prompt == prompts[0] for prompt in prompts) else None
+
+
+def _spans(game: AnyGame, seat: int, worlds: list[Any]) -> frozenset[tuple[str, str]]:
+    """Return the spans that are in play for a seat, with the keys of what is settled for them."""
+    offered = (offer for world in worlds for offer in game.standing(game.view(world, seat)))
+    return frozenset((offer.key, offer.span_key) for offer in offered if offer.span_key)
 
 
 def _opens(before: Pending | None, asked: Pending) -> bool:

@@ -294,17 +294,20 @@ async def test_six_buttons_below_a_panel_are_no_three_rows_of_a_phone(house: Hou
     assert [len(one.children) for one in rows[-2:]] == [4, 2]
 
 
-async def test_what_is_proposed_to_the_end_is_not_offered_a_second_time(
+async def test_what_a_row_brings_to_its_end_is_not_offered_a_second_time(
     house: House, cautious: Cautious
 ) -> None:
     cautious.draws = True
     a, _ = await house.table("A", "B")
     look = await house.host.look(await house.ref(), a.id)
     ahead = offers(look.game, look.view, look.legal, "turn")
-    draw = Label(Text("Draw"), Text("Draw"))
-    for done, offered in ((draw, True), (replace(draw, style="success"), False)):
-        beside = panels.Beside(proposal=Proposal((Draw(0), Pass(0)), (draw, done)), ahead=ahead)
-        assert ("a card in each turn" in words(panels.panel(look, Stage(), beside=beside))) == offered
+    ((standing, _),) = ahead
+    draw, goes_on = Label(Text("Draw"), Text("Draw")), frozenset({(standing.key, standing.span_key)})
+    for steps in ((Draw(0),), (Draw(0), Pass(0))):
+        for spans in (goes_on, frozenset[tuple[str, str]]()):
+            row = Proposal(steps, (draw,) * len(steps), spans=spans)
+            text = words(panels.panel(look, Stage(), beside=panels.Beside(proposal=row, ahead=ahead)))
+            assert ("a card in each turn" in text) == (spans == goes_on)
 
 
 async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:
