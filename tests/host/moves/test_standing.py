@@ -1,23 +1,19 @@
 """Standing answers and conditional moves: private, applied in the change that asks, and expiring."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-from engine import Text
 from engine.record import load_record
-from engine.standing import Standing, StandingChoice
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.model.rungs import Rung
 from host.moves.standing_orders import Mark, Order, Rule, notes_by_ply
 from host.views.news import look_with_news
 from storage import OrderRow, SettingRow
-from tests.engine import tiny
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, C, D, HeldClock, Players, climbed
 
@@ -45,35 +41,6 @@ async def test_an_answer_that_is_settled_comes_in_the_change_that_asks(host: Hos
     await do(players, ref, A, "bid 1")
     await do(players, ref, C, "bid 2")
     assert str((await host.log(ref, None))[-1]) == "Player 2 wins."
-
-
-class Windows(tiny.TinyGame):
-    """Play the tiny game with a turn that whoever may act in it already keeps as their own decision."""
-
-    def apply(self, s: Any, a: Any) -> Any:
-        before = list(s.decision)
-        events = super().apply(s, a)
-        if s.phase == "turn" and before[s.turn]:
-            s.decision[s.turn] = before[s.turn]
-        return events
-
-    def standing(self, v: Any) -> Sequence[Standing]:
-        line = "pass" if v.phase == "turn" and v.turn == v.seat else ""
-        return (
-            Standing("turns", "turn", Text("In your turn"), (StandingChoice("pass", Text("Pass"), line),)),
-        )
-
-
-async def test_who_could_act_before_and_now_must_is_asked_anew(
-    host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tiny, "GAME", Windows())
-    ref = await players.started(A, B, C)
-    await host.settle(players.caller(B), ref, "turns", "pass")
-    asked = (await host.look(ref, B)).decision
-    done = await do(players, ref, A, "pass")
-    assert asked is not None and (await host.look(ref, B)).decision != asked
-    assert done.look.pending is not None and done.look.pending.must == (2,)
 
 
 async def test_it_answers_every_time_until_it_is_taken_back(host: Host, players: Players) -> None:
