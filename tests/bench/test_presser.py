@@ -77,14 +77,12 @@ def test_a_panel_that_comes_five_times_running_is_a_fault() -> None:
     nobody: Any = None
     player = ScriptedPlayer(nobody, nobody, "#table-1", "0", GOALS["foes"].of)
     look: Any = SimpleNamespace(game=GAMES["foes"], ply=7)
-    first, second = (
-        SimpleNamespace(buttons=[SeenButton("Do it", mark, False, 3)], selects=[], text="Proposed")
-        for mark in "ab"
-    )
+    buttons = [SeenButton("Do it", mark, disabled=False, style=3) for mark in "ab"]
+    first, second = (SimpleNamespace(buttons=[one], selects=[], text="Proposed") for one in buttons)
     panels: list[Any] = [first] * (SAME - 1) + [second] + [first] * (SAME - 1)
     for panel in panels:
         player._goes_on(look, panel)
-    with pytest.raises(BotFault, match="“Do it”. It says: Proposed"):
+    with pytest.raises(BotFault, match=r"“Do it”\. It says: Proposed"):
         player._goes_on(look, panels[-1])
 
 
