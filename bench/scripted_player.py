@@ -31,6 +31,8 @@ from storage import Store, sqlite_url
 
 MOST_PRESSES: Final = 6_000
 """A game in which more is pressed does not end."""
+SAME: Final = 5
+"""So often the same panel may come running; then whatever is pressed there leads nowhere."""
 WAITS: Final = 20.0
 """Seconds after which a machine that does not move is a fault."""
 
@@ -129,6 +131,9 @@ class ScriptedPlayer:
         self._turn: Final = turn
         self.counted: Final = PressCounts()
         self._presses = 0
+        self._last: tuple[str | None, ...] = ()
+        self._times = 0
+        """So often the last panel has come running."""
 
     async def play(self, game: str) -> PressCounts:
         """Open a table with a machine, play it to its end, and return what was pressed."""
@@ -146,9 +151,21 @@ class ScriptedPlayer:
                 panel = await self._done(person.click(board, "Your move"))
             if panel is None:
                 raise BotFault(f"No panel opens at {look.game.key} after {look.ply} plies.")
+            self._goes_on(look, panel)
             before, panel = look, await self._decide(look, panel)
         counted.ended = look is None
         return counted
+
+    def _goes_on(self, look: Look, panel: Seen) -> None:
+        """Raise `BotFault` where the same panel comes again and again."""
+        held = [control.custom_id for control in (*panel.buttons, *panel.selects)]
+        self._last, self._times = (*held,), self._times + 1 if (*held,) == self._last else 1
+        if self._times == SAME:
+            labels = ", ".join(f"“{button.label}”" for button in panel.buttons)
+            raise BotFault(
+                f"The same panel of {look.game.key} has come {SAME} times running after {look.ply} plies: "
+                f"{labels}. It says: {panel.text}"
+            )
 
     async def _asked(self, ref: TableRef) -> Look | None:
         """Wait until the person must decide, and return what they see; None: the game is over."""

@@ -221,11 +221,12 @@ async def answer_moved(interaction: Interaction, acted: Acted, stage: Stage | No
     whole of that did.
     """
     look = acted.look
+    note = "" if acted.stopped is None else prose(acted.stopped, look.names)
     if _waits(look):
         since = min(acted.since, await host_of(interaction).faces.turn_began(look))
-        await answer_panel(interaction, look, stage, since=since, title=TURN)
+        await answer_panel(interaction, look, stage, since=since, title=TURN, note=note)
     else:
-        await answer_panel(interaction, look, stage, since=acted.since)
+        await answer_panel(interaction, look, stage, since=acted.since, note=note)
 
 
 async def show_why(interaction: Interaction, ref: TableRef) -> None:

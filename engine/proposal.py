@@ -28,6 +28,8 @@ class Proposal:
     then: Text | None = None
     """What the seat is asked after a last step whose effect it cannot foresee, where that is clear
     nevertheless."""
+    spans: frozenset[tuple[str, str]] = frozenset()
+    """Keys and spans of what the seat could still settle for a while after the last step, in some world."""
 
     @property
     def grave(self) -> bool:
@@ -87,11 +89,13 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
         worlds = [state for state, _ in after]
         others = len(asked.must) + len(asked.may) > 1
         closed = asked.secret and others and not _open(game, worlds[0], seat, asked.decision[seat])
-        if closed or drawn or _tells(game, seen, after[0][1]) or _differ(game, seat, worlds):
+        if closed or drawn or _learns(game, seen, *after[0]) or _differ(game, seat, worlds):
             then = _asked_next(game, seat, worlds)
             break
         asked, before = game.pending(worlds[0]), asked
-    return Proposal(tuple(steps), tuple(labels), then) if 0 < len(steps) <= MOST_STEPS else None
+    if not 0 < len(steps) <= MOST_STEPS:
+        return None
+    return Proposal(tuple(steps), tuple(labels), then, _spans(game, seat, worlds))
 
 
 def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
@@ -111,7 +115,7 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     now = game.pending(worlds[0])
     if asked is None or now is None or now.kind != asked.kind or seat not in now.must or asked.secret:
         return None
-    if drawn or _tells(game, view, after[0][1]) or _differ(game, seat, worlds):
+    if drawn or _learns(game, view, *after[0]) or _differ(game, seat, worlds):
         return None
     seen, first = game.view(worlds[0], seat), game.label(view, action)
     labels = [(action, game.label(seen, action)) for action in game.legal(worlds[0], seat)]
@@ -145,6 +149,12 @@ def _asked_next(game: AnyGame, seat: int, worlds: list[Any]) -> Text | None:
     return prompts[0] if all(prompt == prompts[0] for prompt in prompts) else None
 
 
+def _spans(game: AnyGame, seat: int, worlds: list[Any]) -> frozenset[tuple[str, str]]:
+    """Return the spans that are in play for a seat, with the keys of what is settled for them."""
+    offered = (offer for world in worlds for offer in game.standing(game.view(world, seat)))
+    return frozenset((offer.key, offer.span_key) for offer in offered if offer.span_key)
+
+
 def _opens(before: Pending | None, asked: Pending) -> bool:
     """Tell whether a decision is another one than that before it, in which others may act meanwhile."""
     return before is not None and before.kind != asked.kind and bool(asked.may)
@@ -156,11 +166,11 @@ def _open(game: AnyGame, state: Any, seat: int, decision: int) -> bool:
     return asked is not None and seat in asked.must and asked.decision[seat] == decision
 
 
-def _tells(game: AnyGame, seen: Any, events: list[Event]) -> bool:
-    """Tell whether events reveal a hidden thing to the owner of a view who did not know it."""
-    shown = (event for event in events if event.reveals and readable(event, seen.seat))
-    named = [hidden for event in shown for hidden in event.hidden]
-    return bool(named) and not {*named} <= {*game.known(seen)}
+def _learns(game: AnyGame, seen: Any, after: Any, events: list[Event]) -> bool:
+    """Tell whether the owner of a view learns a hidden thing: events name it, or the next view knows it."""
+    told = (event for event in events if event.reveals and readable(event, seen.seat))
+    named = {hidden for event in told for hidden in event.hidden}
+    return not named | {*game.known(game.view(after, seen.seat))} <= {*game.known(seen)}
 
 
 def _differ(game: AnyGame, seat: int, states: list[Any]) -> bool:

@@ -258,8 +258,8 @@ class Host:
 
     async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
         """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back."""
-        done = await play.act_along(self._services, caller, ref, decision, row)
-        return await acted(self._services, done, caller.user)
+        done, stopped = await play.act_along(self._services, caller, ref, decision, row)
+        return replace(await acted(self._services, done, caller.user), stopped=stopped)
 
     async def carried_out(self, interaction: int) -> bool:
         """Tell whether what an interaction asked for is committed; slow, for what has gone wrong."""

@@ -18,8 +18,10 @@ async def send_dm(
     live: LivePost | None = None,
     *,
     users: Sequence[int] = (),
+    calls: bool = False,
 ) -> int | None:
-    """Send a row's card by direct message, or put it into the message `live`, and mark the row.
+    """Send a row's card by direct message, or put it into the message `live`, and mark the row. `calls`: its
+    buttons go when the decision that it calls to is made.
 
     Return the message; None, with the row unchanged, if the person accepts no direct messages, which is
     remembered.
@@ -36,5 +38,8 @@ async def send_dm(
             raise
         await context.host.set_settings(row.target, dm_closed=True)
         return None
-    await context.posted(row, message, channel.id)
+    if calls:
+        await context.host.outbox.sent(row, message, channel.id, calls=True)
+    else:
+        await context.posted(row, message, channel.id)
     return message

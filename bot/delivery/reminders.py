@@ -30,10 +30,10 @@ async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
     if due is None:
         await context.host.outbox.skip(row)
         return
-    look, card = due
+    look, card, calls = due
     marked = card.say(f"-# {mark(row)}")
     closed = (await context.host.settings(row.target)).dm_closed
-    if not closed and await send_dm(context, row, marked, users=(row.target,)):
+    if not closed and await send_dm(context, row, marked, users=(row.target,), calls=calls):
         return
     if row.body.get("next"):
         await context.host.outbox.skip(row)
@@ -41,26 +41,28 @@ async def reminder(context: DeliveryContext, row: OutboxRow) -> None:
     await _in_channel(context, row, look)
 
 
-async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Card] | None:
-    """Return the table and the card of a reminder as it should be said now; None: it is too late."""
+async def _reminder(context: DeliveryContext, row: OutboxRow) -> tuple[Look, Card, bool] | None:
+    """Return the table and the card of a reminder as it should be said now, and whether it calls to the row's
+    decision and no other; None: it is too late.
+    """
     if row.body.get("next"):
         look = await context.host.look(row.ref, row.target)
         late = look.decision is not None or look.status != "running"
-        return None if late else (look, inbox.heads_up_card(look))
+        return None if late else (look, inbox.heads_up_card(look), False)
     current = await _asked(context, row)
     if row.body.get("digest"):
         turns = await context.host.inbox.turns(row.target)
         if not turns.waiting:
             return None
         if len(turns.waiting) > 1 or current is None:
-            return turns.waiting[0].look, inbox.digest_card(turns)
+            return turns.waiting[0].look, inbox.digest_card(turns), False
     if current is None:
         return None
     look, away = await context.host.inbox.preview(row.ref, row.target)
     turns = await context.host.inbox.turns(row.target)
     usual = Turn(look, moment_of(row.body.get("asked_at")), None)
     turn = next((waiting for waiting in turns.waiting if waiting.look.ref == row.ref), usual)
-    return look, inbox.reminder_card(turn, away)
+    return look, inbox.reminder_card(turn, away), True
 
 
 async def _asked(context: DeliveryContext, row: OutboxRow) -> Look | None:

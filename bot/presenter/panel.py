@@ -176,7 +176,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         told = _told(row, text, look.names, single=bool(stage.single))
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
-            if not (choice.proposed and row is not None and _closes(row)):
+            if not choice.proposed or row is None or (standing.key, standing.span_key) in row.spans:
                 _settle(card, at, look, standing, choice)
             told = told or frozenset()
     if not whole:
@@ -227,11 +227,6 @@ def small_below_title(text: str) -> str:
     """Set a row in small print below its title."""
     title, *lines = text.splitlines()
     return "\n".join([title, *(f"-# {line}" for line in lines)])
-
-
-def _closes(row: Proposal) -> bool:
-    """Tell whether a row goes on until its seat is done, so that nothing of it is left to be settled."""
-    return len(row.labels) > 1 and row.labels[-1].style == "success"
 
 
 def _do(at: Control, row: Proposal) -> ui.Button[Any]:

@@ -195,7 +195,7 @@ class Outbox:
         )  # fmt: skip
 
     async def calls(self, ref: TableRef) -> list[Call]:
-        """Return the posts in channels that call somebody to a decision, and have not lost their buttons."""
+        """Return what was posted or sent to call somebody to a decision, and has not lost its buttons."""
         found = []
         for kind, message, channel in await self._store.read.calls(ref.place, ref.code):
             _, seat, decision, _ = kind.split(":")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from typing import Final
 
 from engine import Action, IllegalAction, Pending, Player, Text, UnknownAction
 from engine.notes import ActionNote
@@ -21,15 +22,18 @@ from storage import Reader, SeatRow
 
 async def act_along(
     services: Services, caller: Caller, ref: TableRef, decision: int, actions: Sequence[Action]
-) -> Done:
+) -> tuple[Done, Text | None]:
     """Carry out several actions of the caller's seat, as far as each is legal when its turn comes: one
-    change, one ply for each. A proposal cannot foresee a hidden thing; where it was wrong, the rest is asked.
+    change, one ply for each. A proposal cannot foresee a hidden thing; where it was wrong, the rest is asked,
+    and the second value says how far it went, and why no further.
 
     Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open.
     """
+    stopped: Text | None = None
 
     async def work(change: Change) -> None:
-        table = change.table
+        nonlocal stopped
+        table, stopped = change.table, None
         writer, seat = begin_move(change, caller)
         _check_decision(table, seat.seat, decision)
         for number, action in enumerate(actions):
@@ -38,10 +42,14 @@ async def act_along(
             except IllegalAction as error:
                 if not number:
                     raise Refusal(error.text, table.names) from None
+                stopped = Text(_STOPPED, done=number, all=len(actions), why=error.text)
                 break
         await write(change, writer)
 
-    return await changed(services, ref, caller.interaction, work)
+    return await changed(services, ref, caller.interaction, work), stopped
+
+
+_STOPPED: Final = "{done} of {all} steps are done; what has come to light bars the next one: {why}"
 
 
 async def act(

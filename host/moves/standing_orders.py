@@ -257,9 +257,10 @@ class Ahead:
             return False
         old = self.before.pending
         for seat in (*pending.must, *pending.may):
-            newly = old is None or pending.decision[seat] != old.decision[seat]
+            must = seat in pending.must
+            newly = old is None or pending.decision[seat] != old.decision[seat] or must > (seat in old.must)
             reacts = any(owner == seat for owner, _ in armed)
-            if (newly or reacts) and self.answer_for(pending, seat, settled=newly and seat in pending.must):
+            if (newly or reacts) and self.answer_for(pending, seat, settled=newly and must):
                 return True
         return False
 

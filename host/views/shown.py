@@ -94,6 +94,7 @@ class Acted:
 
     `repeated`: the same interaction had been carried out before; this is its answer again, with the game as
     it stands now. `seconded`: what was asked for was already being voted on, and the caller has voted for it.
+    `stopped` says how far a row of steps went that could not be done to its end, and why.
     """
 
     ref: TableRef
@@ -105,3 +106,4 @@ class Acted:
     seconded: bool = False
     since: int = 0
     """The ply before what it brought about."""
+    stopped: Text | None = None

@@ -2,15 +2,18 @@
 
 from random import Random
 from statistics import median
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bench.harness import BotFault
 from bench.rows.presses import GOALS, played
-from bench.scripted_player import PressCounts
+from bench.scripted_player import SAME, PressCounts, ScriptedPlayer
 from engine.playout import play, start
 from games import GAMES
 from players import POLICIES
+from sandbox.seen import SeenButton
 
 
 def test_each_game_has_a_goal() -> None:
@@ -68,6 +71,19 @@ def test_what_is_asked_in_a_turn_of_somebody_else_is_no_turn() -> None:
     counts.asked(None, "follow", (True,))
     counts.asked(None, "follow", (True,))
     assert counts.answers == [3, 1, 1] and counts.turns == [2, 2]
+
+
+def test_a_panel_that_comes_five_times_running_is_a_fault() -> None:
+    nobody: Any = None
+    player = ScriptedPlayer(nobody, nobody, "#table-1", "0", GOALS["foes"].of)
+    look: Any = SimpleNamespace(game=GAMES["foes"], ply=7)
+    buttons = [SeenButton("Do it", mark, disabled=False, style=3) for mark in "ab"]
+    first, second = (SimpleNamespace(buttons=[one], selects=[], text="Proposed") for one in buttons)
+    panels: list[Any] = [first] * (SAME - 1) + [second] + [first] * (SAME - 1)
+    for panel in panels:
+        player._goes_on(look, panel)
+    with pytest.raises(BotFault, match=r"“Do it”\. It says: Proposed"):
+        player._goes_on(look, panels[-1])
 
 
 @pytest.mark.slow

@@ -1,9 +1,11 @@
 """A person's inbox in Discord: all turns from anywhere, what they missed, reminders, settings."""
 
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.delivery import posts
 from bot.presenter import inbox
 from bot.presenter.markdown import prose
 from host import Wish
@@ -137,8 +139,24 @@ async def test_a_reminder_comes_by_direct_message_with_the_way_to_play(house: Ho
     await b.click(panel, "Draw")
     ref = await house.ref()
     assert (await house.host.look(ref, None)).ply == 2
+    await house.quiet()
+    reminder = await b.read(reminder)
+    assert not reminder.buttons and "This turn is over." in reminder.text and "time is up" in reminder.text
+
+
+async def test_a_button_of_a_reminder_that_comes_too_late_is_answered(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reminder loses its buttons a moment after the turn is over; until then they say so."""
+    monkeypatch.setattr(posts, "_end_calls", AsyncMock())
+    a, b = await house.table("A", "B")
+    await house.host.inbox.set_settings(b.id, Wish(remind="1h"))
+    await a.slash(LOBBY, "/tiny pass")
+    await due_now(house)
+    reminder = await b.wait_for("dm", "Your turn")
     await b.slash(LOBBY, "/tiny pass")
     assert "That turn is over" in (await b.click(reminder, "In 3 hours")).text
+    assert "It is the turn of A." in shown(await b.click(reminder, "Your move")).text
 
 
 async def test_closed_direct_messages_are_remembered_and_the_channel_is_used(house: House) -> None:

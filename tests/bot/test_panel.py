@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from discord import ButtonStyle, ui
 
+from bot import private_views
 from bot.custom_ids import Stage
 from bot.presenter import panel as panels
 from bot.presenter.guide import SIGNS
+from cogs import clicks
 from engine import Board, Label, Span, Standing, StandingChoice, Text
 from engine.ahead import offers
 from engine.lessons import Lesson
@@ -294,17 +296,20 @@ async def test_six_buttons_below_a_panel_are_no_three_rows_of_a_phone(house: Hou
     assert [len(one.children) for one in rows[-2:]] == [4, 2]
 
 
-async def test_what_is_proposed_to_the_end_is_not_offered_a_second_time(
+async def test_what_a_row_brings_to_its_end_is_not_offered_a_second_time(
     house: House, cautious: Cautious
 ) -> None:
     cautious.draws = True
     a, _ = await house.table("A", "B")
     look = await house.host.look(await house.ref(), a.id)
     ahead = offers(look.game, look.view, look.legal, "turn")
-    draw = Label(Text("Draw"), Text("Draw"))
-    for done, offered in ((draw, True), (replace(draw, style="success"), False)):
-        beside = panels.Beside(proposal=Proposal((Draw(0), Pass(0)), (draw, done)), ahead=ahead)
-        assert ("a card in each turn" in words(panels.panel(look, Stage(), beside=beside))) == offered
+    ((standing, _),) = ahead
+    draw, goes_on = Label(Text("Draw"), Text("Draw")), frozenset({(standing.key, standing.span_key)})
+    for steps in ((Draw(0),), (Draw(0), Pass(0))):
+        for spans in (goes_on, frozenset[tuple[str, str]]()):
+            row = Proposal(steps, (draw,) * len(steps), spans=spans)
+            text = words(panels.panel(look, Stage(), beside=panels.Beside(proposal=row, ahead=ahead)))
+            assert ("a card in each turn" in text) == (spans == goes_on)
 
 
 async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:
@@ -364,3 +369,19 @@ async def test_a_row_in_which_something_ends_is_red_and_asks(house: House, cauti
     assert (await house.host.look(await house.ref(), a.id)).ply == 0, "nothing is done before the answer"
     await a.click(asked, "Do it")
     assert (await house.host.look(await house.ref(), a.id)).ply == 2
+
+
+async def test_a_row_that_stops_half_way_says_what_was_done_and_why_and_what_is_next(
+    house: House, cautious: Cautious, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = Proposal(
+        (Auction(0), Pass(0)), tuple(Label(Text(step), Text(step)) for step in ("Auction", "Pass"))
+    )
+    for module in (private_views, clicks):
+        monkeypatch.setattr(module, "proposal", lambda *_: wrong)
+    a, _ = await house.table("A", "B")
+    panel = shown(await a.click(await house.board(a), "Your move"))
+    done = shown(await a.click(panel, panels.PROPOSED))
+    assert "1 of 2 steps are done; what has come to light bars the next one: " in done.text
+    assert "opens an auction" in done.text and "you may bid" in done.text
+    assert any(one.label == panels.PROPOSED for one in done.buttons), "the next question"

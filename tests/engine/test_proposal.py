@@ -120,9 +120,9 @@ def _learns(game: AnyGame, seat: int, before: Any, after: Any, events: list[Any]
     """Tell whether a final step drew, or showed the seat itself something it did not know."""
     if getattr(before, "chance", None) is not None and before.chance.draws != after.chance.draws:
         return True
-    known = {*game.known(game.view(before, seat))}
+    known, knows = ({*game.known(game.view(state, seat))} for state in (before, after))
     shown = {one for event in events if readable(event, seat) for one in event.hidden}
-    return not shown <= known
+    return not shown | knows <= known
 
 
 @pytest.mark.parametrize("key", [*GAMES, "tiny"])

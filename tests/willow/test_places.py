@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.proposal import proposal
+from games.willow import GAME
 from games.willow.data.book import EVIL, GOOD, NONE, PROWESS
 from games.willow.play.numbers import lines
 from games.willow.sheet.facts import group, has_army
@@ -332,3 +334,17 @@ def test_w198_the_flight_of_the_crag_is_for_the_next_move_only() -> None:
     t = alone("airk", "eagles_ledge").mark("crag", "airk").good_moves()
     t.good.does("go airk foothills")
     assert not t.of(t.s.crag, "airk")
+
+
+def test_w147_nothing_is_proposed_beyond_a_treasure_that_comes_to_light() -> None:
+    """Where one treasure is left all worlds have it there, yet whoever takes it is to see what it is."""
+    t = alone("willow", "druid_circle")
+    for place in [place for place in t.book.spaces if place.id != "druid_circle"]:
+        if t.book.place_of[t.space(place.id)] != NONE:
+            t.treasure(**{place.id: ""})
+    t.good_ends()
+    row = proposal(GAME, WillowView.of(t.s, t.good.seat))
+    assert row is not None and row.lines[-1] == "power willow treasure"
+    events = t.good.does("power willow treasure")
+    (taken,) = (event for event in events if event.kind == "treasure_taken")
+    assert taken.hidden == (("card", taken.card),)

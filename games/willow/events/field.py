@@ -7,7 +7,7 @@ and `path` are ids of spaces.
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from engine.events import Count, Event, PlainEvent, Who, event
+from engine.events import Count, Event, Hidden, PlainEvent, Who, event
 from engine.texts import Argument, Text
 from games.willow.events.base import One, People, PrivateEvent
 from games.willow.face.named import Names
@@ -181,6 +181,11 @@ class TreasureTaken(Event):
     char: One
     at: One
     card: One
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """Return the card, which nobody knew who has not looked at it."""
+        return (("card", self.card),)
 
 
 @event

@@ -1,26 +1,34 @@
-"""What a player may settle beforehand: Foes, answers to spells, hiding, companions, windows of fights."""
+"""What a player may settle beforehand: moves, fights, Foes, answers to spells, hiding, companions."""
 
 from typing import Final
 
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
-from games.willow.data.book import CHARS, MAGIC, PROWESS, STEALTH
+from games.willow.data.book import CHARS, GOOD, MAGIC, PROWESS, STEALTH
 from games.willow.face.things import fight, frame_of, side_of
 from games.willow.play import PLAY
 from games.willow.play.fights import champions
 from games.willow.play.numbers import total
-from games.willow.play.travel import ways as travel
 from games.willow.sheet.facts import decider, of_side
+from games.willow.sheet.frames import Contests, Foes
 from games.willow.sheet.view import WillowView
 
 BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end"})
 """Decisions asked in passing: a word settles them, and the safe answer costs nothing that was promised."""
+
+_BEGINS: Final = frozenset(
+    {"foe_groups", "contests", "hide", "fight_aid", "fight_a", "fight_b", "fight_c", "fight_d"}
+)
+"""Decisions at which the fights of a turn can be settled."""
+_FOUGHT: Final = _BEGINS | {"hunt", "fight_bear", "fight_end", "response"}
+"""Decisions that are settled with them; what a loser gives up, and cards that are captured, are not."""
 
 
 def standing(v: WillowView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         _moves(v),
+        _fights(v),
         _one(v, "foes", "foes", Text("When Foes could be sent"), _never(Text("Send none"))),
         _one(v, "answers", "response", Text("When a spell could be answered"), _never(Text("Let it work"))),
         _one(v, "darkness", "darkness", Text("When Good searches for a Place"), _never(Text("Let them"))),
@@ -37,17 +45,48 @@ def standing(v: WillowView) -> tuple[Standing, ...]:
 
 
 def _moves(v: WillowView) -> Standing:
-    """Offer to settle all moves of a side-turn, whatever searches bring; cards that are drawn meanwhile are
-    for their owner to look at.
+    """Offer to settle all moves of a side-turn, whatever searches bring, until they are done; cards that are
+    drawn meanwhile are for their owner to look at.
     """
-    mine = v.seat is not None and v.team[v.seat] == v.turn
-    able = mine and any(v.control[char] == v.seat and not travel.unmoved(v, char) for char in CHARS)
-    key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}" if able else ""
+    move, key = frame_of(v, "move"), ""
+    if move is not None and v.seat is not None and v.team[v.seat] == v.turn and not move.done[v.seat]:
+        key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}"
     hint = Text("yours walk and play cards as proposed, until a card is drawn")
     all_moves = StandingChoice("proposed", Text("All moves, then done"), hint=hint, proposed=True)
-    along = frozenset({"journey", "searcher", "bank"})
+    along = frozenset({"journey", "searcher", "bank", "response"})
     when = Text("When your characters move, in this turn")
     return Standing("moves", "move", when, (all_moves,), along, Span(Text("In this turn"), key))
+
+
+def _fights(v: WillowView) -> Standing:
+    """Offer to settle all fights of a turn: against Foes, or of the sides, for the attacker with the spaces.
+
+    Whoever draws a card, or loses all Health of a character, is asked again. Nobody settles a duel with the
+    queen: it ends the game, or costs all hands of the group.
+    """
+    hint = Text("where, by whom and with which cards as proposed; asks when you draw or one of yours falls")
+    proposed = StandingChoice("proposed", Text("Fight on for me"), hint=hint, proposed=True)
+    asked = PLAY.asked(v)
+    kind = asked.kind if asked.kind in _BEGINS and v.seat in asked.must else min(_BEGINS)
+    when, span = Text("When yours fight, in this turn"), Span(Text("In the fights of this turn"), _fought(v))
+    return Standing("fights", kind, when, (proposed,), _FOUGHT, span)
+
+
+def _fought(v: WillowView) -> str:
+    """Name the fights of a turn, until one of the own falls or a card is drawn; empty: none, or a duel."""
+    frame = frame_of(v, "contests") or frame_of(v, "foes")
+    if v.seat is None or frame is None or _at_queen(v, frame):
+        return ""
+    fallen = sum(1 << char for char in CHARS if v.side[char] == v.team[v.seat] and v.health[char] <= 0)
+    return f"{v.round}.{v.turn}.{len(v.haste)}.{frame.kind}.{len(v.deck)}.{fallen}"
+
+
+def _at_queen(v: WillowView, frame: Foes | Contests) -> bool:
+    """Tell whether there is a duel with the queen, or one may be begun now."""
+    now = fight(v)
+    if now is not None:
+        return now.what == "queen"
+    return isinstance(frame, Contests) and frame.side == GOOD and v.book.queen_space in frame.spaces
 
 
 def _never(text: Text) -> StandingChoice:

@@ -17,7 +17,7 @@ async def test_a_row_is_one_change_with_a_ply_for_each_step(host: Host, players:
     before = await host.look(ref, A)
     done = await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), Bid(0, 2)])
     after = await host.look(ref, A)
-    assert (after.version, after.ply) == (before.version + 1, before.ply + 2)
+    assert (after.version, after.ply) == (before.version + 1, before.ply + 2) and done.stopped is None
     assert [str(text) for text in done.events][:1] == ["Player 1 opens an auction."]
     table = await host._services.current(ref)
     assert [ply.note for ply in table.told[-2:]] == ["", str(ActionNote(along=True))]
@@ -44,7 +44,11 @@ async def test_a_row_goes_as_far_as_it_can_and_the_rest_is_asked(
     """What was proposed cannot foresee a hidden thing: refused as a whole, it would be proposed for ever."""
     ref = await players.started(A, B)
     before = await host.look(ref, A)
-    await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), then, Bid(0, 1)])
+    done = await host.act_along(players.caller(A), ref, before.decision or 0, [Auction(0), then, Bid(0, 1)])
+    assert str(done.stopped).startswith("1 of 3 steps are done; what has come to light bars the next one: ")
+    assert str(done.stopped).endswith("you may bid." if then == Pass(0) else "bid another number."), (
+        "the rule"
+    )
     after = await host.look(ref, A)
     assert (after.version, after.ply) == (before.version + 1, before.ply + 1)
     assert after.decision not in (None, before.decision), "whatever comes next is asked"

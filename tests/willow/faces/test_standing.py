@@ -8,6 +8,7 @@ from games.willow.mind.standing import BRIEF, standing
 from games.willow.play import PLAY
 from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
+from tests.willow.ring import send
 from tests.willow.table import Table
 
 
@@ -62,12 +63,30 @@ def test_what_is_asked_in_passing_can_be_settled() -> None:
     assert BRIEF - settled == {"fight_a"}
 
 
-def test_all_moves_are_offered_only_while_somebody_can_move() -> None:
-    t = Table().hand(willow="dagger").good_moves()
-    offered = PLAY.legal(t.s, t.good.seat)
-    assert offers(GAME, WillowView.of(t.s, t.good.seat), offered, "move")
+def offered(t: Table, seat: int) -> dict[str, str]:
+    """Return what a seat may settle for a span now, with the answer that each gives."""
+    v, legal = WillowView.of(t.s, seat), PLAY.legal(t.s, seat)
+    return {
+        offer.key: answer_ahead(GAME, v, legal, t.kind, offer.key, choice.key, offer.span_key)
+        for offer, choice in offers(GAME, v, legal, t.kind)
+    }
+
+
+def span(t: Table, seat: int, key: str) -> str:
+    return next(offer.span_key for offer in standing(WillowView.of(t.s, seat)) if offer.key == key)
+
+
+def test_who_has_moved_all_is_done_as_settled() -> None:
+    t = Table().at(airk="tavern").hand(willow="dagger").good_moves()
+    seat, before = t.good.seat, span(t, t.good.seat, "moves")
     t.mark("went", "willow", "airk", "brownies")
-    assert not offers(GAME, WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat), "move")
+    assert span(t, seat, "moves") == before != ""
+    assert offered(t, seat)["moves"] == "lay dagger.1"
+    t.good.does("lay dagger")
+    assert offered(t, seat) == {"moves": "pass"}
+    t.good.does("pass")
+    assert span(t, seat, "moves") == "", "whoever is done has nothing left to settle"
+    assert span(t, t.evil.seat, "moves") == "", "it is not their turn"
 
 
 def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
@@ -82,3 +101,59 @@ def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
     v = WillowView.of(t.s, t.good.seat)
     assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) == ""
     assert not offers(GAME, WillowView.of(t.s, t.evil.seat), offered, "move"), "it is not their turn"
+
+
+def test_all_fights_against_foes_are_settled_by_one_word() -> None:
+    t = Table().at(madmartigan="tavern", airk="tavern").set(caged=False)
+    t.hand(kael="troll death_dog llug", airk="sword").foes()
+    send(t, "death_dog airk", "troll madmartigan", "llug willow")
+    seat, before = t.good.seat, span(t, t.good.seat, "fights")
+    kinds = []
+    while t.kind in ("foe_groups", "fight_aid", "fight_d"):
+        found = offered(t, seat)
+        assert span(t, seat, "fights") == before and list(found) == ["fights"], t.kind
+        kinds.append(t.kind)
+        t.dice(3, 3).good.does(found["fights"])
+    assert kinds[0] == "foe_groups" and kinds.count("fight_d") == 2, "to the last of three Foes"
+    assert span(t, seat, "fights") == "", "there is nobody left to fight"
+
+
+def test_who_draws_or_has_somebody_fall_is_asked_again() -> None:
+    t = Table().at(madmartigan="tavern", airk="tavern").set(caged=False).hand(kael="troll death_dog").foes()
+    send(t, "death_dog airk", "troll madmartigan")
+    before = span(t, t.good.seat, "fights")
+    t.dice(1, 6).good.does("name airk")
+    assert span(t, t.good.seat, "fights") == before, "a wound is no fall"
+    drawn = t.s.deck.pop()
+    assert span(t, t.good.seat, "fights") not in (before, "")
+    t.s.deck.append(drawn)
+    t.health(kael=0)
+    assert span(t, t.good.seat, "fights") == before, "another's fall is no trouble"
+    t.health(willow=0)
+    assert span(t, t.good.seat, "fights") not in (before, "")
+
+
+def test_all_fights_of_a_turn_of_ones_own_are_settled_with_where_they_are() -> None:
+    t = Table().at(willow="tavern", airk="tavern", kael="tavern", sorsha="old_north_road").good_fights()
+    assert t.kind == "contests"
+    before = span(t, t.good.seat, "fights")
+    assert offered(t, t.good.seat)["fights"].startswith("fight tavern ")
+    t.good.does("fight tavern characters")
+    assert t.kind.startswith("fight_") and span(t, t.good.seat, "fights") == before
+    assert span(t, t.evil.seat, "fights") != "", "who is attacked can settle it too"
+
+
+def test_nobody_settles_a_duel_with_the_queen() -> None:
+    t = Table().at(willow="nockmaar", airk="nockmaar").magic(willow=6).good_fights()
+    assert t.kind == "contests" and t.good.can("fight nockmaar queen")
+    assert "fights" not in offered(t, t.good.seat)
+    t.good.does("fight nockmaar queen")
+    assert t.kind.startswith("fight_") and "fights" not in offered(t, t.good.seat)
+
+
+def test_what_a_fight_takes_from_its_loser_is_not_settled() -> None:
+    fights = next(
+        offer for offer in standing(WillowView.of(Table().good_moves().s, 0)) if offer.key == "fights"
+    )
+    assert not fights.along & {"fight_rob", "fight_next", "share", "excess", "move"}
+    assert "asks" in render(fights.choices[0].hint or Text("")), "when its owner is asked again"
