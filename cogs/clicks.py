@@ -48,7 +48,7 @@ from bot.seating import sit_down
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
-from engine.standing import ASK
+from engine.standing import ABLE
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 
@@ -147,7 +147,7 @@ async def _ahead(interaction: Interaction, control: Control, _: str | None) -> N
     """
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
     settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
-    if look.decision != control.decision and settled.choice != ASK.key:
+    if look.decision != control.decision and settled.choice != ABLE.key:
         await answer_panel(interaction, look, note=OVERTAKEN)
         return
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)

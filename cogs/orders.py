@@ -20,7 +20,6 @@ from bot.presenter import orders as cards
 from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
-from engine.standing import ASK
 from host import Orders, Refusal, TableRef
 from host.moves.settling_orders import LONGEST_LINE
 
@@ -147,8 +146,8 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if question is None:
         return [(render(standing.text), standing.key) for standing, _ in shown.offered]
     standing = next((candidate for candidate, _ in shown.offered if candidate.key == question), None)
-    choices = () if standing is None else standing.choices
-    return [(render(choice.text), choice.key) for choice in (*choices, ASK)]
+    choices = () if standing is None else standing.offered
+    return [(render(choice.text), choice.key) for choice in choices]
 
 
 async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Texts:

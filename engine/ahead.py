@@ -10,7 +10,7 @@ from typing import Any
 from engine.decisions import Legal
 from engine.game import AnyGame
 from engine.playout import source
-from engine.standing import Standing, StandingChoice, chosen_of
+from engine.standing import ABLE, ASK, Standing, StandingChoice, chosen_of
 
 
 def answer_ahead(
@@ -41,6 +41,8 @@ def settled_answer(
         if decision != offer.decision and decision not in offer.along:
             continue
         key, span = chosen.get(offer.key, (offer.default if stops else "", ""))
+        if key == ABLE.key:
+            key = ASK.key if offer.useful else offer.default
         choice = offer.choice(key) if offer.span_key == span else None
         if choice is not None and (line := _line(game, view, legal, choice)):
             return offer.key, line

@@ -5,7 +5,7 @@ later); then they stay at the table for as long as the next question is theirs a
 together is called together. What is forced (`engine.forced`) nobody is asked. What their panel offers to
 settle for a while as the machine player would, they settle, and are not asked again until it asks its owner
 (`engine.standing`). Windows come settled: whoever is at the table sets a stop for those in which they could
-use what they hold, and takes back those in which they no longer can.
+use what they hold, for as long as they can.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ from engine.decisions import Legal, Pending
 from engine.forced import forced
 from engine.game import AnyGame, rounds
 from engine.playout import MOST_ACTIONS, Policy, source, start
-from engine.standing import ASK
+from engine.standing import ABLE
 from engine.texts import Seat
 
 HOURS_A_DAY: Final = 24.0
@@ -148,10 +148,7 @@ class Settled:
             if choice.proposed:
                 chosen[standing.key] = choice.key, standing.span_key
         if game.windows and seat in self._stops:
-            for offer in game.standing(view):
-                if offer.default and not offer.useful:
-                    chosen.pop(offer.key, None)
-            chosen |= {offer.key: (ASK.key, "") for offer in missing_stops(game, view, chosen)}
+            chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(game, view, chosen)}
 
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
         """Return the action with which one of these seats has settled what it is asked; None: ask them."""

@@ -37,6 +37,8 @@ class StandingChoice:
 
 ASK: Final = StandingChoice("ask", Text("Ask me"))
 """The choice that settles nothing; for a window it is a stop."""
+ABLE: Final = StandingChoice("able", Text("Ask me while I hold something for it"))
+"""The choice of a window that is a stop while its owner could use it, and at other times none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Standing:
     `default` makes a window of it: the key of the choice that holds for whoever has settled nothing. Whether
     that choice answers, and what, must follow from what all see, so that a table that goes on tells nothing
     of a hand. `useful` tells whether the view's seat holds something that it could use in such a window, or
-    could come to: whoever does is offered in private to be asked, and a machine player then sets a stop.
+    could come to: whoever does is offered in private to be asked, and a machine player then sets a stop;
+    None: nothing that is held matters there.
     """
 
     key: str
@@ -74,7 +77,7 @@ class Standing:
     span: Span | None = None
     before: frozenset[str] = frozenset()
     default: str = ""
-    useful: bool = False
+    useful: bool | None = None
 
     @property
     def span_key(self) -> str:
@@ -82,8 +85,13 @@ class Standing:
         return "" if self.span is None else self.span.key
 
     def choice(self, key: str) -> StandingChoice | None:
-        """Return the choice of a key, that of asking its owner too, or None."""
-        return next((choice for choice in (ASK, *self.choices) if choice.key == key), None)
+        """Return the choice of a key, or None."""
+        return next((choice for choice in self.offered if choice.key == key), None)
+
+    @property
+    def offered(self) -> tuple[StandingChoice, ...]:
+        """Return all choices, those of being asked first."""
+        return (ASK, *self.choices) if self.useful is None else (ASK, ABLE, *self.choices)
 
 
 def chosen_of(

@@ -16,7 +16,6 @@ from bot.presenter.table_cards import ORDERS, TURN
 from engine import Action, AnyGame, Label, Standing, UnknownAction, render
 from engine.game import step
 from engine.playout import source, start
-from engine.standing import ASK
 from host import Orders, ShownOrder
 
 SETTLE, CANCEL, WHEN = "~orders:set:", "~orders:cancel:", "~orders:when"
@@ -188,7 +187,7 @@ def _became(shown: Orders, order: ShownOrder) -> str:
 def _choices(standing: Standing, chosen: str) -> list[Option]:
     return [
         Option(render(choice.text), f"{SETTLE}{standing.key}:{choice.key}", chosen=choice.key == chosen)
-        for choice in (ASK, *standing.choices)[:SELECT_OPTIONS]
+        for choice in standing.offered[:SELECT_OPTIONS]
     ]
 
 

@@ -32,7 +32,7 @@ from bot.presenter.table_cards import (
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
-from engine.standing import ASK
+from engine.standing import ABLE
 from host import Look
 from host.commands.learning import Explained
 from host.views.faces import Shown
@@ -248,7 +248,7 @@ def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: Sta
 def _stop(card: Card, at: Control, look: Look, standing: Standing) -> None:
     """Offer to be asked in a window in which the reader could use what they hold."""
     text = f"-# {prose(standing.text, look.names)}: you could use what you hold, but nobody will ask you."
-    card.beside(text, button(at.to(f"{AHEAD}{standing.key}:{ASK.key}"), "Ask me then"))
+    card.beside(text, button(at.to(f"{AHEAD}{standing.key}:{ABLE.key}"), "Ask me then"))
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:

@@ -12,7 +12,7 @@ from engine.conformance import limits
 from engine.conformance.compare import long_name
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of, who
-from engine.standing import ASK, Standing
+from engine.standing import ABLE, ASK, Standing
 from engine.texts import render
 
 
@@ -203,8 +203,12 @@ def _offer_faults(standing: Standing) -> Iterator[str]:
     keys = [choice.key for choice in standing.choices]
     if standing.default and (standing.default not in keys or standing.span is not None):
         yield f"{standing.key} comes settled as {standing.default!r}: no choice of it, or for a span"
-    if not 1 <= len(keys) <= limits.CHILDREN - 1 or len(set(keys)) < len(keys) or ASK.key in keys:
-        yield f"{standing.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them “ask”"
+    if (
+        not 1 <= len(keys) <= limits.CHILDREN - 1
+        or len(set(keys)) < len(keys)
+        or {ASK.key, ABLE.key} & {*keys}
+    ):
+        yield f"{standing.key} can be settled as {keys}: 1 to {limits.CHILDREN - 1} keys, none of them taken"
     for key in (standing.key, *keys):
         if not re.fullmatch(r"[a-z][a-z0-9_]{0,11}", key):
             yield f"{key!r} is no short key"

@@ -26,7 +26,7 @@ from games.willow.face.reference import reference
 from games.willow.face.things import spoken
 from games.willow.mind.estimate import estimate
 from games.willow.mind.policy import default, greedy
-from games.willow.mind.standing import BRIEF, standing
+from games.willow.mind.standing import BRIEF, WINDOWS, standing
 from games.willow.options import RULES, WillowOptions
 from games.willow.play import ACTIONS, PLAY, WillowAction, setup
 from games.willow.play.outcome import outcome, sides, talk, teams
@@ -53,7 +53,7 @@ class WillowGame(GamePackage):
     Options: type[PlainOptions] = WillowOptions
     actions: Actions[WillowAction] = ACTIONS
     brief: frozenset[str] = BRIEF
-    windows: frozenset[str] = frozenset()
+    windows: frozenset[str] = WINDOWS
     difficulty: Difficulty = "hard"
     ordered: frozenset[str] = frozenset(
         {"move", "excess", "places", "contests", "fight_a", "fight_aid", "fight_b", "fight_c", "fight_end"}

@@ -177,7 +177,7 @@ def _check_choice(table: Table, seat: Seat, key: str, choice: str) -> Standing:
         message = "Nothing is called “{key}” here; what can be settled is: {known}."
         raise Refusal(Text(message, key=safe_name(key), known=known))
     if standing.choice(choice) is None:
-        known = ", ".join(option.key for option in (*standing.choices, ASK))
+        known = ", ".join(option.key for option in standing.offered)
         message = "“{what}” cannot be “{choice}”; it can be: {known}."
         raise Refusal(Text(message, what=standing.text, choice=safe_name(choice), known=known))
     if choice != ASK.key and standing.span is not None and not standing.span_key:

@@ -287,7 +287,8 @@ class Ahead:
         action = _read(table, seat, line)
         if not isinstance(action, Action) or action not in legal:
             return False
-        self._act(orders.get(key), action)
+        alike = stops and answer == settled_answer(game, view, legal, pending.kind, {}, stops=True)
+        self._act(orders.get(key), action, UNASKED if alike else "")
         return True
 
     def _move(self, pending: Pending, order: Order) -> bool:
@@ -307,9 +308,11 @@ class Ahead:
         self._keep(order.marked(table.row.ply, "lapsed", render(action)))
         return False
 
-    def _act(self, order: Order | None, action: Action) -> None:
-        """Give an answer, by an order or because no stop was set."""
-        self.writer.act(action, UNASKED if order is None else "")
+    def _act(self, order: Order | None, action: Action, note: str = "") -> None:
+        """Give an answer, by an order or because no stop was set. What it is without one bears the same note,
+        else the log would tell that there is one.
+        """
+        self.writer.act(action, note)
         self.plies.append(self.writer.table.row.ply)
         if order is not None:
             self._keep(order.fired(self.writer.table.row.ply))

@@ -40,7 +40,7 @@ async def test_an_answer_is_settled_by_command_and_given_at_once(house: House) -
     offered = [str(one["value"]) for one in await b.autocomplete(LOBBY, "/orders set", "question")]
     assert offered == ["auction"]
     answers = await b.autocomplete(LOBBY, "/orders set", "choice", "", question="auction")
-    assert [str(one["value"]) for one in answers] == ["nothing", "all", "ask"]
+    assert [str(one["value"]) for one in answers] == ["ask", "nothing", "all"]
     reply = await b.slash(LOBBY, "/orders set", question="auction", choice="all", hours=5)
     assert reply.ephemeral and "When an auction is opened: Always bid all." in reply.text
     assert "<t:" in reply.text and "Nobody but you is told of this" in reply.text

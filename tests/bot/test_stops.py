@@ -14,7 +14,7 @@ async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_i
     panel = shown(await user.click(panel, "Ask me then"))
     assert "nobody will ask you" not in panel.text
     card = shown(await user.slash(LOBBY, "/orders list"))
-    assert "When an auction is opened: Ask me." in card.text
+    assert "When an auction is opened: Ask me while I hold something for it." in card.text
     await a.slash(LOBBY, "/windowed auction")
     look = await house.host.look(ref, None)
     assert look.pending is not None and look.pending.must == ((0, 1).index(int(user is b)),)

@@ -9,7 +9,7 @@ from engine.conformance import conformance
 from engine.notes import ActionNote
 from engine.pace import pace
 from engine.playout import start
-from engine.standing import ASK
+from engine.standing import ABLE, ASK
 from players import named
 from tests.engine.games import judged
 from tests.engine.tiny import TinyGame
@@ -58,6 +58,7 @@ def test_what_is_settled_comes_before_the_default_and_a_stop_asks() -> None:
     state = start(GAME, GAME.Options(), 2, "windows", 0)
     auction = next(action for action in GAME.legal(state, 0) if action.kind == "auction")
     GAME.apply(state, auction)
+    state.hands[1] = [3]
     view, legal = GAME.view(state, 1), GAME.legal(state, 1)
     lines = {
         name: settled_answer(GAME, view, legal, "auction", chosen, stops=stops)
@@ -65,13 +66,23 @@ def test_what_is_settled_comes_before_the_default_and_a_stop_asks() -> None:
             ("no stop", {}, True),
             ("stop", {"auction": (ASK.key, "")}, True),
             ("settled", {"auction": ("all", "")}, True),
+            ("able", {"auction": (ABLE.key, "")}, True),
             ("everybody is asked", {}, False),
         )
     }
     assert lines == {
-        "no stop": ("auction", "bid 0"), "stop": None, "settled": ("auction", "bid 3"),
+        "no stop": ("auction", "bid 0"), "stop": None, "settled": ("auction", "bid 3"), "able": None,
         "everybody is asked": None,
     }  # fmt: skip
+
+
+def test_a_stop_for_whoever_is_able_passes_by_for_who_is_not() -> None:
+    state = start(GAME, GAME.Options(), 2, "windows", 0)
+    GAME.apply(state, next(action for action in GAME.legal(state, 0) if action.kind == "auction"))
+    state.hands[1] = [0]
+    view, legal = GAME.view(state, 1), GAME.legal(state, 1)
+    able = {"auction": (ABLE.key, "")}
+    assert settled_answer(GAME, view, legal, "auction", able, stops=True) == ("auction", "bid 0")
 
 
 def test_a_stop_is_missing_where_something_held_is_of_use_and_nothing_is_settled() -> None:

@@ -1,20 +1,25 @@
 """What a player may settle beforehand: moves, fights, Foes, answers to spells, hiding, companions."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
+from games.willow.cards import moments
 from games.willow.data.book import CHARS, GOOD, MAGIC, PROWESS, STEALTH
 from games.willow.face.things import fight, frame_of, side_of
 from games.willow.play import PLAY
 from games.willow.play.fights import champions
 from games.willow.play.numbers import total
 from games.willow.sheet.facts import decider, of_side
-from games.willow.sheet.frames import Contests, Foes
+from games.willow.sheet.frames import Contests, Turn
 from games.willow.sheet.view import WillowView
 
 BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end"})
 """Decisions asked in passing: a word settles them, and the safe answer costs nothing that was promised."""
+WINDOWS: Final = frozenset({"foes", "response", "darkness", "fight_end"})
+"""Those for rare cards, of which all see only the backs: they pass by for whoever has set no stop."""
 
 _BEGINS: Final = frozenset(
     {"foe_groups", "contests", "hide", "fight_aid", "fight_a", "fight_b", "fight_c", "fight_d"}
@@ -24,14 +29,25 @@ _FOUGHT: Final = _BEGINS | {"hunt", "fight_bear", "fight_end", "response"}
 """Decisions that are settled with them; what a loser gives up, and cards that are captured, are not."""
 
 
+_BEFORE_MOVE: Final = frozenset({"begin", "draw", "foes", "move"})
+"""Steps of a side-turn that may come next while it has not moved yet (`Turn.then`)."""
+
+
 def standing(v: WillowView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         _moves(v),
         _fights(v),
-        _one(v, "foes", "foes", Text("When Foes could be sent"), _never(Text("Send none"))),
-        _one(v, "answers", "response", Text("When a spell could be answered"), _never(Text("Let it work"))),
-        _one(v, "darkness", "darkness", Text("When Good searches for a Place"), _never(Text("Let them"))),
+        _spares(v),
+        _window(v, "foes", "foes", Text("When Foes could be sent"), Text("Send none"), useful=_foes(v)),
+        _window(
+            v, "answers", "response", Text("When a spell could be answered"), Text("Let it work"),
+            useful=_serves(v, "response"),
+        ),
+        _window(
+            v, "darkness", "darkness", Text("When Good searches for a Place"), Text("Let them"),
+            useful=_serves(v, "good_search"),
+        ),
         _one(v, "hide", "hide", Text("When Evil searches for you"), *_hiding(v)),
         _one(
             v, "companions", "join", Text("When you are asked along on a journey"),
@@ -39,19 +55,20 @@ def standing(v: WillowView) -> tuple[Standing, ...]:
             StandingChoice("always", Text("Always go along"), "answer yes"),
         ),
         _one(v, "away", "fight_b", Text("When you could get away"), _never(Text("Stay and fight"))),
-        _one(v, "after", "fight_end", Text("At the end of a fight"), _never(Text("Play nothing"))),
+        _window(
+            v, "after", "fight_end", Text("At the end of a fight"), Text("Play nothing"),
+            useful=_serves(v, "end"),
+        ),
         _one(v, "champion", "fight_d", Text("When a champion is named"), _strongest(v)),
     )  # fmt: skip
 
 
 def _moves(v: WillowView) -> Standing:
-    """Offer to settle all moves of a side-turn, whatever searches bring, until they are done; cards that are
-    drawn meanwhile are for their owner to look at.
-    """
+    """Offer to settle all moves of a side-turn, whatever searches and draws bring, until they are done."""
     move, key = frame_of(v, "move"), ""
     if move is not None and v.seat is not None and v.team[v.seat] == v.turn and not move.done[v.seat]:
-        key = f"{v.round}.{v.turn}.{len(v.haste)}.{len(v.deck)}"
-    hint = Text("yours walk and play cards as proposed, until a card is drawn")
+        key = f"{v.round}.{v.turn}.{len(v.haste)}"
+    hint = Text("yours walk and play cards as proposed, with what they draw too")
     all_moves = StandingChoice("proposed", Text("All moves, then done"), hint=hint, proposed=True)
     along = frozenset({"journey", "searcher", "bank", "response"})
     when = Text("When your characters move, in this turn")
@@ -59,31 +76,50 @@ def _moves(v: WillowView) -> Standing:
 
 
 def _fights(v: WillowView) -> Standing:
-    """Offer to settle all fights of a turn: against Foes, or of the sides, for the attacker with the spaces.
+    """Offer to settle, where its characters move too, all fights of a seat until they move again: against
+    Foes, or of the sides, for the attacker with the spaces.
 
-    Whoever draws a card, or loses all Health of a character, is asked again. Nobody settles a duel with the
-    queen: it ends the game, or costs all hands of the group.
+    Whoever loses all Health of a character is asked again. Nobody settles a duel with the queen: it ends the
+    game, or costs all hands of the group.
     """
-    hint = Text("where, by whom and with which cards as proposed; asks when you draw or one of yours falls")
+    hint = Text("where, by whom, with which cards as proposed, drawn ones too; asks when one of yours falls")
     proposed = StandingChoice("proposed", Text("Fight on for me"), hint=hint, proposed=True)
     asked = PLAY.asked(v)
     kind = asked.kind if asked.kind in _BEGINS and v.seat in asked.must else min(_BEGINS)
-    when, span = Text("When yours fight, in this turn"), Span(Text("In the fights of this turn"), _fought(v))
-    return Standing("fights", kind, when, (proposed,), _FOUGHT, span)
+    when, span = (
+        Text("When yours fight, until they move again"),
+        Span(Text("Until yours move again"), _fought(v)),
+    )
+    return Standing("fights", kind, when, (proposed,), _FOUGHT, span, before=frozenset({"move"}))
+
+
+def _spares(v: WillowView) -> Standing:
+    """Offer to settle what is discarded of what is too much, wherever that is asked."""
+    hint = Text("what is worth least to you; you can take that back at any time")
+    proposed = StandingChoice("proposed", Text("Discard for me"), hint=hint, proposed=True)
+    when, span = (
+        Text("When you hold too much, all game"),
+        Span(Text("All game"), "" if v.seat is None else "game"),
+    )
+    return Standing("spares", "excess", when, (proposed,), span=span)
 
 
 def _fought(v: WillowView) -> str:
-    """Name the fights of a turn, until one of the own falls or a card is drawn; empty: none, or a duel."""
-    frame = frame_of(v, "contests") or frame_of(v, "foes")
-    if v.seat is None or frame is None or _at_queen(v, frame):
+    """Name the fights from one move step of a seat's side to its next, until one of the own falls; empty: a
+    duel, or the side has not moved yet.
+    """
+    if v.seat is None or not v.stack or _at_queen(v):
         return ""
-    fallen = sum(1 << char for char in CHARS if v.side[char] == v.team[v.seat] and v.health[char] <= 0)
-    return f"{v.round}.{v.turn}.{len(v.haste)}.{frame.kind}.{len(v.deck)}.{fallen}"
+    mine, step = v.team[v.seat], v.stack[0]
+    moved = v.turn != mine or (isinstance(step, Turn) and step.then not in _BEFORE_MOVE)
+    last = v.round - (not moved or (mine != GOOD and v.turn == GOOD))
+    fallen = sum(1 << char for char in CHARS if v.side[char] == mine and v.health[char] <= 0)
+    return f"{last}.{fallen}"
 
 
-def _at_queen(v: WillowView, frame: Foes | Contests) -> bool:
+def _at_queen(v: WillowView) -> bool:
     """Tell whether there is a duel with the queen, or one may be begun now."""
-    now = fight(v)
+    now, frame = fight(v), frame_of(v, "contests")
     if now is not None:
         return now.what == "queen"
     return isinstance(frame, Contests) and frame.side == GOOD and v.book.queen_space in frame.spaces
@@ -98,6 +134,29 @@ def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingC
     if PLAY.asked(v).kind == decision and v.seat in PLAY.asked(v).must:
         return Standing(key, decision, text, choices)
     return Standing(key, decision, text, tuple(StandingChoice(choice.key, choice.text) for choice in choices))
+
+
+def _window(v: WillowView, key: str, decision: str, text: Text, idle: Text, *, useful: bool) -> Standing:
+    """Offer a decision that comes settled as letting it pass."""
+    return replace(_one(v, key, decision, text, _never(idle)), default="never", useful=useful)
+
+
+def _serves(v: WillowView, moment: moments.Moment) -> bool:
+    """Tell whether the view's seat holds a card, or has one face up, that serves at a moment."""
+    served = moments.uses(v.book, moment)
+    return any(served[card] for card in _own(v))
+
+
+def _foes(v: WillowView) -> bool:
+    """Tell whether the view's seat holds a Foe."""
+    return any(v.book.kind[card] == "foe" for card in _own(v))
+
+
+def _own(v: WillowView) -> Iterator[int]:
+    """Yield the cards of the view's seat, in hands and face up."""
+    for char in CHARS if v.seat is not None else ():
+        if v.control[char] == v.seat:
+            yield from (card for card in (*v.hand[char], *v.shown[char]) if card >= 0)
 
 
 def _hiding(v: WillowView) -> tuple[StandingChoice, ...]:

@@ -12,7 +12,7 @@ from engine.verify import verify
 from host import Host, TableRef
 from host.model.contract import Contract, read_contract
 from storage import Store
-from tests.engine.windowed import GAME
+from tests.engine.windowed import GAME, HIGH
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
 
 WINDOWED = GAMES.beside({"windowed": "tests.engine.windowed"})
@@ -88,6 +88,19 @@ async def test_what_is_settled_otherwise_answers_as_its_owner_s_own(
     await do(players, ref, A, "auction")
     assert str((await host.log(ref, None))[-1]) == "Player 2 wins."
     assert await notes(store, ref) == ["", "unasked", ""]
+
+
+async def test_a_stop_that_need_not_wait_leaves_no_trace(host: Host, players: Players, store: Store) -> None:
+    ref = await started(players, A, B, C)
+    for user in (A, B, C):
+        await host.settle(players.caller(user), ref, "auction", "able")
+    able = [
+        seat for seat, user in enumerate((A, B, C)) if max((await host.look(ref, user)).view.hand) >= HIGH
+    ]
+    await do(players, ref, A, "auction")
+    if able:
+        assert await awaited(host, ref) == ("auction", tuple(able))
+    assert await notes(store, ref) == ["", *["unasked"] * (3 - len(able))]
 
 
 async def test_a_table_can_ask_everybody_and_older_ones_go_on_doing_so(host: Host, players: Players) -> None:
