@@ -158,7 +158,7 @@ class ScriptedPlayer:
 
     def _goes_on(self, look: Look, panel: Seen) -> None:
         """Raise `BotFault` where the same panel comes again and again."""
-        held = [control.custom_id for control in (*panel.buttons, *panel.selects)]
+        held = [button.custom_id for button in panel.buttons] + [select.custom_id for select in panel.selects]
         self._last, self._times = (*held,), self._times + 1 if (*held,) == self._last else 1
         if self._times == SAME:
             labels = ", ".join(f"“{button.label}”" for button in panel.buttons)

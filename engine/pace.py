@@ -18,7 +18,7 @@ from typing import Any, Final
 from engine.ahead import missing_stops, offers, settled_answer
 from engine.decisions import Legal, Pending
 from engine.forced import forced
-from engine.game import AnyGame, rounds
+from engine.game import AnyGame, Outcome, rounds
 from engine.playout import MOST_ACTIONS, Policy, source, start
 from engine.standing import ABLE
 from engine.texts import Seat
@@ -55,6 +55,7 @@ class Passage:
     actions: int
     rounds: int
     calls: Calls
+    outcome: Outcome | None
 
 
 def pace(
@@ -89,6 +90,25 @@ def pace(
         for number in range(games)
     ]  # fmt: skip
     return summary(passages)
+
+
+def stops_won(game: AnyGame, games: int, seed: str, hours: float, policy: Policy) -> tuple[float, int]:
+    """Let two play a series, of whom in turns one goes by stops and the other is asked everything; return
+    how many games the one with stops won, a draw counted as half, and how many ended. Each deal is played
+    twice, so that luck and order weigh the same on both.
+    """
+    won, ended = 0.0, 0
+    for number in range(games):
+        deal, seat = divmod(number, 2)
+        passage = _passage(
+            game, start(game, game.Options(), 2, seed, deal), (policy, policy), (seat,),
+            source(seed, "pace", deal), source(seed, "play", deal), hours,
+        )  # fmt: skip
+        if passage.outcome is not None:
+            places = passage.outcome.places
+            ended += 1
+            won += (places[seat] == 1) / places.count(1)
+    return won, ended
 
 
 def _passage(
@@ -126,7 +146,7 @@ def _passage(
         settled.settle(view, last, asked.kind, legal)
         game.apply(state, policies[last].choose(game, view, legal, rng))
         actions += 1
-    return Passage(now, actions, rounds(game, state), calls)
+    return Passage(now, actions, rounds(game, state), calls, game.outcome(state))
 
 
 class Settled:

@@ -1,4 +1,5 @@
-"""Days a game, between people who answer three hours after they are called, in the mean.
+"""Days a game, between people who answer three hours after they are called, in the mean; and what whoever
+goes by stops wins against somebody who is asked everything.
 
 The machine players that sit there choose as a quick person would; when they answer is drawn. The slowest
 number of seats counts.
@@ -8,15 +9,19 @@ from collections.abc import Iterator
 from typing import Final
 
 from bench.figure import Figure
-from engine.pace import pace
+from engine.pace import pace, stops_won
 from games import GAMES
-from players import named
+from players import POLICIES, named
 
 HOURS: Final = 3.0
 GAMES_EACH: Final = 15
 """So many games with each number of seats, the same in every run."""
 DAYS: Final = {"foes": 10.0, "good_vs_bad": 6.0, "guardians": 6.0, "willow": 10.0, "heaven_hell": 12.0}
 """Days that a game may take in the median."""
+DUELS: Final = 100
+"""Games of two in which one goes by stops."""
+STOPS_WIN: Final = 0.48
+"""The share of them that stops must win."""
 
 
 def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
@@ -43,3 +48,10 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
                 ),
             },
         )  # fmt: skip
+    for key, game in GAMES.items():
+        if game.windows:
+            won, ended = stops_won(game, DUELS * games // GAMES_EACH, "stops", HOURS, POLICIES["greedy"])
+            yield Figure(
+                f"stops.{key}", f"games of {game.title} won with stops", "share", won / ended,
+                STOPS_WIN, STOPS_WIN, more=True, parts={"games": ended},
+            )  # fmt: skip

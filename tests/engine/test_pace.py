@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from engine.pace import Calls, pace
+from engine.pace import Calls, pace, stops_won
 from games import GAMES
 from players import named
 from tests.engine.tiny import GAME
@@ -78,3 +78,9 @@ def test_every_game_is_measured_by_what_it_asks(key: str) -> None:
     measured = pace(game, 1, seats, "7", 3.0, named("greedy"))
     assert measured["handovers"]["round"] >= 1, "each round waits for somebody"
     assert set(measured["kinds"]) <= set(game.lessons) | {"opening", "draw"}
+
+
+def test_whoever_goes_by_stops_wins_as_often_as_somebody_who_is_asked_everything() -> None:
+    """In Heaven & Hell what comes settled is what the machine player would answer."""
+    won, ended = stops_won(GAMES["heaven_hell"], 6, "7", 3.0, named("greedy")[0][1])
+    assert ended == 6 and won / ended == pytest.approx(0.5)

@@ -7,6 +7,7 @@ from engine.ahead import answer_ahead, offers, settled_answer
 from games.guardians import GAME
 from games.guardians.mind.standing import BRIEF
 from games.guardians.play.actions import Bribe
+from games.guardians.sheet.frames import Move
 from tests.guardians.arena import Fight
 from tests.guardians.faces.games import begin, play
 from tests.guardians.table import Table
@@ -65,7 +66,7 @@ def test_g37_the_last_shield_is_turned_at_once_without_a_stop() -> None:
     for s, _, _ in play("turning", "greedy", plies=600):
         asked = GAME.pending(s)
         assert asked is not None
-        if asked.kind != "move" or s.stack[-1].shield >= 0:
+        if not isinstance(s.stack[-1], Move) or s.stack[-1].shield >= 0:
             continue
         seat = asked.must[0]
         view, legal = GAME.view(s, seat), GAME.legal(s, seat)

@@ -1,6 +1,6 @@
 """What may be settled beforehand, and the answers that it gives."""
 
-from engine.ahead import answer_ahead, offers
+from engine.ahead import answer_ahead, offers, settled_answer
 from engine.texts import Text, render
 from games.willow import GAME
 from games.willow.face.parse import parse
@@ -83,24 +83,26 @@ def test_who_has_moved_all_is_done_as_settled() -> None:
     assert span(t, seat, "moves") == before != ""
     assert offered(t, seat)["moves"] == "lay dagger.1"
     t.good.does("lay dagger")
-    assert offered(t, seat) == {"moves": "pass"}
+    assert offered(t, seat) == {"moves": "pass", "fights": ""}
     t.good.does("pass")
     assert span(t, seat, "moves") == "", "whoever is done has nothing left to settle"
     assert span(t, t.evil.seat, "moves") == "", "it is not their turn"
 
 
-def test_all_moves_of_a_turn_are_settled_until_a_card_is_drawn() -> None:
+def test_all_moves_of_a_turn_are_settled_with_what_is_drawn() -> None:
     t = Table().hand(willow="dagger").good_moves()
     v, offered = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
-    ((moves, choice),) = offers(GAME, v, offered, "move")
+    (moves, choice), (fights, _) = offers(GAME, v, offered, "move")
+    assert fights.key == "fights", "what comes of the moves is settled with them"
     assert "walk and play cards as proposed" in render(choice.hint or Text(""))
     line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
     assert parse(v, line) in offered
     assert answer_ahead(GAME, v, offered, "contests", moves.key, choice.key, moves.span_key) == ""
     t.s.hand[0].append(t.s.deck.pop())
     v = WillowView.of(t.s, t.good.seat)
-    assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) == ""
-    assert not offers(GAME, WillowView.of(t.s, t.evil.seat), offered, "move"), "it is not their turn"
+    assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) != ""
+    others = offers(GAME, WillowView.of(t.s, t.evil.seat), offered, "move")
+    assert "moves" not in [offer.key for offer, _ in others], "it is not their turn"
 
 
 def test_all_fights_against_foes_are_settled_by_one_word() -> None:
@@ -115,18 +117,14 @@ def test_all_fights_against_foes_are_settled_by_one_word() -> None:
         kinds.append(t.kind)
         t.dice(3, 3).good.does(found["fights"])
     assert kinds[0] == "foe_groups" and kinds.count("fight_d") == 2, "to the last of three Foes"
-    assert span(t, seat, "fights") == "", "there is nobody left to fight"
 
 
-def test_who_draws_or_has_somebody_fall_is_asked_again() -> None:
+def test_who_has_somebody_fall_is_asked_again() -> None:
     t = Table().at(madmartigan="tavern", airk="tavern").set(caged=False).hand(kael="troll death_dog").foes()
     send(t, "death_dog airk", "troll madmartigan")
     before = span(t, t.good.seat, "fights")
     t.dice(1, 6).good.does("name airk")
     assert span(t, t.good.seat, "fights") == before, "a wound is no fall"
-    drawn = t.s.deck.pop()
-    assert span(t, t.good.seat, "fights") not in (before, "")
-    t.s.deck.append(drawn)
     t.health(kael=0)
     assert span(t, t.good.seat, "fights") == before, "another's fall is no trouble"
     t.health(willow=0)
@@ -141,6 +139,35 @@ def test_all_fights_of_a_turn_of_ones_own_are_settled_with_where_they_are() -> N
     t.good.does("fight tavern characters")
     assert t.kind.startswith("fight_") and span(t, t.good.seat, "fights") == before
     assert span(t, t.evil.seat, "fights") != "", "who is attacked can settle it too"
+
+
+def test_fights_are_settled_from_one_move_step_of_a_side_to_its_next() -> None:
+    """W14: Good moves and fights, then Evil, then Foes attack Good before it moves again."""
+    t = Table().good_moves()
+    mine, others = (span(t, seat, "fights") for seat in (t.good.seat, t.evil.seat))
+    t.s.turn = 1 - t.s.turn
+    assert span(t, t.good.seat, "fights") == mine, "in the turn of Evil too"
+    assert span(t, t.evil.seat, "fights") != others, "Evil moves"
+    t.s.turn, t.s.round = 1 - t.s.turn, t.s.round + 1
+    assert span(t, t.good.seat, "fights") != mine
+    t.s.stack[0].then = "move"
+    assert span(t, t.good.seat, "fights") == mine, "while Foes attack"
+
+
+def test_what_is_too_much_is_discarded_for_whoever_has_settled_it() -> None:
+    t = Table().good_moves()
+    spares = next(offer for offer in standing(WillowView.of(t.s, 0)) if offer.key == "spares")
+    assert (spares.decision, spares.span_key, spares.choices[0].proposed) == ("excess", "game", True)
+    assert span(t, t.evil.seat, "spares") == "game"
+
+
+def test_rare_chances_pass_by_but_for_a_stop_and_say_who_could_use_them() -> None:
+    t = Table().hand(kael="troll").foes()
+    v, legal = WillowView.of(t.s, t.evil.seat), PLAY.legal(t.s, t.evil.seat)
+    assert settled_answer(GAME, v, legal, "foes", {}, stops=True) == ("foes", "pass")
+    assert settled_answer(GAME, v, legal, "foes", {"foes": ("able", "")}, stops=True) is None
+    useful = {offer.key for offer in standing(v) if offer.useful}
+    assert useful == {"foes"} and not [o for o in standing(WillowView.of(t.s, t.good.seat)) if o.useful]
 
 
 def test_nobody_settles_a_duel_with_the_queen() -> None:
