@@ -4,6 +4,7 @@ It is started with one socket as its standard input. Each message on it brings f
 the order stands and the answers go, and the standard input, output and error of the new process.
 """
 
+import atexit
 import gc
 import json
 import os
@@ -12,6 +13,7 @@ import socket
 import sys
 import threading
 import time
+import traceback
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
@@ -80,9 +82,37 @@ def become(order: dict[str, Any]) -> None:
     exec(compile(order["program"], "<string>", "exec"), vars(main))  # noqa: S102  # a test's own
 
 
+def code_of(order: dict[str, Any]) -> int:
+    """Run the program of an order; return its exit code, as the interpreter would."""
+    try:
+        become(order)
+    except SystemExit as ended:
+        if ended.code is None or isinstance(ended.code, int):
+            return ended.code or 0
+        sys.stderr.write(f"{ended.code}\n")
+        return 1
+    except BaseException:  # noqa: BLE001  # what nobody has caught is printed
+        traceback.print_exc()
+        return 1
+    return 0
+
+
+def leave(code: int) -> None:
+    """End this process as the interpreter would, but for taking apart all that was imported: that takes
+    three times as long as a short command.
+    """
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and not thread.daemon:
+            thread.join()
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(code)
+
+
 if __name__ == "__main__":
     preload()
     with socket.socket(fileno=os.dup(0)) as begun:
         found = serve(begun)
     if found is not None:
-        become(found)
+        leave(code_of(found))
