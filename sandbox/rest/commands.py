@@ -5,11 +5,11 @@ from functools import lru_cache
 
 from sandbox import limits
 from sandbox.command_rules import check_command, check_commands
-from sandbox.errors import invalid_form, refuse
+from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.jsontypes import Json
 from sandbox.model import Command
 from sandbox.rest.call import NOTHING, Answer, Call, route
-from sandbox.validation import Problem, Validator
+from sandbox.validation import Validator
 
 GLOBAL = "/applications/{application_id}/commands"
 GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"

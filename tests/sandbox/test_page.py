@@ -1,8 +1,6 @@
 """The chat page in a real browser: by keyboard, by mouse, on a phone, and against hostile names."""
 
-from base64 import b64decode
 from collections.abc import AsyncIterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -388,32 +386,4 @@ async def test_a_thread_is_named_where_it_is_mentioned_and_led_to(
     await holds(page, "document.title.startsWith('#lobby › Table of Ash')")
 
 
-PICTURE: Final = b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
-)
 """One red point."""
-
-
-@by_width
-async def test_a_picture_is_enlarged_and_the_keyboard_returns(page: Any, sim: Sandbox, bot: Client) -> None:
-    channel = await bot.fetch_channel(sim.channel("lobby").id)
-    assert isinstance(channel, discord.TextChannel)
-    file = discord.File(BytesIO(PICTURE), "red.png", description="a red point")
-    await channel.send("look", file=file)
-    post = await last(page, "look")
-    sign, shot = [await post.locator(one).bounding_box() for one in (".alt", ".shot img")]
-    assert sign["x"] >= 0 and sign["x"] + sign["width"] <= shot["x"], "it hides nothing of the picture"
-    await post.get_by_role("button", name="Show the picture in full").focus()
-    await page.keyboard.press("Enter")
-    large = page.locator("#zoom img")
-    await holds(page, "document.querySelector('#zoom img')?.clientWidth > 100")
-    assert await large.get_attribute("alt") == "a red point"
-    assert await faults(page) == []
-    before = await large.evaluate("node => node.clientWidth")
-    await page.keyboard.press("+")
-    assert await large.evaluate("node => node.clientWidth") > before
-    await page.mouse.move(100, 300)
-    await page.mouse.wheel(0, 100)
-    await holds(page, f"document.querySelector('#zoom img').clientWidth <= {before}")
-    await page.keyboard.press("Escape")
-    await holds(page, "document.activeElement.classList.contains('enlarge')")
