@@ -38,6 +38,8 @@ def comparable(command: Mapping[str, Any]) -> dict[str, Any]:
 
 def same_commands(ours: Sequence[Mapping[str, Any]], theirs: Sequence[Mapping[str, Any]]) -> bool:
     """Tell whether two sets of commands are the same, whatever their order."""
+    if len(ours) != len(theirs):
+        return False
 
     def named(command: Mapping[str, Any]) -> str:
         return str(command["name"])

@@ -26,6 +26,10 @@ ROOM: Final = 4 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
+# What is imported and collected stays to the end: to look through it for garbage, again and again while it
+# grows, is a tenth of the work.
+gc.disable()
+
 # The same examples in every run: a red test is red again when somebody looks.
 settings.register_profile("tablekeeper", deadline=None, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "tablekeeper"))
@@ -58,6 +62,7 @@ def pytest_collection_finish() -> None:
     """Spare the garbage collector what stays until the end: ten thousand tests and all that they import."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -26,6 +26,9 @@ def run(
             "DISCORD_TOKEN is not set: put the bot's token into .env; `make play` tries the bot without one.",
             EX_CONFIG,
         )
+    from bot.gc_pauses import wait_for_freeze
+
+    wait_for_freeze()
     from bot.process import serve
 
     serve(settings, until_eof=until_eof, ahead=ahead)

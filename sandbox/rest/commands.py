@@ -1,8 +1,11 @@
 """Serve the register of application commands: everywhere, and per guild."""
 
+import json
+from functools import lru_cache
+
 from sandbox import limits
 from sandbox.command_rules import check_command, check_commands
-from sandbox.errors import invalid_form, refuse
+from sandbox.errors import Problem, invalid_form, refuse
 from sandbox.jsontypes import Json
 from sandbox.model import Command
 from sandbox.rest.call import NOTHING, Answer, Call, route
@@ -72,13 +75,19 @@ def listing(call: Call) -> Answer:
     return Answer(200, [call.parts.payloads.command(c) for c in _of(call, _scope(call))])
 
 
+@lru_cache(maxsize=8)
+def _problems(body: str, most: int) -> list[Problem]:
+    """Return every fault of a whole set of commands: bot after bot registers the same one."""
+    return check_commands(json.loads(body), most=most)
+
+
 @route("PUT", GLOBAL)
 @route("PUT", GUILD)
 def replace(call: Call) -> Answer:
     """Put a whole set; a command keeps its id while it keeps its name and kind."""
     scope = _scope(call)
     most = limits.GLOBAL_COMMANDS if scope is None else limits.GUILD_COMMANDS
-    problems = check_commands(call.body, most=most)
+    problems = _problems(json.dumps(call.body), most)
     if problems:
         raise invalid_form(problems)
     old = {(c.type, c.name): c for c in _of(call, scope)}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import COMMANDS
-from tests.support.waiting import PATIENCE
+from tests.support import forks
 
 PROGRAM = [sys.executable, "-P", "-c", "from bot.cli import main; main()"]
 
@@ -23,10 +23,7 @@ def run(*arguments: str, folder: Path, **environment: str) -> subprocess.Complet
     kept["XDG_DATA_HOME"] = str(folder / "data")
     root = Path(__file__).resolve().parents[2]
     kept["PYTHONPATH"] = str(root)
-    return subprocess.run(
-        [*PROGRAM, *arguments],
-        cwd=folder, env=kept | environment, capture_output=True, text=True, check=False, timeout=PATIENCE,
-    )  # fmt: skip
+    return forks.run(forks.COMMAND, *arguments, folder=folder, environment=kept | environment)
 
 
 def sentence(done: subprocess.CompletedProcess[str]) -> str:

@@ -1,7 +1,7 @@
 """The command line reads files within limits, too, and takes no more memory than a file of ours needs."""
 
 import json
-import subprocess
+import os
 import sys
 from pathlib import Path
 
@@ -9,14 +9,14 @@ import pytest
 
 from bench import hostile_files
 from games import GAMES
+from tests.support import forks
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="memory is limited on Linux alone")
-PROGRAM = "from bot.cli import main; main()"
 
 
 def said(*args: str) -> str:
     """Return the one sentence with which a command refuses."""
-    done = subprocess.run([sys.executable, "-c", PROGRAM, *args], capture_output=True, text=True, check=False)
+    done = forks.run(forks.COMMAND, *args, folder=Path.cwd(), environment=os.environ)
     assert done.returncode in (1, 2)
     (line,) = done.stderr.splitlines()
     assert "Traceback" not in line
@@ -62,9 +62,7 @@ def test_a_file_that_takes_for_ever_is_given_up_in_one_sentence(tmp_path: Path, 
     )
     file = tmp_path / "file.json"
     file.write_bytes(b'{"format": "any"}')
-    done = subprocess.run(
-        [sys.executable, "-c", program, *command, str(file)], capture_output=True, text=True, check=False
-    )
+    done = forks.run(program, *command, str(file), folder=tmp_path, environment=os.environ)
     assert (done.returncode, done.stderr.strip()) == (
         1, "This takes more time than any file of ours; nothing was done.",
     )  # fmt: skip

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from bot.playground import BotProcess, environment
 from sandbox import Fault, Sandbox
 from tests.bot.house import LOBBY
 from tests.support import world
+from tests.support.forks import COMMAND, Fork
 from tests.support.waiting import PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,18 +67,19 @@ async def process(sim: Sandbox, folder: Path, token: str = RIGHT) -> AsyncIterat
         await bot.kill()
 
 
+async def ended(folder: Path, settings: Mapping[str, str]) -> tuple[int, str]:
+    """Run a bot that ends by itself; return its exit code and what it says."""
+    said = folder / "said"
+    with said.open("wb") as stderr:
+        child = Fork(COMMAND, "run", folder=folder, environment=settings, stderr=stderr)
+        return await child.wait(), said.read_text()
+
+
 async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox, tmp_path: Path) -> None:
-    child = await asyncio.create_subprocess_exec(
-        *PROGRAM, "run",
-        cwd=tmp_path, env=environment(sim.api_url, "a-wrong-token", tmp_path / "t.db"),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
-    assert said.decode().splitlines() == [
-        "Discord refuses the token: copy it again from the developer portal."
-    ]
-    assert child.returncode == 77
-    assert b"a-wrong-token" not in said
+    code, said = await ended(tmp_path, environment(sim.api_url, "a-wrong-token", tmp_path / "t.db"))
+    assert said.splitlines() == ["Discord refuses the token: copy it again from the developer portal."]
+    assert code == 77
+    assert "a-wrong-token" not in said
     assert len([one for one in sim.requests if one.status == 401]) == 1
 
 
@@ -96,16 +98,11 @@ async def test_trouble_of_discords_at_the_start_is_one_sentence_and_the_bot_may_
     sim: Sandbox, tmp_path: Path, route: str, status: int
 ) -> None:
     sim.faults.append(Fault("GET", route, status, times=99))
-    child = await asyncio.create_subprocess_exec(
-        *PROGRAM, "run",
-        cwd=tmp_path, env=environment(sim.api_url, RIGHT, tmp_path / "t.db"),
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
-    )  # fmt: skip
-    _, said = await asyncio.wait_for(child.communicate(), PATIENCE)
-    assert said.decode().splitlines()[-1:] == [
+    code, said = await ended(tmp_path, environment(sim.api_url, RIGHT, tmp_path / "t.db"))
+    assert said.splitlines()[-1:] == [
         "Discord is having trouble right now; start the bot again in a few minutes."
     ]
-    assert child.returncode == 69 and b"Traceback" not in said
+    assert code == 69 and "Traceback" not in said
 
 
 async def test_a_signal_ends_the_bot_in_good_order(
@@ -120,15 +117,11 @@ async def test_a_signal_ends_the_bot_in_good_order(
 
 
 async def test_the_bot_ends_when_who_started_it_is_gone(sim: Sandbox, tmp_path: Path) -> None:
-    child = await asyncio.create_subprocess_exec(
-        *PROGRAM, "run", "--until-eof",
-        cwd=tmp_path, env=environment(sim.api_url, RIGHT, tmp_path / "t.db"),
-        stdin=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-    )  # fmt: skip
+    settings = environment(sim.api_url, RIGHT, tmp_path / "t.db")
+    child = Fork(COMMAND, "run", "--until-eof", folder=tmp_path, environment=settings)
     await online(sim)
-    assert child.stdin is not None
     child.stdin.close()
-    assert await asyncio.wait_for(child.wait(), PATIENCE) == 0
+    assert await child.wait() == 0
 
 
 async def test_a_killed_bot_goes_on_where_it_was(sim: Sandbox, tmp_path: Path) -> None:

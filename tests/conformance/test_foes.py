@@ -11,7 +11,7 @@ from games import GAMES
 from tests.conformance.fixtures import with_spells
 
 MIXED: Final = (Pilot("random"), Pilot("greedy"), Pilot("default"))
-QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 8, "pictures": 12}
+QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 8, "pictures": 6}
 """The quick form looks closely at a few states of a sort, and then at every tenth."""
 
 

@@ -33,7 +33,7 @@ def test_heaven_hell_conforms(tell: Callable[[str], None]) -> None:
     Games of six seats are thousands of states otherwise, seven viewers each, nearly all of them even-up.
     """
     options = GAME.Options.model_validate({"round_cap": 4})
-    proven(1, tell, options=options, policies=QUICK, enough=3, pictures=12)
+    proven(1, tell, options=options, policies=QUICK, enough=3, pictures=6)
 
 
 @pytest.mark.slow

@@ -4,8 +4,6 @@ import doctest
 import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Template
@@ -16,11 +14,11 @@ import pytest
 from games import GAMES
 from tests.docs.documents import DOCUMENTS, Block, anchors, blocks, links, text_of
 from tests.house.sources import ROOT
+from tests.support import forks
 from tools.boards import BOARDS, PLACE, filled
 
 LOOSE: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 EXIT: Final = re.compile(r"\(exit code (\d+)\)\n?\Z")
-PROGRAM: Final = "from bot.cli import main; main()"
 each = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
 
 
@@ -60,10 +58,7 @@ def run_console(path: Path, block: Block, folder: Path, scope: dict[str, Any]) -
         words = shlex.split(Template(command).safe_substitute(texts), comments=True)
         assert words[0] == "tablekeeper", f"{path.name}:{block.line} runs {words[0]}, which is not ours"
         code = EXIT.search(expected)
-        done = subprocess.run(
-            [sys.executable, "-P", "-c", PROGRAM, *words[1:]],
-            cwd=folder, env=environment(folder), capture_output=True, text=True, check=False, timeout=120,
-        )  # fmt: skip
+        done = forks.run(forks.COMMAND, *words[1:], folder=folder, environment=environment(folder))
         said = done.stdout + done.stderr
         assert done.returncode == (int(code[1]) if code else 0), f"{path.name}: {command}\n{said}"
         wanted = EXIT.sub("", expected)

@@ -3,16 +3,17 @@
 import asyncio
 import os
 import signal
-import sys
 from pathlib import Path
 from typing import Final
 
 from sandbox import Sandbox
 from storage import sqlite_url
 from tests.e2e.launch import SEED
+from tests.support.forks import Fork
 from tests.support.waiting import PATIENCE, until
 from tests.support.world import ROOT, TOKEN
 
+PROGRAM: Final = "from tests.e2e.launch import main; main()"
 LAST_WORDS: Final = 0.5
 """Seconds after which nothing is under way any more of what a bot said before it ended."""
 
@@ -25,7 +26,7 @@ class Bot:
         self.database: Final = folder / "tables.db"
         self._folder: Final = folder
         self._seed: Final = seed
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Fork | None = None
         self._watch: asyncio.Task[None] | None = None
         self.kills = 0
 
@@ -44,10 +45,7 @@ class Bot:
         }
         environment |= more
         known = set(self.sim.parts.gateway.sessions)
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "tests.e2e.launch",
-            cwd=self._folder, env=environment, stdin=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+        self._process = Fork(PROGRAM, folder=self._folder, environment=environment)
         self.sim.parts.interactions.answer_seconds = PATIENCE
         self._watch = asyncio.create_task(self._mourn(self._process))
 
@@ -58,7 +56,7 @@ class Bot:
 
         await until(there, "the bot is online")
 
-    async def _mourn(self, process: asyncio.subprocess.Process) -> None:
+    async def _mourn(self, process: Fork) -> None:
         """Let nobody wait long for the answer of a bot that has ended."""
         await process.wait()
         self.sim.parts.interactions.answer_seconds = LAST_WORDS
@@ -86,5 +84,5 @@ class Bot:
         """End the bot in good order."""
         if self._process is None or self._process.returncode is not None:
             return
-        self._process.terminate()
+        self._process.send_signal(signal.SIGTERM)
         await self.died()

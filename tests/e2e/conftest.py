@@ -1,9 +1,9 @@
 """The sandbox as `make play` starts it."""
 
-import asyncio
 import contextlib
+import os
 import re
-import sys
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,8 @@ from typing import Final
 import pytest
 
 from tests.support.browser import LAST_CHARACTERS
-from tests.support.waiting import PATIENCE, until
+from tests.support.forks import COMMAND, Fork
+from tests.support.waiting import until
 from tests.support.world import ROOT
 
 ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
@@ -20,12 +21,12 @@ ADDRESS: Final = re.compile(rb"http://127\.0\.0\.1:\d+/")
 @contextlib.asynccontextmanager
 async def served(test: pytest.Item, folder: Path, *options: str) -> AsyncIterator[str]:
     """Run `tablekeeper sandbox` as a process, as `make play` does, and give the address that it prints."""
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from bot.cli import main; main()"
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     log = folder / "sandbox.log"  # a pipe that nobody empties would stop the process once it is full
     with log.open("wb") as printed:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-P", "-c", program, "sandbox", "--port", "0", *options,
-            cwd=folder, stdout=printed, stderr=asyncio.subprocess.STDOUT,
+        process = Fork(
+            COMMAND, "sandbox", "--port", "0", *options,
+            folder=folder, environment=environment, stdout=printed, stderr=printed,
         )  # fmt: skip
 
     async def announced() -> bool:
@@ -38,9 +39,8 @@ async def served(test: pytest.Item, folder: Path, *options: str) -> AsyncIterato
         assert found is not None
         yield found[0].decode()
     finally:
-        process.terminate()
-        async with asyncio.timeout(PATIENCE):
-            await process.wait()
+        process.send_signal(signal.SIGTERM)
+        await process.wait()
         test.add_report_section("teardown", "what the sandbox printed", log.read_text()[-LAST_CHARACTERS:])
 
 

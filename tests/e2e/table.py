@@ -31,10 +31,12 @@ class Table:
         """The ply that each acknowledged move became, and its text."""
         self.tried = 0
 
-    async def open(self) -> None:
-        """Open the table, join, start."""
+    async def open(self, **rules: int) -> None:
+        """Open the table, by house rules of its own, join, start."""
         a, *others = self.people
         await a.slash(CHANNEL, "/game new", game=self.game, dms=True)
+        for rule, value in rules.items():
+            await a.slash(CHANNEL, "/game options", rule=rule, value=str(value))
         for person in others:
             await person.slash(CHANNEL, "/game join", dms=True, word=f"word of {person.name}")
         await a.slash(CHANNEL, "/game start")

@@ -28,6 +28,8 @@ COMPANY: Final = 3
 
 QUICK: Final = "good_vs_bad"
 """The game of the quick form; `test_whole_game` plays Foes to its end by hand, the others take minutes."""
+BRIEF: Final = {"round_cap": 8}
+"""The house rule of the quick form."""
 
 
 def tables() -> Iterator[tuple[str, int]]:
@@ -40,14 +42,15 @@ def tables() -> Iterator[tuple[str, int]]:
 
 
 FORMS: Final = [
-    pytest.param(*table, marks=() if table[0] == QUICK else pytest.mark.slow) for table in tables()
+    (QUICK, 2, BRIEF),
+    *(pytest.param(*table, {}, marks=pytest.mark.slow) for table in tables()),
 ]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "seats"), FORMS)
+@pytest.mark.parametrize(("game", "seats", "rules"), FORMS)
 async def test_a_game_is_played_to_its_end_by_hand(
-    game: str, seats: int, tmp_path: Path, tell: Callable[[str], None]
+    game: str, seats: int, rules: dict[str, int], tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
     async with Sandbox(openapi=world.document(), token=world.TOKEN) as sim:
         bot = Bot(sim, tmp_path, seed=f"each game: {game}")
@@ -56,7 +59,7 @@ async def test_a_game_is_played_to_its_end_by_hand(
         try:
             host = await Host.open(store, GAMES, SystemClock())
             table = Table(sim, bot, host, game, "ABCDEF"[:seats])
-            await table.open()
+            await table.open(**rules)
             await _confer(table)
             await _play(table)
             tell(f"{game}, {seats} people: {len(table.acknowledged)} moves by hand; {await _result(table)}")

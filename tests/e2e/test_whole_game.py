@@ -25,6 +25,8 @@ from tests.support.waiting import until
 
 QUICK, LONG = 5, 20
 """Kills in the quick form and in the long one."""
+SHORT, WHOLE = 8, 80
+"""Rounds after which the game is scored: in the quick form before it would have ended by itself."""
 PACE: Final = 6
 """A kill falls into every sixth move, until there were enough."""
 MOST_MOVES: Final = 1_200
@@ -32,9 +34,11 @@ MOST_MOVES: Final = 1_200
 
 @pytest.mark.long
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("kills", [QUICK, pytest.param(LONG, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("kills", "rounds"), [(QUICK, SHORT), pytest.param(LONG, WHOLE, marks=pytest.mark.slow)]
+)
 async def test_four_people_play_a_whole_game_while_the_bot_is_killed_again_and_again(
-    kills: int, tmp_path: Path, tell: Callable[[str], None]
+    kills: int, rounds: int, tmp_path: Path, tell: Callable[[str], None]
 ) -> None:
     async with Sandbox(openapi=world.document(), token=world.TOKEN) as sim:
         bot = Bot(sim, tmp_path, seed="four people")
@@ -43,7 +47,7 @@ async def test_four_people_play_a_whole_game_while_the_bot_is_killed_again_and_a
         try:
             host = await Host.open(store, GAMES, SystemClock())
             table = Table(sim, bot, host, "foes", "ABCD")
-            await table.open()
+            await table.open(round_cap=rounds)
             await _play(table, kills)
             await _check_log(table)
             await _check_posts(table)

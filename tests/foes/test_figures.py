@@ -15,7 +15,7 @@ from games.foes import GAME
 from players import named
 
 SEED = "7"
-QUICK, LONG = 12, 200
+QUICK, LONG = 6, 200
 MOST_STALEMATES = 0.05
 FAIR = 1.5
 

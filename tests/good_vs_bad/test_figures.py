@@ -17,7 +17,7 @@ from tests.support.fairness import assert_all_end, assert_fair, assert_quick, se
 
 GAME: Final = cast(AnyGame, GOOD_VS_BAD)
 SEED: Final = "4"
-QUICK, LONG = 16, 400
+QUICK, LONG = 8, 400
 DECIDED: Final = 0.7
 """Share of games that a Champion wins before the last round: 0.83 to 0.99 were found."""
 SURE: Final = 0.25

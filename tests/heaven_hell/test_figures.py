@@ -27,7 +27,7 @@ from tests.support.fairness import (
 
 GAME: Final = cast(AnyGame, HEAVEN_HELL)
 SEED: Final = "4"
-QUICK, LONG = 10, 400
+QUICK, LONG = 5, 400
 DECIDED: Final = 0.75
 """Share of games that are won by Dominion before the last round: 0.80 to 0.96 were found."""
 SURE: Final = 0.3

@@ -7,14 +7,13 @@ import pytest
 from tests.house.sources import ROOT
 from tools.mutants import Mutant, draw
 
-FOLDER: Final = ROOT / "games" / "foes" / "play"
-SMALL: Final = FOLDER.parent / "mind"
+SMALL: Final = ROOT / "games" / "foes" / "events"
 """What can go wrong is found there in a tenth of the time."""
 
 
-@pytest.fixture(scope="module")
-def drawn() -> tuple[list[Mutant], int]:
-    return draw(FOLDER, number=40, seed=1)
+@pytest.fixture(scope="module", params=["mind", pytest.param("play", marks=pytest.mark.slow)])
+def drawn(request: pytest.FixtureRequest) -> tuple[list[Mutant], int]:
+    return draw(ROOT / "games" / "foes" / request.param, number=40, seed=1)
 
 
 def test_there_is_enough_to_draw_from(drawn: tuple[list[Mutant], int]) -> None:

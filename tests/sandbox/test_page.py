@@ -1,8 +1,6 @@
 """The chat page in a real browser: by keyboard, by mouse, on a phone, and against hostile names."""
 
-from base64 import b64decode
 from collections.abc import AsyncIterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
@@ -50,7 +48,18 @@ async def browser(chromium: str) -> AsyncIterator[Any]:  # Playwright is importe
         await running.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module", params=[(1200, 900), (390, 844)], ids=["desktop", "phone"])
+DESKTOP, PHONE = (1200, 900), (390, 844)
+by_width: Final = pytest.mark.parametrize("page", [DESKTOP, PHONE], ids=["desktop", "phone"], indirect=True)
+"""What the page lays out by its width is tried at both; the rest is tried at the smaller one, and at the
+other in the long form.
+"""
+
+
+@pytest_asyncio.fixture(
+    loop_scope="module",
+    params=[pytest.param(DESKTOP, marks=pytest.mark.slow), PHONE],
+    ids=["desktop", "phone"],
+)
 async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: Client) -> AsyncIterator[Any]:
     """The page, at a desktop's and at a phone's width; it must raise no error and never scroll sideways."""
     width, height = request.param
@@ -68,6 +77,7 @@ async def page(request: pytest.FixtureRequest, browser: Any, sim: Sandbox, bot: 
     await context.close()
 
 
+@by_width
 async def test_a_command_is_typed_with_the_keyboard_alone(page: Any, sim: Sandbox) -> None:
     await page.locator("#line").press_sequentially("/")
     await page.locator("#suggestions li", has_text="/game new").wait_for()
@@ -156,6 +166,7 @@ async def test_escape_closes_and_a_wrong_command_is_explained(page: Any) -> None
     assert await page.input_value("#line") == "/game new game:foes seats:9"
 
 
+@by_width
 async def test_buttons_forms_and_what_only_you_can_see(page: Any, sim: Sandbox) -> None:
     await sim.person("Ash").slash("#lobby", "/game new", game="foes")
     panel = await last(page, "foes for 4")
@@ -198,6 +209,7 @@ async def test_a_select_of_several(page: Any, sim: Sandbox) -> None:
     await last(page, "red+green")
 
 
+@by_width
 async def test_nothing_that_anybody_writes_becomes_markup(page: Any, sim: Sandbox, bot: Client) -> None:
     await sim.person(HOSTILE).say("#lobby", f"{HOSTILE} **bold** <script>document.title=2</script>")
     channel = await bot.fetch_channel(sim.channel("lobby").id)
@@ -268,6 +280,7 @@ async def test_a_file_is_chosen_and_a_role_is_named(page: Any, sim: Sandbox, tmp
     assert "@Wardens" in await told.inner_text()
 
 
+@by_width
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 async def test_axe_finds_nothing_and_finds_what_is_planted(page: Any, sim: Sandbox, scheme: str) -> None:
     await page.emulate_media(color_scheme=scheme)
@@ -301,6 +314,7 @@ async def test_a_name_behind_an_at_is_sent_as_a_mention(page: Any, sim: Sandbox)
     assert message.text == f"<@{sim.world.bot.id}> and {sim.person('Birch').mention}"
 
 
+@by_width
 async def test_the_marker_of_an_item_stands_on_one_line_beside_its_text(page: Any, sim: Sandbox) -> None:
     long = "the long cost and gain of one step that takes two lines on a phone at least"
     await sim.person("Birch").say("#lobby", f"1. {long}\n12. {long}\n- {long}")
@@ -315,6 +329,7 @@ async def test_the_marker_of_an_item_stands_on_one_line_beside_its_text(page: An
     assert len(heights) == 3 and max(heights) <= one, heights
 
 
+@by_width
 async def test_lettering_is_twelve_points_at_least_and_the_head_one_row(page: Any, sim: Sandbox) -> None:
     await sim.person("Ash").slash("#lobby", "/game new", game="foes")
     await last(page, "foes for 4")
@@ -329,6 +344,7 @@ async def test_lettering_is_twelve_points_at_least_and_the_head_one_row(page: An
     assert at <= 56
 
 
+@by_width
 async def test_a_private_answer_stands_below_what_came_of_the_same_press(
     page: Any, sim: Sandbox, bot: Client
 ) -> None:
@@ -370,31 +386,4 @@ async def test_a_thread_is_named_where_it_is_mentioned_and_led_to(
     await holds(page, "document.title.startsWith('#lobby › Table of Ash')")
 
 
-PICTURE: Final = b64decode(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
-)
 """One red point."""
-
-
-async def test_a_picture_is_enlarged_and_the_keyboard_returns(page: Any, sim: Sandbox, bot: Client) -> None:
-    channel = await bot.fetch_channel(sim.channel("lobby").id)
-    assert isinstance(channel, discord.TextChannel)
-    file = discord.File(BytesIO(PICTURE), "red.png", description="a red point")
-    await channel.send("look", file=file)
-    post = await last(page, "look")
-    sign, shot = [await post.locator(one).bounding_box() for one in (".alt", ".shot img")]
-    assert sign["x"] >= 0 and sign["x"] + sign["width"] <= shot["x"], "it hides nothing of the picture"
-    await post.get_by_role("button", name="Show the picture in full").focus()
-    await page.keyboard.press("Enter")
-    large = page.locator("#zoom img")
-    await holds(page, "document.querySelector('#zoom img')?.clientWidth > 100")
-    assert await large.get_attribute("alt") == "a red point"
-    assert await faults(page) == []
-    before = await large.evaluate("node => node.clientWidth")
-    await page.keyboard.press("+")
-    assert await large.evaluate("node => node.clientWidth") > before
-    await page.mouse.move(100, 300)
-    await page.mouse.wheel(0, 100)
-    await holds(page, f"document.querySelector('#zoom img').clientWidth <= {before}")
-    await page.keyboard.press("Escape")
-    await holds(page, "document.activeElement.classList.contains('enlarge')")

@@ -1,17 +1,26 @@
-"""The chat page where somebody types or comes as a person does: without names of options, before the demo."""
+"""The chat page where somebody types or comes as a person does: without names of options, before the
+demo, close to a picture.
+"""
 
-from typing import Any
+from base64 import b64decode
+from io import BytesIO
+from typing import Any, Final
 
+import discord
 import pytest
 
 from sandbox import Refused, Sandbox
 from sandbox.model import Channel, User
 from tests.sandbox.client import Client
-from tests.sandbox.test_page import bot, browser, page, sim
-from tests.support.browser import last, reads
+from tests.sandbox.test_page import bot, browser, by_width, page, sim
+from tests.support.accessible import faults
+from tests.support.browser import holds, last, reads
 
 __all__ = ["bot", "browser", "page", "sim"]
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.asyncio(loop_scope="module")]
+PICTURE: Final = b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+)
 
 
 async def test_what_is_typed_without_a_name_is_for_the_first_option(page: Any) -> None:
@@ -84,3 +93,28 @@ async def test_an_empty_channel_says_as_whom_one_looks_at_it(page: Any, sim: San
     await page.locator(".empty", has_text="You are the person lit up at the top").wait_for()
     await page.goto(f"{sim.url}?as={other.id}#{quiet.id}")
     await page.locator(".empty", has_text="Here you are Birch").wait_for()
+
+
+@by_width
+async def test_a_picture_is_enlarged_and_the_keyboard_returns(page: Any, sim: Sandbox, bot: Client) -> None:
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    assert isinstance(channel, discord.TextChannel)
+    file = discord.File(BytesIO(PICTURE), "red.png", description="a red point")
+    await channel.send("look", file=file)
+    post = await last(page, "look")
+    sign, shot = [await post.locator(one).bounding_box() for one in (".alt", ".shot img")]
+    assert sign["x"] >= 0 and sign["x"] + sign["width"] <= shot["x"], "it hides nothing of the picture"
+    await post.get_by_role("button", name="Show the picture in full").focus()
+    await page.keyboard.press("Enter")
+    large = page.locator("#zoom img")
+    await holds(page, "document.querySelector('#zoom img')?.clientWidth > 100")
+    assert await large.get_attribute("alt") == "a red point"
+    assert await faults(page) == []
+    before = await large.evaluate("node => node.clientWidth")
+    await page.keyboard.press("+")
+    assert await large.evaluate("node => node.clientWidth") > before
+    await page.mouse.move(100, 300)
+    await page.mouse.wheel(0, 100)
+    await holds(page, f"document.querySelector('#zoom img').clientWidth <= {before}")
+    await page.keyboard.press("Escape")
+    await holds(page, "document.activeElement.classList.contains('enlarge')")

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 import pytest
 
 from engine.perft import perft
-from tests.support.golden import GoldenSet, read, replayed, transcribed
+from tests.support.golden import GoldenSet, begun, read, replayed, transcribed
 from tests.support.perft import FEWEST, MOST, Fixture, counted, fixtures, position
 
 READ: Final = 30
@@ -39,11 +39,9 @@ class GoldenGames:
         least = self.golden.game.Options()
         assert {plan.seats for plan in self.golden.plans.values()} == set(self.golden.game.seats(least))
 
-    def test_a_golden_game_is_played_again(self, record: Path) -> None:
-        read_back = read(record)
-        assert replayed(self.golden, read_back).ended() == read_back["end"]
-
-    def test_everybody_reads_in_it_what_they_read_then(self, record: Path) -> None:
+    def test_a_golden_game_is_played_again_and_everybody_reads_what_they_read_then(
+        self, record: Path
+    ) -> None:
         self._compare(record, max(1, len(read(record)["plies"]) // READ))
 
     @pytest.mark.slow
@@ -52,9 +50,11 @@ class GoldenGames:
 
     def _compare(self, record: Path, every: int) -> None:
         read_back = read(record)
-        for ply, told in transcribed(self.golden, read_back, every):
+        found = begun(self.golden, read_back)
+        for ply, told in transcribed(found, read_back, every):
             line = read_back["plies"][ply - 1] if ply else "the opening"
             assert told == read_back["transcript"][ply], f"after ply {ply} of {record.stem}, {line}"
+        assert found.ended() == read_back["end"], f"{record.stem} ends otherwise"
 
     def test_a_corrected_card_leaves_a_golden_game_as_it_was(self) -> None:
         shipped = self.golden.game

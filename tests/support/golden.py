@@ -145,7 +145,7 @@ class GoldenSet:
 
     def write(self, name: str, record: dict[str, Any]) -> None:
         """Write a record with what is read in it now."""
-        transcript = [told for _, told in transcribed(self, record)]
+        transcript = [told for _, told in transcribed(begun(self, record), record)]
         text = json.dumps({**record, "transcript": transcript}, indent=0)
         (self.folder / f"{name}.json").write_text(text + "\n", "utf-8")
 
@@ -168,20 +168,20 @@ def begun(golden: GoldenSet, record: dict[str, Any]) -> Golden:
 
 
 def replayed(golden: GoldenSet, record: dict[str, Any], plies: int | None = None) -> Golden:
-    """Play a record again, whole or its first plies, with the invariants checked now and then."""
+    """Play a record again, whole or its first plies."""
     found = begun(golden, record)
-    for ply in _steps(found, record["plies"][:plies]):
-        if ply % 25 == 1:
-            assert list(found.game.invariants(found.state)) == []
+    for _ in _steps(found, record["plies"][:plies]):
+        pass
     return found
 
 
-def transcribed(golden: GoldenSet, record: dict[str, Any], every: int = 1) -> Iterator[tuple[int, str]]:
-    """Play a record again; yield the number of each ply (0: the opening) and the marks of what is read then.
+def transcribed(found: Golden, record: dict[str, Any], every: int = 1) -> Iterator[tuple[int, str]]:
+    """Play a record that has begun again; yield the number of each ply (0: the opening) and the marks of what
+    is read then.
 
     With `every`, only one ply of so many is read, and the last.
     """
-    found, lines = begun(golden, record), record["plies"]
+    lines = record["plies"]
     yield 0, marks(found.game, found.seats, found.state, (), lines, 0)
     for ply in _steps(found, lines):
         if ply % every == 0 or ply == len(lines):
@@ -189,11 +189,13 @@ def transcribed(golden: GoldenSet, record: dict[str, Any], every: int = 1) -> It
 
 
 def _steps(golden: Golden, lines: Sequence[str]) -> Iterator[int]:
-    """Play these plies one after another; yield the number of each."""
+    """Play these plies one by one, with the invariants checked now and then; yield the number of each."""
     for ply, line in enumerate(lines, 1):
         assert golden.game.outcome(golden.state) is None
         seat, text = line.split(" ", 1)
         golden.act(int(seat), text)
+        if ply % 25 == 1:
+            assert list(golden.game.invariants(golden.state)) == []
         yield ply
 
 

@@ -17,7 +17,7 @@ from tests.willow.series import SIDES, Series, series
 
 SEED: Final = "5"
 SEATS: Final = range(2, 7)
-QUICK, LONG = 6, 400
+QUICK, LONG = 3, 400
 MOST: Final = 0.65
 """The largest share of its games, with any number of players, that a side may win."""
 CAPPED: Final = 0.05

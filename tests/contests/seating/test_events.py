@@ -26,7 +26,7 @@ from tests.contests.seating.rival import (
 )
 
 Tell = Callable[[str], None]
-QUICK: Final = 12
+QUICK: Final = 6
 LONG: Final = 1000
 PARTS: Final = 4
 SMALL: Final = 8

@@ -17,7 +17,7 @@ from tests.contests.swiss.field import Step, event, played
 from tests.contests.swiss.judge import Answer, difference, wrongs
 from tests.contests.swiss.reference import by_caissify, by_py4swiss
 
-QUICK: Final = 150
+QUICK: Final = 60
 LONG: Final = 2000
 PARTS: Final = 4
 SECOND: Final = 40

@@ -60,10 +60,10 @@ async def play(database: Path, games: list[str]) -> str:
 
 
 @pytest.mark.long
-async def test_at_forty_five_tables_nobody_loses_time_by_others(
+async def test_at_thirty_tables_nobody_loses_time_by_others(
     database: Path, tell: Callable[[str], None]
 ) -> None:
-    tell(await play(database, ["tiny"] * (3 * len(CASES))))
+    tell(await play(database, ["tiny"] * (2 * len(CASES))))
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 
@@ -74,7 +75,17 @@ QUICK = (*((n, 0) for n in range(len(CASES))), *((4 * len(CASES) + n, 1) for n i
 """Tables of the quick form, by number and share: every case with the tiny game, and every game once."""
 
 
-async def life(town: Town, number: int, share: int) -> Life:
+BRIEF: Final[dict[str, dict[str, int]]] = {
+    "foes": {"round_cap": 15},
+    "good_vs_bad": {"round_cap": 6},
+    "guardians": {"turn_cap": 4},
+    "heaven_hell": {"round_cap": 2},
+    "willow": {"round_cap": 6},
+}
+"""House rules of the quick form: what a table does about a silent person, it does within a few rounds."""
+
+
+async def life(town: Town, number: int, share: int, *, brief: bool) -> Life:
     """Open the table of a number: its case, and all that is drawn by lot for it."""
     rng = Random(number)
     game, (clock, timeout) = game_of(number, share), CASES[number % len(CASES)]
@@ -87,7 +98,8 @@ async def life(town: Town, number: int, share: int) -> Life:
     async with town.store.transaction() as tx:
         for row in settled.values():
             await tx.keep_setting(row)
-    ref = await town.table(game, people, made, channel=number + 100)
+    rules = BRIEF.get(game, {}) if brief else {}
+    ref = await town.table(game, people, made, channel=number + 100, **rules)
     if rng.random() < 0.5:
         await settle(town, ref, silent, rng)
     found = judge.Judge(town.store, ref, made, settled[silent])
@@ -100,7 +112,9 @@ async def settle(town: Town, ref: TableRef, silent: int, rng: Random) -> None:
         await town.host.settle(town.caller(silent), ref, offer.key, rng.choice(offer.choices).key)
 
 
-async def lives(database: Path, tables: Iterable[tuple[int, int]]) -> tuple[Counter[str], Counter[str], int]:
+async def lives(
+    database: Path, tables: Iterable[tuple[int, int]], *, brief: bool = False
+) -> tuple[Counter[str], Counter[str], int]:
     """Play tables by number and share, each waiting as its contract says. Return how they ended, how waits
     did, and the longest.
     """
@@ -109,7 +123,7 @@ async def lives(database: Path, tables: Iterable[tuple[int, int]]) -> tuple[Coun
     judged: Counter[str] = Counter()
     longest = 0
     for number, share in tables:
-        one = await life(town, number, share)
+        one = await life(town, number, share, brief=brief)
         ended[await one.live()] += 1
         judged.update(one.judge.judged)
         longest = max(longest, one.judge.longest)
@@ -139,7 +153,7 @@ def test_every_registered_game_meets_every_case() -> None:
 
 @pytest.mark.long
 async def test_tables_with_a_silent_person_end_in_time(database: Path, tell: Callable[[str], None]) -> None:
-    ended, judged, longest = await lives(database, QUICK)
+    ended, judged, longest = await lives(database, QUICK, brief=True)
     tell(line(len(QUICK), ended, judged, longest))
     assert sum(ended.values()) == len(QUICK) == ended["ended"] + ended["abandoned"]
     assert judged["timeout"] and judged["brief"]

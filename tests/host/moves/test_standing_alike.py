@@ -15,7 +15,7 @@ from tests.host.people import HeldClock, Players
 
 PEOPLE = tuple(range(101, 113))
 GAMES = REGISTERED.beside({"tiny": "tests.engine.tiny"})
-QUICK = 160
+QUICK = 80
 """Plies that all registered games share."""
 MOST = 800
 """Plies within which something that is settled must have answered."""
