@@ -96,7 +96,8 @@ def _odds(v: FoesView, seat: int, monster: int) -> Text:
     cost = Text("{least}-{most} chips", least=max(0, heart - 1), most=DEAREST + heart)
     if sure == 1:
         return Text("you win for {cost}", cost=cost)
-    text = Text("{percent} % to win for {cost}", percent=round(100 * sure), cost=cost)
+    has, percent = v.chips[seat], round(100 * sure)
+    text = Text("{percent} % to win ({cost}, you have {has})", percent=percent, cost=cost, has=has)
     if most == sure:
         return text
     return Text("{said}, {most} % with Power Chips", said=text, most=round(100 * most))
