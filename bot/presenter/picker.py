@@ -136,7 +136,7 @@ def _root(
     if len(rest) == 1:
         _first(card, here, rest, stage, _Shown(rest, names, {}, told | {*rows}))
     elif rest:
-        _pick(card, here, rest, stage, names, more=bool(first))
+        _pick(card, here, rest, stage, names, by_verb(choices), more=bool(first))
     if red is not None:
         _first(card, here, [red], stage, _Shown([red], names, {}, told))
 
@@ -155,7 +155,8 @@ def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choi
 
 def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, shown: "_Shown") -> None:
     """Add the first actions in their order: those with something to read as text with a button beside it,
-    which says nothing that the button says. What several in a row share is said once, above their buttons.
+    which says nothing that the button says. What several in a row share is said once, above their buttons,
+    with a colon: else it reads as if it belonged to the button above it.
     """
     for text, alike in groupby(first, shown.text):
         buttons = [
@@ -165,7 +166,7 @@ def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, sho
         if text and len(buttons) == 1:
             card.beside(text, buttons[0])
         else:
-            card.say(text).buttons(*buttons)
+            card.say(text and f"{text}:").buttons(*buttons)
 
 
 class _Shown:
@@ -241,15 +242,15 @@ class _Shown:
 
 
 def _pick(
-    card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
+    card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, whole: Verbs, *, more: bool
 ) -> None:
-    """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that.
+    """Add the one select with all the rest, as whole as its 25 options allow; for what ranks below 0, which
+    hardly anybody wants, a small button is enough, that opens the `whole` of its kind.
     """
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
-        opened = [(str(Stage(verb, single=stage.single)), inside) for verb, inside in verbs.items()]
+        opened = [(str(Stage(verb, single=stage.single)), whole[verb]) for verb in verbs]
         card.buttons(*(button(here.to(to), _many(inside, names)) for to, inside in opened))
         return
     if len(verbs) == 1 and len(rest) > 1:

@@ -161,7 +161,7 @@ async def test_below_the_first_row_what_decides_is_told_alone() -> None:
     offered, card = labelled(*walks), Card()
     rows = {str(one.action): Proposal((one.action, Go(0, "x")), (one.label, fight)) for one in offered}
     add_controls(card, HERE, offered, Stage(), seat_name, rows)
-    told = ["-# 0 steps of 6; you win", "-# you win"]
+    told = ["-# 0 steps of 6; you win", "-# you win:"]
     assert words(card).splitlines() == told
 
 
@@ -236,6 +236,18 @@ def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> No
     options = selects(inside)[0].options
     assert [one.label for one in options] == [f"Discard card {at}" for at in range(count)]
     assert follow([*lost, usual]) == {str(one.action) for one in (*lost, usual)}
+
+
+def test_the_button_of_a_kind_counts_all_that_stands_behind_it() -> None:
+    starts = [
+        Choice(Go(0, f"p{at}"), Label(Text("Start"), Text(f"Start at {at}"), rank=-1 if at else 1))
+        for at in range(4)
+    ]
+    card, inside = Card(), Card()
+    add_controls(card, HERE, starts, Stage(), seat_name)
+    assert {*labels(card)} == {"Start at 0", "Start… (4)"}
+    add_controls(inside, HERE, starts, Stage(short(Text("Start"))), seat_name)
+    assert len(selects(inside)[0].options) == 4
 
 
 @pytest.mark.parametrize("style", ["secondary", "danger"])
@@ -330,7 +342,7 @@ async def test_what_several_first_actions_share_is_said_once() -> None:
     )  # fmt: skip
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
-    assert words(card).splitlines() == ["-# it heals", "-# it burns"]
+    assert words(card).splitlines() == ["-# it heals:", "-# it burns"], "above buttons, and beside one"
     assert sorted(labels(card)) == [f"Cast {at}" for at in range(4)]
 
 
