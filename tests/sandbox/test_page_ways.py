@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
+from discord import ui
 
 from sandbox import Refused, Sandbox
 from sandbox.model import Channel, User
-from tests.sandbox.client import Client
+from tests.sandbox.client import Board, Client
 from tests.sandbox.test_page import bot, browser, page, sim
 from tests.support.browser import last, reads
 
@@ -84,3 +85,20 @@ async def test_an_empty_channel_says_as_whom_one_looks_at_it(page: Any, sim: San
     await page.locator(".empty", has_text="You are the person lit up at the top").wait_for()
     await page.goto(f"{sim.url}?as={other.id}#{quiet.id}")
     await page.locator(".empty", has_text="Here you are Birch").wait_for()
+
+
+async def test_the_keyboard_stays_in_a_message_when_the_button_that_it_was_on_goes(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    sent = await channel.send(view=Board())  # type: ignore[union-attr]
+    board = page.locator(f"#m{sent.id}")
+    await board.get_by_role("button", name="Go").focus()
+    other = ui.LayoutView(timeout=None)
+    buttons = (
+        ui.Button[ui.LayoutView](label=name, custom_id=name, disabled=name == "Off") for name in ("Off", "On")
+    )
+    other.add_item(ui.ActionRow(*buttons))
+    await sent.edit(view=other)
+    await board.get_by_role("button", name="On").wait_for()
+    assert await page.evaluate("document.activeElement.innerText") == "On"
