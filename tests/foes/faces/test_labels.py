@@ -64,7 +64,7 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
             "too weak for you: dies without dice, 0 gold, a spell, no wisdom",
             "primary",
         ),
-        (50, 50, "42 % to win (1-5 chips, you have 3): 7 gold", "primary"),
+        (50, 50, "42 % to win with 3 chips: 7 gold", "primary"),
         (
             48,
             36,
@@ -95,7 +95,7 @@ def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
 def test_a_fight_tells_what_power_chips_would_add_and_that_it_ends_the_game() -> None:
     table = Table().figures(A="F11").monsters(F11=50, F9=49).wisdom(A=50, B=40).hand(A="chips+4").chips(A=0)
     table.turn()
-    hint = "0 % to win (1-5 chips, you have 0), 75 % with Power Chips: 7 gold"
+    hint = "0 % to win with 0 chips, 75 % with Power Chips: 7 gold"
     assert texts(table)["fight"][1] == hint
     table.s.tile[table.s.book.index["F9"]] = 0
     assert texts(table)["fight"][1] == f"{hint}; this ends the game"
