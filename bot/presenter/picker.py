@@ -29,8 +29,6 @@ OF_A_SECTION: Final = 3
 """Components that a text with a button beside it takes."""
 FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
-TOLD_WHOLE: Final = 1
-"""Actions that stand first of which each step of a row is told; below, the last one with anything to tell."""
 UNWANTED: Final = 2
 """Kinds of what hardly anybody wants that have a button each instead of a select for all of them."""
 SELECT, PAGES = 1 + UNWANTED, 3
@@ -179,8 +177,8 @@ class _Shown:
         self._numbers = {str(choice.action): number for number, choice in enumerate(first, start=1)}
 
     def text(self, choice: Choice) -> str:
-        """Return what there is to read beside a button, in small print, and of a row what each step brings;
-        empty: nothing.
+        """Return what there is to read beside a button, in small print, and of a row what decides it: its last
+        step with anything to tell; empty: nothing.
         """
         along, names = self._rows.get(str(choice.action)), self._names
         whole = ""
@@ -191,11 +189,8 @@ class _Shown:
         labels = (choice.label,) if along is None else along.labels
         if along is None and str(choice.action) in self._told:
             labels = ()
-        if self._numbers[str(choice.action)] > TOLD_WHOLE:
-            labels = tuple(label for label in labels if label.hint is not None)[-1:]
         hints = [] if along is None or whole else self._untold(choice, along)
-        for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
-            hints += [] if any(hint in told for told in hints) else [hint]
+        hints += [_say(label.hint, names) for label in labels if label.hint is not None][-1:]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
         return "\n".join(f"-# {unmarked(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
@@ -236,8 +231,7 @@ class _Shown:
         """Return the whole last step of a row where nothing that is told of it says what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
         on_button = self._both(choice, along).lower().endswith(whole.lower())
-        whole_row = self._numbers[str(choice.action)] <= TOLD_WHOLE
-        first = along.labels[0] if whole_row else replace(along.labels[0], hint=None)
+        first = replace(along.labels[0], hint=None)
         return [] if on_button or self._aimed(first, along.labels[-1]) else [whole]
 
 
