@@ -123,16 +123,6 @@ def test_a_group_says_what_its_choices_do_not_share() -> None:
     assert (walk.description or "").startswith("A1, A2, A3, ")
 
 
-async def test_a_row_tells_what_its_last_step_brings() -> None:
-    walk = Label(Text("Walk"), Text("Walk to B2"), Text("Monster 5, 4 steps of 6"), rank=2)
-    fight = Label(Text("Fight"), Text("Fight Monster 5"), Text("you win: 1 gold"))
-    offered, card = labelled(walk, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
-    row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
-    add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
-    assert labels(card) == ["Walk to B2", "Rest", "Walk to B2, then fight"]
-    assert words(card) == "-# Fight Monster 5; you win: 1 gold"
-
-
 @pytest.mark.parametrize(
     ("goal", "called", "told"),
     [
