@@ -51,6 +51,7 @@ from engine.proposal import Proposal, proposal, proposes
 from engine.standing import ABLE
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
+from host.mail.messages import JOIN
 
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
@@ -165,7 +166,7 @@ async def _ask_line(interaction: Interaction, control: Control) -> None:
     await interaction.response.send_modal(modal)
 
 
-@click(lobbies.JOIN, beside="/game join")
+@click(JOIN, beside="/game join")
 async def _join(interaction: Interaction, control: Control, _: str | None) -> None:
     await sit_down(interaction, control.ref, None, private=True)
 

@@ -10,12 +10,12 @@ from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Key, Page
 from bot.limits import SELECT_OPTIONS, clip
-from bot.presenter.lobby import JOIN
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, render
 from engine.texts import numbers
 from host import Lobby
+from host.mail.messages import JOIN
 
 HELP: Final = "~help:"
 OPEN, FIRST = "~open:", "~first:"

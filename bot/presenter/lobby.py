@@ -15,9 +15,10 @@ from engine import alt_text, render
 from engine.heads import shown
 from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
+from host.mail.messages import JOIN
 from host.views.story import Opening
 
-JOIN, QUIET, LEAVE, FILL, START = "~join", "~quiet", "~leave", "~fill", "~start"
+QUIET, LEAVE, FILL, START = "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"
 """What opens the card on which one chooses the deck that one brings."""
 RULES: Final = "~rules"

@@ -123,7 +123,7 @@ def panel(
     if not stage.verb and not stage.single:
         for standing in beside.stops:
             _stop(card, here(look), look, standing)
-    below = footer_buttons(look, _first(look, stage))
+    below = [*footer_buttons(look, _first(look, stage)), *_explaining(look, beside)]
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -157,7 +157,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     """Add what is explained, what is proposed, and the reader's choices."""
     at = here(look)
     if beside.lesson is not None:
-        _explain(card, at, look, beside.lesson)
+        _explain(card, look, beside.lesson)
     choices = choices_of(look) if beside.choices is None else beside.choices
     row, whole = beside.proposal, False
     told: frozenset[str] | None = None
@@ -184,15 +184,24 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         add_controls(card, at, choices, stage, look.names, along, told)
 
 
-def _explain(card: Card, at: Control, look: Look, explained: Explained) -> None:
+def _explain(card: Card, look: Look, explained: Explained) -> None:
     """Explain a decision; in the steps after the first one, say in small print what most people do, where
     there is a choice.
     """
     if explained.whole:
         card.say(lesson_text(explained.lesson, look.names))
-        card.buttons(button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again"))
     elif len(look.legal) > 1:
         card.say(f"-# {MOST} {prose(explained.lesson.most, look.names)}")
+
+
+def _explaining(look: Look, beside: Beside) -> list[ui.Button[Any]]:
+    """Return the buttons of a lesson; they stand last, so that what is asked comes first. Whoever may act out
+    of turn has buttons enough.
+    """
+    if not look.asked or beside.lesson is None or not beside.lesson.whole:
+        return []
+    at = here(look)
+    return [button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again later")]
 
 
 def _told(row: Proposal, text: str, names: Names, *, single: bool) -> frozenset[str]:
@@ -219,7 +228,7 @@ def _groups(row: Proposal, names: Names) -> Iterator[list[Label]]:
     """
     for _, kind in groupby(row.labels, key=lambda label: prose(label.verb, names)):
         same = [*kind]
-        apart = len(same) == ALONE and all(label.hint is not None for label in same)
+        apart = len(same) == ALONE and same[0] != same[1] and all(label.hint is not None for label in same)
         yield from ([label] for label in same) if apart else (same,)
 
 
@@ -348,8 +357,10 @@ def lesson_text(lesson: Lesson, names: Names) -> str:
 
 
 def confirm_row_card(look: Look, row: Proposal) -> Card:
-    """Ask before a row of steps of which one destroys or ends something."""
-    at, card = here(look), notices(Card(), look).say(proposed(row, look.names))
+    """Ask before a row of steps of which one destroys or ends something, and say which."""
+    ends = (f"**{prose(label.text, look.names)}**" for label in row.labels if label.style == "danger")
+    at, card = here(look), notices(Card(), look).say("### All of this?").say(proposed(row, look.names))
+    card.say(f"-# This ends or destroys something: {', '.join(ends)}.")
     return card.buttons(button(at.to(f"{DO}{row.mark}"), PROPOSED, "danger"), button(at, "Leave it"))
 
 

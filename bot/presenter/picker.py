@@ -29,8 +29,6 @@ OF_A_SECTION: Final = 3
 """Components that a text with a button beside it takes."""
 FEET: Final = 10
 """Components that are kept for the two rows of buttons at the foot of a panel."""
-TOLD_WHOLE: Final = 1
-"""Actions that stand first of which each step of a row is told; below, the last one with anything to tell."""
 UNWANTED: Final = 2
 """Kinds of what hardly anybody wants that have a button each instead of a select for all of them."""
 SELECT, PAGES = 1 + UNWANTED, 3
@@ -136,7 +134,7 @@ def _root(
     if len(rest) == 1:
         _first(card, here, rest, stage, _Shown(rest, names, {}, told | {*rows}))
     elif rest:
-        _pick(card, here, rest, stage, names, more=bool(first))
+        _pick(card, here, rest, stage, names, by_verb(choices), more=bool(first))
     if red is not None:
         _first(card, here, [red], stage, _Shown([red], names, {}, told))
 
@@ -155,7 +153,8 @@ def _red(grave: Sequence[Choice], first: Sequence[Choice], names: Names) -> Choi
 
 def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, shown: "_Shown") -> None:
     """Add the first actions in their order: those with something to read as text with a button beside it,
-    which says nothing that the button says. What several in a row share is said once, above their buttons.
+    which says nothing that the button says. What several in a row share is said once, above their buttons,
+    with a colon: else it reads as if it belonged to the button above it.
     """
     for text, alike in groupby(first, shown.text):
         buttons = [
@@ -165,7 +164,7 @@ def _first(card: Card, here: Control, first: Sequence[Choice], stage: Stage, sho
         if text and len(buttons) == 1:
             card.beside(text, buttons[0])
         else:
-            card.say(text).buttons(*buttons)
+            card.say(text and f"{text}:").buttons(*buttons)
 
 
 class _Shown:
@@ -178,8 +177,8 @@ class _Shown:
         self._numbers = {str(choice.action): number for number, choice in enumerate(first, start=1)}
 
     def text(self, choice: Choice) -> str:
-        """Return what there is to read beside a button, in small print, and of a row what each step brings;
-        empty: nothing.
+        """Return what there is to read beside a button, in small print, and of a row what decides it: its last
+        step with anything to tell; empty: nothing.
         """
         along, names = self._rows.get(str(choice.action)), self._names
         whole = ""
@@ -190,11 +189,8 @@ class _Shown:
         labels = (choice.label,) if along is None else along.labels
         if along is None and str(choice.action) in self._told:
             labels = ()
-        if self._numbers[str(choice.action)] > TOLD_WHOLE:
-            labels = tuple(label for label in labels if label.hint is not None)[-1:]
         hints = [] if along is None or whole else self._untold(choice, along)
-        for hint in (_say(label.hint, names) for label in labels if label.hint is not None):
-            hints += [] if any(hint in told for told in hints) else [hint]
+        hints += [_say(label.hint, names) for label in labels if label.hint is not None][-1:]
         told = "; ".join(hints)  # one text: each line of its own is a row more on a phone
         return "\n".join(f"-# {unmarked(line)}" for line in (*whole.splitlines(), *told.splitlines()))
 
@@ -235,21 +231,20 @@ class _Shown:
         """Return the whole last step of a row where nothing that is told of it says what it is aimed at."""
         whole = _say(along.labels[-1].text, self._names)
         on_button = self._both(choice, along).lower().endswith(whole.lower())
-        whole_row = self._numbers[str(choice.action)] <= TOLD_WHOLE
-        first = along.labels[0] if whole_row else replace(along.labels[0], hint=None)
+        first = replace(along.labels[0], hint=None)
         return [] if on_button or self._aimed(first, along.labels[-1]) else [whole]
 
 
 def _pick(
-    card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, *, more: bool
+    card: Card, here: Control, rest: Sequence[Choice], stage: Stage, names: Names, whole: Verbs, *, more: bool
 ) -> None:
-    """Add the one select with all the rest, as whole as its 25 options allow; a small button that opens it is
-    enough for what ranks below 0: hardly anybody wants that.
+    """Add the one select with all the rest, as whole as its 25 options allow; for what ranks below 0, which
+    hardly anybody wants, a small button is enough, that opens the `whole` of its kind.
     """
     label = "More…" if more else "Choose…"
     verbs = by_verb(rest)
     if more and len(verbs) <= UNWANTED and all(choice.label.rank < 0 for choice in rest):
-        opened = [(str(Stage(verb, single=stage.single)), inside) for verb, inside in verbs.items()]
+        opened = [(str(Stage(verb, single=stage.single)), whole[verb]) for verb in verbs]
         card.buttons(*(button(here.to(to), _many(inside, names)) for to, inside in opened))
         return
     if len(verbs) == 1 and len(rest) > 1:

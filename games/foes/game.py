@@ -42,6 +42,7 @@ class FoesGame(GamePackage):
         "A game that is ended early goes to the most gold, in which chips, wisdom and spells in hand "
         "count for a part of what they may still earn: the less, the less gold is left."
     )
+    scoring: Text = Text("{score} gold")
     policy_version: int = 2
     Options: type[PlainOptions] = FoesOptions
     actions: Actions[FoesAction] = ACTIONS

@@ -66,6 +66,7 @@ class GuardiansGame(GamePackage):
         "Strongholds, in creatures on the field and in store by their worth, in stones and in cards left "
         "to draw."
     )
+    scoring: Text = Text("lands held: {score}")
     Options: type[PlainOptions] = GuardiansOptions
     Entry: type[PlainEntry] = GuardiansEntry
     actions: Actions[GuardiansAction] = ACTIONS

@@ -56,6 +56,7 @@ class HeavenHellGame(GamePackage):
         "A game that is ended early goes to the most Dominion, to which the might and health of fighters "
         "in play and cards in hand add a little."
     )
+    scoring: Text = Text("Dominion {score}")
     rules_version: int = RULES
     supported: range = range(1, RULES + 1)
     Options: type[PlainOptions] = HeavenHellOptions

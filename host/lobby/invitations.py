@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import Text
 from host.lobby.lobby import must_be_host, must_be_open
-from host.mail.messages import INVITED, Notice
+from host.mail.messages import Notice, invitation
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_meet
@@ -47,10 +47,10 @@ async def invite(services: Services, caller: Caller, ref: TableRef, user: int) -
             raise Refusal(Text("{count} people are invited, which is the limit.", count=len(known)))
         if not await may_meet(change.services, change.tx, table, user):
             raise Refusal(Text("They cannot be invited to this table."))
-        text = INVITED_TO_WATCH
+        notice = Notice(INVITED_TO_WATCH, (user,))
         if table.row.status == "lobby":
-            text = INVITED.with_args(host=safe_name(caller.name), game=table.game.title)
-        await change.write_row(Notice(text, (user,)))
+            notice = invitation(safe_name(caller.name), table.game.title, (user,))
+        await change.write_row(notice)
         await change.tx.invite(ref.place, ref.code, user)
 
     return await changed(services, ref, caller.interaction, work)

@@ -11,7 +11,7 @@ from host.clock import DAY_MS
 from host.crash import point
 from host.lobby.lobby import new_seat
 from host.lobby.options import read_options
-from host.mail.messages import INVITED, Notice, lobby_mail, notice_mail, put
+from host.mail.messages import invitation, lobby_mail, notice_mail, put
 from host.model.contract import Contract
 from host.model.fairness import promised
 from host.model.table import Table
@@ -127,8 +127,8 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
         await tx.invite(place, code, user)
     await put(tx, lobby_mail(table, at))
     if wanted.ping:
-        invitation = INVITED.with_args(host=safe_name(caller.name), game=game.title)
-        await put(tx, notice_mail(table, [Notice(invitation, wanted.ping)], at))
+        invited = invitation(safe_name(caller.name), game.title, wanted.ping)
+        await put(tx, notice_mail(table, [invited], at))
     return table
 
 

@@ -34,7 +34,8 @@ REPLACES: Final[dict[Kind, tuple[Kind, ...]]] = {
 }
 """Which older rows of the same target a new row makes needless, unless somebody has tried to deliver them."""
 
-INVITED: Final = Text("{host} invites you to a game of {game}: “Join” on the table's card takes a seat.")
+JOIN: Final = "~join"
+"""What a button chooses that takes a seat before play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,12 @@ class Notice:
     buttons: tuple[tuple[Text, str], ...] = ()
     when: int | None = None
     vote: tuple[int, int] | None = None
+
+
+def invitation(host: str, game: str, people: tuple[int, ...]) -> Notice:
+    """Invite people to a table before play; its card may be far up in the channel."""
+    text = Text("{host} invites you to a game of {game}.", host=host, game=game)
+    return Notice(text, people, buttons=((Text("Join"), JOIN),))
 
 
 def nonce(place: int, code: str, seq: int, kind: str, target: int, secret: bytes = b"") -> str:

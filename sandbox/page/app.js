@@ -114,8 +114,8 @@ async function takeOver(button) {
     [...document.querySelectorAll(".message.ephemeral")].at(-1)?.querySelector(".btn:enabled")?.focus({ preventScroll: true });
   } catch (error) {
     say(error.message);
-  } finally {
     button.disabled = false;
+    button.focus(); // a disabled one has lost the keyboard
   }
 }
 

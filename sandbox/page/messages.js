@@ -126,10 +126,15 @@ const toEnd = () => {
   list.scrollTop = list.scrollHeight;
 };
 
-// Keep the keyboard where it was when a message is drawn anew under it.
+// Keep the keyboard where it was when a message is drawn anew under it: on the same control, or where that has
+// gone on the first one, else it would begin again at the top of the page.
 function focused(node) {
-  const id = node?.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
-  return id ?? null;
+  return node?.contains(document.activeElement) ? document.activeElement.dataset.customId ?? null : null;
+}
+
+function refocus(made, held) {
+  const controls = [...made.querySelectorAll("[data-custom-id]:enabled")];
+  (controls.find((one) => one.dataset.customId === held) ?? controls[0])?.focus({ preventScroll: true });
 }
 
 // Only whoever scrolls leaves the end: what grows of itself (a picture, the composer, a turned phone) must not
@@ -163,7 +168,7 @@ export function render(id) {
   old?.remove();
   const made = draws(message);
   insert(made, message);
-  if (held) [...made.querySelectorAll("[data-custom-id]")].find((one) => one.dataset.customId === held)?.focus({ preventScroll: true });
+  if (held) refocus(made, held);
   // What one has just asked for must be seen, wherever one reads.
   const answer = isOwn(message) && made === list.lastElementChild && !last;
   if (!stay || answer) toEnd();

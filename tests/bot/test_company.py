@@ -18,7 +18,7 @@ async def test_a_rematch_by_the_button_invites_and_moves_everybody_up(house: Hou
     assert a.id in call.pinged and b.id not in call.pinged
     new = await house.ref()
     assert new != old
-    await a.slash(LOBBY, "/game join")
+    await a.click(call, "Join")
     assert [seat.user for seat in (await house.host.lobby(new)).seats] == [b.id, a.id]
     assert "already stands" in (await a.click(last, "Rematch")).text
 

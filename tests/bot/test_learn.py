@@ -55,7 +55,9 @@ async def test_one_command_and_a_press_lead_to_the_first_decision_explained(
     panel = shown(await a.click(welcome, "Your move"))
     assert EXPLAINED in panel.text
     assert "Most draw a card." in panel.text
-    assert {"Stop explaining", "Explain again", "Do it", "?"} <= {*labels(panel)}
+    offered = [*labels(panel)]
+    assert {"Stop explaining", "Explain again later", "Do it", "?"} <= {*offered}
+    assert offered.index("Do it") < offered.index("?") < offered.index("Stop explaining")
     lobby = await house.host.lobby(await table_of(house, a))
     assert lobby.status == "running" and lobby.invited_only
     assert [seat.policy for seat in lobby.seats] == [None, "greedy"]
@@ -122,7 +124,7 @@ async def test_what_is_put_off_is_explained_at_the_next_decision_of_its_kind(
 ) -> None:
     a = house.person("A")
     cautious.settled, cautious.opens = frozenset(), False
-    panel = shown(await a.click(await begun(a), "Explain again"))
+    panel = shown(await a.click(await begun(a), "Explain again later"))
     assert EXPLAINED not in panel.text
     after = await pressed(a, panel, "Draw")
     assert "Most draw a card." in after.text

@@ -365,6 +365,7 @@ async def test_a_row_in_which_something_ends_is_red_and_asks(house: House, cauti
     assert button(panel, "Do it").style == ButtonStyle.danger.value
     asked = shown(await a.click(panel, "Do it"))
     assert labels(asked) == ["Do it", "Leave it"]
+    assert "### All of this?" in asked.text and "ends or destroys something: **Bid " in asked.text
     assert [line.split(" – ")[0] for line in asked.text.splitlines() if line[:2] in ("1.", "2.")] == AUCTION
     assert (await house.host.look(await house.ref(), a.id)).ply == 0, "nothing is done before the answer"
     await a.click(asked, "Do it")

@@ -123,16 +123,6 @@ def test_a_group_says_what_its_choices_do_not_share() -> None:
     assert (walk.description or "").startswith("A1, A2, A3, ")
 
 
-async def test_a_row_tells_what_each_of_its_steps_brings() -> None:
-    walk = Label(Text("Walk"), Text("Walk to B2"), Text("Monster 5, 4 steps of 6"), rank=2)
-    fight = Label(Text("Fight"), Text("Fight Monster 5"), Text("you win: 1 gold"))
-    offered, card = labelled(walk, Label(Text("Rest"), Text("Rest"), rank=1)), Card()
-    row = Proposal((offered[0].action, Go(0, "x")), (walk, fight))
-    add_controls(card, HERE, offered, Stage(), seat_name, {str(offered[0].action): row})
-    assert labels(card) == ["Walk to B2", "Rest", "Walk to B2, then fight"]
-    assert words(card) == "-# Monster 5, 4 steps of 6; you win: 1 gold"
-
-
 @pytest.mark.parametrize(
     ("goal", "called", "told"),
     [
@@ -153,7 +143,7 @@ def test_a_row_says_where_its_last_step_goes(goal: str, called: str, told: str) 
     assert called in labels(card) and words(card) == told
 
 
-async def test_below_the_first_row_what_decides_is_told_alone() -> None:
+async def test_of_a_row_what_decides_is_told_alone() -> None:
     walks = [
         Label(Text("Walk"), Text(f"Walk to B{n}"), Text(f"{n} steps of 6"), rank=9 - n) for n in range(4)
     ]
@@ -161,11 +151,10 @@ async def test_below_the_first_row_what_decides_is_told_alone() -> None:
     offered, card = labelled(*walks), Card()
     rows = {str(one.action): Proposal((one.action, Go(0, "x")), (one.label, fight)) for one in offered}
     add_controls(card, HERE, offered, Stage(), seat_name, rows)
-    told = ["-# 0 steps of 6; you win", "-# you win"]
-    assert words(card).splitlines() == told
+    assert words(card) == "-# you win:"
 
 
-async def test_below_the_first_row_stands_what_is_aimed_at_where_only_its_first_step_said_so() -> None:
+async def test_of_a_row_stands_what_is_aimed_at_where_only_its_first_step_said_so() -> None:
     walks = [
         Label(Text("Walk"), Text(f"Walk to B{n}"), Text(f"Monster {n}, near"), rank=9 - n) for n in (1, 2)
     ]
@@ -177,7 +166,7 @@ async def test_below_the_first_row_stands_what_is_aimed_at_where_only_its_first_
     }
     add_controls(card, HERE, offered, Stage(), seat_name, rows)
     assert sorted(labels(card)) == ["Walk to B1, then fight", "Walk to B2, then fight"]
-    assert words(card).splitlines() == ["-# Monster 1, near; you win", "-# Fight Monster 2; you win"]
+    assert words(card).splitlines() == ["-# Fight Monster 1; you win", "-# Fight Monster 2; you win"]
 
 
 PLACES = [f"{row}{column}" for row in "ABCDEF" for column in range(1, 9)]
@@ -236,6 +225,18 @@ def test_what_hardly_anybody_wants_waits_behind_a_small_button(count: int) -> No
     options = selects(inside)[0].options
     assert [one.label for one in options] == [f"Discard card {at}" for at in range(count)]
     assert follow([*lost, usual]) == {str(one.action) for one in (*lost, usual)}
+
+
+def test_the_button_of_a_kind_counts_all_that_stands_behind_it() -> None:
+    starts = [
+        Choice(Go(0, f"p{at}"), Label(Text("Start"), Text(f"Start at {at}"), rank=-1 if at else 1))
+        for at in range(4)
+    ]
+    card, inside = Card(), Card()
+    add_controls(card, HERE, starts, Stage(), seat_name)
+    assert {*labels(card)} == {"Start at 0", "Start… (4)"}
+    add_controls(inside, HERE, starts, Stage(short(Text("Start"))), seat_name)
+    assert len(selects(inside)[0].options) == 4
 
 
 @pytest.mark.parametrize("style", ["secondary", "danger"])
@@ -330,7 +331,7 @@ async def test_what_several_first_actions_share_is_said_once() -> None:
     )  # fmt: skip
     card = Card()
     add_controls(card, HERE, offered, Stage(), seat_name)
-    assert words(card).splitlines() == ["-# it heals", "-# it burns"]
+    assert words(card).splitlines() == ["-# it heals:", "-# it burns"], "above buttons, and beside one"
     assert sorted(labels(card)) == [f"Cast {at}" for at in range(4)]
 
 

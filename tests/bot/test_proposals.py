@@ -40,6 +40,15 @@ async def test_after_change_the_later_steps_still_say_what_comes_of_them(house: 
             assert words(card).count(f"what comes of {name}") == 1, "once in each panel"
 
 
+async def test_a_step_that_comes_twice_is_said_once(house: House) -> None:
+    a, _ = await house.table("A", "B")
+    look = await house.host.look(await house.ref(), a.id)
+    labels = (Label(Text("Pass"), Text("Pass"), Text("nothing is destroyed"), rank=9),) * 2
+    choices = [Choice(Pass(0), labels[0])]
+    beside = panels.Beside(proposal=Proposal((Pass(0), Pass(0)), labels), choices=choices)
+    assert "1. **Pass (2×)** – nothing is destroyed" in words(panels.panel(look, Stage(), beside=beside))
+
+
 async def test_two_steps_of_a_kind_stand_each_with_what_comes_of_it(house: House) -> None:
     a, _ = await house.table("A", "B")
     look = await house.host.look(await house.ref(), a.id)

@@ -6,6 +6,7 @@ from datetime import timedelta
 from engine.record import load_record
 from engine.verify import verify
 from host import Acted, Host, Lobby, TableRef
+from host.mail.messages import JOIN
 from storage import Store
 from tests.engine.tiny import GAME
 from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
@@ -32,7 +33,8 @@ async def test_a_private_table_lets_in_whom_its_host_invites(
     await host.membership.set_private(players.caller(A), lobby.ref, private=True)
     assert (await refused(host.join(players.caller(B), lobby.ref))).startswith("This table is private; A")
     await host.membership.invite(players.caller(A), lobby.ref, B)
-    assert (await notices(store, lobby.ref))[-1]["ping"] == [B]
+    call = (await notices(store, lobby.ref))[-1]
+    assert call["ping"] == [B] and call["buttons"] == [["Join", JOIN]]
     assert "already invited" in await refused(host.membership.invite(players.caller(A), lobby.ref, B))
     await host.join(players.caller(B), lobby.ref)
     await host.start(players.caller(A), lobby.ref)

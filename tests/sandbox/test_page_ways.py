@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import discord
 import pytest
+from discord import ui
 
 from sandbox import Refused, Sandbox
 from sandbox.model import Channel, User
-from tests.sandbox.client import Client
+from tests.sandbox.client import Board, Client
 from tests.sandbox.test_page import bot, browser, by_width, page, sim
 from tests.support.accessible import faults
 from tests.support.browser import holds, last, reads
@@ -118,3 +119,20 @@ async def test_a_picture_is_enlarged_and_the_keyboard_returns(page: Any, sim: Sa
     await holds(page, f"document.querySelector('#zoom img').clientWidth <= {before}")
     await page.keyboard.press("Escape")
     await holds(page, "document.activeElement.classList.contains('enlarge')")
+
+
+async def test_the_keyboard_stays_in_a_message_when_the_button_that_it_was_on_goes(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    channel = await bot.fetch_channel(sim.channel("lobby").id)
+    sent = await channel.send(view=Board())  # type: ignore[union-attr]
+    board = page.locator(f"#m{sent.id}")
+    await board.get_by_role("button", name="Go").focus()
+    other = ui.LayoutView(timeout=None)
+    buttons = (
+        ui.Button[ui.LayoutView](label=name, custom_id=name, disabled=name == "Off") for name in ("Off", "On")
+    )
+    other.add_item(ui.ActionRow(*buttons))
+    await sent.edit(view=other)
+    await board.get_by_role("button", name="On").wait_for()
+    assert await page.evaluate("document.activeElement.innerText") == "On"

@@ -99,6 +99,7 @@ class TilesDrawn(Event):
     """Tiles left the piles, sorted; they are shuffled before they are placed (R58, R59)."""
 
     says = Text("New from the piles: {tiles}.")
+    weight = 0  # where each of them lies is said, too
     tiles: Tiles
 
 

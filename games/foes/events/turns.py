@@ -70,7 +70,7 @@ class StudySet(PlainEvent):
 class Studied(PlainEvent):
     """A student learns from a master at the end of a turn; the gain follows as `WisdomGained` (R67, R73)."""
 
-    says = Text("{seat} studies under {master}.")
+    says = Text("{seat} learns 1 wisdom from {master}.")
     weight = 2
     seat: Who
     master: Who

@@ -4,6 +4,7 @@ from engine.texts import Text
 from games.foes.data.book import CHESTS
 from games.foes.face.hints import fright, odds, too_strong
 from games.foes.face.words import tile_title
+from games.foes.sheet.facts import shows
 from games.foes.sheet.view import FoesView
 
 
@@ -11,6 +12,16 @@ def row_of(name: str) -> Text:
     """Name the drawn row of a space, by which long lists of spaces are split: at most 17 in one."""
     digits = name.partition("-")[0].lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     return Text("Row {row}", row=digits) if digits.isdigit() else Text("Elsewhere")
+
+
+def unknown(v: FoesView, space: int) -> Text | None:
+    """Say what a walk to a space would show that nobody has seen, or None."""
+    if v.chip[space]:
+        return Text("nobody has seen it yet")
+    chambers, hidden = shows(v, space)
+    if chambers:
+        return Text("shows {count} unseen chamber", "shows {count} unseen chambers", chambers)
+    return Text("shows a hidden intersection") if hidden else None
 
 
 def content(v: FoesView, space: int, near: bool = True) -> Text | None:

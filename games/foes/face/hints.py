@@ -88,15 +88,15 @@ def odds(v: FoesView, seat: int, monster: int, more: int = 0) -> float:
 
 
 def _odds(v: FoesView, seat: int, monster: int) -> Text:
-    """Say what a battle costs, and how surely it is won with the chips in hand and, where that is more, with
-    Power Chips.
+    """Say what a battle costs that is won for sure, else how likely that is with the chips in hand and, where
+    that is more, with Power Chips.
     """
     sure, most = odds(v, seat, monster), odds(v, seat, monster, spell_chips(v, seat))
     heart = v.book.heart[monster]
-    cost = Text("{least}-{most} chips", least=max(0, heart - 1), most=DEAREST + heart)
     if sure == 1:
-        return Text("you win for {cost}", cost=cost)
-    text = Text("{percent} % to win for {cost}", percent=round(100 * sure), cost=cost)
+        return Text("you win for {least}-{most} chips", least=max(0, heart - 1), most=DEAREST + heart)
+    percent = round(100 * sure)
+    text = Text("{percent} % to win with {chips}", percent=percent, chips=_chips(v.chips[seat]))
     if most == sure:
         return text
     return Text("{said}, {most} % with Power Chips", said=text, most=round(100 * most))

@@ -6,8 +6,8 @@ from typing import Final
 
 from games.foes.data.book import EMPTY, STRIDE, TOP_WISDOM
 from games.foes.mind.ways import FAR, distances
-from games.foes.mind.worth import prices, rank, tile_worth
-from games.foes.sheet.facts import LEAD, battle_steps, monster_on, steps_left
+from games.foes.mind.worth import OPENING, prices, rank, tile_worth
+from games.foes.sheet.facts import LEAD, battle_steps, monster_on, next_tiles, shows, steps_left
 from games.foes.sheet.frames import Turn
 from games.foes.sheet.view import FoesView
 
@@ -118,9 +118,26 @@ def later(v: FoesView) -> Aim | None:
     return max(after, key=lambda aim: aim.worth, default=None)
 
 
+def _discovery(v: FoesView, turn: Turn) -> Aim | None:
+    """Return the walk that shows the viewer most of what nobody has seen, the shortest of several. A chamber
+    is worth what will lie there, as a battle of a later turn; whoever walks into one halts where they see it.
+    """
+    here, left = v.figure[turn.seat], steps_left(v, turn)
+    steps = distances(v, here, through=turn.invisible)
+    coming = [tile_worth(v, turn.seat, tile) for tile in next_tiles(v) or v.unseen]
+    chamber = max(OPENING, LATER * sum(coming) / max(1, len(coming)))
+    new = [
+        Aim(chamber * seen[0] + OPENING * seen[1] - 0.01 * steps[space], space, space, now=False)
+        for space in range(len(v.tile))
+        if 0 < steps[space] <= left and not v.chip[space] and any(seen := shows(v, space))
+    ]
+    return max(new, key=lambda aim: aim.worth, default=None)
+
+
 def walk_ranks(v: FoesView) -> Mapping[str, int]:
     """Return by goal what a walk is worth, worked out once for a view: of the best few, so that whatever else
-    can be done stands beside them. Of those towards a later turn the best counts alone.
+    can be done stands beside them. Of those towards a later turn the best counts alone, and so does the one
+    that shows most of what nobody has seen.
     """
     ranks: dict[str, int] | None = v.memo.get("walks")
     if ranks is None:
@@ -129,6 +146,8 @@ def walk_ranks(v: FoesView) -> Mapping[str, int]:
             if aim.now or aim is far:
                 to = v.book.name(aim.to)
                 ranks[to] = max(ranks.get(to, 0), rank(aim.worth))
+        if turn is not None and (new := _discovery(v, turn)) is not None:
+            ranks.setdefault(v.book.name(new.to), rank(new.worth))
         ranks = dict(sorted(ranks.items(), key=lambda walk: -walk[1])[:_WALKS])
         v.memo["walks"] = ranks
     return ranks

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.game import Label
 from engine.stages import deed
 from engine.texts import Text
-from games.foes.data.book import Spell
+from games.foes.data.book import TOP_WISDOM, Spell
 from games.foes.events import FoesEvent
 from games.foes.face.content import content
 from games.foes.face.words import spell_help, spell_name
@@ -75,10 +75,12 @@ class Cast(TurnDeed):
             half = Text("1 to 25") if int(self.how) <= 25 else Text("26 to 50")
             group = Text("{spell}: {half}", spell=name, half=half)
         rank = max(cast_rank(v, turn, (self.spell, self.how)), family.rank if family is not None else 0)
-        hint, space = spell_help(self.spell), reached(v, turn, (self.spell, self.how))
+        does, space = spell_help(self.spell), reached(v, turn, (self.spell, self.how))
         if spell is not None and space is not None and (inside := content(v, space)) is not None:
-            hint = Text("{steps} more steps bring {inside}, into reach", steps=spell.amount, inside=inside)
-        return Label(Text("Cast"), text, hint, group, rank=rank)
+            does = Text("{steps} more steps bring {inside}, into reach", steps=spell.amount, inside=inside)
+        if spell is not None and spell.family == "wisdom" and v.wisdom[self.seat] == TOP_WISDOM:
+            rank, does = -1, Text("of no use, your wisdom is the highest there is")
+        return Label(Text("Cast"), text, Text("spell: {does}", does=does), group, rank=rank)
 
     def elsewhere(self, v: FoesView, frame: object) -> Text | None:
         if isinstance(frame, Payment):

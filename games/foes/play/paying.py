@@ -6,7 +6,7 @@ from engine.game import Label, Style
 from engine.stages import Stage, deed
 from engine.texts import Text
 from games.foes.events import FoesEvent, PaymentDeclined
-from games.foes.face.words import spell_name, stem
+from games.foes.face.words import spell_name, stem, tile_name
 from games.foes.mind.worth import spell_chips
 from games.foes.play.fighting import lose, settle
 from games.foes.play.reading import NONE, Answer
@@ -92,17 +92,19 @@ def _asks(v: FoesView, due: Payment) -> Text:
     held = v.chips[due.seat]
     if _saves(v, due):
         return Text(
-            "The battle costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
-            cost=due.cost, chips=held,
+            "The battle with {tile} costs {cost} and you have {chips}. Cast Power Chips, or lose it?",
+            tile=tile_name(due.monster), cost=due.cost, chips=held,
         )  # fmt: skip
     if brings_chips(v):
         return Text(
-            "The battle costs {cost}, you have {chips}, and all your spells bring too few: it is lost.",
-            cost=due.cost, chips=held,
+            "The battle with {tile} costs {cost}, you have {chips}, and all your spells bring too few: "
+            "it is lost.",
+            tile=tile_name(due.monster), cost=due.cost, chips=held,
         )  # fmt: skip
     return Text(
-        "The battle costs {cost}, you have {chips}, and none of your spells brings chips: it is lost.",
-        cost=due.cost, chips=held,
+        "The battle with {tile} costs {cost}, you have {chips}, and none of your spells brings chips: "
+        "it is lost.",
+        tile=tile_name(due.monster), cost=due.cost, chips=held,
     )  # fmt: skip
 
 

@@ -115,7 +115,7 @@ class Rotate(Answer):
     def label(self, v: FoesView, _: frames.Rotate) -> Label:
         closed = v.closed[v.book.intersection_of[v.book.index[self.at]]]
         same = closed != FACE_DOWN and SIDES[closed] == self.side
-        hint = Text("as it is now") if same else Text("{side} is closed now", side=side_name(max(closed, 0)))
+        hint = Text("as it is now") if same else Text("opens {side}", side=side_name(max(closed, 0)))
         text = Text("{space}: close {side}", space=self.at, side=side_name(SIDES.index(self.side)))
         return Label(Text("Turn"), text, hint, Text("Intersection {space}", space=self.at))
 

@@ -8,7 +8,7 @@ from engine.stages import deed
 from engine.texts import Player, Text
 from games.foes.data.book import FACE_DOWN, MONSTERS, Book
 from games.foes.events import Fled, FoesEvent, Stopped, TransformEnded, Walked
-from games.foes.face.content import content, row_of
+from games.foes.face.content import content, row_of, unknown
 from games.foes.face.hints import promising
 from games.foes.face.words import tile_title
 from games.foes.mind.aims import later, masters, walk_ranks
@@ -92,11 +92,12 @@ class Walk(TurnDeed):
         steps = distances(v, v.figure[self.seat], through=turn.invisible)[space]
         most = battle_steps(v, turn)
         near = steps <= most
-        inside = content(v, space, near)
+        new = unknown(v, space)
+        inside = new or content(v, space, near)
         who = met(v, self.seat, space)
         if who is not None:
             inside = who if inside is None else Text("{inside}, {who}", inside=inside, who=who)
-        if inside is None or v.book.spaces[space].kind == "path":
+        if inside is None or (new is None and v.book.spaces[space].kind == "path"):
             inside = _towards(v, space) or inside
         if steps == FAR:
             hint = inside

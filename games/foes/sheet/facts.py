@@ -35,6 +35,17 @@ def face_up(t: Dungeon) -> list[int]:
     return [space for number, space in enumerate(t.book.intersections) if t.closed[number] != FACE_DOWN]
 
 
+def shows(t: Dungeon, space: int) -> tuple[int, int]:
+    """Return how many unseen chambers, and how many intersections that lie face down, a figure on a space
+    would bring into sight; an unseen chamber shows itself, and monsters keep whoever stands with them from
+    seeing (R55-R57, R63).
+    """
+    if monster_on(t, space):
+        return 0, 0
+    chambers, hidden = maze(t).sight(space)
+    return sum(t.chip[chamber] for chamber in chambers), len(hidden)
+
+
 def clockwise(t: Dungeon, seat: int) -> Iterator[int]:
     """Yield the other seats, clockwise from a seat (R16, ruling 54)."""
     n = t.book.n

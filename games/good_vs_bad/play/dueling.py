@@ -110,12 +110,18 @@ class DuelWith(Stat):
         stat = v.book.stat_index[self.stat]
         mine, other = duel_sum(v, frame.piece, stat), duel_sum(v, frame.foe, stat)
         share = chance(mine - other)
+        hint = Text("a die plus {mine} against a die plus {other}: you win {share} %, lose {lost} %")
+        if frame.piece // 2 == frame.foe // 2:
+            hint = Text(
+                "a die plus {mine} against a die plus {other}: "
+                "your {kind} wins {share} %, your {against} {lost} %"
+            )
         return Label(
             Text("Duel with"),
             Text("Duel with {stat}", stat=stat_title(v, self.stat)),
-            Text(
-                "a die plus {mine} against a die plus {other}: you win {share} %, lose {lost} %", mine=mine,
-                other=other, share=round(100 * share), lost=round(100 * chance(other - mine)),
+            hint.filled(
+                mine=mine, other=other, share=round(100 * share), lost=round(100 * chance(other - mine)),
+                kind=kind(frame.piece), against=kind(frame.foe),
             ),
             style="success" if mine > other else "secondary",
             rank=ranks.answer(share),

@@ -30,8 +30,8 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Cards are handed out among the characters of your side."),
             Text("A card works only for the one who has it, and only your side sees who got which."),
             Text(
-                "Most give arms to the strongest and spells to who has Magic; the child goes to the best "
-                "hider who may have her, once captured to who has most Health."
+                "Most give arms to the strongest and spells to whoever has Magic; the child goes to the best "
+                "hider who may have her or, once she is captured, to whoever has most Health."
             ),
         ),
         "excess": Lesson(

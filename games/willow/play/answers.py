@@ -133,7 +133,8 @@ class Pass(WillowDeed):
     def named(self, text: Text, hint: Text | None = None) -> Label:
         """Name it by what is passed on."""
         if self.reach == "fight":
-            text, hint = Text("No cards in this fight"), None
+            text = Text("No cards in this fight")
+            hint = Text("you are asked for none until it is over")
         elif self.reach == "turn":
             text = Text("Nothing more this turn")
             hint = Text("you are not asked again until the turn is over")

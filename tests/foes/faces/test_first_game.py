@@ -38,7 +38,10 @@ def short_of_chips(hand: str) -> Table:
 
 def test_r44_who_can_pay_only_with_all_they_have_is_told_so_and_not_asked_twice() -> None:
     table = short_of_chips("move+4")
-    assert asked(table) == "The battle costs 2, you have 1, and none of your spells brings chips: it is lost."
+    assert (
+        asked(table)
+        == "The battle with Monster 20 costs 2, you have 1, and none of your spells brings chips: it is lost."
+    )
     v = GAME.view(table.s, 0)
     (only,) = GAME.legal(table.s, 0)
     assert GAME.label(v, only).style != "danger"  # nothing else can be done
@@ -46,7 +49,7 @@ def test_r44_who_can_pay_only_with_all_they_have_is_told_so_and_not_asked_twice(
 
 def test_r44_who_could_pay_is_asked_before_the_battle_is_lost() -> None:
     table = short_of_chips("chips+2")
-    assert asked(table) == "The battle costs 2 and you have 1. Cast Power Chips, or lose it?"
+    assert asked(table) == "The battle with Monster 20 costs 2 and you have 1. Cast Power Chips, or lose it?"
     v = GAME.view(table.s, 0)
     styles = {str(a): GAME.label(v, a).style for a in GAME.legal(table.s, 0)}
     assert styles == {"pay chips+2": "primary", "pay none": "danger"}
@@ -132,5 +135,5 @@ def test_a_movement_spell_says_which_battle_it_brings_into_reach() -> None:
     table = Table().figures(A="E11").monsters(B12=40).wisdom(A=40, B=41, C=42, D=43).chips(A=6)
     table.hand(A="move+2 move+9").turn()
     found = texts(table)
-    assert found["cast move+2"][1] == "2 more steps bring Monster 40, beatable, into reach"
-    assert found["cast move+9"][1] == "up to 9 more steps, and you may still fight after them"
+    assert found["cast move+2"][1] == "spell: 2 more steps bring Monster 40, beatable, into reach"
+    assert found["cast move+9"][1] == "spell: up to 9 more steps, and you may still fight after them"

@@ -64,7 +64,7 @@ def test_walks_tell_steps_and_what_waits_there() -> None:
             "too weak for you: dies without dice, 0 gold, a spell, no wisdom",
             "primary",
         ),
-        (50, 50, "42 % to win for 1-5 chips: 7 gold", "primary"),
+        (50, 50, "42 % to win with 3 chips: 7 gold", "primary"),
         (
             48,
             36,
@@ -95,7 +95,7 @@ def test_r102_a_transformed_monster_is_judged_by_its_strength_now() -> None:
 def test_a_fight_tells_what_power_chips_would_add_and_that_it_ends_the_game() -> None:
     table = Table().figures(A="F11").monsters(F11=50, F9=49).wisdom(A=50, B=40).hand(A="chips+4").chips(A=0)
     table.turn()
-    hint = "0 % to win for 1-5 chips, 75 % with Power Chips: 7 gold"
+    hint = "0 % to win with 0 chips, 75 % with Power Chips: 7 gold"
     assert texts(table)["fight"][1] == hint
     table.s.tile[table.s.book.index["F9"]] = 0
     assert texts(table)["fight"][1] == f"{hint}; this ends the game"
@@ -195,13 +195,40 @@ def test_spells_say_what_they_do() -> None:
     table = Table().figures(A="F11", B="F9", C="B2").monsters(F11=18).wisdom(A=20, B=40).hand(A=hand)
     table.turn()
     found = texts(table)
-    assert found["cast move+3"] == ("Movement +3", "up to 3 more steps, and you may still fight after them")
+    help_ = "spell: up to 3 more steps, and you may still fight after them"
+    assert found["cast move+3"] == ("Movement +3", help_)
     assert found["cast transform2 -1"][0] == "Transform ±2: strength -1"
     assert found["cast transform2 2"][0] == "Transform ±2: strength +2"
     assert found["cast transference 2"][0] == "Transference: to B Player 2"
     assert found["cast wisdom+2 1"][0] == "Wisdom +2: gain 1"
     assert found["cast move-monster 18"][0] == "Move Monster: Monster 18"
     assert found["cast exchange"][0] == "Exchange"
+
+
+def test_a_spell_of_wisdom_is_not_offered_to_whoever_has_all_of_it() -> None:
+    table = Table().figures(A="F11").wisdom(A=50, B=40).hand(A="wisdom+2")
+    table.turn()
+    v = GAME.view(table.s, 0)
+    label = next(GAME.label(v, a) for a in GAME.legal(table.s, 0) if str(a).startswith("cast wisdom"))
+    assert render(label.hint or Text("")) == "spell: of no use, your wisdom is the highest there is"
+    assert label.rank < 0
+
+
+def test_turning_an_intersection_says_which_way_opens() -> None:
+    table = Table().figures(A="F11").hand(A="rotate1")
+    A, *_ = table.turn()
+    A.casts("rotate1")
+    found = texts(table)
+    assert found["rotate B3 north"] == ("B3: close north", "opens west")
+    assert found["rotate B3 west"] == ("B3: close west", "as it is now")
+
+
+def test_who_pays_after_the_dice_reads_for_which_battle() -> None:
+    table = Table().figures(A="F11").monsters(F11=46).wisdom(A=46, B=40).hand(A="chips+3").chips(A=0)
+    A, *_ = table.turn()
+    A.fights(4, 2)
+    asked = render(GAME.prompt(GAME.view(table.s, 0)))
+    assert asked == "The battle with Monster 46 costs 2 and you have 0. Cast Power Chips, or lose it?"
 
 
 def test_prompts_speak_to_the_viewer_and_about_others() -> None:

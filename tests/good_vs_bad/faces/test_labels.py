@@ -120,6 +120,14 @@ def test_a_duel_shows_both_sums() -> None:
     )
 
 
+def test_a_duel_of_own_pieces_says_which_of_them_wins() -> None:
+    table = Table(2).puts("villain-1", "R7").stats("hero-1", might=5)
+    A, _ = table.rolled("A", 4, 3)
+    A.does("move hero R7 up")
+    hint = texts(table)["stat might"][1]
+    assert hint == "a die plus 5 against a die plus 3: your Hero wins 72 %, your Villain 17 %"
+
+
 def test_targets_are_grouped_by_connector_in_menus_that_fit() -> None:
     table = Table(6, 29)
     for square in table.s.book.ring(29).spaces:

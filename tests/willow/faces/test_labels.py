@@ -119,6 +119,12 @@ def test_who_fights_a_foe_alone_fights_at_once() -> None:
     assert named(t.good, "pass")[:2] == ("Fight", "1 against 4: you win 8 %")
 
 
+def test_to_pass_for_a_whole_fight_says_what_that_means() -> None:
+    t = sent(Table().hand(kael="troll", willow="escape dagger"), "troll", "willow")
+    text, hint, _ = named(t.good, "pass fight")
+    assert (text, hint) == ("No cards in this fight", "you are asked for none until it is over")
+
+
 def test_the_way_to_the_queen_says_how_strong_she_is() -> None:
     t = Table().at(willow="gates_of_nockmaar", kael="tavern", sorsha="tavern").magic(willow=5).good_moves()
     assert named(t.good, "go willow nockmaar")[1] == "Queen Bavmorda: Magic 14 against 5"
