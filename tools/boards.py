@@ -56,7 +56,7 @@ def name(seat: int) -> str:
 BOARDS: Final[Mapping[str, Callable[[], str]]] = {
     "public": partial(public, "foes", 75),
     "hand": partial(hand, "foes", 75),
-    "good_vs_bad": partial(public, "good_vs_bad", 180),
+    "good_vs_bad": partial(public, "good_vs_bad", 253),
     "guardians": partial(public, "guardians", 49),
     "heaven_hell": partial(public, "heaven_hell", 404),
     "willow": partial(public, "willow", 60),

@@ -14,6 +14,7 @@ from engine.options import Options as PlainOptions
 from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
+from games.good_vs_bad.data.book import RULES
 from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.events import GoodVsBadEvent
@@ -24,7 +25,7 @@ from games.good_vs_bad.face.parse import parse
 from games.good_vs_bad.face.pieces import pieces
 from games.good_vs_bad.mind.estimate import estimate
 from games.good_vs_bad.mind.policy import default, greedy
-from games.good_vs_bad.mind.standing import BRIEF, standing
+from games.good_vs_bad.mind.standing import BRIEF, WINDOWS, standing
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.play import outcome, setup
 from games.good_vs_bad.play.play import ACTIONS, PLAY, GoodVsBadAction
@@ -58,10 +59,12 @@ class GoodVsBadGame(GamePackage):
         "on its run 6 more, and stats and cards in hand a little."
     )
     scoring: Text = Text("{score} Renown")
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     Options: type[PlainOptions] = GoodVsBadOptions
     actions: Actions[GoodVsBadAction] = ACTIONS
     brief: frozenset[str] = BRIEF
-    windows: frozenset[str] = frozenset()
+    windows: frozenset[str] = WINDOWS
     difficulty: Difficulty = "easy"
     settled: frozenset[str] = SETTLED
     lessons: Lessons = LESSONS
@@ -97,7 +100,7 @@ class GoodVsBadGame(GamePackage):
 
     def set_up(self, options: GoodVsBadOptions, entries: Sequence[Entry], chance: Chance) -> GoodVsBad:
         """Return the board before anybody has built (3.4)."""
-        return setup.set_up(shared_book(self.data.text, len(entries), options), chance)
+        return setup.set_up(shared_book(self.data.text, len(entries), options, self.rules_version), chance)
 
     def pieces(self) -> tuple[Piece, ...]:
         """Return everything of this data set that has a name, for `/rules`."""

@@ -13,7 +13,7 @@ from tests.engine.tiny import GAME
 
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "foes": (3, 4.5, 6, 8, 10),
-    "good_vs_bad": (3, 5, 6.5, 8.5, 10.5),
+    "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
     "willow": (5.5, 8, 12, 14, 17),
@@ -21,7 +21,7 @@ HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.
 """
-FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.045, "guardians": 0.06, "heaven_hell": 0.01, "willow": 0.11}
+FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.06, "heaven_hell": 0.01, "willow": 0.11}
 """The most questions with one answer, of all that are asked: those of which its owner alone knows it."""
 BOUNDED: Final = [
     (key, seats, most)

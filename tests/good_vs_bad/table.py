@@ -7,12 +7,12 @@ in actions (`hero-1`), squares too (`R7`); the stats of all pieces are 3 3 3 and
 from collections.abc import Iterable
 from typing import Any, Final, Self, cast
 
-from games.good_vs_bad.data.book import NOBODY, STRIDE
+from games.good_vs_bad.data.book import NOBODY, RULES, STRIDE
 from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.data.loading import shared_book
 from games.good_vs_bad.events import GoodVsBadEvent
 from games.good_vs_bad.options import GoodVsBadOptions
-from games.good_vs_bad.play import setup
+from games.good_vs_bad.play import setup, turn
 from games.good_vs_bad.play.play import ACTIONS, PLAY
 from games.good_vs_bad.sheet.facts import asked, middle
 from games.good_vs_bad.sheet.frames import Turn
@@ -72,8 +72,8 @@ class Player:
 class Table:
     """A table: set it up, then let the players act."""
 
-    def __init__(self, seats: int = 2, length: int | None = None, **rules: Any) -> None:
-        book = shared_book(DATA.own_text(), seats, GoodVsBadOptions(**rules))
+    def __init__(self, seats: int = 2, length: int | None = None, version: int = RULES, **rules: Any) -> None:
+        book = shared_book(DATA.own_text(), seats, GoodVsBadOptions(**rules), version)
         self.s: GoodVsBad = setup.set_up(book, Script.begin())
         self.log: list[GoodVsBadEvent] = []
         self.players = [Player(self, seat) for seat in range(seats)]
@@ -146,6 +146,11 @@ class Table:
         cards += reversed([self._take(name) for name in ids.split()])
         return self
 
+    def discards(self, ids: str) -> Self:
+        """Put events on their discards."""
+        self.s.event_discard = sorted([*self.s.event_discard, *(self._take(name) for name in ids.split())])
+        return self
+
     def renown(self, **of: int) -> Self:
         """Set Renown: `renown(A=18)`."""
         for name, value in of.items():
@@ -162,6 +167,13 @@ class Table:
     def turn(self, name: str = "A", **facts: Any) -> list[Player]:
         """Begin a turn at dawn; return the players."""
         self.s.stack = [Turn(SEATS.index(name), **facts)]
+        self._ask()
+        return self.players
+
+    def dawn(self, name: str = "A") -> list[Player]:
+        """Begin a turn as the game does, with the dawn at which the others are asked; return the players."""
+        turn.begin(self.s, SEATS.index(name), self.log)
+        PLAY.proceed(self.s, self.log)
         self._ask()
         return self.players
 

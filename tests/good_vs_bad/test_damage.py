@@ -91,5 +91,5 @@ def test_310_two_of_one_type_do_not_fit_on_a_piece_but_on_two() -> None:
 
 def test_310_items_are_attached_in_ones_own_turn_alone() -> None:
     table = Table().hand(B="I16 E05")
-    _, b = table.turn("A")
-    assert b.options() == ["play E05"]
+    _, b = table.dawn("A")
+    assert b.options() == ["pass", "play E05"]

@@ -215,7 +215,7 @@ def test_helpers_take_the_full_loss_and_the_road_suffers_once() -> None:
     table = Table(3, length=23).foe("N15").road(R1=4, R2=1).puts("hero-2", "R20").puts("hero-1", "R8")
     a, b, _ = table.rolled("A", 2, 2)
     a.does("move hero R12 up")
-    assert (table.asks, table.may) == ("meet A", "B")
+    assert (table.asks, table.may) == ("join B", "")
     table.dice(1)
     b.does("join")  # nobody else can join, so that the card is drawn
     assert table.stat("hero-1", "smarts") == table.stat("hero-2", "smarts") == 1

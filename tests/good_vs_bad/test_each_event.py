@@ -18,7 +18,7 @@ def test_e02_nay_cancels_an_event_of_another_player() -> None:
     table = Table().road(R3=2).hand(A="E03", B="E02")
     a, b = table.turn("A")
     a.does("play E03")
-    assert (table.asks, table.may) == ("react A", "B")
+    assert (table.asks, table.may) == ("nay B", "")
     b.does("play E02")
     assert table.level("R3") == 2
     assert (table.discarded("E03"), table.discarded("E02")) == (1, 1)
@@ -326,8 +326,8 @@ def test_e26_omen_has_no_effect_for_one_with_a_champion() -> None:
 )
 def test_own_events_are_for_ones_own_turn_alone(card: str) -> None:
     table = Table().hand(B=card)
-    _, b = table.turn("A")
-    assert table.may == "B" and b.options() == []
+    _, b = table.dawn("A")
+    assert table.asks == "dawn B" and b.options() == ["pass"]
     b.cannot(f"play {card}", because="turn")
 
 
@@ -351,14 +351,14 @@ def test_own_events_are_for_ones_own_turn_alone(card: str) -> None:
 )
 def test_any_events_may_be_played_at_the_dawn_of_anothers_turn(card: str, target: str) -> None:
     table = Table().road(R1=1, R2=-1).hand(B=card)
-    _, b = table.turn("A")
+    _, b = table.dawn("A")
     line = f"play {card} {target}".strip()
     assert b.can(line)
     b.does(line)
     assert table.discarded(card) == 1
     table = Table().road(R1=1, R2=-1).hand(B=card)
     _, b = table.rolled("A", 3, 4)
-    b.cannot(line, because="before they roll")
+    b.cannot(line, because="only as they begin")
 
 
 @pytest.mark.parametrize("card", ["E03", "E04", "E05", "E06", "E09", "E10", "E11", "E17", "E21"])

@@ -3,6 +3,7 @@
 import pytest
 
 from games.good_vs_bad import events as ev
+from games.good_vs_bad.data.book import RULES
 from games.good_vs_bad.events import EncounterDrawn, EncounterLost
 from tests.good_vs_bad.table import Player, Table
 
@@ -71,14 +72,20 @@ def test_3_8_a_hero_is_not_asked_to_flee() -> None:
     assert t.asks == "turn A"
 
 
-def help_table() -> tuple[Table, list[Player]]:
+def help_table(version: int = RULES) -> tuple[Table, list[Player]]:
     """A's Hero meets the Bully on a Connector where the Heroes of B and C, not of D, stand."""
-    t = Table(4, length=11).puts("hero-2", "R1").puts("hero-3", "R11").puts("hero-4", "B2").foe("N05")
+    t = (
+        Table(4, length=11, version=version)
+        .puts("hero-2", "R1")
+        .puts("hero-3", "R11")
+        .puts("hero-4", "B2")
+        .foe("N05")
+    )
     return t, meets(t)
 
 
-def test_3_8_heroes_on_the_connector_may_join_and_nobody_waits_for_them() -> None:
-    t, (A, B, _, D) = help_table()
+def test_3_8_by_version_1_heroes_on_the_connector_may_join_and_nobody_waits_for_them() -> None:
+    t, (A, B, _, D) = help_table(version=1)
     assert t.asks == "meet A" and t.may == "BC"
     D.cannot("join", because="same road")
     B.does("join")
@@ -91,11 +98,11 @@ def test_3_8_heroes_on_the_connector_may_join_and_nobody_waits_for_them() -> Non
 
 
 def test_3_8_a_helper_shares_the_loss_in_full() -> None:
-    t, (A, B, C, _) = help_table()
+    t, (_, B, C, _) = help_table()
     t.stats("hero-1", might=1).stats("hero-2", might=1).champion("hero-2").renown(B=5)
     B.does("join")
     t.dice(1)
-    A.does("fight")
+    C.does("pass")
     assert t.stat("hero-1", "might") == 3 and t.at("hero-1") == "R"  # both defeated
     assert t.at("hero-2") == "B" and t.s.crown[1] == -1 and B.renown == 2
     assert t.asks == "turn A" and C.renown == 0

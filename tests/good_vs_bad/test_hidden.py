@@ -81,8 +81,8 @@ def test_what_a_viewer_cannot_place_is_what_lies_hidden() -> None:
     assert sorted([*items, *events, *s.seen[0]]) == sorted(hidden)
 
 
-def test_nay_can_be_answered_by_others_and_nobody_waits_for_them() -> None:
-    t = Table(4).hand(A="E03", B="E02", C="E02", D="E20").road(R1=1)
+def test_by_version_1_nay_can_be_answered_by_others_and_nobody_waits_for_them() -> None:
+    t = Table(4, version=1).hand(A="E03", B="E02", C="E02", D="E20").road(R1=1)
     A, B, C, _ = t.turn("A")
     A.does("play E03")
     assert (t.asks, t.may) == ("react A", "BCD")
@@ -94,19 +94,19 @@ def test_nay_can_be_answered_by_others_and_nobody_waits_for_them() -> None:
     assert t.level("R1") == 2 and t.asks == "turn A"
 
 
-def test_a_window_opens_for_whoever_holds_event_cards_whatever_they_are() -> None:
-    t = Table(3).hand(A="E03", B="E20", C="I01").road(R1=1)
+def test_by_version_1_a_window_opens_for_whoever_holds_event_cards_whatever_they_are() -> None:
+    t = Table(3, version=1).hand(A="E03", B="E20", C="I01").road(R1=1)
     A, B, _ = t.turn("A")
     A.does("play E03")
     assert (t.asks, t.may) == ("react A", "B") and B.options() == []
-    t = Table(3).hand(A="E03", B="I01", C="I02").road(R1=1)
+    t = Table(3, version=1).hand(A="E03", B="I01", C="I02").road(R1=1)
     A, _, _ = t.turn("A")
     A.does("play E03")
     assert t.asks == "turn A" and t.level("R1") == 2
 
 
-def test_answers_of_others_leave_the_number_of_a_decision_alone() -> None:
-    t = Table(3).hand(B="E14", C="E14")
+def test_by_version_1_answers_of_others_leave_the_number_of_a_decision_alone() -> None:
+    t = Table(3, version=1).hand(B="E14", C="E14")
     _, B, _ = t.turn("A")
     before = GAME.pending(t.s)
     assert before is not None

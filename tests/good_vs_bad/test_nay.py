@@ -1,6 +1,13 @@
-"""Nay! and its chain, and the window that waits for nobody who only could answer (E02, 3.10)."""
+"""Nay! by rules version 1: its chain, and the window that waits for nobody who only could answer (E02, 3.10).
 
-from tests.good_vs_bad.table import Table
+How it is asked for since is in `test_windows`.
+"""
+
+from functools import partial
+
+from tests.good_vs_bad import table as played
+
+Table = partial(played.Table, version=1)
 
 
 def test_the_table_waits_for_the_player_of_the_card_alone() -> None:

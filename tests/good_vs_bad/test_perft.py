@@ -20,4 +20,9 @@ class TestPerft(PerftFixtures):
         # B15 (8); discard one of three attached items of the Hero or the one of the Villain (4). Two Nay!
         # can answer nothing, and Springheels have no movement left to change. 15.
         ("2_greedy", 144): 15,
+        # By hand, at the dawn of Blue: Red may pass (1), play Weak Foes (1), or aim Ill Omen at a Bad space:
+        # R1, R8, R11, B2, B4 or B7 (6). 8.
+        ("2_windows", 63): 8,
+        # By hand, an event that Red may answer with its one Nay!, or let pass: 2.
+        ("5_windows", 327): 2,
     }

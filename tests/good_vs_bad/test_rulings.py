@@ -235,7 +235,7 @@ def test_ruling_26_a_villain_resolves_good_and_carries_specials_out() -> None:
 
 def test_ruling_27_who_played_the_card_chooses_the_special() -> None:
     t = Table(3).road(R2=5).hand(B="E05")
-    _, B, _ = t.turn("A")
+    _, B, _ = t.dawn("A")
     B.does("play E05 R2")
     assert t.asks == "tile B"
     B.does("tile heal")

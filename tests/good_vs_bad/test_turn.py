@@ -15,22 +15,22 @@ def moves(player: Player, role: str) -> list[str]:
 # --- dawn ---
 
 
-def test_3_5_at_dawn_others_may_play_events_but_nobody_waits_for_them() -> None:
-    t = Table(3).hand(B="E05", C="I01").road(R2=1)
+def test_3_5_by_version_1_at_dawn_others_may_play_events_but_nobody_waits_for_them() -> None:
+    t = Table(3, version=1).hand(B="E05", C="I01").road(R2=1)
     _, B, C = t.turn("A")
     assert t.asks == "turn A" and t.may == "B"  # C holds no event, as its backs show
     assert B.options() == ["play E05 R2"]
     C.cannot("play E05 R2")
 
 
-def test_3_5_who_may_act_depends_on_backs_not_on_the_cards() -> None:
-    t = Table(3).hand(B="E02", C="E03")
+def test_3_5_by_version_1_who_may_act_depends_on_backs_not_on_the_cards() -> None:
+    t = Table(3, version=1).hand(B="E02", C="E03")
     _, B, C = t.turn("A")
     assert t.may == "BC" and B.options() == [] and C.options() == []
 
 
-def test_3_5_after_the_roll_nobody_else_may_play() -> None:
-    t = Table().hand(B="E05").road(R2=1)
+def test_3_5_by_version_1_after_the_roll_nobody_else_may_play() -> None:
+    t = Table(version=1).hand(B="E05").road(R2=1)
     A, B = t.turn("A")
     A.does("roll")
     assert t.may == ""

@@ -12,6 +12,10 @@ from games.good_vs_bad.data.cards import Cards
 from games.good_vs_bad.data.models import GoodVsBadData, NumbersData
 from games.good_vs_bad.options import GoodVsBadOptions
 
+RULES: Final = 2
+"""The rules version of new games. 2: those who may play at dawn, answer an event or help in an encounter are
+asked in turn order; before, whoever was quick came first (3.5, 3.8, 3.10).
+"""
 NOBODY: Final = -1
 """No seat, piece, square or card."""
 STRIDE: Final = 30
@@ -93,12 +97,16 @@ class Book:
     bases_to_win: int
     """Other Home Bases that a Champion must reach (3.9)."""
     start_length: int
+    rules: int = RULES
+    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
     _rings: dict[int, Ring] = field(default_factory=dict, repr=False)
 
     @classmethod
-    def build(cls, data: GoodVsBadData, n: int, options: GoodVsBadOptions | None = None) -> Self:
+    def build(
+        cls, data: GoodVsBadData, n: int, options: GoodVsBadOptions | None = None, rules: int = RULES
+    ) -> Self:
         """Make the tables for `n` seats."""
-        rules = options or GoodVsBadOptions()
+        options = options or GoodVsBadOptions()
         names = tuple(
             LETTERS[base] + (str(place) if place else "") for base in range(n) for place in range(STRIDE)
         )
@@ -106,7 +114,7 @@ class Book:
         stats = (*PLAIN_STATS, *(LETTERS[base].lower() for base in range(n)))
         return cls(
             n=n,
-            options=rules,
+            options=options,
             data=data,
             numbers=data.numbers,
             cards=Cards.build(data),
@@ -117,11 +125,12 @@ class Book:
             stats=stats,
             stat_index={name: stat for stat, name in enumerate(stats)},
             hand_limit=data.numbers.hand_per_player * n,
-            round_cap=rules.round_cap,
-            target=max(1, data.renown_target[str(n)] + rules.renown),
+            round_cap=options.round_cap,
+            target=max(1, data.renown_target[str(n)] + options.renown),
             start_renown=data.start_renown[str(n)],
             bases_to_win=min(data.numbers.bases_to_win, n - 1),
             start_length=data.start_length[str(n)],
+            rules=rules,
         )
 
     def ring(self, length: int) -> Ring:

@@ -58,6 +58,8 @@ class Cards:
     encounters: tuple[Encounter, ...]
     numbers: Mapping[str, tuple[int, ...]]
     """The numbers of all copies by id."""
+    answers: tuple[int, ...]
+    """The events that answer another one (E02)."""
     slot: tuple[int, ...]
     """By item: its type as a number, so that one of each type fits on a piece."""
     _kits: dict[tuple[int, ...], Kit] = field(default_factory=dict, repr=False)
@@ -90,6 +92,7 @@ class Cards:
                 for card in data.encounters
             ),
             numbers=_numbers(cards),
+            answers=tuple(number for number, card in enumerate(cards) if card.when == "react"),
             slot=tuple(TYPES.index(card.type) for card in data.items),
         )
 

@@ -2,12 +2,15 @@
 
 from functools import lru_cache
 
-from games.good_vs_bad.data.book import Book
+from games.good_vs_bad.data.book import RULES, Book
 from games.good_vs_bad.data.dataset import DATA
 from games.good_vs_bad.options import GoodVsBadOptions
 
 
 @lru_cache(maxsize=64)
-def shared_book(text: str, n: int, options: GoodVsBadOptions) -> Book:
-    """Return the one book of a data set's text, a number of seats and house rules. Raise `DataFaults`."""
-    return Book.build(DATA.read(text), n, options)
+def shared_book(text: str, n: int, options: GoodVsBadOptions, rules: int = RULES) -> Book:
+    """Return the one book of a data set's text, a number of seats, house rules and a rules version.
+
+    Raise `DataFaults`.
+    """
+    return Book.build(DATA.read(text), n, options, rules)

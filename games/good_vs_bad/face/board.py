@@ -13,7 +13,8 @@ from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.face.alt import alt
 from games.good_vs_bad.face.drawing import CROWD, hidden, pitch, ring
 from games.good_vs_bad.face.words import ITEM_LETTERS, ITEM_TYPES, letter
-from games.good_vs_bad.sheet.facts import asked, is_champion, is_special, on_turn, tier
+from games.good_vs_bad.sheet.facts import asked, is_champion, is_special, last_card, on_turn, tier
+from games.good_vs_bad.sheet.frames import Dawn, Nay
 from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -41,13 +42,21 @@ def board(v: GoodVsBadView) -> Board:
 
 
 def _moment(v: GoodVsBadView) -> Row:
-    """Say where the game stands: the round, whose turn it is, what was rolled, the tier of encounters."""
+    """Say where the game stands: the round, whose turn it is, what was rolled or played, the tier of
+    encounters.
+    """
     turn = v.turn
     if v.ending:
         return (Text("Round {round}: the game is over", round=v.round),)
     if turn is None:
         return (Text("Before the first round"),)
     facts = Text("Round {round}/{most}, tier {tier}", round=v.round, most=v.book.round_cap, tier=tier(v))
+    top = v.top
+    if isinstance(top, Nay):
+        name = last_card(v, top)[: COLUMNS - len(str(facts)) - 5]
+        return (facts, Text(", {letter}: {card}", letter=LETTERS[top.by], card=name))
+    if isinstance(top, Dawn):
+        return (facts, Text(", dawn of {letter}", letter=LETTERS[turn.seat]))
     if not turn.roll:
         return (facts, Text(", turn of {letter}", letter=LETTERS[turn.seat]))
     rolled = "+".join(map(str, turn.roll))

@@ -19,8 +19,8 @@ SETTLED: Final = frozenset(
 )  # fmt: skip
 """Decisions that one seat takes in a row: what it builds, the rest of its turn, discards, damage and healing.
 
-Whoever plays an event or meets an encounter with a Hero gives others a chance to answer or to help, so that
-`react` and `meet` are never settled together with what comes before them.
+Whoever plays an event or meets an encounter with a Hero gives others a chance to answer or to help; those
+(`dawn`, `nay`, `join`) and, by rules version 1, `react` and `meet` are never settled together with anything.
 """
 
 LESSONS: Final[Lessons] = MappingProxyType(
@@ -72,6 +72,24 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Your pieces are done; you may still use cards, and then end your turn."),
             Text("Whoever then holds more than 2 cards for each player at the table discards the rest."),
             Text("Most attach what they have drawn, and end the turn."),
+        ),
+        "dawn": Lesson(
+            "Cards",
+            Text("Another's turn begins: before it goes on, others may play events that say so."),
+            Text("You may play several; a card that you keep is there for your own turn."),
+            Text("Most keep their events, and play one to hold up a Champion before it runs."),
+        ),
+        "nay": Lesson(
+            "Cards",
+            Text("An event has been played; before it takes effect others may answer it."),
+            Text("Nay! makes it void; a Nay! that is answered itself lets the event count again."),
+            Text("Most keep Nay! for what would cost them a crown, or bring another one."),
+        ),
+        "join": Lesson(
+            "Encounters",
+            Text("Another's Hero faces an encounter on your Hero's road; yours may join it."),
+            Text("Stats add up: won, you gain 1 Renown and an event; lost, your Hero shares the loss."),
+            Text("Most join where the odds are good, and never with a Champion."),
         ),
         "passing": Lesson(
             "Cards",

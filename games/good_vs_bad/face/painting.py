@@ -6,7 +6,8 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw
 
-from engine.paint import LEAST, SCALE, WIDE, centred, font, mixed, png
+from engine.board import LETTERS
+from engine.paint import LEAST, SCALE, WIDE, centred, font, mixed, named, png
 from engine.scene import PLAIN, Palette, Scene
 from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY, STRIDE, middle_of
@@ -14,13 +15,16 @@ from games.good_vs_bad.face import signs
 from games.good_vs_bad.face import sprites as sp
 from games.good_vs_bad.face.layout import APART, GAP, HEAD, HOUSE, NARROW, RULER, Layout, layout
 from games.good_vs_bad.face.panels import cards, lay
-from games.good_vs_bad.sheet.facts import asked, crowds, is_champion, on_turn, tier
+from games.good_vs_bad.sheet.facts import asked, crowds, is_champion, last_card, on_turn, tier
+from games.good_vs_bad.sheet.frames import Nay
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 _TICK: Final = 5
 _SIZE: Final = 24
 _SMALL: Final = 34
 """Pixels that a piece in a crowd is tall at least, so that its letter can be read."""
+_CARD: Final = 348
+"""Where the Renown for a crown is written, or the card that is played."""
 _ROOMY: Final = 4
 """Pixels between pieces that have room enough."""
 
@@ -217,10 +221,13 @@ def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, sce
     if isinstance(before, GoodVsBadView) and (tier(before), before.length) != (tier(v), v.length):
         end = 230 + draw.textlength(words, font=font(_SIZE))
         draw.line((230, HEAD - 4, end, HEAD - 4), fill=palette.fresh, width=4)
-    lay(image, signs.sign("crown", palette), (330, y))
-    words = str(Text("at {target} Renown", target=v.book.target))
-    draw.text((348, y), words, fill=palette.ink, font=font(LEAST), anchor="lm")
-    turn = v.turn
+    turn, top = v.turn, v.top
+    words, what = str(Text("at {target} Renown", target=v.book.target)), "crown"
+    if isinstance(top, Nay):  # a card that is played has its place while it may be answered
+        room, what = WIDE - _CARD - 36 * (len(turn.roll) if turn else 0), "event"
+        words = named(draw, last_card(v, top), LETTERS[top.by], room, LEAST)
+    lay(image, signs.sign(what, palette), (_CARD - 18, y))
+    draw.text((_CARD, y), words, fill=palette.ink, font=font(LEAST), anchor="lm")
     if turn is not None:
         for at, value in enumerate(turn.roll):
             lay(image, sp.die(value, turn.seat, palette), (WIDE - 22 - 36 * (len(turn.roll) - 1 - at), y))

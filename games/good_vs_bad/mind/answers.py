@@ -3,9 +3,16 @@
 from typing import Final
 
 from games.good_vs_bad.mind.cards import keep_worth
-from games.good_vs_bad.mind.worth import encounter_worth, landing_worth, wants_crown
-from games.good_vs_bad.sheet.facts import home, ring
-from games.good_vs_bad.sheet.frames import Flee, PickItem, PickStat, Step
+from games.good_vs_bad.mind.worth import (
+    HELP_PRIZE,
+    encounter_chance,
+    encounter_worth,
+    landing_worth,
+    loss_price,
+    wants_crown,
+)
+from games.good_vs_bad.sheet.facts import encounter, home, ring, tier
+from games.good_vs_bad.sheet.frames import Flee, Help, PickItem, PickStat, Step
 from games.good_vs_bad.sheet.state import PLAIN
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -14,6 +21,9 @@ LIKED: Final = ("raise", "item", "damage")
 _ROLL: Final = 7
 """What two dice show most often."""
 _FRAIL: Final = 2
+_EVEN: Final = 0.5
+_FELT: Final = 0.5
+"""Of the Renown that another gains by help, so much is felt as a loss."""
 _STAYING: Final = 0.05
 
 
@@ -35,6 +45,21 @@ def step_worth(v: GoodVsBadView, frame: Step, to: str) -> float:
 def flees(v: GoodVsBadView, frame: Flee) -> bool:
     """Flee from what is likely lost, and home where a crown waits (3.8)."""
     return encounter_worth(v, frame.piece) < 0 or wants_crown(v, frame.seat)
+
+
+def likely(v: GoodVsBadView, frame: Help) -> bool:
+    """Tell whether an encounter is more likely won than lost, with the Hero that is asked to join (3.8)."""
+    meet = encounter(v)
+    return encounter_chance(v, (meet.piece, *meet.helpers, 2 * frame.seat)) > _EVEN
+
+
+def joins(v: GoodVsBadView, frame: Help) -> bool:
+    """Join where that is likely worth more than the share of a loss, and than what it brings its player."""
+    meet, hero = encounter(v), 2 * frame.seat
+    without = encounter_chance(v, (meet.piece, *meet.helpers))
+    win = encounter_chance(v, (meet.piece, *meet.helpers, hero))
+    given = _FELT * (win - without) * tier(v)
+    return win * HELP_PRIZE - (1 - win) * loss_price(v, hero) > given and not wants_crown(v, frame.seat)
 
 
 def stat_worth(v: GoodVsBadView, frame: PickStat, at: int) -> float:

@@ -7,10 +7,12 @@ from typing import Final
 from engine.decisions import Legal
 from games.good_vs_bad.cards.verbs.dice import DICE
 from games.good_vs_bad.data.book import NOBODY
-from games.good_vs_bad.mind.answers import LIKED, flees, lay_worth, prize_worth, stat_worth, step_worth
+from games.good_vs_bad.mind.answers import LIKED, flees, joins, lay_worth, prize_worth, stat_worth, step_worth
 from games.good_vs_bad.mind.cards import keep_worth
 from games.good_vs_bad.mind.choosing import Scored, best
 from games.good_vs_bad.mind.moves import move_worth
+from games.good_vs_bad.mind.ranks import ENOUGH
+from games.good_vs_bad.mind.windows import answers
 from games.good_vs_bad.mind.worth import chance, duel_worth
 from games.good_vs_bad.play.play import (
     Build,
@@ -20,9 +22,11 @@ from games.good_vs_bad.play.play import (
     Go,
     GoodVsBadAction,
     Item,
+    Join,
     Lay,
     Level,
     Move,
+    Play,
     Rival,
     Stat,
     Tile,
@@ -104,6 +108,23 @@ def duel(v: GoodVsBadView, top: fr.Duel, legal: Choices, rng: Random) -> GoodVsB
 def flee(v: GoodVsBadView, top: fr.Flee, legal: Choices, _: Random) -> GoodVsBadAction:
     """Flee from what is likely lost, and home where a crown waits (3.8)."""
     return Try(legal[0].seat, "yes" if flees(v, top) else "no")
+
+
+def dawn(v: GoodVsBadView, _: fr.Dawn, legal: Choices, rng: Random) -> GoodVsBadAction:
+    """Play at another's dawn what is worth it now, such as what holds up a Champion (3.5)."""
+    scored: Scored = [(a.worth(v), a) for a in legal if isinstance(a, Play)]
+    worth_it = [pair for pair in scored if pair[0] >= ENOUGH]
+    return best(worth_it, rng) if worth_it else legal[0]
+
+
+def nay(v: GoodVsBadView, top: fr.Nay, legal: Choices, _: Random) -> GoodVsBadAction:
+    """Answer what costs enough (E02)."""
+    return next((a for a in legal if isinstance(a, Play) and answers(v, top, a.seat)), legal[0])
+
+
+def join(v: GoodVsBadView, top: fr.Help, legal: Choices, _: Random) -> GoodVsBadAction:
+    """Help where the odds are good (3.8)."""
+    return Join(top.seat) if joins(v, top) else legal[0]
 
 
 def first(_: GoodVsBadView, __: fr.Meet | fr.React, legal: Choices, ___: Random) -> GoodVsBadAction:

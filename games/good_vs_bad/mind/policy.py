@@ -21,6 +21,8 @@ def default(v: GoodVsBadView, legal: Choices) -> GoodVsBadAction:
     if len(legal) == 1:
         return legal[0]
     top = v.top
+    if isinstance(top, fr.Dawn | fr.Nay | fr.Help):
+        return legal[0]
     if isinstance(top, fr.Turn):
         return turn.safe(v, list(legal))
     if isinstance(top, fr.Build):
@@ -61,6 +63,9 @@ _CHOOSE: Final[dict[str, Callable[[GoodVsBadView, Any, Choices, Random], GoodVsB
     "duel": choices.duel,
     "flee": choices.flee,
     "meet": choices.first,
+    "dawn": choices.dawn,
+    "nay": choices.nay,
+    "join": choices.join,
     "react": choices.first,
     "pick_stat": choices.stat,
     "pick_level": choices.most,

@@ -1,28 +1,33 @@
-"""What a player may settle beforehand: whether a Villain flees, whether to heal and raise as a rule.
+"""What a player may settle beforehand: stops at dawn and for Nay!, help, and whether to flee and to raise.
 
-Nay! and help are given by conditional orders of the host, which reach seats that may act but need not.
+Dawn and Nay! are windows that pass by: nobody is asked there who has set no stop. For help whoever could win
+is asked: it is seldom, all can give it, and whoever does mostly gains by it.
 """
 
 from typing import Final
 
 from engine.standing import Standing, StandingChoice
 from engine.texts import Text
-from games.good_vs_bad.sheet.frames import Flee, PickItem, Raise, React
+from games.good_vs_bad.data.book import NOBODY
+from games.good_vs_bad.mind.answers import likely
+from games.good_vs_bad.mind.windows import aimed_at, could_play, touches_crown
+from games.good_vs_bad.sheet.facts import asks_in_turn
+from games.good_vs_bad.sheet.frames import Dawn, Flee, Help, Nay, PickItem, Raise, React
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
-BRIEF: Final = frozenset({"pick_item", "pick_stat", "react", "trim"})
+BRIEF: Final = frozenset({"dawn", "join", "nay", "pick_item", "pick_stat", "react", "trim"})
 """Decisions asked of others while somebody's turn goes on, or of one who only says that it goes on."""
+
+WINDOWS: Final = frozenset({"dawn", "join", "nay"})
+"""Decisions that are asked of those alone who have set a stop, or whom they promise something (3.5, 3.8,
+3.10).
+"""
 
 
 def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
-        Standing(
-            "carry",
-            "react",
-            Text("When you have played an event"),
-            (StandingChoice("at_once", Text("Carry it out at once, though others may answer"), _carry(v)),),
-        ),
+        *(_windows(v) if asks_in_turn(v) else _races(v)),
         Standing(
             "flee",
             "flee",
@@ -48,6 +53,91 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
             ),
         ),
     )
+
+
+def _races(v: GoodVsBadView) -> tuple[Standing, ...]:
+    """Offer what can be settled where others act in passing, by rules version 1."""
+    return (
+        Standing(
+            "carry",
+            "react",
+            Text("When you have played an event"),
+            (StandingChoice("at_once", Text("Carry it out at once, though others may answer"), _carry(v)),),
+        ),
+    )
+
+
+def _windows(v: GoodVsBadView) -> tuple[Standing, ...]:
+    """Offer stops at the dawn of others and for events that may be answered, and what to do about help."""
+    return _dawn(v), _nay(v), _join(v)
+
+
+def _dawn(v: GoodVsBadView) -> Standing:
+    """Offer stops at the dawn of others: of use to whoever could hold up a Champion (3.5)."""
+    top = v.top
+    asked = isinstance(top, Dawn) and top.seat == v.seat
+    runs = v.turn is not None and v.crown[v.turn.seat] != NOBODY
+    return Standing(
+        "dawn",
+        "dawn",
+        Text("When another's turn begins"),
+        (
+            StandingChoice("never", Text("Play no event"), _passes(asked)),
+            StandingChoice(
+                "crown", Text("Ask me before a Champion runs, else play none"), _passes(asked and not runs)
+            ),
+        ),
+        default="never",
+        useful=v.seat is not None and could_play(v, v.seat),
+    )
+
+
+def _nay(v: GoodVsBadView) -> Standing:
+    """Offer stops for events that may be answered: of use to whoever holds an answer (3.10)."""
+    top = v.top
+    asked = isinstance(top, Nay) and top.seat == v.seat
+    mine = isinstance(top, Nay) and v.seat in (top.owner, aimed_at(v, top))
+    crown = mine or (isinstance(top, Nay) and touches_crown(v, top))
+    return Standing(
+        "nay",
+        "nay",
+        Text("When an event can be answered"),
+        (
+            StandingChoice("never", Text("Let it pass"), _passes(asked)),
+            StandingChoice(
+                "mine", Text("Ask me if it is aimed at me, or answers mine"), _passes(asked and not mine)
+            ),
+            StandingChoice(
+                "crown", Text("Ask me then, and where a crown is at stake"), _passes(asked and not crown)
+            ),
+        ),
+        default="never",
+        useful=any(v.book.cards.all[card].when == "react" for card in v.hand),
+    )
+
+
+def _join(v: GoodVsBadView) -> Standing:
+    """Offer what to do about help; it comes settled so that whoever could win is asked (3.8)."""
+    top = v.top
+    asked = isinstance(top, Help) and top.seat == v.seat
+    poor = isinstance(top, Help) and not likely(v, top)
+    return Standing(
+        "join",
+        "join",
+        Text("When your Hero may help in an encounter"),
+        (
+            StandingChoice("never", Text("Stay away"), _passes(asked)),
+            StandingChoice("always", Text("Always join"), "join" if asked else ""),
+            StandingChoice(
+                "likely", Text("Ask me where we should win, else stay away"), _passes(asked and poor)
+            ),
+        ),
+        default="likely",
+    )
+
+
+def _passes(now: bool) -> str:
+    return "pass" if now else ""
 
 
 def _carry(v: GoodVsBadView) -> str:

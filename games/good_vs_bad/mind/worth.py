@@ -28,6 +28,8 @@ _HEAL: Final = 0.6
 _STAT: Final = 1.1
 _TURN: Final = 1.4
 """A lost turn of one piece."""
+HELP_PRIZE: Final = 1.0 + _EVENT
+"""What a helper gains: a Renown and an event (3.8)."""
 _CROWN: Final = 7.0
 """A crown on its way: to win with it, or to keep another from it."""
 _REROLL: Final = 0.9
@@ -85,10 +87,15 @@ def encounter_chance(v: GoodVsBadView, fighters: tuple[int, ...]) -> float:
 def encounter_worth(v: GoodVsBadView, piece: int) -> float:
     """Return what an encounter is worth to a piece (3.8, 3.13)."""
     win, level = encounter_chance(v, (piece,)), tier(v)
-    price = _DAMAGE * (0.7 + 0.4 * level)
+    return win * (level + 0.9) - (1 - win) * loss_price(v, piece)
+
+
+def loss_price(v: GoodVsBadView, piece: int) -> float:
+    """Return what it costs a piece to lose an encounter: damage, and a Champion its crown (3.8)."""
+    price = _DAMAGE * (0.7 + 0.4 * tier(v))
     if is_champion(v, piece):
         price += _CROWN * (1 + len(v.reached[piece // 2]))
-    return win * (level + 0.9) - (1 - win) * price
+    return price
 
 
 def missing(v: GoodVsBadView, piece: int) -> int:

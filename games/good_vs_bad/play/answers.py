@@ -55,6 +55,14 @@ class Stat(Answer):
         return Text("There is no stat “{word}”; the stats are {names}.", word=self.stat[:20], names=names)
 
 
+@deed(Text("Let it pass."), answer=True, kind="pass")
+class Pass(Answer):
+    """Play nothing at another's dawn, answer no event, keep out of another's encounter (3.5, 3.8, 3.10)."""
+
+    seat: int
+    exact = True
+
+
 @deed(Text("Be done with this."), answer=True)
 class Done(Answer):
     """Be done: with building, with healing, with choosing dice."""

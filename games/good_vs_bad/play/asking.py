@@ -6,7 +6,7 @@ from engine.stages import Play as Stages
 from engine.texts import Player, Text
 from games.good_vs_bad.play.cards import Play
 from games.good_vs_bad.play.meeting import Fight, Join, faces
-from games.good_vs_bad.sheet.frames import Build, Frame, Meet
+from games.good_vs_bad.sheet.frames import Build, Dawn, Frame, Help, Meet, Nay
 from games.good_vs_bad.sheet.state import GoodVsBad
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -52,6 +52,8 @@ class GoodVsBadPlay(Stages):
         if v.seat in asked.must or isinstance(a, Play):
             return None
         players = tuple(map(Player, asked.must))
+        if isinstance(frame, Dawn | Nay | Help):
+            return Text("{players} is asked first; wait for the answer.", players=players)
         if isinstance(frame, Build):
             return Text("You have built your pieces; the table waits for {players}.", players=players)
         return Text("It is not your turn; the table waits for {players}.", players=players)

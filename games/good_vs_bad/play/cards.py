@@ -29,8 +29,8 @@ from games.good_vs_bad.play.reading import (
     no_role,
     not_held,
 )
-from games.good_vs_bad.sheet.facts import bearer, can_move, card_of, in_hand, on_turn, turn_of
-from games.good_vs_bad.sheet.frames import Frame, HeldTurn, React, Stride, Task, Turn
+from games.good_vs_bad.sheet.facts import asks_in_turn, bearer, can_move, card_of, in_hand, on_turn, turn_of
+from games.good_vs_bad.sheet.frames import Dawn, Frame, HeldTurn, Stride, Task, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -75,8 +75,13 @@ class Play(Deed):
             fault = Text("{card} answers an event of another player; wait until one is played.")
         elif card.when == "own":
             fault = Text("{card} is for your own turn; the table waits for {players}.")
-        elif isinstance(frame, Turn) and frame.stage == "dawn":
+        elif isinstance(frame, Turn) and frame.stage == "dawn" and not asks_in_turn(t):
             return event_verb(card).fault(t, self.seat, card, self.target)
+        elif asks_in_turn(t):
+            fault = Text(
+                "{card} can be played in others' turns only as they begin, by one after the other; now the "
+                "table waits for {players}."
+            )
         else:
             fault = Text(
                 "{card} can be played in others' turns only before they roll; now the table waits for "
@@ -87,12 +92,12 @@ class Play(Deed):
     def elsewhere(self, v: GoodVsBadView, frame: Frame) -> Text | None:
         return None if self.seat in asked(frame) else self.in_passing(v, frame)
 
-    def do(self, s: GoodVsBad, _: Turn, out: list[GoodVsBadEvent]) -> None:
+    def do(self, s: GoodVsBad, _: Turn | Dawn, out: list[GoodVsBadEvent]) -> None:
         """Play an event, in one's own turn or at another's dawn; it takes effect when nobody answers."""
         card = in_hand(s, self.seat, self.card)
         hands.leave_hand(s, self.seat, card)
         out.append(EventPlayed(self.seat, self.card, self.target))
-        window.begin(s, React(self.seat, self.seat, card, self.target, []), out)
+        window.begin(s, self.seat, self.seat, card, self.target, [], out)
 
     def worth(self, v: GoodVsBadView, moves: Sequence[Move] = ()) -> float:
         """Return what it is worth now, beside the moves that there are."""
@@ -103,12 +108,18 @@ class Play(Deed):
         verb = event_verb(_card(v, self.card))
         return not self.target and (verb.aimed or verb.in_vain(v, self.seat))
 
-    def label(self, v: GoodVsBadView, _: Turn) -> Label:
+    def label(self, v: GoodVsBadView, _: Turn | Dawn) -> Label:
         card = _card(v, self.card)
         verb, hint = event_verb(card), card_hint(v, self.card)
         if not self.target:
             vain = self.in_vain(v)
-            title = VAIN if vain else Text("Play") if on_turn(v) == self.seat else Text("Play in passing")
+            title = (
+                VAIN
+                if vain
+                else Text("Play")
+                if on_turn(v) == self.seat or asks_in_turn(v)
+                else Text("Play in passing")
+            )
             rank = ranks.NEVER if vain else ranks.card(self.worth(v))
             return Label(title, Text("Play {card}", card=card.name), hint, rank=rank)
         square = v.book.index.get(self.target)

@@ -1,4 +1,7 @@
-"""Encounters, with flight and help (3.8)."""
+"""Encounters, with flight and help (3.8).
+
+By rules version 1 whoever is quick may help, until the player of the piece draws the card.
+"""
 
 from typing import Final
 
@@ -18,13 +21,14 @@ from games.good_vs_bad.events import (
 )
 from games.good_vs_bad.face.hints import fight_hint, stakes
 from games.good_vs_bad.mind import ranks
-from games.good_vs_bad.mind.answers import flees
+from games.good_vs_bad.mind.answers import flees, joins
+from games.good_vs_bad.mind.worth import encounter_chance
 from games.good_vs_bad.play import hands, pieces
-from games.good_vs_bad.play.answers import Try
+from games.good_vs_bad.play.answers import Pass, Try
 from games.good_vs_bad.play.crown import gain, uncrown
 from games.good_vs_bad.play.reading import CHOICE, Answer
-from games.good_vs_bad.sheet.facts import SAME, asks, test_sum, tier
-from games.good_vs_bad.sheet.frames import Flee, Meet, Task
+from games.good_vs_bad.sheet.facts import SAME, asks, asks_in_turn, clockwise, encounter, test_sum, tier
+from games.good_vs_bad.sheet.frames import Flee, HeldMeet, Help, Meet, Task
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -80,8 +84,18 @@ def helpers(s: GoodVsBad, piece: int) -> list[int]:
 
 
 def begin(s: GoodVsBad, piece: int) -> None:
-    """Let a piece face an encounter; whoever may join can do so until the card is drawn (3.8)."""
-    s.stack.append(Meet(piece // 2, piece, s.at[piece], [], helpers(s, piece)))
+    """Let a piece face an encounter, when all who may join it have been asked, in turn order (3.8).
+
+    By rules version 1 they may join until its player draws the card.
+    """
+    seat, able = piece // 2, helpers(s, piece)
+    if not asks_in_turn(s):
+        s.stack.append(Meet(seat, piece, s.at[piece], [], able))
+        return
+    s.stack.append(Meet(seat, piece, s.at[piece], [], []))
+    if able:
+        first, *left = [other for other in clockwise(s, seat) if other in able]
+        s.stack.append(Help(first, left))
 
 
 @deed(Text("Draw the encounter card and face it."), answer=True)
@@ -104,7 +118,7 @@ class Fight(Answer):
 
 @deed(Text("Help in the encounter with your Hero."), answer=True)
 class Join(Answer):
-    """Bring the own Hero to another's encounter: it is put on the Encounter square without landing (3.8)."""
+    """Bring the own Hero to another's encounter; by rules version 1, until its card is drawn (3.8)."""
 
     seat: int
 
@@ -119,17 +133,61 @@ class Join(Answer):
             )
         return Text("Your Hero cannot help: it must be on the same road and able to move, and help a Hero.")
 
-    def do(self, s: GoodVsBad, frame: Meet[list[int]], out: Out) -> None:
-        hero = 2 * self.seat
+    def do(self, s: GoodVsBad, frame: HeldMeet, out: Out) -> None:
         frame.open.remove(self.seat)
-        frame.helpers.append(hero)
-        frame.helpers.sort()
-        s.at[hero] = frame.square
-        out.append(Joined(hero, frame.seat, s.book.names[frame.square]))
+        _join(s, frame, self.seat, out)
 
     def label(self, _v: GoodVsBadView, _: Meet) -> Label:
-        hint = Text("won: 1 Renown and an event; lost: the whole loss for your Hero too")
-        return Label(Text("Join"), Text("Join the encounter"), hint, rank=ranks.answer(0.0))
+        return Label(Text("Join"), Text("Join the encounter"), _SHARED, rank=ranks.answer(0.0))
+
+
+_SHARED: Final = Text("won: 1 Renown and an event; lost: the whole loss for your Hero too")
+
+
+def _join(s: GoodVsBad, frame: HeldMeet, seat: int, out: Out) -> None:
+    """Put a seat's Hero on the Encounter square, without landing (3.8)."""
+    hero = 2 * seat
+    frame.helpers.append(hero)
+    frame.helpers.sort()
+    s.at[hero] = frame.square
+    out.append(Joined(hero, frame.seat, s.book.names[frame.square]))
+
+
+class JoinInTurn(Join):
+    """Bring the own Hero to another's encounter when asked (3.8)."""
+
+    exact = True
+
+    def fault(self, _: World, __: Help) -> Text | None:  # type: ignore[override]  # the frame of its own stage
+        return None
+
+    def do(self, s: GoodVsBad, frame: Help[list[int]], out: Out) -> None:  # type: ignore[override]  # as above
+        _join(s, encounter(s), self.seat, out)
+        _ask_next(s, frame)
+
+    def label(self, v: GoodVsBadView, frame: Help) -> Label:  # type: ignore[override]  # as above
+        return Label(
+            Text("Join"), Text("Join the encounter"), _SHARED, rank=ranks.answer(float(joins(v, frame)))
+        )
+
+
+class StayAway(Pass):
+    """Keep out of another's encounter (3.8)."""
+
+    def do(self, s: GoodVsBad, frame: Help[list[int]], _: Out) -> None:
+        _ask_next(s, frame)
+
+    def label(self, v: GoodVsBadView, frame: Help) -> Label:
+        hint = Text("your Hero stays where it is")
+        return Label(Text("Pass"), Text("Stay away"), hint, rank=ranks.answer(float(not joins(v, frame))))
+
+
+def _ask_next(s: GoodVsBad, frame: Help[list[int]]) -> None:
+    """Ask whoever comes next; after the last one the card is drawn (3.8)."""
+    if frame.left:
+        frame.seat = frame.left.pop(0)
+    else:
+        s.stack.pop()
 
 
 def faces(frame: Meet, a: Deed) -> Text:
@@ -179,7 +237,7 @@ def _test(s: GoodVsBad, piece: int, fighters: list[int], stat: int, least: int, 
 
 
 def _follows(s: GoodVsBad, frame: Meet, out: Out) -> bool:
-    """Draw the card at once where nobody can join any more."""
+    """Draw the card where nobody can join any more."""
     if frame.open:
         return False
     face(s, frame, out)
@@ -212,3 +270,28 @@ FLIGHT: Final = Stage(Flee, (FleeOrFight,), asks=_asks_flee, waits=CHOICE)
 MEETING: Final = Stage(
     Meet, (Fight, Join), asks=_asks, waits=_waits, follows=_follows, awaits=asks, passing=SAME
 )
+
+
+def _asks_help(v: GoodVsBadView, frame: Help) -> Text:
+    """Say how likely the encounter is won, and how likely with the asked Hero."""
+    meet = encounter(v)
+    fighters = (meet.piece, *meet.helpers)
+    return Text(
+        "{player}'s Hero faces an encounter of tier {tier}: {alone} % to win, {share} % with your Hero. "
+        "Join it?",
+        player=Player(meet.seat), tier=tier(v), alone=round(100 * encounter_chance(v, fighters)),
+        share=round(100 * encounter_chance(v, (*fighters, 2 * frame.seat))),
+    )  # fmt: skip
+
+
+def _waits_help(v: GoodVsBadView, frame: Help) -> Text:
+    meet = encounter(v)
+    if v.seat == meet.seat:
+        return Text("Your Hero faces an encounter. {asked} may join it.", asked=Player(frame.seat))
+    return Text(
+        "{player}'s Hero faces an encounter. {asked} may join it.", player=Player(meet.seat),
+        asked=Player(frame.seat),
+    )  # fmt: skip
+
+
+HELPING: Final = Stage(Help, (StayAway, JoinInTurn), asks=_asks_help, waits=_waits_help)

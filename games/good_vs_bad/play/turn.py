@@ -23,8 +23,8 @@ from games.good_vs_bad.play import cards
 from games.good_vs_bad.play.crown import crown, end_game, piece_of
 from games.good_vs_bad.play.moving import Move
 from games.good_vs_bad.play.reading import A_PIECE, Role, no_role
-from games.good_vs_bad.sheet.facts import SAME, asks, clockwise, home, sits_out, to_move
-from games.good_vs_bad.sheet.frames import HeldTurn, Trim, Turn
+from games.good_vs_bad.sheet.facts import SAME, asks, asks_in_turn, clockwise, home, sits_out, to_move
+from games.good_vs_bad.sheet.frames import Dawn, HeldTurn, Trim, Turn
 from games.good_vs_bad.sheet.state import GoodVsBad, World
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -38,6 +38,8 @@ def begin(s: GoodVsBad, seat: int, out: list[GoodVsBadEvent]) -> None:
         s.round += 1
         out.append(RoundBegan(s.round))
     s.stack = [Turn(seat)]
+    if asks_in_turn(s):
+        s.stack.append(Dawn((seat + 1) % s.book.n))
     out.append(TurnBegan(seat))
     if s.truce[seat]:
         s.truce[seat] = False
@@ -163,9 +165,12 @@ class End(Deed):
 
 
 def _listed(t: World, turn: Turn, seat: int) -> list[Deed]:
-    """List what the seat in turn can do, or at dawn what another may play in passing (3.5, 3.10)."""
+    """List what the seat in turn can do; by rules version 1 at dawn what another may play in passing (3.5,
+    3.10).
+    """
     if seat != turn.seat:
-        return cards.events(t, t.cards(seat), seat, ("any",)) if turn.stage == "dawn" else []
+        quick = turn.stage == "dawn" and not asks_in_turn(t)
+        return cards.events(t, t.cards(seat), seat, ("any",)) if quick else []
     deeds: list[Deed] = [*Move.offers(t, turn, seat)]
     if not deeds:
         deeds += [deed for deed in Crown.offers(t, turn, seat) if deed.fault(t, turn) is None]
@@ -242,7 +247,9 @@ def _wins(v: GoodVsBadView, seat: int) -> Text:
 
 
 def _waits(v: GoodVsBadView, top: Turn) -> Text:
-    """Tell who holds an event for it, and nobody else, that it may be played now (3.5, 3.10)."""
+    """By rules version 1, tell who holds an event for it, and nobody else, that it may be played now (3.5,
+    3.10).
+    """
     if v.seat is not None and v.seat != top.seat and _listed(v, top, v.seat):
         return Text("You may play an event until {players} rolls.")
     return Text("It is {players}'s turn.")

@@ -35,5 +35,4 @@ def measure(s: GoodVsBad) -> None:
     )
 
 
-_EARLIER: Final = "365989232eb5d4e9be9eaef4520f86adc24931e79d1ac2f1162c0431853e996e"
-CODEC: Final = Codec(GoodVsBad, Frame, GoodVsBadOptions, shared_book, measure, earlier=_EARLIER)
+CODEC: Final = Codec(GoodVsBad, Frame, GoodVsBadOptions, shared_book, measure, versioned=True)

@@ -11,7 +11,7 @@ from games.good_vs_bad.cards.kit import Kit
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, STRIDE, Ring, middle_of
 from games.good_vs_bad.data.cards import Card
-from games.good_vs_bad.sheet.frames import Fall, Frame, HeldTurn, Meet, React, Task, Turn
+from games.good_vs_bad.sheet.frames import Fall, Frame, HeldMeet, HeldTurn, Meet, Nay, React, Task, Turn
 from games.good_vs_bad.sheet.state import GOOD_TILES, PLAIN, GoodVsBad, World
 
 _SPECIAL: Final = GOOD_TILES[0]
@@ -28,15 +28,25 @@ def musts(frame: Frame | None) -> Sequence[int]:
 
 SAME: Final = Text("{told}")
 """What those who may act in passing are told: what the others are, since it says so."""
+WINDOWS: Final = 2
+"""The rules version since which the table waits for those who may play, answer or help, in turn order."""
+
+
+def asks_in_turn(t: World) -> bool:
+    """Tell whether a game asks in turn order who plays at dawn, answers an event or helps (3.5, 3.8, 3.10).
+
+    By rules version 1 they may do so in passing, whoever is first.
+    """
+    return t.book.rules >= WINDOWS
 
 
 def asks(t: World, frame: Turn | Meet | React) -> Asked:
-    """Say whom a frame asks: beside whoever must answer those who may act in passing, whatever is in their
-    hands (3.8, 3.10).
+    """Say whom a frame asks: by rules version 1, beside whoever must answer, those who may act in passing,
+    whatever is in their hands (3.8, 3.10).
 
     Events may be played at dawn and answered by all others who hold event cards, as their backs show.
     """
-    if isinstance(frame, Turn) and frame.stage != "dawn":
+    if isinstance(frame, Turn) and (frame.stage != "dawn" or asks_in_turn(t)):
         return alone("turn", frame.seat)
     if isinstance(frame, Meet):
         return Asked("meet", (frame.seat,), tuple(frame.open))
@@ -100,6 +110,26 @@ def sails(t: World) -> bool:
 def clockwise(t: World, seat: int) -> list[int]:
     """Return all seats in turn order, beginning with a seat (3.4)."""
     return [*range(seat, t.book.n), *range(seat)]
+
+
+def last_card(t: World, frame: React | Nay) -> str:
+    """Name the last card that was played: the event, or the last answer to it (3.10)."""
+    return t.book.cards.all[frame.nays[-1] if frame.nays else frame.card].name
+
+
+@overload
+def encounter(t: GoodVsBad) -> HeldMeet: ...
+@overload
+def encounter(t: World) -> Meet: ...
+def encounter(t: World) -> Meet:
+    """Return the encounter in which a Hero is asked to help: the frame below that which asks (3.8).
+
+    Raise `ValueError` when there is none.
+    """
+    below = t.layers[-2]
+    if not isinstance(below, Meet):
+        raise ValueError("there is no encounter")
+    return below
 
 
 # --- the road ---

@@ -48,7 +48,9 @@ class Turn(StackFrame, Generic[Ints, Bools, Rows]):
 
     seat: int
     stage: Stage = "dawn"
-    """`dawn`: others may play too; `ready`: crowned, not rolled; `move`: rolled; `close`: ending."""
+    """`dawn`: neither crowned nor rolled (by rules version 1 others may play too); `ready`: crowned, not
+    rolled; `move`: rolled; `close`: ending.
+    """
     roll: Ints = field(default_factory=starting(list))
     """The common roll; empty before it, and when both pieces are idle."""
     dice: Rows = field(default_factory=starting(lambda: [[], []]))
@@ -68,6 +70,15 @@ class Turn(StackFrame, Generic[Ints, Bools, Rows]):
     raised: Bools = field(default_factory=starting(lambda: [False, False]))
     """The piece has had its Renown for raising in this turn."""
     kind: Literal["turn"] = "turn"
+
+
+@frame(ALL)
+class Dawn(StackFrame):
+    """Ask one after another, in turn order, whether they play an event before the seat in turn does (3.5)."""
+
+    seat: int
+    """Who is asked; the seat in turn when all have been."""
+    kind: Literal["dawn"] = "dawn"
 
 
 @frame(ALL)
@@ -183,10 +194,7 @@ class Flee(StackFrame):
 
 @frame(ALL)
 class Meet(StackFrame, Generic[Ints]):
-    """Let a lander face an encounter; Heroes of others on the Connector may join until the card is drawn.
-
-    (3.8)
-    """
+    """Let a lander face an encounter, with the Heroes of others that have joined (3.8)."""
 
     seat: int
     piece: int
@@ -194,8 +202,18 @@ class Meet(StackFrame, Generic[Ints]):
     helpers: Ints
     """Heroes that have joined, ascending."""
     open: Ints
-    """Seats whose Hero may still join, ascending."""
+    """By rules version 1, seats whose Hero may join until the card is drawn, ascending."""
     kind: Literal["meet"] = "meet"
+
+
+@frame(ALL)
+class Help(StackFrame, Generic[Ints]):
+    """Ask a seat whether its Hero joins the encounter in the frame below (3.8)."""
+
+    seat: int
+    left: Ints
+    """Seats that are asked after it, in turn order."""
+    kind: Literal["join"] = "join"
 
 
 @frame(ALL)
@@ -218,9 +236,8 @@ class Task(StackFrame):
 
 @frame(ALL)
 class React(StackFrame, Generic[Ints]):
-    """Wait with an event card until its player carries it out; others may answer with Nay! until then.
-
-    (E02, 3.10)
+    """By rules version 1, wait with an event card until its player carries it out; until then others may
+    answer with Nay! (E02, 3.10).
     """
 
     seat: int
@@ -232,6 +249,23 @@ class React(StackFrame, Generic[Ints]):
     nays: Ints
     """The answers so far; each cancels the card before it."""
     kind: Literal["react"] = "react"
+
+
+@frame(ALL)
+class Nay(StackFrame, Generic[Ints]):
+    """Ask one after another, in turn order, whether they answer the last card with Nay! (E02, 3.10)."""
+
+    seat: int
+    """Who is asked."""
+    by: int
+    """Who played the last card."""
+    owner: int
+    """Who played the event."""
+    card: int
+    target: str
+    nays: Ints
+    """The answers so far; each cancels the card before it."""
+    kind: Literal["nay"] = "nay"
 
 
 @frame(ALL)
@@ -306,11 +340,13 @@ class Trim(StackFrame):
 
 
 Frame: TypeAlias = (
-    Build[Ints, Rows] | Lay | Turn[Ints, Bools, Rows] | Landing | Stride[Ints] | Reroll | Step[Ints] | Raise
-    | Tile | Rival[Ints] | Duel | Flee | Meet[Ints] | Task | React[Ints] | PickStat | PickLevel | PickItem
-    | PickDie[Ints] | Fall | Trim
+    Build[Ints, Rows] | Lay | Turn[Ints, Bools, Rows] | Dawn | Landing | Stride[Ints] | Reroll | Step[Ints]
+    | Raise | Tile | Rival[Ints] | Duel | Flee | Meet[Ints] | Help[Ints] | Task | React[Ints] | Nay[Ints]
+    | PickStat | PickLevel | PickItem | PickDie[Ints] | Fall | Trim
 )  # fmt: skip
 Held: TypeAlias = Frame[list[int], list[list[int]], list[bool]]
 Seen: TypeAlias = Frame[tuple[int, ...], tuple[tuple[int, ...], ...], tuple[bool, ...]]
 HeldBuild: TypeAlias = Build[list[int], list[list[int]]]
+HeldMeet: TypeAlias = Meet[list[int]]
+HeldNay: TypeAlias = Nay[list[int]]
 HeldTurn: TypeAlias = Turn[list[int], list[bool], list[list[int]]]

@@ -3,7 +3,7 @@
 What is hidden: which cards lie in whose hand, face down for building, thrown away unseen or still in a deck,
 and in what order; the order of encounters that nobody has met; all chance to come. The backs tell items from
 events, so each place is filled from the unseen cards of its kind: a plain shuffle, hence uniform. Who is
-asked in passing does not depend on what is in a hand, so a question tells nothing; what others gave away by
+asked does not depend on what is in a hand, so a question tells nothing; what others gave away by
 *not* playing a card is left to guess.
 """
 
@@ -13,7 +13,7 @@ from random import Random
 from engine.sheet import imagined, number_others
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.sheet.facts import asked
-from games.good_vs_bad.sheet.frames import React
+from games.good_vs_bad.sheet.frames import Nay, React
 from games.good_vs_bad.sheet.state import GoodVsBad
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
@@ -61,7 +61,7 @@ def _placed(v: GoodVsBadView) -> Iterable[int]:
         yield from cards
     yield from (card for card in v.snare if card != NOBODY)
     for frame in v.frames:
-        if isinstance(frame, React):
+        if isinstance(frame, React | Nay):
             yield frame.card
             yield from frame.nays
 

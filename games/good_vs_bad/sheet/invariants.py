@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from games.good_vs_bad.data.book import NOBODY, STRIDE
-from games.good_vs_bad.sheet.facts import asked, ring
-from games.good_vs_bad.sheet.frames import Fall, Landing, React, Task, Turn
+from games.good_vs_bad.sheet.facts import asked, on_turn, ring
+from games.good_vs_bad.sheet.frames import Dawn, Fall, Landing, Nay, React, Task, Turn
 from games.good_vs_bad.sheet.state import BAD_TILES, GOOD_TILES, PLAIN, GoodVsBad
 
 
@@ -25,7 +25,7 @@ def _cards(s: GoodVsBad) -> Iterator[str]:
         lying += cards
     lying += [card for card in s.snare if card != NOBODY]
     for frame in s.stack:
-        if isinstance(frame, React):
+        if isinstance(frame, React | Nay):
             lying += [frame.card, *frame.nays]
     if sorted(lying) != list(range(len(s.book.cards.all))):
         yield "The items and events are not each in one place."
@@ -105,6 +105,10 @@ def _frames(s: GoodVsBad) -> Iterator[str]:
     if isinstance(top, Landing | Task | Fall):
         yield f"The frame {top.kind} has not been carried on."
         return
+    if isinstance(top, Nay) and top.seat not in s.others_with_events(top.by):
+        yield "A seat is asked for an answer that holds no event, or has given the last one (3.10)."
+    if isinstance(top, Dawn) and top.seat not in s.others_with_events(on_turn(s)):
+        yield "A seat is asked at dawn that holds no event, or whose turn it is (3.5)."
     _, must, may, _ = asked(s)
     if [seat for seat, number in enumerate(s.decision) if number] != sorted((*must, *may)):
         yield "The numbers of the decision do not fit the seats that are asked."

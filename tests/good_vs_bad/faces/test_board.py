@@ -52,6 +52,18 @@ def test_the_fullest_board(seats: int, length: int, snapshot: SnapshotAssertion)
     assert draw(GAME.board(GAME.view(s, 0)), wide) == snapshot
 
 
+def test_the_first_row_says_whose_dawn_it_is_and_what_is_played() -> None:
+    table = Table(3).hand(A="E12 E02", B="E14 E02", C="E02")
+    table.dawn()
+    assert rows(table)[0] == "Round 2/24, tier 1, dawn of R"
+    table.turn()
+    table.s.round = 24
+    table.players[0].does("play E12 2")
+    assert rows(table)[0] == "Round 24/24, tier 1, R: Change of Hearts"
+    table.players[1].does("play E02")
+    assert rows(table)[0] == "Round 24/24, tier 1, B: Nay!"
+
+
 def test_levels_stand_on_the_road_with_their_side() -> None:
     lines = rows(Table(2).road(R3=4, R8=-2, B11=9, B2=-8))
     road = next(line for line in lines if line.startswith("R "))

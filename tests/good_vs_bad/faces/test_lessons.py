@@ -14,6 +14,8 @@ from tests.support.plays import Run
 
 MOMENTS = {"crown", "champion", "move", "end", "passing"}
 """Of a turn, beside that before the roll."""
+RACES = {"meet", "react"}
+"""What is asked in games by rules version 1 alone."""
 
 
 class TestLessons(Lessons):
@@ -21,9 +23,9 @@ class TestLessons(Lessons):
 
     plays = PLAYS
     lesson_runs = (Run(2), Run(4), Run(6))
-    seldom = frozenset({*MOMENTS, "pick_item", "rival", "trim"})
+    seldom = frozenset({*MOMENTS, *RACES, "pick_item", "rival", "trim"})
     headline_runs = (Run(3, "greedy"), Run(4, "greedy"))
-    headlines: ClassVar = dict.fromkeys(("move", "play", "use", "crown", "fight"), 2)
+    headlines: ClassVar = dict.fromkeys(("move", "play", "item_used", "crown", "encounter_drawn"), 2)
     deeds = frozenset({"moved"})
     turns = 20
 
@@ -37,11 +39,11 @@ def test_each_stage_that_asks_has_a_lesson() -> None:
 
 
 def test_what_waits_for_others_is_never_settled_in_a_row() -> None:
-    assert {*GAME.lessons} - GAME.settled == {"react", "meet", *MOMENTS, GOAL}
+    assert {*GAME.lessons} - GAME.settled == {"dawn", "nay", "join", *RACES, *MOMENTS, GOAL}
 
 
 def test_each_moment_of_a_turn_has_a_lesson_of_its_own() -> None:
-    table = Table(2).hand(B="E05").road(R3=2)
+    table = Table(2, version=1).hand(B="E05").road(R3=2)
     assert [moment(table, seat) for seat in (0, 1)] == ["turn", "passing"]
     table.renown(A=20)
     assert moment(table) == "crown"

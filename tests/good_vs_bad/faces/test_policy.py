@@ -55,6 +55,54 @@ def test_a_champion_wins_where_it_can() -> None:
     assert choice(table) == "move hero B2 up"
 
 
+def test_at_dawn_it_holds_up_a_champion_and_keeps_its_events_else() -> None:
+    table = Table(3).hand(B="E14 E05").road(G2=3)
+    table.dawn()
+    assert choice(table, 1) == safe(table, 1) == "pass"
+    table.champion("villain-1")
+    assert choice(table, 1) == "play E14 villain-1"
+    assert safe(table, 1) == "pass"
+
+
+def test_it_answers_what_hurts_it_and_what_helps_the_leader() -> None:
+    table = Table(3).hand(A="E16 E20", B="E02", C="E02")
+    A, B, C = table.turn()
+    A.does("play E16 villain-3")
+    assert choice(table, 1) == "pass"  # it is another's piece
+    B.does("pass")
+    assert (choice(table, 2), safe(table, 2)) == ("play E02", "pass")
+    C.does("pass")
+    A.does("play E20")
+    assert choice(table, 1) == "pass"  # two items are not worth an answer
+    leads = Table(3).hand(A="E26", B="E02").stats("hero-1", might=9)
+    leads.turn()[0].does("play E26 hero")
+    assert choice(leads, 1) == "play E02"
+
+
+def test_it_answers_an_answer_to_its_own_event_that_counts() -> None:
+    for event, told in (("E26 hero", "play E02"), ("E04", "pass")):
+        table = Table(2).hand(A=f"{event[:3]} E02", B="E02").stats("hero-1", might=9)
+        A, B = table.turn()
+        A.does(f"play {event}")
+        B.does("play E02")
+        assert choice(table) == told
+
+
+def test_it_helps_where_the_odds_are_good_and_never_with_a_champion() -> None:
+    table = Table(3, 11).puts("hero-2", "R2")
+    A, _, _ = table.rolled("A", 3, 3)
+    A.does("move hero R6 up")
+    assert (choice(table, 1), safe(table, 1)) == ("join", "pass")
+    table.champion("hero-2")
+    weak = {"agility": 1, "might": 1, "smarts": 1}
+    table.stats("hero-1", **weak).stats("hero-2", **weak)
+    assert choice(table, 1) == "pass"
+    poor = Table(3, 23).puts("hero-2", "R2")
+    poor.stats("hero-1", **weak).stats("hero-2", **weak).puts("hero-1", "R6")
+    poor.rolled("A", 3, 3)[0].does("move hero R12 up")
+    assert choice(poor, 1) == "pass"
+
+
 def test_it_crowns_and_goes_home_for_it() -> None:
     table = Table(2).renown(A=20)
     table.turn()

@@ -137,15 +137,16 @@ def test_the_end_by_rounds_says_what_counted() -> None:
 # --- what others are told ---
 
 
-def test_who_may_play_an_event_before_the_roll_is_told_and_nobody_else() -> None:
-    table = Table(4).hand(B="E14", C="E03 I01")
+def test_by_version_1_who_may_play_an_event_before_the_roll_is_told_and_nobody_else() -> None:
+    table = Table(4, version=1).hand(B="E14", C="E03 I01")
+    table.turn()
     assert asks(table, 1) == "You may play an event until Player 1 rolls."
     for other in (2, 3, None):
         assert asks(table, other) == "It is Player 1's turn.", other
 
 
-def test_who_may_answer_reads_what_the_card_does_and_to_what() -> None:
-    table = Table(3, 11).road(B7=4).hand(A="E09", B="E02", C="E05")
+def test_by_version_1_who_may_answer_reads_what_the_card_does_and_to_what() -> None:
+    table = Table(3, 11, version=1).road(B7=4).hand(A="E09", B="E02", C="E05")
     A, B, _ = table.turn("A")
     A.does("play E09 B7")
     said = "Player 1 plays Erosion on B7: Good 4 becomes Good 2."
@@ -160,6 +161,48 @@ def test_a_card_at_a_piece_says_what_it_does_to_it() -> None:
     A, _ = table.turn("A")
     A.does("play E14 hero-2")
     assert asks(table, 1).startswith("Player 1 plays Mud on Hero B of Player 2: one piece: -2 from")
+
+
+def test_at_dawn_each_reads_whose_turn_begins_and_who_is_asked() -> None:
+    table = Table(3).hand(B="E14", C="E03")
+    table.dawn()
+    assert asks(table, 1) == "Player 1's turn begins. You may play events before it goes on."
+    assert asks(table, 0) == "Your turn begins. Player 2 may play events before you do."
+    assert asks(table, 2) == "Player 1's turn begins. Player 2 may play events before it goes on."
+    table.players[1].does("pass")
+    assert asks(table, 2) == "Player 1's turn begins. You hold no event for another's turn: let it pass."
+    table.players[2].does("pass")
+    assert asks(table, 1) == "It is Player 1's turn."  # B still holds Mud
+
+
+def test_whoever_is_asked_for_an_answer_reads_what_the_card_does_and_to_what() -> None:
+    table = Table(3, 11).road(B7=4).hand(A="E09 E02", B="E02 E05", C="E05")
+    A, B, _ = table.turn("A")
+    A.does("play E09 B7")
+    said = "Player 1 plays Erosion on B7: Good 4 becomes Good 2."
+    assert asks(table, 1) == f"{said} Void it with Nay!, or let it pass."
+    for other in (0, 2, None):
+        assert asks(table, other) == f"{said} Player 2 may answer it."
+    B.does("play E02")
+    said = "Player 2 answers with Nay!, so that Player 1's Erosion would do nothing."
+    assert asks(table) == f"{said} Void it with Nay!, or let it pass."
+    A.does("play E02")
+    said = "Player 1 answers that with Nay!, so that Player 1's Erosion would take effect."
+    assert asks(table, 1) == f"{said} You hold no answer: let it pass."
+    assert labels(table, 1)["pass"][1:] == ("Pass", "unless another answers, Erosion takes effect")
+    B.does("pass")
+    assert asks(table, 2) == f"{said} You hold no answer: let it pass."
+
+
+def test_whoever_may_help_reads_the_odds_without_and_with_their_hero() -> None:
+    table = Table(3, 11).puts("hero-2", "R2")
+    A, _, _ = table.rolled("A", 3, 3)
+    A.does("move hero R6 up")
+    assert asks(table, 1) == (
+        "Player 1's Hero faces an encounter of tier 1: 60 % to win, 100 % with your Hero. Join it?"
+    )
+    assert asks(table, 0) == "Your Hero faces an encounter. Player 2 may join it."
+    assert asks(table, 2) == "Player 1's Hero faces an encounter. Player 2 may join it."
 
 
 # --- duels and encounters ---

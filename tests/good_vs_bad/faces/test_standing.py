@@ -1,6 +1,7 @@
 """What a player may settle beforehand, and the answers that this gives."""
 
 from engine.ahead import answer_ahead
+from engine.standing import Standing
 from games.good_vs_bad import GAME
 from tests.good_vs_bad.table import Table
 
@@ -31,12 +32,97 @@ def test_spaces_are_raised_as_settled() -> None:
     assert line(table, 0, "raise", "always") == "level 2"
 
 
-def test_a_card_is_carried_out_as_settled() -> None:
-    table = Table(2).hand(A="E20", B="E05")
+def test_by_version_1_a_card_is_carried_out_as_settled() -> None:
+    table = Table(2, version=1).hand(A="E20", B="E05")
     A, _ = table.turn()
     A.does("play E20")
     assert line(table, 0, "carry", "at_once") == "carry"
     assert line(table, 1, "carry", "at_once") == ""
+
+
+def offer(table: Table, seat: int, key: str) -> Standing:
+    """Return a standing answer as a seat is offered it now."""
+    return next(one for one in GAME.standing(GAME.view(table.s, seat)) if one.key == key)
+
+
+def usual(table: Table, seat: int, key: str) -> str:
+    """Return the answer of a seat that has settled nothing in a window."""
+    return line(table, seat, key, offer(table, seat, key).default)
+
+
+def test_at_dawn_whoever_has_set_no_stop_lets_it_pass() -> None:
+    table = Table(3).hand(B="E14", C="E20")
+    table.dawn()
+    assert usual(table, 1, "dawn") == "pass"
+    assert usual(table, 0, "dawn") == usual(table, 2, "dawn") == ""  # they are not asked
+    assert line(table, 1, "dawn", "crown") == "pass"  # A has no Champion
+    table.champion("hero-1")
+    assert line(table, 1, "dawn", "crown") == ""
+    assert usual(table, 1, "dawn") == "pass"
+
+
+def test_a_stop_at_dawn_is_offered_to_whoever_could_hold_up_a_champion() -> None:
+    table = Table(3).hand(A="E14", B="E14", C="E05 E20 E02").road(R1=1).champion("hero-1")
+    assert [offer(table, seat, "dawn").useful for seat in range(3)] == [False, True, False]
+    assert not offer(Table(3).hand(B="E14"), 1, "dawn").useful
+
+
+def test_an_event_passes_whoever_has_set_no_stop() -> None:
+    table = Table(3).hand(A="E14", B="E02", C="E05")
+    A, B, _ = table.turn()
+    A.does("play E14 hero-3")
+    assert usual(table, 1, "nay") == line(table, 1, "nay", "mine") == line(table, 1, "nay", "crown") == "pass"
+    table.champion("hero-3")
+    assert (line(table, 1, "nay", "mine"), line(table, 1, "nay", "crown")) == ("pass", "")
+    B.does("pass")
+    assert (usual(table, 2, "nay"), line(table, 2, "nay", "mine")) == ("pass", "")  # aimed at C's own Hero
+
+
+def test_whose_own_event_is_answered_is_asked_by_the_stop_for_what_is_theirs() -> None:
+    table = Table(2).hand(A="E03 E05", B="E02").road(R1=1)
+    A, B = table.turn()
+    A.does("play E03")
+    assert line(table, 1, "nay", "mine") == "pass"
+    B.does("play E02")
+    assert (usual(table, 0, "nay"), line(table, 0, "nay", "mine")) == ("pass", "")
+
+
+def test_a_card_that_crowns_is_a_stop_for_what_touches_crowns() -> None:
+    table = Table(2).hand(A="E26", B="E02").stats("hero-1", might=9)
+    A, _ = table.turn()
+    A.does("play E26 hero")
+    assert (line(table, 1, "nay", "mine"), line(table, 1, "nay", "crown")) == ("pass", "")
+
+
+def test_a_stop_is_offered_to_whoever_holds_an_answer() -> None:
+    table = Table(3).hand(A="E02", B="E05")
+    assert [offer(table, seat, "nay").useful for seat in range(3)] == [True, False, False]
+
+
+def test_help_is_asked_for_where_it_is_likely_won() -> None:
+    table = Table(3, 11).puts("hero-2", "R2")
+    A, _, _ = table.rolled("A", 3, 3)
+    A.does("move hero R6 up")
+    assert usual(table, 1, "join") == "" and not offer(table, 1, "join").useful
+    assert line(table, 1, "join", "never") == "pass"
+    assert line(table, 1, "join", "always") == "join"
+    for stat in ("agility", "might", "smarts"):
+        table.stats("hero-1", **{stat: 1}).stats("hero-2", **{stat: 1})
+    assert usual(table, 1, "join") == "pass"
+
+
+def test_what_passes_by_itself_follows_from_what_all_see() -> None:
+    told = []
+    for card in ("E02", "E05", "E14"):
+        table = Table(3).hand(A="E14", B=card)
+        A, *_ = table.turn()
+        A.does("play E14 hero-3")
+        choices = offer(table, 1, "nay").choices
+        told.append([choice.line for choice in choices])
+        table = Table(3).hand(B=card)
+        table.dawn()
+        told[-1] += [choice.line for choice in offer(table, 1, "dawn").choices]
+    assert told[0] == told[1] == told[2]
 
 
 def test_spoils_are_taken_as_settled() -> None:

@@ -99,8 +99,8 @@ def test_crowns() -> None:
     assert refusal(table, "crown villain").startswith("You have a Champion already")
 
 
-def test_out_of_turn_and_in_passing() -> None:
-    table = Table(2).hand(B="E02 E03 E05 I33")
+def test_by_version_1_out_of_turn_and_in_passing() -> None:
+    table = Table(2, version=1).hand(B="E02 E03 E05 I33")
     table.turn()
     assert refusal(table, "roll", 1) == "It is not your turn; the table waits for Player 1."
     assert refusal(table, "play E02", 1).startswith("Nay! answers an event of another player; wait")
@@ -149,14 +149,34 @@ def test_specials_and_choices() -> None:
     assert refusal(table, "try maybe").startswith("That answers another question.")
 
 
-def test_answers_to_encounters_are_for_those_who_can_help() -> None:
-    table = Table(3, 11).puts("hero-2", "R2")
+def test_by_version_1_answers_to_encounters_are_for_those_who_can_help() -> None:
+    table = Table(3, 11, version=1).puts("hero-2", "R2")
     A, _, _ = table.rolled("A", 3, 3)
     A.does("move hero R6 up")
     assert refusal(table, "join", 2).startswith("Your Hero cannot help: it must be on the same road")
     assert refusal(table, "join", 0) == "It is your own encounter; draw the card and fight."
     assert refusal(table, "roll", 1).startswith("Player 1's piece faces an encounter")
     assert refusal(table, "end", 0).startswith("Your piece faces an encounter")
+
+
+def test_whoever_is_not_asked_in_a_window_waits_for_whoever_is() -> None:
+    table = Table(3, 11).puts("hero-2", "R2").hand(A="E14 E02", B="E14", C="E03 E02").road(R1=2)
+    table.dawn()
+    assert refusal(table, "roll") == "Player 2 is asked first; wait for the answer."
+    assert refusal(table, "play E14 hero-2") == (
+        "Mud can be played in others' turns only as they begin, by one after the other; now the table waits "
+        "for Player 2."
+    )
+    table.players[1].does("play E14 hero-1")
+    assert refusal(table, "play E02", 2) == "Player 1 is asked before you; wait."
+    assert refusal(table, "play E03", 2).startswith("Only a card that answers events can be")
+    assert refusal(table, "play E14 hero-2").startswith("Only a card that answers events can be played now")
+    assert refusal(table, "pass", 1) == "Player 1 is asked first; wait for the answer."
+    table = Table(3, 11).puts("hero-2", "R2")
+    A, _, _ = table.rolled("A", 3, 3)
+    A.does("move hero R6 up")
+    assert refusal(table, "join", 2) == "Player 2 is asked first; wait for the answer."
+    assert refusal(table, "roll", 1).startswith("Something else is asked first. Player 1's Hero faces")
 
 
 def test_building() -> None:
