@@ -6,6 +6,7 @@ from games.willow import GAME
 from games.willow.face.parse import parse
 from games.willow.mind.standing import BRIEF, standing
 from games.willow.play import PLAY
+from games.willow.sheet.frames import Turn
 from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.ring import send
@@ -150,7 +151,9 @@ def test_fights_are_settled_from_one_move_step_of_a_side_to_its_next() -> None:
     assert span(t, t.evil.seat, "fights") != others, "Evil moves"
     t.s.turn, t.s.round = 1 - t.s.turn, t.s.round + 1
     assert span(t, t.good.seat, "fights") != mine
-    t.s.stack[0].then = "move"
+    bottom = t.s.stack[0]
+    assert isinstance(bottom, Turn)
+    bottom.then = "move"
     assert span(t, t.good.seat, "fights") == mine, "while Foes attack"
 
 
