@@ -48,14 +48,18 @@ class Phone:
         self._pages: Final[dict[int, Any]] = {}
         """The page that each reader has open."""
 
-    async def read(self, person: Person, post: Seen, name: str) -> Heights:
-        """Measure a post; where screenshots are kept, it is photographed under a name."""
+    async def read(self, person: Person, post: Seen, name: str, *, gone: str = "") -> Heights:
+        """Measure a post, once it has no button `gone` any more; where screenshots are kept, it is kept under
+        a name.
+        """
         page = self._pages.get(person.id)
         if page is None:
             page = self._pages[person.id] = await self._browser.new_page(viewport=SIZE, color_scheme="dark")
             await page.goto(f"{self._sim.url}?as={person.id}#{post.channel_id}")
         shown = page.locator(f"#m{post.id}")
         await shown.wait_for()
+        if gone:
+            await shown.get_by_text(gone, exact=True).wait_for(state="detached")
         while not await page.evaluate(LOADED):
             await page.wait_for_timeout(50)
         if self._keep is not None:

@@ -158,8 +158,9 @@ class ScriptedPlayer:
 
     def _goes_on(self, look: Look, panel: Seen) -> None:
         """Raise `BotFault` where the same panel comes again and again."""
-        held = [button.custom_id for button in panel.buttons] + [select.custom_id for select in panel.selects]
-        self._last, self._times = (*held,), self._times + 1 if (*held,) == self._last else 1
+        buttons, selects = ([one.custom_id for one in held] for held in (panel.buttons, panel.selects))
+        held = (*buttons, *selects)
+        self._last, self._times = held, self._times + 1 if held == self._last else 1
         if self._times == SAME:
             labels = ", ".join(f"“{button.label}”" for button in panel.buttons)
             raise BotFault(

@@ -36,16 +36,20 @@ PANEL: Final = 900
 CARD: Final = 700
 """All of the card of an open table, from who posts it to its last button."""
 TURN: Final = "Your move"
+CHANGE: Final = "Change…"
 PAINTED_SECONDS: Final = 5.0
 
 
 @dataclass(slots=True)
 class Screens:
-    """Hold what was measured of one game: its card before play, its public posts, its panels."""
+    """Hold what was measured of one game: its card before play, its public posts, its panels, and what comes
+    after “Change…”, where a row of steps is proposed.
+    """
 
     card: Heights
     posts: list[Heights] = field(default_factory=list)
     panels: list[Heights] = field(default_factory=list)
+    changes: list[Heights] = field(default_factory=list)
 
 
 def measure(moments: int = MOMENTS, keep: Path | None = None) -> Iterator[Figure]:
@@ -53,7 +57,7 @@ def measure(moments: int = MOMENTS, keep: Path | None = None) -> Iterator[Figure
     for key, game in GAMES.items():
         with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
             screens = asyncio.run(played(Path(name), game, moments, keep))
-        posts, panels = screens.posts, screens.panels
+        posts, panels, changes = screens.posts, screens.panels, screens.changes
         yield Figure(
             f"heights.{key}.post", f"{game.title}: picture, headline and buttons", "px",
             max(height.last for height in posts), SCREEN, SCREEN,
@@ -75,6 +79,12 @@ def measure(moments: int = MOMENTS, keep: Path | None = None) -> Iterator[Figure
                 "from its picture on": median(height.last for height in panels),
             },
         )  # fmt: skip
+        if changes:
+            yield Figure(
+                f"heights.{key}.change", f"{game.title}: a panel after “{CHANGE}”, the highest", "px",
+                max(height.whole for height in changes), PANEL, PANEL,
+                parts={"median": median(height.whole for height in changes), "panels": len(changes)},
+            )  # fmt: skip
         yield Figure(
             f"heights.{key}.card", f"{game.title}: the card of an open table", "px", screens.card.whole, CARD,
             CARD, parts={"buttons": screens.card.buttons},
@@ -131,6 +141,11 @@ async def _read(
     if panel is None:
         raise BotFault(f"Nothing was answered to “{TURN}”.")
     screens.panels.append(await shown.read(asked, panel, f"{name}-panel"))
+    if any(button.label == CHANGE for button in panel.buttons):
+        panel = (await asked.click(panel, CHANGE)).message
+        if panel is None:
+            raise BotFault(f"Nothing was answered to “{CHANGE}”.")
+        screens.changes.append(await shown.read(asked, panel, f"{name}-change", gone=CHANGE))
     await asked.dismiss(panel)
 
 

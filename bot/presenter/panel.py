@@ -42,6 +42,7 @@ BRIEF: Final = 5
 """Lines of a draft, between its fences, that stand above a picture; a longer one stands in “My board”."""
 PROPOSED: Final = "Do it"
 """What the button says that settles all of what is proposed."""
+BACK: Final = "Back to what is proposed"
 PROPOSAL: Final = "Proposed, all of it by one press:"
 NEXT: Final = "Next:"
 """Stands before what is asked when all of it is done."""
@@ -163,17 +164,19 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
     told: frozenset[str] | None = None
     if row is not None and len(row.steps) == 1:
         choices = first_of(choices, row.steps[0])
+    elif row is not None and stage.single and not stage.verb:
+        card.buttons(button(at.to(str(Stage())), BACK, "success"))  # whoever changes it has read it
+        told = frozenset()
     elif row is not None and not stage.verb:
-        folds = len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names)
-        whole = folds and not stage.single
-        text = proposed(row, look.names, FOLDED_ROOM if folds else PROPOSAL_ROOM)
+        whole = len(by_verb(choices)) <= FEW_VERBS or _is_long(row, look.names)
+        text = proposed(row, look.names, FOLDED_ROOM if whole else PROPOSAL_ROOM)
         long = rows(text) > SHORT_ROW
         if whole or long:
             change = [button(at.to(str(Stage(single="c"))), "Change…")] if whole else []
             card.say(small_below_title(text) if long else text).buttons(_do(at, row), *change)
         else:
             card.beside(text, _do(at, row))
-        told = _told(row, text, look.names, single=bool(stage.single))
+        told = _told(row, text, look.names)
     if not stage.verb and not stage.single:
         for standing, choice in beside.ahead:
             if not choice.proposed or row is None or (standing.key, standing.span_key) in row.spans:
@@ -204,12 +207,12 @@ def _explaining(look: Look, beside: Beside) -> list[ui.Button[Any]]:
     return [button(at.to(GOT), "Stop explaining"), button(at.to(LATER), "Explain again later")]
 
 
-def _told(row: Proposal, text: str, names: Names, *, single: bool) -> frozenset[str]:
+def _told(row: Proposal, text: str, names: Names) -> frozenset[str]:
     """Return the steps, in their text form, that need no explanation below the `text` of the row: it already
-    has all there is to read of them, or they share a line and are not chosen one by one (`single`).
+    has all there is to read of them, or they share a line.
     """
     labels = dict(zip(row.lines[::-1], row.labels[::-1], strict=True))  # of what comes twice, the first
-    shared = frozenset[str]() if single else _shared(row, names)
+    shared = _shared(row, names)
     return frozenset(
         line for line, label in labels.items()
         if label.hint is None or prose(label.hint, names) in text or prose(label.verb, names) in shared

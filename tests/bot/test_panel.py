@@ -168,7 +168,9 @@ async def test_change_leads_to_the_single_steps_and_stays_there(house: House, ca
     a, _ = await house.table("A", "B")
     panel = shown(await a.click(await house.board(a), "Your move"))
     single = shown(await a.click(panel, "Change…"))
-    assert labels(single)[0] == "Do it" and "Draw" in labels(single) and "Change…" not in labels(single)
+    assert labels(single)[0] == panels.BACK and "Draw" in labels(single) and "Change…" not in labels(single)
+    assert labels(shown(await a.click(single, panels.BACK)))[:2] == ["Do it", "Change…"]
+    single = shown(await a.click(single, "Change…"))
     bids = shown(await a.click(single, "Auction"))
     assert labels(bids)[0] == "Bid 2 chips", "what is proposed stands first"
     assert "Bid 3 chips" in labels(bids), "still the single steps"

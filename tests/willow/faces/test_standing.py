@@ -84,26 +84,24 @@ def test_who_has_moved_all_is_done_as_settled() -> None:
     assert span(t, seat, "moves") == before != ""
     assert offered(t, seat)["moves"] == "lay dagger.1"
     t.good.does("lay dagger")
-    assert offered(t, seat) == {"moves": "pass", "fights": ""}
+    assert offered(t, seat)["moves"] == "pass"
     t.good.does("pass")
     assert span(t, seat, "moves") == "", "whoever is done has nothing left to settle"
     assert span(t, t.evil.seat, "moves") == "", "it is not their turn"
 
 
-def test_all_moves_of_a_turn_are_settled_with_what_is_drawn() -> None:
+def test_all_moves_of_a_turn_are_settled_with_what_they_draw() -> None:
     t = Table().hand(willow="dagger").good_moves()
-    v, offered = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
-    (moves, choice), (fights, _) = offers(GAME, v, offered, "move")
-    assert fights.key == "fights", "what comes of the moves is settled with them"
-    assert "walk and play cards as proposed" in render(choice.hint or Text(""))
-    line = answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key)
-    assert parse(v, line) in offered
-    assert answer_ahead(GAME, v, offered, "contests", moves.key, choice.key, moves.span_key) == ""
+    v, legal = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
+    ((moves, choice),) = (offer for offer in offers(GAME, v, legal, "move") if offer[0].key == "moves")
+    assert "walk and play cards as proposed, with what they draw" in render(choice.hint or Text(""))
+    line = answer_ahead(GAME, v, legal, "move", moves.key, choice.key, moves.span_key)
+    assert parse(v, line) in legal
+    assert answer_ahead(GAME, v, legal, "contests", moves.key, choice.key, moves.span_key) == ""
     t.s.hand[0].append(t.s.deck.pop())
-    v = WillowView.of(t.s, t.good.seat)
-    assert answer_ahead(GAME, v, offered, "move", moves.key, choice.key, moves.span_key) != ""
-    others = offers(GAME, WillowView.of(t.s, t.evil.seat), offered, "move")
-    assert "moves" not in [offer.key for offer, _ in others], "it is not their turn"
+    v, legal = WillowView.of(t.s, t.good.seat), PLAY.legal(t.s, t.good.seat)
+    assert parse(v, answer_ahead(GAME, v, legal, "move", moves.key, choice.key, moves.span_key)) in legal
+    assert span(t, t.evil.seat, "moves") == "", "it is not their turn"
 
 
 def test_all_fights_against_foes_are_settled_by_one_word() -> None:
@@ -118,6 +116,7 @@ def test_all_fights_against_foes_are_settled_by_one_word() -> None:
         kinds.append(t.kind)
         t.dice(3, 3).good.does(found["fights"])
     assert kinds[0] == "foe_groups" and kinds.count("fight_d") == 2, "to the last of three Foes"
+    assert t.kind == "move" and span(t, seat, "fights") not in (before, ""), "until they move again"
 
 
 def test_who_has_somebody_fall_is_asked_again() -> None:
