@@ -12,6 +12,7 @@ from bot.control_kinds import (
     ASKS_FIRST,
     DO,
     ONE_BY_ONE,
+    STOPS,
     AnswerAhead,
     AskFirst,
     AskRule,
@@ -48,7 +49,6 @@ from bot.seating import sit_down
 from cogs.game import show_started
 from engine import Text, rule_text
 from engine.proposal import Proposal, proposal, proposes
-from engine.standing import ABLE
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 from host.mail.messages import JOIN
@@ -143,16 +143,22 @@ async def _ask_first(interaction: Interaction, control: Control, _: str | None) 
 
 @click(AHEAD, beside="/orders set")
 async def _ahead(interaction: Interaction, control: Control, _: str | None) -> None:
-    """Settle an answer for a span of the game, give it at once, and show what is asked next; or set a stop,
-    which does not hang on what is asked now.
-    """
+    """Settle an answer for a span of the game, give it at once, and show what is asked next."""
     look = await patiently(interaction, host_of(interaction).look(control.ref, interaction.user.id))
-    settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
-    if look.decision != control.decision and settled.choice != ABLE.key:
+    if look.decision != control.decision:
         await answer_panel(interaction, look, note=OVERTAKEN)
         return
+    settled, caller = AnswerAhead.of(control), caller_of(interaction, control.ref)
     work = host_of(interaction).settle(caller, control.ref, settled.key, settled.choice)
     await _decided(interaction, control, work)
+
+
+@click(STOPS, beside="/orders set")
+async def _stops(interaction: Interaction, control: Control, _: str | None) -> None:
+    """Set a stop wherever the caller holds something for it."""
+    await _decided(
+        interaction, control, host_of(interaction).set_stops(caller_of(interaction, control.ref), control.ref)
+    )
 
 
 OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."

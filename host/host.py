@@ -288,6 +288,12 @@ class Host:
         """Return the windows in which a person could use what they hold, and for which they set no stop."""
         return await settling_orders.missing_stops(self._services, user, ref)
 
+    async def set_stops(self, caller: Caller, ref: TableRef) -> Acted:
+        """Set a stop for the caller in all of these windows, for as long as they hold something for them."""
+        return await acted(
+            self._services, await settling_orders.set_stops(self._services, caller, ref), caller.user
+        )
+
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
     ) -> Acted:

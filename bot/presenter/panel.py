@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 from discord import ui
 
 from bot.cards import Card, button
-from bot.control_kinds import AHEAD, ASKS_FIRST, DO
+from bot.control_kinds import AHEAD, ASKS_FIRST, DO, STOPS
 from bot.custom_ids import Control, Stage
 from bot.limits import ROW_BUTTONS, length
 from bot.presenter.headline import NEWS, rows
@@ -32,7 +32,6 @@ from bot.presenter.table_cards import (
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
-from engine.standing import ABLE
 from host import Look
 from host.commands.learning import Explained
 from host.views.faces import Shown
@@ -122,8 +121,7 @@ def panel(
     if look.decision is not None:
         _decide(card, look, stage, beside)
     if not stage.verb and not stage.single:
-        for standing in beside.stops:
-            _stop(card, here(look), look, standing)
+        _stop(card, look, beside.stops)
     below = [*footer_buttons(look, _first(look, stage)), *_explaining(look, beside)]
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
@@ -257,10 +255,12 @@ def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: Sta
     card.beside(f"-# {text}", settle)
 
 
-def _stop(card: Card, at: Control, look: Look, standing: Standing) -> None:
-    """Offer to be asked in a window in which the reader could use what they hold."""
-    text = f"-# {prose(standing.text, look.names)}: you could use what you hold, but nobody will ask you."
-    card.beside(text, button(at.to(f"{AHEAD}{standing.key}:{ABLE.key}"), "Ask me then"))
+def _stop(card: Card, look: Look, windows: Sequence[Standing]) -> None:
+    """Offer to be asked in the windows in which the reader could use what they hold."""
+    if windows:
+        listed = "; ".join(prose(standing.text, look.names) for standing in windows)
+        text = f"-# You hold something for what nobody will ask you: {listed}."
+        card.beside(text, button(here(look).to(STOPS), "Ask me then"))
 
 
 def first_of(choices: Sequence[Choice], action: Action) -> list[Choice]:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
 from engine.ahead import missing_stops as missing_stops_of
 from engine.prospects import prospects
-from engine.standing import ASK, check_values, read_beginning
+from engine.standing import ABLE, ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
 from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
@@ -20,6 +20,7 @@ from host.moves.standing_orders import (
     Rule,
     State,
     answer_now,
+    by_stops,
     given,
     notes_by_ply,
     read_orders,
@@ -109,9 +110,7 @@ async def missing_stops(services: Services, user: int, ref: TableRef) -> list[St
     """
     table = await services.current(ref)
     seat = table.seat_of(user)
-    if seat is None or table.opening is None or table.over or not table.game.windows:
-        return []
-    if table.contract.windows == "ask":
+    if seat is None or table.opening is None or table.over or not by_stops(table):
         return []
     view = await asyncio.to_thread(table.game.view, table.state, seat.seat)
     if not missing_stops_of(table.game, view, ()):
@@ -119,6 +118,24 @@ async def missing_stops(services: Services, user: int, ref: TableRef) -> list[St
     mine = [order for order in await _all(services, table) if order.seat == seat.seat]
     settled = [order.rule.key for order in mine if order.holds(table, services.now())]
     return missing_stops_of(table.game, view, settled)
+
+
+async def set_stops(services: Services, caller: Caller, ref: TableRef) -> Done:
+    """Set all stops that `missing_stops` names, each for as long as the caller holds something for it."""
+
+    async def work(change: Change) -> None:
+        table = change.table
+        seat = may_play(table, caller).seat
+        mine = await _mine(change, seat)
+        settled = [order.rule.key for order in mine if order.holds(table, change.at)]
+        view = table.game.view(table.state, seat)
+        for offer in missing_stops_of(table.game, view, settled) if by_stops(table) else ():
+            rule = Rule(kind="answer", key=offer.key, choice=ABLE.key, set_at=change.at)
+            mine.append(Order(_row(change, seat, rule, mine, 0, None), rule))
+            await change.tx.keep_order(ref.place, ref.code, mine[-1].row)
+        await change.remember()
+
+    return await changed(services, ref, caller.interaction, work)
 
 
 async def settle(
@@ -161,7 +178,7 @@ async def _begin(change: Change, seat: Seat, key: str, orders: list[Order]) -> N
 
 def _comes_as(table: Table, offer: Standing) -> str:
     """Return the key of the choice that holds where a seat has settled nothing."""
-    return offer.default if offer.default and table.contract.windows == "stops" else ASK.key
+    return offer.default if offer.default and by_stops(table) else ASK.key
 
 
 def _offered(table: Table, seat: Seat) -> Sequence[Standing]:

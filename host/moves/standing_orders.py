@@ -275,7 +275,8 @@ class Ahead:
         """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled."""
         table = self.writer.table
         game, orders = table.game, {order.rule.key: order for order in self._live("answer", seat)}
-        stops = by_stops(table, pending, seat)
+        person = played_by_person(table.seats[seat])
+        stops = person and by_stops(table) and pending.kind in game.windows
         if not orders and not stops:
             return False
         view, legal = game.view(table.state, seat), game.legal(table.state, seat)
@@ -330,10 +331,9 @@ class Ahead:
         self.changed[key] = order.row
 
 
-def by_stops(table: Table, pending: Pending, seat: Seat) -> bool:
-    """Tell whether a seat that is asked a decision is waited for only if it has set a stop."""
-    goes = table.contract.windows == "stops" and pending.kind in table.game.windows
-    return goes and played_by_person(table.seats[seat])
+def by_stops(table: Table) -> bool:
+    """Tell whether windows wait for nobody but who has set a stop; a table whose game has none asks all."""
+    return table.contract.windows == "stops" and bool(table.game.windows)
 
 
 def _sees(table: Table, order: Order, taken: Taken) -> bool:

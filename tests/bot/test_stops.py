@@ -10,7 +10,7 @@ async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_i
     assert able, "somebody holds a card that is of use"
     user = able[0]
     panel = shown(await user.click(await house.board(user), "Your move"))
-    assert "When an auction is opened: you could use what you hold, but nobody will ask you." in panel.text
+    assert "You hold something for what nobody will ask you: When an auction is opened." in panel.text
     panel = shown(await user.click(panel, "Ask me then"))
     assert "nobody will ask you" not in panel.text
     card = shown(await user.slash(LOBBY, "/orders list"))

@@ -123,7 +123,11 @@ async def test_whoever_could_use_a_window_is_offered_a_stop_until_they_have_sett
     assert held.count(True) == len(able) > 0
     user = able[0]
     assert (await host.missing_stops(user, ref))[0].key == "auction"
-    await host.settle(players.caller(user), ref, "auction", "ask")
+    await host.set_stops(players.caller(user), ref)
+    (stop,) = (await host.orders(user, ref)).orders
+    assert (stop.key, stop.choice) == ("auction", "able")
+    await host.set_stops(players.caller(user), ref)
+    assert len((await host.orders(user, ref)).orders) == 1, "it is set already"
     assert await host.missing_stops(user, ref) == [] == await host.missing_stops(99, ref)
 
 
@@ -139,3 +143,13 @@ async def test_an_undo_goes_beyond_what_nobody_was_asked(host: Host, players: Pl
     await players.play_out(ref)
     record = load_record(await host.export(ref))
     assert verify(GAME, record).ok and "unasked" in await notes(store, ref)
+
+
+async def test_a_machine_needs_no_stop_and_answers_for_itself(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await started(players, A, B, C)
+    await host.resign(players.caller(C), ref)
+    await do(players, ref, A, "auction")
+    assert (await notes(store, ref))[:3] == ["", "unasked", "unasked"]
+    assert await awaited(host, ref) == ("auction", (2,))
