@@ -177,8 +177,8 @@ class _Shown:
         self._numbers = {str(choice.action): number for number, choice in enumerate(first, start=1)}
 
     def text(self, choice: Choice) -> str:
-        """Return what there is to read beside a button, in small print, and of a row what decides it: its last
-        step with anything to tell; empty: nothing.
+        """Return what there is to read beside a button, in small print, and of a row what decides it: its
+        last step with anything to tell; empty: nothing.
         """
         along, names = self._rows.get(str(choice.action)), self._names
         whole = ""
