@@ -7,9 +7,8 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
-from engine.ahead import missing_stops as missing_stops_of
 from engine.prospects import prospects
-from engine.standing import ABLE, ASK, check_values, read_beginning
+from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
 from host.clock import HOUR_MS, moment
 from host.model.seats import LobbySeat
@@ -104,40 +103,6 @@ async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     )  # fmt: skip
 
 
-async def missing_stops(services: Services, user: int, ref: TableRef) -> list[Standing]:
-    """Return the windows in which a person could use what they hold, and for which they have set no stop;
-    none where the table asks everybody.
-    """
-    table = await services.current(ref)
-    seat = table.seat_of(user)
-    if seat is None or table.opening is None or table.over or not by_stops(table):
-        return []
-    view = await asyncio.to_thread(table.game.view, table.state, seat.seat)
-    if not missing_stops_of(table.game, view, ()):
-        return []
-    mine = [order for order in await _all(services, table) if order.seat == seat.seat]
-    settled = [order.rule.key for order in mine if order.holds(table, services.now())]
-    return missing_stops_of(table.game, view, settled)
-
-
-async def set_stops(services: Services, caller: Caller, ref: TableRef) -> Done:
-    """Set all stops that `missing_stops` names, each for as long as the caller holds something for it."""
-
-    async def work(change: Change) -> None:
-        table = change.table
-        seat = may_play(table, caller).seat
-        mine = await _mine(change, seat)
-        settled = [order.rule.key for order in mine if order.holds(table, change.at)]
-        view = table.game.view(table.state, seat)
-        for offer in missing_stops_of(table.game, view, settled) if by_stops(table) else ():
-            rule = Rule(kind="answer", key=offer.key, choice=ABLE.key, set_at=change.at)
-            mine.append(Order(_row(change, seat, rule, mine, 0, None), rule))
-            await change.tx.keep_order(ref.place, ref.code, mine[-1].row)
-        await change.remember()
-
-    return await changed(services, ref, caller.interaction, work)
-
-
 async def settle(
     services: Services, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None
 ) -> Done:
@@ -160,7 +125,7 @@ async def settle(
         orders = [order for order in mine if order not in old]
         if choice != _comes_as(change.table, offer):
             rule = Rule(kind="answer", key=key, choice=choice, span=offer.span_key, set_at=change.at)
-            orders.append(Order(_row(change, seat, rule, mine, len(old), hours), rule))
+            orders.append(Order(new_row(change, seat, rule, mine, len(old), hours), rule))
         await _begin(change, seat, key, orders)
 
     return await changed(services, ref, caller.interaction, work)
@@ -223,7 +188,7 @@ async def when(
         double = next((order for order in mine if _same(order, rule) and order.holds(table, change.at)), None)
         if double is not None:
             raise Refusal(Text("You have already settled that, as number {n}.", n=double.row.n))
-        row = _row(change, seat, rule, mine, 0, hours)
+        row = new_row(change, seat, rule, mine, 0, hours)
         await change.remember()
         await change.tx.keep_order(ref.place, ref.code, row)
 
@@ -318,7 +283,9 @@ async def _end(change: Change, order: Order) -> None:
         await change.tx.drop_order(ref.place, ref.code, row.seat, row.n)
 
 
-def _row(change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None) -> OrderRow:
+def new_row(
+    change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None
+) -> OrderRow:
     """Make the row of a new order, numbered after the others of its seat, `gone` of which are about to go."""
     holding = [order for order in mine if order.holds(change.table, change.at)]
     if len(holding) - gone >= MOST_ORDERS:
