@@ -15,6 +15,7 @@ from host.background.ticker import Ticker
 from host.clock import Clock
 from host.commands.learning import Learning
 from host.commands.membership import Membership
+from host.commands.offering import Offering
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
 from host.inbox.inbox import Inbox
@@ -28,7 +29,6 @@ from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
 from host.moves.machines import Machines
-from host.moves.offering import Offering
 from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef

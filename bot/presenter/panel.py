@@ -34,7 +34,7 @@ from engine.lessons import Lesson
 from engine.proposal import Proposal, followed
 from host import Look
 from host.commands.learning import Explained
-from host.moves.offering import Offered
+from host.commands.offering import Offered
 from host.views.faces import Shown
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."

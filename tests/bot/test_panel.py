@@ -18,7 +18,7 @@ from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
-from host.moves.offering import Offered
+from host.commands.offering import Offered
 from host.processes.painter import Picture
 from host.views.faces import Shown
 from sandbox.seen import Seen
