@@ -58,7 +58,7 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
 
 def _stats(v: GoodVsBadView) -> Standing:
     """Offer to settle which stat is hurt, healed or raised, where somebody is first asked, for the game."""
-    hint = Text("as proposed; you can take that back at any time")
+    hint = Text("as proposed; you can take it back at any time")
     choice = StandingChoice("proposed", Text("Choose stats for me"), hint=hint, proposed=True)
     when, span = (
         Text("When a stat is chosen, all game"),
