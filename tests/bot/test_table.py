@@ -59,7 +59,7 @@ async def test_a_second_table_in_a_channel_is_refused_and_nothing_changes(house:
 
 async def test_an_unknown_game_is_refused_with_the_games_there_are(house: House) -> None:
     reply = await house.person("A").slash(LOBBY, "/game new", game="chess")
-    assert "There is no game “chess”; the games are tiny, foes, decked." in reply.text
+    assert "There is no game “chess”; the games are tiny, foes, decked, windowed." in reply.text
     assert reply.ephemeral
 
 

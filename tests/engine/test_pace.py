@@ -16,7 +16,7 @@ HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
-    "willow": (5.5, 8, 12, 14, 17),
+    "willow": (3, 5, 7, 8.5, 10),
 }
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.

@@ -28,7 +28,10 @@ async def test_a_step_of_a_draft_fulfils_no_condition(line: str, database: Path)
     store = await Store.open(sqlite_url(database))
     host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     players = Players(host)
-    ref = await players.started(A, B, game="guardians")
+    lobby = await players.lobby(A, B, game="guardians")
+    ref, caller = lobby.ref, players.caller(A)
+    await host.absence.set_contract(caller, ref, {"windows": "ask"})  # a last shield is turned at once, else
+    await host.start(players.caller(A), ref)
     mover = await to_move(host, players, ref)
     other = B if mover == A else A
     await host.when(players.caller(other), ref, None, line, "pass")
