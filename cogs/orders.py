@@ -1,4 +1,4 @@
-"""`/orders`: answers and conditional moves that are settled in advance, for the caller's eyes only."""
+"""`/orders`: answers, conditional moves and plans that are settled in advance, for the caller's eyes only."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,8 +15,10 @@ from bot.control_registry import click
 from bot.controls import text_modal
 from bot.custom_ids import OLDER, Control
 from bot.interaction_context import caller_of, client_of, find_table, host_of, table_here, table_of
-from bot.limits import length
+from bot.limits import SELECT_TEXT, length
 from bot.presenter import orders as cards
+from bot.presenter import plans
+from bot.presenter.markdown import prose
 from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
 from engine.prospects import prospects
@@ -25,10 +27,12 @@ from host.moves.settling_orders import LONGEST_LINE
 
 Hours = app_commands.Range[int, 1, 1440]
 Line = app_commands.Range[str, 1, 80]
+Plan = app_commands.Range[str, 1, 600]
 ANYBODY: Final = 0
 MOST_FORESEEN: Final = 64
 """Views of which it is remembered what their readers may come to do."""
 SETTLED: Final = "That is settled."
+HANDED_IN: Final = "Your plan is handed in. You are asked as soon as something is not as it was foreseen."
 Texts = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]
 
@@ -88,6 +92,17 @@ class OrderCommands(app_commands.Group):
         await patiently(interaction, work)
         await show_orders(interaction, ref, SETTLED)
 
+    @offered(TABLE, 155, SETS, when=playing)
+    @app_commands.command(description="Plan your next turn; it runs until something is not as you foresaw.")
+    @app_commands.describe(moves="The steps, with semicolons between, such as: walk B7; fight")
+    async def plan(self, interaction: Interaction, moves: Plan | None = None) -> None:
+        """Hand in the plan of a turn, or put it together on a card."""
+        ref = await table_here(interaction)
+        if moves is None:
+            await _show_plan(interaction, ref, plans.PlanSteps())
+        else:
+            await _hand_in(interaction, ref, plans.read_steps(moves))
+
     @settle.autocomplete("question")
     async def _questions(self, interaction: Interaction, current: str) -> Texts:
         return [
@@ -119,6 +134,10 @@ class OrderCommands(app_commands.Group):
     @when.autocomplete("then")
     async def _moves(self, interaction: Interaction, current: str) -> Texts:
         return await _actions(interaction, current, kinds=False)
+
+    @plan.autocomplete("moves")
+    async def _steps(self, interaction: Interaction, current: str) -> Texts:
+        return await _next_steps(interaction, current)
 
     @listed.autocomplete("cancel")
     async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
@@ -167,6 +186,28 @@ async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Te
         if length(line) <= LONGEST_LINE and not (kinds and shown.game.actions[action.kind].private):
             named.append((render(label.text, shown.names), line))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
+
+
+async def _next_steps(interaction: Interaction, current: str) -> Texts:
+    """Offer plans that go on from the steps that are typed: as most people would, then by each choice."""
+    *typed, begun = current.split(plans.BETWEEN)
+    try:
+        ref, steps = await find_table(interaction), plans.read_steps(plans.BETWEEN.join(typed))
+        shown = None
+        if ref is not None:
+            shown = await host_of(interaction).plans.shown(interaction.user.id, ref, steps)
+    except Refusal:
+        return []
+    if shown is None:
+        return []
+    lines = [str(action) for action, _ in shown.outlook.steps]
+    onward = [[str(action)] for action in shown.outlook.legal]
+    if shown.usual is not None:
+        onward.insert(0, [*shown.usual.lines])
+    joined = [plans.SHOWN.join([*lines, *more]) for more in onward]
+    named: list[Choice] = [(line, line) for line in joined if length(line) <= SELECT_TEXT]
+    wanted = plans.SHOWN.join([*lines, begun.strip()])
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, wanted)]
 
 
 async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[Action, Label]]:
@@ -222,6 +263,35 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     elif choice != ORDERS:
         raise Refusal(OLDER)
     await show_orders(interaction, ref)
+
+
+@click(plans.START, beside="/orders plan")
+async def plan_choice(interaction: Interaction, control: Control, _: str | None = None) -> None:
+    """Show a plan in the making, or hand it in."""
+    whole = plans.HandIn.read(control.choice)
+    if whole is not None:
+        await _hand_in(interaction, control.ref, plans.read_steps(whole.steps))
+    else:
+        await _show_plan(interaction, control.ref, plans.PlanSteps.of(control))
+
+
+async def _hand_in(interaction: Interaction, ref: TableRef, steps: Sequence[str]) -> None:
+    work = host_of(interaction).plans.hand_in(caller_of(interaction, ref), ref, steps)
+    await patiently(interaction, work)
+    await show_orders(interaction, ref, HANDED_IN)
+
+
+async def _show_plan(interaction: Interaction, ref: TableRef, stage: plans.PlanSteps) -> None:
+    """Show a plan in the making. Where the board has moved on, and a step is no more, it is begun anew."""
+    shown, note = host_of(interaction).plans.shown, ""
+    try:
+        planned = await patiently(interaction, shown(interaction.user.id, ref, plans.read_steps(stage.steps)))
+    except Refusal as refusal:
+        if not stage.steps:
+            raise
+        stage, note = plans.PlanSteps(), prose(refusal.text, refusal.names)
+        planned = await shown(interaction.user.id, ref, ())
+    await answer(interaction, plans.plan_card(planned, stage, note))
 
 
 async def _how(interaction: Interaction, ref: TableRef) -> str:

@@ -81,6 +81,8 @@ class TurnPlans:
         seat, pending = table.seat_of(user), table.pending
         if seat is None or pending is None or seat.seat not in pending.must:
             return None
+        if not isinstance(table.game, Plans):
+            return None
         orders = [order for order in await all_orders(self._services, table) if order.seat == seat.seat]
         plans = [order for order in orders if order.rule.kind == "plan" and _ours(table, order)]
         latest = max(plans, key=lambda order: order.row.n, default=None)

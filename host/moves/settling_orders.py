@@ -46,6 +46,7 @@ class ShownOrder:
     due: Due = ""
     key: str = ""
     choice: str = ""
+    kind: Literal["answer", "when", "plan"] = "answer"
     span: Text | None = None
     """For which part of the game it is settled; None: for no part alone."""
 
@@ -353,6 +354,7 @@ def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
         fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
+        kind=rule.kind,
         span=next((offer.span.text for offer in _offered(table, order.seat) if rule.span and offer.span
                    and offer.key == rule.key), None),
     )  # fmt: skip
