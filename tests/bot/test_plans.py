@@ -4,12 +4,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from discord import ui
 
+from bot.cards import Card
 from bot.custom_ids import Control
 from bot.presenter.plans import FULL, HandIn, PlanSteps, plan_card, read_steps
 from engine.plans import outlook, usual
 from engine.playout import source, start
 from games import GAMES
+from games.foes.play.preview import preview
 from host import Planned, TableRef
 from sandbox.person import Person
 from sandbox.seen import Seen
@@ -150,6 +153,17 @@ def planned(view: Any, *lines: str) -> Planned:
     return Planned(REF, FOES, view.seat, ahead, usual(FOES, view, lines), lambda seat: f"P{seat + 1}")
 
 
+def chosen(card: Card) -> list[str]:
+    """Return what can be chosen on a card."""
+    choices: list[str] = []
+    for item in card.walk_children():
+        if isinstance(item, ui.Select):
+            choices += [option.value for option in item.options]
+        control = Control.parse(item.custom_id or "") if isinstance(item, ui.Button) else None
+        choices += [control.choice] if control is not None else []
+    return choices
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_every_card_on_the_way_keeps_the_limits(seed: int) -> None:
     """By chance and by the stages of the choices, at a table with the longest id."""
@@ -158,18 +172,11 @@ def test_every_card_on_the_way_keeps_the_limits(seed: int) -> None:
         asked = FOES.pending(state)
         assert asked is not None
         FOES.apply(state, FOES.greedy(FOES.view(state, asked.must[0]), FOES.legal(state, asked.must[0]), rng))
-    view = next(v for v in (FOES.view(state, seat) for seat in range(3)) if FOES.preview(v) is not None)
+    view = next(v for v in (FOES.view(state, seat) for seat in range(3)) if preview(v) is not None)
     lines: list[str] = []
     for _ in range(6):
         card = plan_card(planned(view, *lines), PlanSteps()).checked()
-        choices = [
-            str(Control.parse(one.custom_id).choice)
-            for one in card.walk_children()
-            if hasattr(one, "custom_id")
-            and str(one.custom_id).startswith("g:")
-            and Control.parse(one.custom_id)
-        ]
-        steps = [parsed for parsed in map(PlanSteps.read, choices) if parsed is not None]
+        steps = [one for one in map(PlanSteps.read, chosen(card)) if one is not None]
         for stage in steps:
             if stage.verb:
                 plan_card(planned(view, *lines), stage).checked()

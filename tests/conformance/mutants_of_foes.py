@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import AnyGame, Event, Pending
 from games import GAMES
+from games.foes.play.preview import preview
 from tests.conformance.mutants import Mutant, Noted
 
 FOES = GAMES["foes"]
@@ -202,7 +203,7 @@ class LeakyPreview(Noted):
         return s.spells[-1] if s.spells else 0
 
     def preview(self, v: Any) -> Any:
-        world = self.sound.preview(v)
+        world = preview(v)
         if world is not None and v.note % 2 and world.reserve:
             world.supply, world.reserve = world.supply + 1, world.reserve - 1
         return world
@@ -214,7 +215,7 @@ class IdlePreview(FoesMutant):
     caught_by = "plans from the view alone"
 
     def preview(self, v: Any) -> Any:
-        return self.sound.preview(v) and self.sound.imagine(v, Random(1))
+        return preview(v) and self.sound.imagine(v, Random(1))
 
 
 SET_OF_WAYS = SetOfWays()

@@ -59,6 +59,12 @@ async def must(host: Host, ref: TableRef) -> tuple[int, ...]:
     return pending.must
 
 
+async def guarded_by_the_weakest(host: Host, ref: TableRef) -> str:
+    """Return the start chamber of monster 1, which whoever begins there beats."""
+    view = (await host.look(ref, None)).view
+    return next(start for start in ("B1", "C1", "D1", "E1") if view.tile[view.book.index[start]] == 1)
+
+
 async def log_of(store: Store, ref: TableRef) -> list[PlyRow]:
     return [row for row in await store.read.plies(ref.place, ref.code) if row.kind == "action"]
 
@@ -109,8 +115,7 @@ async def test_it_stops_before_what_was_not_foreseen_and_its_owner_is_asked_and_
     host: Host, players: Players
 ) -> None:
     ref = await started(players)
-    view = (await host.look(ref, None)).view
-    weakest = next(start for start in ("B1", "C1", "D1", "E1") if view.tile[view.book.index[start]] == 1)
+    weakest = await guarded_by_the_weakest(host, ref)
     await plan(players, ref, B, f"place {weakest}", "fight")
     await do(players, ref, A, f"place {weakest}", "fight")
     assert await must(host, ref) == (1,)
@@ -123,6 +128,23 @@ async def test_it_stops_before_what_was_not_foreseen_and_its_owner_is_asked_and_
         assert "plan" not in "".join(str(text) for text in await host.log(ref, user))
     await do(players, ref, B, "place B1")
     assert await host.plans.stopped(B, ref) is None, "they have answered"
+
+
+async def test_what_is_asked_in_passing_is_no_part_of_it(host: Host, players: Players) -> None:
+    ref = await started(players)
+    home = await guarded_by_the_weakest(host, ref)
+    await do(players, ref, A, f"place {home}", "fight")
+    await do(players, ref, B, f"place {home}", "end")
+    await do(players, ref, C, f"place {'B1' if home != 'B1' else 'C1'}", "end")
+    await plan(players, ref, B, "end")
+    walk = next(action for action in (await host.look(ref, A)).legal if action.kind == "walk")
+    await do(players, ref, A, str(walk), "end")
+    asked = (await host.look(ref, None)).pending
+    assert asked is not None and (asked.kind, asked.must) == ("follow", (1,))
+    assert await states(host, ref, B) == ["live"]
+    await do(players, ref, B, "follow no")
+    assert await states(host, ref, B) == ["lapsed"], "whom they would have learned from has walked on"
+    assert await must(host, ref) == (1,)
 
 
 async def test_a_new_plan_takes_the_place_of_the_old_one(host: Host, players: Players) -> None:
@@ -191,17 +213,19 @@ async def test_while_a_caretaker_plays_it_rests(host: Host, players: Players) ->
     assert await must(host, ref) == (1,) and await states(host, ref, B) == ["live"]
 
 
-async def test_it_ends_with_whoever_handed_it_in(host: Host, players: Players) -> None:
+async def test_whoever_comes_later_is_told_nothing_of_it(host: Host, players: Players) -> None:
     ref = await started(players)
-    await plan(players, ref, B, "place C1", "end")
+    weakest = await guarded_by_the_weakest(host, ref)
+    await plan(players, ref, B, f"place {weakest}")
+    await do(players, ref, A, f"place {weakest}", "fight")
+    assert await states(host, ref, B) == ["lapsed"]
     await climbed(host, ref, 1, Rung.SUBSTITUTE)
     async with host._services.store.transaction() as tx:
         await tx.keep_setting(SettingRow(D, pool=True))
     await host.absence.take_seat(players.caller(D), ref, 1)
-    assert (await host.orders(D, ref)).orders == ()
-    await do(players, ref, A, "place E1", "end")
-    assert await must(host, ref) == (1,)
-    assert await host.plans.stopped(D, ref) is None
+    shown = await host.orders(D, ref)
+    assert (shown.orders, shown.past) == ((), ())
+    assert await host.plans.stopped(D, ref) is None, "it was not theirs"
 
 
 async def test_what_cannot_be_planned_is_refused_in_one_sentence(host: Host, players: Players) -> None:
