@@ -203,7 +203,7 @@ class _Ahead:
         return Outlook(tuple(self.steps), self.view, self.game.legal(self.state, self.seat), Text(""))
 
 
-REVEALS: Final = Text("What comes of the step before it cannot be known, so your plan ends there.")
+REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")
 OVER: Final = Text("Your turn would be over by then.")
 LONG: Final = Text("A plan has at most {most} steps.", most=MOST_STEPS)
 

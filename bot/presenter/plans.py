@@ -71,8 +71,8 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     """Build the card: what the steps so far come to, how most people would go on, what can be done next."""
     card, at, names = Card().say(note).say(TITLE), Control(shown.ref, 0, ORDERS), shown.names
     lines = tuple([str(action) for action, _ in shown.outlook.steps])
-    card.say(steps_text([label for _, label in shown.outlook.steps], names)).say(HOW)
-    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}")
+    card.say(steps_text([label for _, label in shown.outlook.steps], names))
+    card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(HOW)
     if not stage.verb and shown.usual is not None and len(shown.usual.steps) > 1:
         text = small_below_title(proposed(shown.usual, names).replace(PROPOSAL, LIKELY))
         whole = PlanSteps(steps=BETWEEN.join((*lines, *shown.usual.lines)))
@@ -106,28 +106,26 @@ def _choices(card: Card, at: Control, shown: Planned, stage: PlanSteps, lines: t
     if not choices or not _fits(at, str(widest)):
         card.say(FULL)
         return
-    scratch, told = Card(), None
+    there, told = len(card.children), None
     if shown.usual is not None and len(shown.usual.steps) > 1:
         told = frozenset(shown.usual.lines)
     elif shown.usual is not None:
         choices = first_of(choices, shown.usual.steps[0])
-    add_controls(scratch, at, choices, Stage(stage.verb, stage.group, stage.page), shown.names, told=told)
-    for item in [*scratch.children]:
-        scratch.remove_item(item)
-        card.add_item(_planning(item, lines))
+    add_controls(card, at, choices, Stage(stage.verb, stage.group, stage.page), shown.names, told=told)
+    for item in card.children[there:]:
+        _plan_on(item, lines)
     if len(choices) < len(every):
         card.say(FULL)
 
 
-def _planning(item: ui.Item[Any], lines: tuple[str, ...]) -> ui.Item[Any]:
-    """Return a control of a panel with its choices made steps of a plan, and its stages those of the plan."""
+def _plan_on(item: ui.Item[Any], lines: tuple[str, ...]) -> None:
+    """Let the controls of a panel add a step to a plan, or show a stage of its choices."""
     for part in (item, *getattr(item, "walk_children", list)()):
         if isinstance(part, ui.Button) and (control := Control.parse(part.custom_id or "")) is not None:
             part.custom_id = control.to(_with(lines, control.choice)).button
         elif isinstance(part, ui.Select):
             for option in part.options:
                 option.value = _with(lines, option.value)
-    return item
 
 
 def _with(lines: tuple[str, ...], choice: str) -> str:

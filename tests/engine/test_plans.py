@@ -40,7 +40,7 @@ def test_a_turn_is_planned_up_to_what_it_reveals() -> None:
     planned = outlook(FOES, view, ("place B1", "fight"))
     assert planned is not None and planned.view is None and planned.ends == REVEALS
     assert [step.line for step in planned.planned] == ["place B1", "fight"]
-    assert "What comes of the step before it cannot be known" in fault(view, "place B1", "fight", "end")
+    assert "What the last step brings cannot be known" in fault(view, "place B1", "fight", "end")
 
 
 def test_a_turn_is_planned_to_its_end_and_no_further() -> None:
