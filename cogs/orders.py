@@ -21,13 +21,14 @@ from bot.presenter import plans
 from bot.presenter.markdown import prose
 from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
+from engine.plans import Plans
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
 from host.moves.settling_orders import LONGEST_LINE
 
 Hours = app_commands.Range[int, 1, 1440]
 Line = app_commands.Range[str, 1, 80]
-Plan = app_commands.Range[str, 1, 600]
+Steps = app_commands.Range[str, 1, 600]
 ANYBODY: Final = 0
 MOST_FORESEEN: Final = 64
 """Views of which it is remembered what their readers may come to do."""
@@ -61,15 +62,18 @@ class OrderCommands(app_commands.Group):
     @offered(TABLE, 140, SETS, when=playing)
     @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
     @app_commands.describe(
-        question="What you would be asked.",
-        choice="Your answer from now on, or “ask me”.",
+        question="What you would be asked, or “plan”.",
+        choice="Your answer from now on, or “ask me”; the steps of a plan, such as: walk B7; fight",
         hours="For how many hours (default: until the game ends).",
     )
     async def settle(
-        self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
+        self, interaction: Interaction, question: Line, choice: Steps, hours: Hours | None = None
     ) -> None:
-        """Set a standing answer."""
+        """Set a standing answer, or hand in the plan of the next turn."""
         ref = await table_here(interaction)
+        if question == plans.QUESTION:
+            await _hand_in(interaction, ref, plans.read_steps(choice), hours)
+            return
         host = host_of(interaction)
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
         await show_orders(interaction, ref, SETTLED)
@@ -92,17 +96,6 @@ class OrderCommands(app_commands.Group):
         await patiently(interaction, work)
         await show_orders(interaction, ref, SETTLED)
 
-    @offered(TABLE, 155, SETS, when=playing)
-    @app_commands.command(description="Plan your next turn; it runs until something is not as you foresaw.")
-    @app_commands.describe(moves="The steps, with semicolons between, such as: walk B7; fight")
-    async def plan(self, interaction: Interaction, moves: Plan | None = None) -> None:
-        """Hand in the plan of a turn, or put it together on a card."""
-        ref = await table_here(interaction)
-        if moves is None:
-            await _show_plan(interaction, ref, plans.PlanSteps())
-        else:
-            await _hand_in(interaction, ref, plans.read_steps(moves))
-
     @settle.autocomplete("question")
     async def _questions(self, interaction: Interaction, current: str) -> Texts:
         return [
@@ -113,6 +106,8 @@ class OrderCommands(app_commands.Group):
     @settle.autocomplete("choice")
     async def _answers(self, interaction: Interaction, current: str) -> Texts:
         question = str(getattr(interaction.namespace, "question", ""))
+        if question == plans.QUESTION:
+            return await _next_steps(interaction, current)
         return [
             app_commands.Choice(name=name, value=str(value))
             for name, value in best(await _offered(interaction, question), current)
@@ -134,10 +129,6 @@ class OrderCommands(app_commands.Group):
     @when.autocomplete("then")
     async def _moves(self, interaction: Interaction, current: str) -> Texts:
         return await _actions(interaction, current, kinds=False)
-
-    @plan.autocomplete("moves")
-    async def _steps(self, interaction: Interaction, current: str) -> Texts:
-        return await _next_steps(interaction, current)
 
     @listed.autocomplete("cancel")
     async def _numbers(self, interaction: Interaction, current: int | str) -> Numbers:
@@ -163,7 +154,8 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if shown is None:
         return []
     if question is None:
-        return [(render(standing.text), standing.key) for standing, _ in shown.offered]
+        own = [("Plan my next turn", plans.QUESTION)] if isinstance(shown.game, Plans) else []
+        return [*own, *((render(standing.text), standing.key) for standing, _ in shown.offered)]
     standing = next((candidate for candidate, _ in shown.offered if candidate.key == question), None)
     choices = () if standing is None else standing.offered
     return [(render(choice.text), choice.key) for choice in choices]
@@ -265,7 +257,7 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     await show_orders(interaction, ref)
 
 
-@click(plans.START, beside="/orders plan")
+@click(plans.START, beside="/orders set")
 async def plan_choice(interaction: Interaction, control: Control, _: str | None = None) -> None:
     """Show a plan in the making, or hand it in."""
     whole = plans.HandIn.read(control.choice)
@@ -275,8 +267,10 @@ async def plan_choice(interaction: Interaction, control: Control, _: str | None 
         await _show_plan(interaction, control.ref, plans.PlanSteps.of(control))
 
 
-async def _hand_in(interaction: Interaction, ref: TableRef, steps: Sequence[str]) -> None:
-    work = host_of(interaction).plans.hand_in(caller_of(interaction, ref), ref, steps)
+async def _hand_in(
+    interaction: Interaction, ref: TableRef, steps: Sequence[str], hours: int | None = None
+) -> None:
+    work = host_of(interaction).plans.hand_in(caller_of(interaction, ref), ref, steps, hours)
     await patiently(interaction, work)
     await show_orders(interaction, ref, HANDED_IN)
 

@@ -20,6 +20,8 @@ from engine import Label, Names
 from host import Planned
 
 START: Final = "~plan:"
+QUESTION: Final = "plan"
+"""What `/orders set` settles by the steps of a plan."""
 BETWEEN: Final = ";"
 SHOWN: Final = "; "
 """Stands between steps where people read them."""
@@ -31,7 +33,8 @@ HOW: Final = (
 LIKELY: Final = "**What most would do then:**"
 THEN: Final = "Do this then"
 FULL: Final = (
-    "-# No more steps have room in a button. Hand in what is there, or type all of it: `/orders plan moves:`"
+    "-# No more steps have room in a button. Hand in what is there, or type all of it: "
+    "`/orders set question:plan choice:`"
 )
 
 

@@ -53,7 +53,9 @@ class TurnPlans:
         row = await asyncio.to_thread(usual, table.game, view, steps)
         return Planned(ref, table.game, seat, ahead, row, table.names)
 
-    async def hand_in(self, caller: Caller, ref: TableRef, lines: Sequence[str]) -> Done:
+    async def hand_in(
+        self, caller: Caller, ref: TableRef, lines: Sequence[str], hours: int | None = None
+    ) -> Done:
         """Hand in the plan of the caller's next turn: text forms of actions, or what their buttons say. It
         takes the place of an older one.
         """
@@ -67,7 +69,7 @@ class TurnPlans:
             old = [order for order in mine if order.rule.kind == "plan" and order.rule.state == "live"]
             rule = Rule(kind="plan", steps=ahead.planned, set_at=change.at)
             gone = sum(order.holds(table, change.at) for order in old)
-            row = new_row(change, seat, rule, mine, gone, None)
+            row = new_row(change, seat, rule, mine, gone, hours)
             for order in old:
                 await end_order(change, order)
             await change.remember()

@@ -14,7 +14,7 @@ from engine.playout import source, start
 from games import GAMES
 from games.foes.play.preview import preview
 from host import Planned, TableRef
-from sandbox.person import Person
+from sandbox.person import Person, Reply
 from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, shown
 
@@ -38,6 +38,17 @@ async def must(house: House) -> Any:
     look = await house.host.look(await house.ref(), None)
     assert look.pending is not None
     return look.pending.must
+
+
+async def typed(person: Person, steps: str) -> Reply:
+    """Type a plan."""
+    return await person.slash(LOBBY, "/orders set", question="plan", choice=steps)
+
+
+async def offers(person: Person, begun: str) -> list[str]:
+    """Return the plans that are offered to somebody who types one."""
+    offered = await person.autocomplete(LOBBY, "/orders set", "choice", begun, question="plan")
+    return [str(one["value"]) for one in offered]
 
 
 def labels(card: Seen) -> list[str]:
@@ -78,31 +89,31 @@ async def test_what_most_would_do_is_one_press_and_can_be_handed_in(house: House
 
 async def test_it_is_typed_and_taken_back_among_the_orders(house: House) -> None:
     _, b, _ = await opened(house)
-    reply = await b.slash(LOBBY, "/orders plan", moves="Start at D1; End turn")
+    reply = await typed(b, "Start at D1; End turn")
     assert reply.ephemeral and "Your next turn: “place D1”, “end”." in reply.text
     reply = await b.slash(LOBBY, "/orders list", cancel=1)
     assert "place D1" not in reply.text
-    wrong = await b.slash(LOBBY, "/orders plan", moves="place D1; dance")
+    wrong = await typed(b, "place D1; dance")
     assert "Step 2, “dance”: There is no action “dance”" in wrong.text
-    card = shown(await b.slash(LOBBY, "/orders plan"))
-    assert "Your next turn, as things stand" in card.text
+    asked = await b.autocomplete(LOBBY, "/orders set", "question")
+    assert str(asked[0]["value"]) == "plan"
 
 
 async def test_plans_are_offered_while_they_are_typed(house: House) -> None:
     _, b, _ = await opened(house)
-    offered = [str(one["value"]) for one in await b.autocomplete(LOBBY, "/orders plan", "moves")]
+    offered = await offers(b, "")
     assert "place B1" in offered and "; " in offered[0]
-    further = await b.autocomplete(LOBBY, "/orders plan", "moves", "place B1; e")
-    assert "place B1; end" in [str(one["value"]) for one in further]
-    assert await b.autocomplete(LOBBY, "/orders plan", "moves", "dance; ") == []
-    assert await house.person("S").autocomplete(LOBBY, "/orders plan", "moves") == []
+    further = await offers(b, "place B1; e")
+    assert "place B1; end" in further
+    assert await offers(b, "dance; ") == []
+    assert await offers(house.person("S"), "") == []
 
 
 async def test_whoever_is_asked_after_all_reads_why_in_the_panel(house: House) -> None:
     a, b, _ = await opened(house)
     look = await house.host.look(await house.ref(), None)
     weakest = next(at for at in ("B1", "C1", "D1", "E1") if look.view.tile[look.view.book.index[at]] == 1)
-    await b.slash(LOBBY, "/orders plan", moves=f"place {weakest}; fight")
+    await typed(b, f"place {weakest}; fight")
     await a.slash(LOBBY, "/foes answer", choice=f"place {weakest}")
     await a.slash(LOBBY, "/foes fight")
     await house.quiet()
@@ -117,14 +128,14 @@ async def test_in_ones_own_turn_and_in_other_games_nothing_is_planned(house: Hou
     a, *_ = await opened(house)
     board = shown(await a.click(await house.board(a), "My board"))
     assert "Plan my turn" not in labels(shown(await a.click(board, "Your move")))
-    assert "You cannot plan now: it is your turn" in (await a.slash(LOBBY, "/orders plan")).text
+    assert "You cannot plan now: it is your turn" in (await typed(a, "place B1")).text
 
 
 async def test_a_game_without_plans_says_so(house: House) -> None:
     _, b = await house.table("A", "B")
     panel = shown(await b.click(await house.board(b), "My board"))
     assert "Plan my turn" not in labels(panel)
-    assert "No turn can be planned in this game." in (await b.slash(LOBBY, "/orders plan")).text
+    assert "No turn can be planned in this game." in (await typed(b, "pass")).text
 
 
 async def test_a_card_whose_steps_are_no_more_begins_anew(house: House) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -156,6 +157,15 @@ async def test_a_new_plan_takes_the_place_of_the_old_one(host: Host, players: Pl
     view = (await host.look(ref, B)).view
     assert view.figure[1] == view.book.index["B1"]
     assert await must(host, ref) == (1,), "the rest of the turn was not planned"
+
+
+async def test_it_expires(host: Host, players: Players, clock: HeldClock) -> None:
+    await host.ticker.close()  # or the hours that the test turns the clock on would be a downtime
+    ref = await started(players)
+    await host.plans.hand_in(players.caller(B), ref, ["place C1", "end"], 2)
+    clock.time += timedelta(hours=3)
+    await do(players, ref, A, "place E1", "end")
+    assert await must(host, ref) == (1,)
 
 
 async def test_it_is_taken_back_as_other_orders_are(host: Host, players: Players) -> None:
