@@ -12,7 +12,7 @@ from players import named
 from tests.engine.tiny import GAME
 
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
-    "foes": (2.5, 2.8, 4, 6.4, 7.3),
+    "foes": (2.4, 2.7, 3.8, 5.4, 6.5),
     "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
