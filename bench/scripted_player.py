@@ -132,6 +132,8 @@ class ScriptedPlayer:
         self.counted: Final = PressCounts()
         self._presses = 0
         self._last: tuple[str | None, ...] = ()
+        self._set: Final = set[str]()
+        """The buttons pressed that settle something, each at its decision."""
         self._times = 0
         """So often the last panel has come running."""
 
@@ -197,8 +199,11 @@ class ScriptedPlayer:
     async def _decide(self, look: Look, panel: Seen) -> Seen | None:
         """Press what leads to one decision; return the panel after it."""
         held = {_choice(button.custom_id): button.custom_id for button in panel.buttons if button.custom_id}
-        ahead = next((held[choice] for choice in self._ahead(look) if choice in held), None)
+        ahead = next(
+            (held[one] for one in self._ahead(look) if held.get(one, "") not in ("", *self._set)), None
+        )
         if ahead is not None:
+            self._set.add(ahead)  # what is settled for later is not settled twice
             self.counted.ahead += 1
             return await self._press(self._person.click(panel, custom_id=ahead))
         if any(button.label == PROPOSED for button in panel.buttons):

@@ -20,7 +20,6 @@ from bot.presenter.headline import news
 from bot.presenter.markdown import prose
 from bot.presenter.talk import talk_note
 from engine import Text
-from engine.ahead import offers
 from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
@@ -190,11 +189,8 @@ async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels
     asked = look.decision is not None and (row is None or len(row.steps) == 1)
     choices = await asyncio.to_thread(panels.choices_of, look)
     rows = await asyncio.to_thread(panels.rows_of, look, choices) if asked else {}
-    ahead: Sequence[panels.Offer] = ()
-    if look.pending is not None and look.seat in look.pending.must:
-        ahead = await asyncio.to_thread(offers, look.game, look.view, look.legal, look.pending.kind)
-    stops = await host_of(interaction).missing_stops(interaction.user.id, look.ref)
-    return panels.Beside(shown, row, lesson, hand, colour, rows, choices, ahead, stops)
+    settle = await host_of(interaction).offering.of(look, interaction.user.id)
+    return panels.Beside(shown, row, lesson, hand, colour, rows, choices, settle)
 
 
 async def show_panel(

@@ -156,9 +156,8 @@ async def _ahead(interaction: Interaction, control: Control, _: str | None) -> N
 @click(STOPS, beside="/orders set")
 async def _stops(interaction: Interaction, control: Control, _: str | None) -> None:
     """Set a stop wherever the caller holds something for it."""
-    await _decided(
-        interaction, control, host_of(interaction).set_stops(caller_of(interaction, control.ref), control.ref)
-    )
+    caller = caller_of(interaction, control.ref)
+    await _decided(interaction, control, host_of(interaction).offering.set_stops(caller, control.ref))
 
 
 OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."

@@ -37,7 +37,7 @@ class StandingChoice:
 
 ASK: Final = StandingChoice("ask", Text("Ask me"))
 """The choice that settles nothing; for a window it is a stop."""
-ABLE: Final = StandingChoice("able", Text("Ask me while I hold something for it"))
+ABLE: Final = StandingChoice("able", Text("Ask me when I hold something that helps"))
 """The choice of a window that is a stop while its owner could use it, and at other times none."""
 
 

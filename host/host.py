@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Self
 
-from engine import Action, Registry, Seat, Standing, Text
+from engine import Action, Registry, Seat, Text
 from host import undo
 from host.absence.absence import Absence
 from host.background.cleanup import Cleanup
@@ -15,6 +15,7 @@ from host.background.ticker import Ticker
 from host.clock import Clock
 from host.commands.learning import Learning
 from host.commands.membership import Membership
+from host.commands.offering import Offering
 from host.decks.box import DeckBox
 from host.files.uploaded_games import UploadedGames
 from host.inbox.inbox import Inbox
@@ -72,6 +73,7 @@ class Host:
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
         self.plans = TurnPlans(services)
+        self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
         self.cleanup = Cleanup(services, self.places, self.tournaments)
@@ -283,16 +285,6 @@ class Host:
     async def orders(self, user: int, ref: TableRef) -> Orders:
         """Show a person, and nobody else, what they have settled beforehand at a table."""
         return await settling_orders.orders(self._services, user, ref)
-
-    async def missing_stops(self, user: int, ref: TableRef) -> Sequence[Standing]:
-        """Return the windows in which a person could use what they hold, and for which they set no stop."""
-        return await settling_orders.missing_stops(self._services, user, ref)
-
-    async def set_stops(self, caller: Caller, ref: TableRef) -> Acted:
-        """Set a stop for the caller in all of these windows, for as long as they hold something for them."""
-        return await acted(
-            self._services, await settling_orders.set_stops(self._services, caller, ref), caller.user
-        )
 
     async def settle(
         self, caller: Caller, ref: TableRef, key: str, choice: str, hours: int | None = None

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from discord import ui
 
@@ -35,6 +35,7 @@ from engine.plans import Plans
 from engine.proposal import Proposal, followed
 from host import Look
 from host.commands.learning import Explained
+from host.commands.offering import Offered
 from host.views.faces import Shown
 
 LONG_HAND: Final = "Your hand is too long to stand beside this; `/hand` shows it."
@@ -69,9 +70,6 @@ MOST: Final = "**What most do:**"
 PLAN: Final = "~plan:to"
 """What plans the reader's next turn."""
 
-Offer: TypeAlias = tuple[Standing, StandingChoice]
-"""What can be settled for a span of the game."""
-
 
 @dataclass(frozen=True, slots=True)
 class Beside:
@@ -88,10 +86,8 @@ class Beside:
     rows: Rows = field(default_factory=dict)
     choices: Sequence[Choice] | None = None
     """What can be done, where that has been worked out already; it takes some milliseconds."""
-    ahead: Sequence[Offer] = ()
-    """What can be settled for a while."""
-    stops: Sequence[Standing] = ()
-    """The windows in which the reader could use what they hold, and for which they have set no stop."""
+    settle: Offered = field(default_factory=Offered)
+    """What can be settled for a while, and the stops that are missing."""
 
 
 NOTHING: Final = Beside()
@@ -124,7 +120,7 @@ def panel(
     if look.decision is not None:
         _decide(card, look, stage, beside)
     if not stage.verb and not stage.single:
-        _stop(card, look, beside.stops)
+        _stop(card, look, beside.settle.stops)
     footer = footer_buttons(look, _first(look, stage))
     below = [*footer, *plan_button(look), *_explaining(look, beside)]
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
@@ -188,7 +184,7 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
             card.beside(text, _do(at, row))
         told = _told(row, text, look.names)
     if not stage.verb and not stage.single:
-        for standing, choice in beside.ahead:
+        for standing, choice in beside.settle.ahead:
             if not choice.proposed or row is None or (standing.key, standing.span_key) in row.spans:
                 _settle(card, at, look, standing, choice)
             told = told or frozenset()

@@ -7,9 +7,8 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
-from engine.ahead import missing_stops as missing_stops_of
 from engine.prospects import prospects
-from engine.standing import ABLE, ASK, check_values, read_beginning
+from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
 from host.clock import moment
 from host.model.seats import LobbySeat
@@ -89,40 +88,6 @@ async def orders(services: Services, user: int, ref: TableRef) -> Orders:
         past=tuple(_shown(table, order) for order in reversed(mine) if not order.holds(table, now)),
         seats=table.shown_seats(), names=table.names, over=table.over,
     )  # fmt: skip
-
-
-async def missing_stops(services: Services, user: int, ref: TableRef) -> list[Standing]:
-    """Return the windows in which a person could use what they hold, and for which they have set no stop;
-    none where the table asks everybody.
-    """
-    table = await services.current(ref)
-    seat = table.seat_of(user)
-    if seat is None or table.opening is None or table.over or not by_stops(table):
-        return []
-    view = await asyncio.to_thread(table.game.view, table.state, seat.seat)
-    if not missing_stops_of(table.game, view, ()):
-        return []
-    mine = [order for order in await all_orders(services, table) if order.seat == seat.seat]
-    settled = [order.rule.key for order in mine if order.holds(table, services.now())]
-    return missing_stops_of(table.game, view, settled)
-
-
-async def set_stops(services: Services, caller: Caller, ref: TableRef) -> Done:
-    """Set all stops that `missing_stops` names, each for as long as the caller holds something for it."""
-
-    async def work(change: Change) -> None:
-        table = change.table
-        seat = may_play(table, caller).seat
-        mine = await own_orders(change, seat)
-        settled = [order.rule.key for order in mine if order.holds(table, change.at)]
-        view = table.game.view(table.state, seat)
-        for offer in missing_stops_of(table.game, view, settled) if by_stops(table) else ():
-            rule = Rule(kind="answer", key=offer.key, choice=ABLE.key, set_at=change.at)
-            mine.append(Order(new_row(change, seat, rule, mine, 0, None), rule))
-            await change.tx.keep_order(ref.place, ref.code, mine[-1].row)
-        await change.remember()
-
-    return await changed(services, ref, caller.interaction, work)
 
 
 async def settle(

@@ -18,6 +18,7 @@ from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
 from games import GAMES as PLAYED
+from host.commands.offering import Offered
 from host.processes.painter import Picture
 from host.views.faces import Shown
 from sandbox.seen import Seen
@@ -310,7 +311,8 @@ async def test_what_a_row_brings_to_its_end_is_not_offered_a_second_time(
     for steps in ((Draw(0),), (Draw(0), Pass(0))):
         for spans in (goes_on, frozenset[tuple[str, str]]()):
             row = Proposal(steps, (draw,) * len(steps), spans=spans)
-            text = words(panels.panel(look, Stage(), beside=panels.Beside(proposal=row, ahead=ahead)))
+            beside = panels.Beside(proposal=row, settle=Offered(tuple(ahead)))
+            text = words(panels.panel(look, Stage(), beside=beside))
             assert ("a card in each turn" in text) == (spans == goes_on)
 
 
@@ -344,6 +346,7 @@ async def test_an_answer_for_a_while_is_one_press_and_ends_with_its_span(
     assert "-# Until somebody has a point: a card in each turn" in panel.text
     done = shown(await a.click(panel, "Draw on"))
     assert done.id == panel.id and "A draws a card." in done.text
+    assert "a card in each turn" not in done.text, "it is settled"
     await b.slash("#lobby", "/tiny pass")
     look = await house.host.look(await house.ref(), a.id)
     assert look.ply == 3 and look.pending is not None and look.pending.must == (1,), "A has drawn again"

@@ -1,12 +1,13 @@
 """Stops through the real client: the offer in a panel, the card, and what the table then does."""
 
 from tests.bot.house import LOBBY, House, button, shown
+from tests.engine.windowed import HIGH
 
 
 async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_it_back(house: House) -> None:
     a, b = await house.table("A", "B", game="windowed")
     ref = await house.ref()
-    able = [user for user in (a, b) if await house.host.missing_stops(user.id, ref)]
+    able = [user for user in (a, b) if max((await house.host.look(ref, user.id)).view.hand) >= HIGH]
     assert able, "somebody holds a card that is of use"
     user = able[0]
     panel = shown(await user.click(await house.board(user), "Your move"))
@@ -14,7 +15,7 @@ async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_i
     panel = shown(await user.click(panel, "Ask me then"))
     assert "nobody will ask you" not in panel.text
     card = shown(await user.slash(LOBBY, "/orders list"))
-    assert "When an auction is opened: Ask me while I hold something for it." in card.text
+    assert "When an auction is opened: Ask me when I hold something that helps." in card.text
     await a.slash(LOBBY, "/windowed auction")
     look = await house.host.look(ref, None)
     assert look.pending is not None and look.pending.must == ((0, 1).index(int(user is b)),)

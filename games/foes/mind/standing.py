@@ -49,7 +49,7 @@ def standing(v: FoesView) -> tuple[Standing, ...]:
 
 def _following(v: FoesView) -> Standing:
     """Offer to settle, where somebody is first asked, whom they follow from then on."""
-    hint = Text("whom you can learn from, as long as you need it; you can take that back at any time")
+    hint = Text("whom you can learn from, as long as you need it; you can take it back at any time")
     choice = StandingChoice("proposed", Text("Follow for me"), hint=hint, proposed=True)
     when, span = (
         Text("When somebody walks on, all game"),

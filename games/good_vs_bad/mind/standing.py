@@ -6,7 +6,7 @@ is asked: it is seldom, all can give it, and whoever does mostly gains by it.
 
 from typing import Final
 
-from engine.standing import Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.mind.answers import likely
@@ -28,6 +28,7 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         *(_windows(v) if asks_in_turn(v) else _races(v)),
+        _stats(v),
         Standing(
             "flee",
             "flee",
@@ -53,6 +54,17 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
             ),
         ),
     )
+
+
+def _stats(v: GoodVsBadView) -> Standing:
+    """Offer to settle which stat is hurt, healed or raised, where somebody is first asked, for the game."""
+    hint = Text("as proposed; you can take it back at any time")
+    choice = StandingChoice("proposed", Text("Choose stats for me"), hint=hint, proposed=True)
+    when, span = (
+        Text("When a stat is chosen, all game"),
+        Span(Text("All game"), "" if v.seat is None else "game"),
+    )
+    return Standing("stats", "pick_stat", when, (choice,), span=span)
 
 
 def _races(v: GoodVsBadView) -> tuple[Standing, ...]:
@@ -93,7 +105,9 @@ def _dawn(v: GoodVsBadView) -> Standing:
 
 
 def _nay(v: GoodVsBadView) -> Standing:
-    """Offer stops for events that may be answered: of use to whoever holds an answer (3.10)."""
+    """Offer stops for events that may be answered: of use to whoever holds an answer, for an event that is
+    aimed at them, answers theirs or touches a crown (3.10).
+    """
     top = v.top
     asked = isinstance(top, Nay) and top.seat == v.seat
     mine = isinstance(top, Nay) and v.seat in (top.owner, aimed_at(v, top))
@@ -112,7 +126,8 @@ def _nay(v: GoodVsBadView) -> Standing:
             ),
         ),
         default="never",
-        useful=any(v.book.cards.all[card].when == "react" for card in v.hand),
+        useful=(crown or not isinstance(top, Nay))
+        and any(v.book.cards.all[card].when == "react" for card in v.hand),
     )
 
 

@@ -87,8 +87,8 @@ def _even_ups(v: HeavenHellView) -> Standing:
     key = "" if v.seat is None else "game"
     useless = StandingChoice(
         "useless",
-        Text("Draw for me from now on"),
-        hint=Text("cards of no use go first; you can take that back at any time"),
+        Text("Draw for me"),
+        hint=Text("cards of no use go first; you can take it back at any time"),
         proposed=True,
     )
     when = Text("When you may discard and draw, all game")

@@ -95,7 +95,7 @@ def _fights(v: WillowView) -> Standing:
 
 def _spares(v: WillowView) -> Standing:
     """Offer to settle what is discarded of what is too much, wherever that is asked."""
-    hint = Text("what is worth least to you; you can take that back at any time")
+    hint = Text("what is worth least to you; you can take it back at any time")
     proposed = StandingChoice("proposed", Text("Discard for me"), hint=hint, proposed=True)
     when, span = (
         Text("When you hold too much, all game"),
