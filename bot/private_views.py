@@ -170,6 +170,9 @@ async def _panel(
         told = news(happened, look.names, look.seat)
     if title and told:
         told[0] = f"**{title}** {told[0]}"
+    stopped = await host_of(interaction).plans.stopped(interaction.user.id, look.ref)
+    if stopped is not None:
+        note = "\n".join(filter(None, (note, prose(stopped, look.names))))
     look = await with_dm_notice(interaction, look)
     return panels.panel(look, stage or Stage(), recent=told, note=note, beside=more)
 

@@ -1,4 +1,4 @@
-"""`/orders`: answers and conditional moves that are settled in advance, for the caller's eyes only."""
+"""`/orders`: answers, conditional moves and plans that are settled in advance, for the caller's eyes only."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,20 +15,25 @@ from bot.control_registry import click
 from bot.controls import text_modal
 from bot.custom_ids import OLDER, Control
 from bot.interaction_context import caller_of, client_of, find_table, host_of, table_here, table_of
-from bot.limits import length
+from bot.limits import SELECT_TEXT, length
 from bot.presenter import orders as cards
+from bot.presenter import plans
+from bot.presenter.markdown import prose
 from bot.presenter.table_cards import ORDERS
 from engine import Action, Label, Text, UnknownAction, render
+from engine.plans import Plans
 from engine.prospects import prospects
 from host import Orders, Refusal, TableRef
 from host.moves.settling_orders import LONGEST_LINE
 
 Hours = app_commands.Range[int, 1, 1440]
 Line = app_commands.Range[str, 1, 80]
+Steps = app_commands.Range[str, 1, 600]
 ANYBODY: Final = 0
 MOST_FORESEEN: Final = 64
 """Views of which it is remembered what their readers may come to do."""
 SETTLED: Final = "That is settled."
+HANDED_IN: Final = "Your plan is handed in. You are asked as soon as something is not as it was foreseen."
 Texts = list[app_commands.Choice[str]]
 Numbers = list[app_commands.Choice[int]]
 
@@ -57,15 +62,18 @@ class OrderCommands(app_commands.Group):
     @offered(TABLE, 140, SETS, when=playing)
     @app_commands.command(name="set", description="Settle a question for good, or be asked again.")
     @app_commands.describe(
-        question="What you would be asked.",
-        choice="Your answer from now on, or “ask me”.",
+        question="What you would be asked, or “plan”.",
+        choice="Your answer from now on, or “ask me”; the steps of a plan, such as: walk B7; fight",
         hours="For how many hours (default: until the game ends).",
     )
     async def settle(
-        self, interaction: Interaction, question: Line, choice: Line, hours: Hours | None = None
+        self, interaction: Interaction, question: Line, choice: Steps, hours: Hours | None = None
     ) -> None:
-        """Set a standing answer."""
+        """Set a standing answer, or hand in the plan of the next turn."""
         ref = await table_here(interaction)
+        if question == plans.QUESTION:
+            await _hand_in(interaction, ref, plans.read_steps(choice), hours)
+            return
         host = host_of(interaction)
         await patiently(interaction, host.settle(caller_of(interaction, ref), ref, question, choice, hours))
         await show_orders(interaction, ref, SETTLED)
@@ -98,6 +106,8 @@ class OrderCommands(app_commands.Group):
     @settle.autocomplete("choice")
     async def _answers(self, interaction: Interaction, current: str) -> Texts:
         question = str(getattr(interaction.namespace, "question", ""))
+        if question == plans.QUESTION:
+            return await _next_steps(interaction, current)
         return [
             app_commands.Choice(name=name, value=str(value))
             for name, value in best(await _offered(interaction, question), current)
@@ -144,7 +154,8 @@ async def _offered(interaction: Interaction, question: str | None = None) -> lis
     if shown is None:
         return []
     if question is None:
-        return [(render(standing.text), standing.key) for standing, _ in shown.offered]
+        own = [("Plan my next turn", plans.QUESTION)] if isinstance(shown.game, Plans) else []
+        return [*own, *((render(standing.text), standing.key) for standing, _ in shown.offered)]
     standing = next((candidate for candidate, _ in shown.offered if candidate.key == question), None)
     choices = () if standing is None else standing.offered
     return [(render(choice.text), choice.key) for choice in choices]
@@ -167,6 +178,28 @@ async def _actions(interaction: Interaction, current: str, *, kinds: bool) -> Te
         if length(line) <= LONGEST_LINE and not (kinds and shown.game.actions[action.kind].private):
             named.append((render(label.text, shown.names), line))
     return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, current)]
+
+
+async def _next_steps(interaction: Interaction, current: str) -> Texts:
+    """Offer plans that go on from the steps that are typed: as most people would, then by each choice."""
+    *typed, begun = current.split(plans.BETWEEN)
+    try:
+        ref, steps = await find_table(interaction), plans.read_steps(plans.BETWEEN.join(typed))
+        shown = None
+        if ref is not None:
+            shown = await host_of(interaction).plans.shown(interaction.user.id, ref, steps)
+    except Refusal:
+        return []
+    if shown is None:
+        return []
+    lines = [str(action) for action, _ in shown.outlook.steps]
+    onward = [[str(action)] for action in shown.outlook.legal]
+    if shown.usual is not None:
+        onward.insert(0, [*shown.usual.lines])
+    joined = [plans.SHOWN.join([*lines, *more]) for more in onward]
+    named: list[Choice] = [(line, line) for line in joined if length(line) <= SELECT_TEXT]
+    wanted = plans.SHOWN.join([*lines, begun.strip()])
+    return [app_commands.Choice(name=name, value=str(value)) for name, value in best(named, wanted)]
 
 
 async def _foreseen(interaction: Interaction, ref: TableRef) -> Sequence[tuple[Action, Label]]:
@@ -222,6 +255,37 @@ async def order_choice(interaction: Interaction, control: Control, written: str 
     elif choice != ORDERS:
         raise Refusal(OLDER)
     await show_orders(interaction, ref)
+
+
+@click(plans.START, beside="/orders set")
+async def plan_choice(interaction: Interaction, control: Control, _: str | None = None) -> None:
+    """Show a plan in the making, or hand it in."""
+    whole = plans.HandIn.read(control.choice)
+    if whole is not None:
+        await _hand_in(interaction, control.ref, plans.read_steps(whole.steps))
+    else:
+        await _show_plan(interaction, control.ref, plans.PlanSteps.of(control))
+
+
+async def _hand_in(
+    interaction: Interaction, ref: TableRef, steps: Sequence[str], hours: int | None = None
+) -> None:
+    work = host_of(interaction).plans.hand_in(caller_of(interaction, ref), ref, steps, hours)
+    await patiently(interaction, work)
+    await show_orders(interaction, ref, HANDED_IN)
+
+
+async def _show_plan(interaction: Interaction, ref: TableRef, stage: plans.PlanSteps) -> None:
+    """Show a plan in the making. Where the board has moved on, and a step is no more, it is begun anew."""
+    shown, note = host_of(interaction).plans.shown, ""
+    try:
+        planned = await patiently(interaction, shown(interaction.user.id, ref, plans.read_steps(stage.steps)))
+    except Refusal as refusal:
+        if not stage.steps:
+            raise
+        stage, note = plans.PlanSteps(), prose(refusal.text, refusal.names)
+        planned = await shown(interaction.user.id, ref, ())
+    await answer(interaction, plans.plan_card(planned, stage, note))
 
 
 async def _how(interaction: Interaction, ref: TableRef) -> str:

@@ -5,7 +5,9 @@ later); then they stay at the table for as long as the next question is theirs a
 together is called together. What is forced (`engine.forced`) nobody is asked. What their panel offers to
 settle for a while as the machine player would, they settle, and are not asked again until it asks its owner
 (`engine.standing`). Windows come settled: whoever is at the table sets a stop for those in which they could
-use what they hold, for as long as they can.
+use what they hold, for as long as they can. Whoever leaves the table plans their next turn as the machine
+player would play it, where the game plans (`engine.plans`); they are called where something is not as it was
+foreseen.
 """
 
 from collections import Counter
@@ -19,6 +21,7 @@ from engine.ahead import missing_stops, offers, settled_answer
 from engine.decisions import Legal, Pending
 from engine.forced import forced
 from engine.game import AnyGame, Outcome, rounds
+from engine.plans import PlannedStep, Plans, foreseen, outlook, usual
 from engine.playout import MOST_ACTIONS, Policy, source, start
 from engine.standing import ABLE
 from engine.texts import Seat
@@ -146,6 +149,7 @@ def _passage(
         settled.settle(view, last, asked.kind, legal)
         game.apply(state, policies[last].choose(game, view, legal, rng))
         actions += 1
+        settled.plan(state, last)
     return Passage(now, actions, rounds(game, state), calls, game.outcome(state))
 
 
@@ -158,6 +162,7 @@ class Settled:
         self._game: Final = game
         self._stops: Final = stops
         self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
+        self._plans: Final = dict[Seat, Sequence[PlannedStep]]()
 
     def settle(self, view: Any, seat: Seat, kind: str, legal: Legal[Any]) -> None:
         """Settle for a seat what can be settled where it is asked, and would be as it is proposed; and set
@@ -170,10 +175,33 @@ class Settled:
         if game.windows and seat in self._stops:
             chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(game, view, chosen)}
 
+    def plan(self, state: Any, seat: Seat) -> None:
+        """Let a seat that has answered, and is not asked any more, plan its next turn."""
+        game, asked = self._game, self._game.pending(state)
+        if asked is None or seat in asked.must or not isinstance(game, Plans):
+            return
+        view = game.view(state, seat)
+        row = usual(game, view)
+        planned = None if row is None else outlook(game, view, row.lines)
+        self._plans[seat] = () if planned is None else planned.planned
+
+    def _planned(self, state: Any, asked: Pending, seat: Seat) -> Any:
+        """Return the next step of the plan of a seat, if it was foreseen; else the plan is over."""
+        steps = () if asked.kind in self._game.brief else self._plans.get(seat, ())
+        if not steps:
+            return None
+        action = foreseen(self._game, self._game.view(state, seat), self._game.legal(state, seat), steps[0])
+        self._plans[seat] = () if action is None else steps[1:]
+        return action
+
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
-        """Return the action with which one of these seats has settled what it is asked; None: ask them."""
+        """Return the action with which one of these seats has planned or settled what it is asked; None: ask
+        them.
+        """
         game = self._game
         for seat in seats:
+            if (planned := self._planned(state, asked, seat)) is not None:
+                return planned
             chosen, stops = self._chosen.get(seat, {}), seat in self._stops and asked.kind in game.windows
             if chosen or stops:
                 view, legal = game.view(state, seat), game.legal(state, seat)

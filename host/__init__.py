@@ -6,6 +6,7 @@ from host.lobby.card import Lobby
 from host.mail.outbox import LivePost, Outbox, OutboxRow
 from host.model.fairness import TAKEN
 from host.model.seats import LobbySeat
+from host.moves.plans import Planned
 from host.moves.settling_orders import Orders, ShownOrder
 from host.people import Caller, TableRef
 from host.places import Authority, Places, PlaceSettings
@@ -33,6 +34,7 @@ __all__ = [
     "OutboxRow",
     "PlaceSettings",
     "Places",
+    "Planned",
     "Refusal",
     "ShownOrder",
     "StaleDecision",

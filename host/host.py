@@ -29,6 +29,7 @@ from host.model.fairness import Beacon
 from host.model.seats import Seating
 from host.moves import ending, play, settling_orders
 from host.moves.machines import Machines
+from host.moves.plans import TurnPlans
 from host.moves.settling_orders import Orders
 from host.outages.channels import LostChannels
 from host.people import Caller, TableRef
@@ -71,6 +72,7 @@ class Host:
         self.intake = Intake()
         self.decks = DeckBox(services, self.intake)
         self.learning = Learning(services)
+        self.plans = TurnPlans(services)
         self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
@@ -97,8 +99,7 @@ class Host:
     ) -> Self:
         """Check that every running game can go on (else `HostFault`), and let the machines go on.
 
-        Without `ticking` nothing happens by itself: whoever turns the clock calls `ticker.tick`. New tables
-        are promised with the `beacon`.
+        Without `ticking` nothing happens but by `ticker.tick`; new tables are promised with the `beacon`.
         """
         services = Services(store, Library(games), clock, entropy, beacon=beacon)
         await check_versions(store, games)
@@ -254,9 +255,8 @@ class Host:
         `decision` is the number that the button was drawn with; None for a typed command: the current one.
         Raise `StaleDecision` when it is closed.
         """
-        return await acted(
-            self._services, await play.act(self._services, caller, ref, decision, action), caller.user
-        )
+        done = await play.act(self._services, caller, ref, decision, action)
+        return await acted(self._services, done, caller.user)
 
     async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
         """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back."""

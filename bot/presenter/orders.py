@@ -38,6 +38,11 @@ _ENDS: Final = {
     "cancelled": "taken back",
     "live": "expired",
 }
+_PLAN_ENDS: Final = {
+    "done": "done",
+    "lapsed": "stopped where something was not as you foresaw",
+    "passed": "you have moved yourself",
+}
 _DUE: Final = {
     "": "",
     "next": ", its moment has come: it answers when you are next asked",
@@ -166,7 +171,8 @@ def _settled(shown: Orders) -> str:
 
 
 def _row(shown: Orders, order: ShownOrder) -> str:
-    until = "until the game ends" if order.expires is None else lasts(order.expires)
+    ever = "for that turn alone" if order.kind == "plan" else "until the game ends"
+    until = ever if order.expires is None else lasts(order.expires)
     if order.span is not None:
         until = "until that is over"
     fired = f", has answered {order.fired}×" if order.fired else ""
@@ -181,7 +187,8 @@ def lasts(expires: datetime) -> str:
 
 def _became(shown: Orders, order: ShownOrder) -> str:
     why = f" ({literal(order.why)})" if order.why else ""
-    return f"{prose(order.text, shown.names)} - {_ENDS[order.state]}{why}"
+    ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
+    return f"{prose(order.text, shown.names)} - {ends[order.state]}{why}"
 
 
 def _choices(standing: Standing, chosen: str) -> list[Option]:

@@ -31,6 +31,7 @@ from bot.presenter.table_cards import (
 )
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
+from engine.plans import Plans
 from engine.proposal import Proposal, followed
 from host import Look
 from host.commands.learning import Explained
@@ -66,6 +67,8 @@ FEW_VERBS: Final = 2
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
 MOST: Final = "**What most do:**"
+PLAN: Final = "~plan:to"
+"""What plans the reader's next turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +121,8 @@ def panel(
         _decide(card, look, stage, beside)
     if not stage.verb and not stage.single:
         _stop(card, look, beside.settle.stops)
-    below = [*footer_buttons(look, _first(look, stage)), *_explaining(look, beside)]
+    footer = footer_buttons(look, _first(look, stage))
+    below = [*footer, *plan_button(look), *_explaining(look, beside)]
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -136,6 +140,14 @@ def _first(look: Look, stage: Stage) -> list[ui.Button[Any]]:
         return next_buttons(look)
     typing = button(here(look).to(TYPE), "Type it")
     return [typing] if look.asked or stage.verb else [refresh_button(look), typing]
+
+
+def plan_button(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that plans the reader's next turn, where something can be known of it."""
+    if look.seat is None or look.asked or look.status != "running" or not isinstance(look.game, Plans):
+        return []
+    known = look.game.preview(look.view) is not None
+    return [button(here(look).to(PLAN), "Plan my turn")] if known else []
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:

@@ -18,7 +18,7 @@ NAMES: Final = {
     "hosted": "tables whose host you are",
     "seats held": "times that you have held a seat in a game, from which entry of its log on",
     "actions": "entries of game logs from while you held the seat",
-    "orders": "standing answers and conditional moves",
+    "orders": "standing answers, conditional moves and plans",
     "votes": "votes that you cast",
     "talk": "lines that you said by `/say` in games that run",
     "invitations": "invitations to private tables",

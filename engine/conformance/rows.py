@@ -4,7 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from engine.conformance import asked, news, refused, shown, states, told, undone, views, whole, worlds
+from engine.conformance import (
+    asked,
+    news,
+    planned,
+    refused,
+    shown,
+    states,
+    told,
+    undone,
+    views,
+    whole,
+    worlds,
+)
 from engine.conformance.spot import Run
 
 When: TypeAlias = Literal["state", "step", "game", "title"]
@@ -63,6 +75,11 @@ def never_opens(run: Run) -> str | None:
     return None if run.opens else "no window that comes settled was ever open"
 
 
+def never_plans(run: Run) -> str | None:
+    """Excuse what needs a turn that its seat can plan."""
+    return None if run.plans else "no turn can be planned"
+
+
 def never_teaches(run: Run) -> str | None:
     """Excuse a game without lessons."""
     return None if run.game.lessons else "the game teaches nothing"
@@ -116,6 +133,7 @@ ROWS: Final = (
     ),
     Row("what is forced is so for all to see", "state", asked.forced_is_open, never_forces, always=True),
     Row("windows without a stop tell of no hand", "step", asked.windows_are_open, never_opens, always=True),
+    Row("plans from the view alone", "state", planned.plans_from_view, never_plans),
     Row("legal actions are a list", "state", asked.legal_is_a_list),
     Row("decision numbers stay", "step", asked.numbers_stay, always=True),
     Row("every game ends", "game", whole.game_ends),

@@ -46,6 +46,8 @@ class Run:
     """Some answer was forced for all to see."""
     settles: bool = False
     """Something can be settled beforehand."""
+    plans: bool = False
+    """Some seat could plan its next turn."""
     opens: bool = False
     """A window was open that comes settled."""
     pictures: dict[str, int] = field(default_factory=dict)

@@ -22,6 +22,7 @@ from games.foes.mind.policy import default, greedy
 from games.foes.mind.standing import BRIEF, standing
 from games.foes.options import FoesOptions
 from games.foes.play import ACTIONS, PLAY, FoesAction, outcome, setup
+from games.foes.play.preview import preview
 from games.foes.sheet import invariants
 from games.foes.sheet.codec import CODEC
 from games.foes.sheet.imagine import imagine
@@ -64,6 +65,7 @@ class FoesGame(GamePackage):
     prompt = PLAY.prompt
     parse = PLAY.parse
     never = PLAY.never
+    preview = staticmethod(preview)
     moment = staticmethod(moment)
     outcome = staticmethod(outcome.outcome)
     view = staticmethod(FoesView.of)

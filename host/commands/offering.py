@@ -7,9 +7,10 @@ from typing import Final
 from engine import Standing, StandingChoice
 from engine.ahead import missing_stops, offers
 from engine.standing import ABLE
+from host.moves.order_rows import new_row
+from host.moves.orders import Order, Rule, read_orders
 from host.moves.play import may_play
-from host.moves.settling_orders import new_row
-from host.moves.standing_orders import Order, Rule, by_stops, read_orders
+from host.moves.standing_orders import by_stops
 from host.people import Caller, TableRef
 from host.transactions.change import Change, changed
 from host.transactions.services import Services

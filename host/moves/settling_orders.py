@@ -10,21 +10,13 @@ from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, Unkno
 from engine.prospects import prospects
 from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
-from host.clock import HOUR_MS, moment
+from host.clock import moment
 from host.model.seats import LobbySeat
 from host.model.table import Table
+from host.moves.order_rows import all_orders, end_order, new_row, own_orders, own_seat
+from host.moves.orders import Order, Rule, State, given, notes_by_ply, sentence
 from host.moves.play import may_play
-from host.moves.standing_orders import (
-    Order,
-    Rule,
-    State,
-    answer_now,
-    by_stops,
-    given,
-    notes_by_ply,
-    read_orders,
-    sentence,
-)
+from host.moves.standing_orders import answer_now, by_stops
 from host.moves.writing import write
 from host.names import safe_name
 from host.people import Caller, TableRef
@@ -32,13 +24,7 @@ from host.refusal import Refusal
 from host.transactions.change import Change, Done, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
-from storage import OrderRow
 
-MOST_HOURS: Final = 24 * 60
-WHEN_HOURS: Final = 72
-"""How long a conditional move waits for its moment unless its owner says otherwise."""
-MOST_ORDERS: Final = 20
-"""How many orders a seat may have at once."""
 LONGEST_LINE: Final = 80
 Due: TypeAlias = Literal["", "next", "after", "asked"]
 """When an armed conditional move answers: the next question, after another order of the same owner, or not
@@ -59,6 +45,7 @@ class ShownOrder:
     due: Due = ""
     key: str = ""
     choice: str = ""
+    kind: Literal["answer", "when", "plan"] = "answer"
     span: Text | None = None
     """For which part of the game it is settled; None: for no part alone."""
 
@@ -83,8 +70,8 @@ class Orders:
 async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
     table = await services.current(ref)
-    seat = _my_seat(table, user)
-    mine = [order for order in await _all(services, table) if order.seat == seat]
+    seat = own_seat(table, user)
+    mine = [order for order in await all_orders(services, table) if order.seat == seat]
     now = services.now()
     holding = [order for order in mine if order.holds(table, now)]
     chosen = {order.rule.key: order.rule.choice for order in holding if order.rule.kind == "answer"}
@@ -118,10 +105,10 @@ async def settle(
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
         offer = _check_choice(change.table, seat, key, choice)
-        mine = await _mine(change, seat)
+        mine = await own_orders(change, seat)
         old = [order for order in mine if order.rule.key == key and order.rule.state == "live"]
         for order in old:
-            await _end(change, order)
+            await end_order(change, order)
         orders = [order for order in mine if order not in old]
         if choice != _comes_as(change.table, offer):
             rule = Rule(kind="answer", key=key, choice=choice, span=offer.span_key, set_at=change.at)
@@ -184,7 +171,7 @@ async def when(
     async def work(change: Change) -> None:
         table, seat = change.table, may_play(change.table, caller).seat
         rule = _condition(table, seat, who, did, then, change.at)
-        mine = await _mine(change, seat)
+        mine = await own_orders(change, seat)
         double = next((order for order in mine if _same(order, rule) and order.holds(table, change.at)), None)
         if double is not None:
             raise Refusal(Text("You have already settled that, as number {n}.", n=double.row.n))
@@ -231,7 +218,7 @@ async def cancel(services: Services, caller: Caller, ref: TableRef, n: int) -> D
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
-        mine = [order for order in await _mine(change, seat) if order.holds(change.table, change.at)]
+        mine = [order for order in await own_orders(change, seat) if order.holds(change.table, change.at)]
         order = next((order for order in mine if order.row.n == n), None)
         if order is None:
             known = ", ".join(str(order.row.n) for order in mine)
@@ -241,64 +228,19 @@ async def cancel(services: Services, caller: Caller, ref: TableRef, n: int) -> D
                 Text("None of your orders has the number {n}; yours are: {known}.", n=n, known=known)
             )
         await change.remember()
-        await _end(change, order)
+        await end_order(change, order)
 
     return await changed(services, ref, caller.interaction, work)
 
 
 async def own_notes(services: Services, table: Table, seat: Seat | None) -> dict[int, list[Text]]:
     """Return, by ply, what the private log of a seat says about its orders."""
-    return {} if seat is None else notes_by_ply(table, await _all(services, table), seat)
+    return {} if seat is None else notes_by_ply(table, await all_orders(services, table), seat)
 
 
 async def given_for(services: Services, table: Table, seat: Seat) -> frozenset[int]:
     """Return the plies at which a seat's answer was settled beforehand; its person may not know of them."""
-    return given(await _all(services, table), seat)
-
-
-def _my_seat(table: Table, user: int) -> Seat:
-    if table.opening is None:
-        raise Refusal(Text("The game has not begun yet."))
-    seat = table.seat_of(user)
-    if seat is None:
-        raise Refusal(Text("You do not play in this game; you may watch."))
-    return seat.seat
-
-
-async def _all(services: Services, table: Table) -> list[Order]:
-    return read_orders(await services.store.read.orders(table.ref.place, table.ref.code))
-
-
-async def _mine(change: Change, seat: Seat) -> list[Order]:
-    ref = change.table.ref
-    return [order for order in read_orders(await change.tx.orders(ref.place, ref.code)) if order.seat == seat]
-
-
-async def _end(change: Change, order: Order) -> None:
-    """Take an order back; one whose moment has come once stays, for the log of its owner."""
-    ref, row = change.table.ref, order.row
-    if order.rule.plies or order.rule.marks:
-        await change.tx.keep_order(ref.place, ref.code, order.cancelled().row)
-    else:
-        await change.tx.drop_order(ref.place, ref.code, row.seat, row.n)
-
-
-def new_row(
-    change: Change, seat: Seat, rule: Rule, mine: list[Order], gone: int, hours: int | None
-) -> OrderRow:
-    """Make the row of a new order, numbered after the others of its seat, `gone` of which are about to go."""
-    holding = [order for order in mine if order.holds(change.table, change.at)]
-    if len(holding) - gone >= MOST_ORDERS:
-        raise Refusal(
-            Text("You have {count} orders, which is the limit; take one back first.", count=len(holding))
-        )
-    lasting = WHEN_HOURS if hours is None and rule.kind == "when" else hours
-    if lasting is not None and not 1 <= lasting <= MOST_HOURS:
-        message = "It can hold for 1 to {most} hours, not {hours}."
-        raise Refusal(Text(message, most=MOST_HOURS, hours=lasting))
-    expires = None if lasting is None else change.at + lasting * HOUR_MS
-    number = max((order.row.n for order in mine), default=0) + 1
-    return OrderRow(seat, number, rule.model_dump_json(exclude_defaults=True), expires)
+    return given(await all_orders(services, table), seat)
 
 
 def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, at: int) -> Rule:
@@ -377,6 +319,7 @@ def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
         fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
+        kind=rule.kind,
         span=next((offer.span.text for offer in _offered(table, order.seat) if rule.span and offer.span
                    and offer.key == rule.key), None),
     )  # fmt: skip

@@ -6,7 +6,8 @@ from typing import Any
 
 from engine import AnyGame, Event, Pending
 from games import GAMES
-from tests.conformance.mutants import Mutant
+from games.foes.play.preview import preview
+from tests.conformance.mutants import Mutant, Noted
 
 FOES = GAMES["foes"]
 
@@ -191,6 +192,30 @@ class SetOfWays(FoesMutant):
     def legal(self, s: Any, seat: int) -> Any:
         actions = {str(a): a for a in self.sound.legal(s, seat)}
         return [actions[text] for text in {*actions}]
+
+
+class LeakyPreview(Noted):
+    """A preview of the next turn with another supply where a certain spell comes next."""
+
+    caught_by = "plans from the view alone"
+
+    def secret(self, s: Any) -> Any:
+        return s.spells[-1] if s.spells else 0
+
+    def preview(self, v: Any) -> Any:
+        world = preview(v)
+        if world is not None and v.note % 2 and world.reserve:
+            world.supply, world.reserve = world.supply + 1, world.reserve - 1
+        return world
+
+
+class IdlePreview(FoesMutant):
+    """A preview in which the turn of somebody else goes on."""
+
+    caught_by = "plans from the view alone"
+
+    def preview(self, v: Any) -> Any:
+        return preview(v) and self.sound.imagine(v, Random(1))
 
 
 SET_OF_WAYS = SetOfWays()

@@ -342,3 +342,19 @@ class LaysUnderTheDeck(Mutant):
         s.hands[a.seat].remove(card)
         s.deck.insert(0, card)
         return list(self.sound.apply(s, Pass(a.seat)))
+
+
+class TellingPlan(Noted):
+    """A preview of the next turn that begins with an auction where the hidden cards lie so, not otherwise."""
+
+    caught_by = "plans from the view alone"
+
+    def preview(self, v: Any) -> Any:
+        if v.seat in (None, v.turn) or v.phase != "turn":
+            return None
+        world = self.sound.imagine(v, Random(1))
+        world.turn = v.seat
+        told = sum(at * ord(letter) for at, letter in enumerate(v.note))
+        world.phase = "auction" if told % 2 else "turn"
+        world.decision = [1] * world.n
+        return world

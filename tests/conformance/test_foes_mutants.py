@@ -14,7 +14,7 @@ from tests.conformance.test_foes import QUICK
 PLANTED: list[type[Mutant]] = [
     foes.ShowsNextTile, foes.ShowsNextSpell, foes.ForgetsTheHand, foes.FearfulImagine, foes.LoudSpell,
     foes.AfraidOfSpells, foes.AskedBySpell, foes.DoubledTile, foes.LostChip, foes.FollowOrder, foes.SetOfWays,
-    foes.HushedSpell, foes.HushedDice,
+    foes.HushedSpell, foes.HushedDice, foes.LeakyPreview, foes.IdlePreview,
     views.SeedInView, views.StateInView, views.TellingRefusal, views.LeakyBoard, views.LeakyPicture,
     views.TrueWorld,
     states.SharedList, states.ForgottenField, states.CountingLegal,

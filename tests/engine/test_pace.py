@@ -12,7 +12,7 @@ from players import named
 from tests.engine.tiny import GAME
 
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
-    "foes": (3, 4.5, 6, 8, 10),
+    "foes": (2.4, 2.7, 3.8, 5.4, 6.5),
     "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),

@@ -141,7 +141,13 @@ def next_seat(s: Foes, turn: Turn, out: list[FoesEvent]) -> None:
             return
         s.round += 1
         out.append(RoundBegan(s.round))
-    s.stack[0] = Turn(seat, may_wander=dumbest(s) == seat)
+    del s.stack[0]
+    begin(s, seat, out)
+
+
+def begin(s: Foes, seat: int, out: list[FoesEvent]) -> None:
+    """Begin the turn of a seat, in its first one with its place (R14, R78)."""
+    s.stack.append(Turn(seat, may_wander=dumbest(s) == seat))
     out.append(TurnBegan(seat))
     if s.figure[seat] == NOWHERE:
         s.stack.append(Place(seat))

@@ -11,7 +11,7 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, Refusal, TableRef
 from host.model.rungs import Rung
-from host.moves.standing_orders import Mark, Order, Rule, notes_by_ply
+from host.moves.orders import Mark, Order, Rule, notes_by_ply
 from host.views.news import look_with_news
 from storage import OrderRow, SettingRow
 from tests.engine.tiny import GAME

@@ -9,7 +9,7 @@ from discord.ui import TextDisplay
 
 from bot.presenter.orders import orders_card
 from host import Host, Refusal, TableRef
-from host.moves.standing_orders import read_orders
+from host.moves.orders import read_orders
 from tests.host.people import A, B, C, Players
 from tests.host.whole import load_course
 

@@ -1,0 +1,216 @@
+"""Plans: what a seat hands in for its next turn while others still play.
+
+A game shows a seat the turn to come, all else as it stands, and the seat plans its steps there. A step holds
+what its button said; it is taken as long as its button still says exactly that. Whatever happened meanwhile
+that counts for it changes those words, and then its owner is asked.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final, Protocol, runtime_checkable
+
+from engine.actions import Action, UnknownAction
+from engine.decisions import Legal
+from engine.final import is_final
+from engine.game import AnyGame, IllegalAction, Label, step
+from engine.playout import source
+from engine.proposal import Proposal
+from engine.texts import Names, Seat, Text, render, seat_name
+from engine.typed import read_line
+
+MOST_STEPS: Final = 12
+"""Steps that one plan may have."""
+MOST_PASSING: Final = 40
+"""Answers of others in passing that a preview takes for granted, one after the other."""
+
+
+@runtime_checkable
+class Plans(Protocol):
+    """A game in which a seat can plan its next turn while others play."""
+
+    def preview(self, v: Any) -> Any:
+        """Return a world of a view in which the next turn of its seat begins, all else as it stands; None:
+        nothing can be known of it, as while that seat's turn is being played.
+
+        Equal views give equal worlds. What is hidden in them is drawn afresh (`Game.imagine`).
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedStep:
+    """Hold the text form of a planned action, and a digest of what its button said."""
+
+    line: str
+    says: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Hold what a plan comes to: its steps with their labels, and the `view` in which its seat would be asked
+    for the next one; None: the plan can have no more steps, and `ends` says why.
+    """
+
+    steps: tuple[tuple[Action, Label], ...]
+    view: Any
+    legal: Legal[Any]
+    ends: Text
+
+    @property
+    def planned(self) -> tuple[PlannedStep, ...]:
+        """Return the steps as they are handed in."""
+        return tuple(PlannedStep(str(action), says(label)) for action, label in self.steps)
+
+
+class UnplannedStep(ValueError):
+    """Refuse a step of a plan; `text` is the sentence for the person who wanted it."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(str(text))
+        self.text = text
+
+
+def says(label: Label) -> str:
+    """Return a digest of what a button says: its text and its hint, with seats for names."""
+    words = [render(text) for text in (label.text, label.hint) if text is not None]
+    return sha256("\n".join(words).encode()).hexdigest()[:16]
+
+
+def foreseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) -> Action | None:
+    """Return the action of a planned step if it is legal for the view's seat, and its button says exactly
+    what it said when it was planned.
+    """
+    action = _read(game, view, planned.line)
+    if action is None or action not in legal or says(game.label(view, action)) != planned.says:
+        return None
+    return action
+
+
+def unforeseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) -> Text:
+    """Say to the view's seat why a planned step is not taken."""
+    action = _read(game, view, planned.line)
+    if action is None:
+        return Text("There is no such action now.")
+    if action not in legal:
+        return game.why(view, action)
+    label = game.label(view, action)
+    if label.hint is None:
+        return Text("It would now be something else: {text}.", text=label.text)
+    return Text("It would now be something else: {text} ({hint}).", text=label.text, hint=label.hint)
+
+
+def outlook(game: AnyGame, view: Any, lines: Sequence[str], names: Names = seat_name) -> Outlook | None:
+    """Play a plan ahead, from the view of its seat alone; None: nothing can be known of its next turn.
+
+    A line is the text form of an action, or what its button says. Those asked in passing (`Game.brief`)
+    answer as if they were silent. Raise `UnplannedStep` with a sentence for a step that cannot be planned.
+    """
+    ahead = _Ahead.of(game, view)
+    if ahead is None:
+        return None
+    for number, line in enumerate(lines, start=1):
+        if (ends := ahead.ends) is not None:
+            raise UnplannedStep(Text("Step {n}, “{line}”: {why}", n=number, line=line, why=ends))
+        legal = game.legal(ahead.state, ahead.seat)
+        try:
+            ahead.take(read_line(game, ahead.view, legal, line, names))
+        except UnknownAction as error:
+            why = Text("{fault}", fault=str(error))
+            raise UnplannedStep(Text("Step {n}, “{line}”: {why}", n=number, line=line, why=why)) from None
+        except IllegalAction as error:
+            raise UnplannedStep(
+                Text("Step {n}, “{line}”: {why}", n=number, line=line, why=error.text)
+            ) from None
+    return ahead.outlook()
+
+
+def usual(game: AnyGame, view: Any, lines: Sequence[str] = ()) -> Proposal | None:
+    """Return how the game's machine player would go on with a plan, up to its end; None: it can have no more
+    steps. The lines must be text forms that can be planned.
+    """
+    ahead = _Ahead.of(game, view)
+    if ahead is None:
+        return None
+    for line in lines:
+        ahead.take(game.parse(ahead.view, line))
+    first = len(ahead.steps)
+    while ahead.ends is None:
+        ahead.take(game.greedy(ahead.view, game.legal(ahead.state, ahead.seat), ahead.rng))
+    steps = ahead.steps[first:]
+    return Proposal(tuple([a for a, _ in steps]), tuple([label for _, label in steps])) if steps else None
+
+
+class _Ahead:
+    """Play a turn ahead in the preview of a seat."""
+
+    def __init__(self, game: AnyGame, state: Any, seat: Seat) -> None:
+        self.game: Final = game
+        self.state = state
+        self.seat: Final = seat
+        self.steps: list[tuple[Action, Label]] = []
+        self.rng: Final = source("plan")
+        self.ends: Text | None = None
+        self._go_on(final=False)
+
+    @classmethod
+    def of(cls, game: AnyGame, view: Any) -> "_Ahead | None":
+        """Begin at the preview of a view, if there is one."""
+        if view.seat is None or not isinstance(game, Plans):
+            return None
+        state = game.preview(view)
+        return None if state is None else cls(game, state, view.seat)
+
+    @property
+    def view(self) -> Any:
+        """Return what the seat would see."""
+        return self.game.view(self.state, self.seat)
+
+    def take(self, action: Action) -> None:
+        """Take a step. Raise `IllegalAction` if it cannot be taken."""
+        label = self.game.label(self.view, action) if self._legal(action) else None
+        before = self.state
+        self.state, events = step(self.game, before, action)
+        if label is not None:
+            self.steps.append((action, label))
+        self._go_on(final=is_final(before, self.state, events))
+
+    def _legal(self, action: Action) -> bool:
+        return action in self.game.legal(self.state, self.seat)
+
+    def _go_on(self, *, final: bool) -> None:
+        """Go on to the next decision of the seat, or to the end of what it can plan."""
+        for _ in range(MOST_PASSING):
+            asked = self.game.pending(self.state)
+            if final:
+                self.ends = REVEALS
+            elif asked is None or (self.seat not in asked.must and asked.kind not in self.game.brief):
+                self.ends = OVER
+            elif len(self.steps) >= MOST_STEPS:
+                self.ends = LONG
+            elif asked.kind in self.game.brief:
+                other, before = asked.must[0], self.state
+                seen, legal = self.game.view(before, other), self.game.legal(before, other)
+                self.state, events = step(self.game, before, self.game.default(seen, legal))
+                final = is_final(before, self.state, events)
+                continue
+            return
+        self.ends = OVER
+
+    def outlook(self) -> Outlook:
+        """Return what has been planned."""
+        if self.ends is not None:
+            return Outlook(tuple(self.steps), None, (), self.ends)
+        return Outlook(tuple(self.steps), self.view, self.game.legal(self.state, self.seat), Text(""))
+
+
+REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")
+OVER: Final = Text("Your turn would be over by then.")
+LONG: Final = Text("A plan has at most {most} steps.", most=MOST_STEPS)
+
+
+def _read(game: AnyGame, view: Any, line: str) -> Action | None:
+    try:
+        action: Action = game.parse(view, line)
+    except UnknownAction:
+        return None
+    return action
