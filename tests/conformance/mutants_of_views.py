@@ -1,6 +1,7 @@
 # ruff: noqa: ARG002
 """Planted faults in what people see, may do and are told."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from random import Random
@@ -8,7 +9,7 @@ from typing import Any
 
 from PIL import Image
 
-from engine import Board, Event, Pending, Text
+from engine import Board, Event, Pending, Standing, Text
 from engine.scene import PLAIN, Scene
 from tests.conformance.mutants import Mutant, Noted
 from tests.engine.tiny_state import CARDS, DECK, Bid, Done, Draw, Pass, Peek, Put, Saw, Shown, Tiny, Whistle
@@ -358,3 +359,16 @@ class TellingPlan(Noted):
         world.phase = "auction" if told % 2 else "turn"
         world.decision = [1] * world.n
         return world
+
+
+class TellingStop(Mutant):
+    """An auction that passes by without a stop, for those whose cards add up to an even number alone."""
+
+    caught_by = "windows without a stop tell of no hand"
+    windows = frozenset({"auction"})
+
+    def standing(self, v: Any) -> Sequence[Standing]:
+        (offer,) = self.sound.standing(v)
+        nothing, *others = offer.choices
+        line = "" if sum(v.hand) % 2 else nothing.line
+        return [replace(offer, choices=(replace(nothing, line=line), *others), default=nothing.key)]
