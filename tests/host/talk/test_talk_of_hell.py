@@ -31,7 +31,9 @@ async def test_hell_confers_while_it_is_asked_and_talk_answers_nothing(
 ) -> None:
     host = await Host.open(store, GAMES, clock, ticking=False)
     players = Players(host)
-    ref = await players.started(A, B, C, D, game="heaven_hell")
+    ref = (await players.lobby(A, B, C, D, game="heaven_hell")).ref
+    await host.absence.set_contract(players.caller(A), ref, {"windows": "ask"})  # whatever the odds are
+    await host.start(players.caller(A), ref)
     assert "nobody to confer with now" in await refused(host.talk.say(players.caller(A), ref, "early"))
     await until_asked(players, ref)
     spectator = await host.look(ref, None)
