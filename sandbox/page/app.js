@@ -89,6 +89,7 @@ async function become(id, place = null) {
   remember();
   reset();
   await overview();
+  if (id !== state.me) return;  // one has become somebody else meanwhile
   await enter(place && channelOf(place) ? place : here());
   follow(before);
   draw();

@@ -136,3 +136,26 @@ async def test_the_keyboard_stays_in_a_message_when_the_button_that_it_was_on_go
     await sent.edit(view=other)
     await board.get_by_role("button", name="On").wait_for()
     assert await page.evaluate("document.activeElement.innerText") == "On"
+
+
+HURRIED = """async ([first, second, place]) => {
+  const frame = Object.assign(document.createElement("iframe"), { src: `/?as=${first}#${place}` });
+  document.body.append(frame);
+  let said = "";
+  for (let at = 0; at < 600; at += 1) {
+    frame.contentWindow.postMessage({ as: at % 2 ? first : second, place }, location.origin);
+    await new Promise((done) => setTimeout(done, 1));
+    said ||= frame.contentDocument.body?.innerText.match(/.*needs.*/)?.[0] ?? "";
+  }
+  await new Promise((done) => setTimeout(done, 1000));
+  return frame.contentDocument.body.innerText + said;
+}"""
+"""Lets a frame become one person and another, again and again, while it loads."""
+
+
+async def test_who_becomes_somebody_else_before_the_page_is_there_reads_of_no_fault(
+    page: Any, sim: Sandbox, bot: Client
+) -> None:
+    first, second = (str(sim.person(name).id) for name in ("Ash", "Birch"))
+    text = await page.evaluate(HURRIED, [first, second, str(sim.channel("lobby").id)])
+    assert "#lobby" in text and "needs" not in text
