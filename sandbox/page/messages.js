@@ -55,7 +55,6 @@ function embed(found) {
 
 export async function act(node, op, args, message) {
   const who = state.me;
-  failures.delete(message.id);
   node.classList.add("waiting");
   node.setAttribute("aria-busy", "true");
   try {

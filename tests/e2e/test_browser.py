@@ -138,7 +138,6 @@ async def test_a_command_typed_before_the_commands_are_known_waits_for_them(page
 
 
 @on_a_phone
-@pytest.mark.slow  # red on and off: the reason why a click was refused stays below the card; to be found out
 async def test_what_went_wrong_goes_with_the_next_thing_that_goes_well(page: Any) -> None:
     await page.fill("#line", "/game new game:foes")
     await page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ WANTED = ("battle", "play")
 async def until_asked(players: Players, ref: TableRef) -> None:
     """Let people play until several are asked whether they defend."""
     host = players.host
-    for number in range(400):
+    for number in range(2_000):
         spectator = await host.look(ref, None)
         assert spectator.pending is not None
         if spectator.pending.kind == "defend" and len(spectator.awaited) > 1:
@@ -23,7 +23,7 @@ async def until_asked(players: Players, ref: TableRef) -> None:
         legal = list(look.legal)
         chosen = [action for kind in WANTED for action in legal if action.kind == kind]
         await host.act(players.caller(user), ref, None, chosen[0] if chosen else legal[number % len(legal)])
-    raise AssertionError("nobody was asked to defend in 400 actions")
+    raise AssertionError("nobody was asked to defend in 2,000 actions")
 
 
 async def test_hell_confers_while_it_is_asked_and_talk_answers_nothing(
