@@ -263,6 +263,10 @@ async def plan_choice(interaction: Interaction, control: Control, _: str | None 
     whole = plans.HandIn.read(control.choice)
     if whole is not None:
         await _hand_in(interaction, control.ref, plans.read_steps(whole.steps))
+    elif plans.Open.read(control.choice) is not None:
+        there = await host_of(interaction).plans.handed_in(interaction.user.id, control.ref)
+        steps = "" if there is None else plans.BETWEEN.join([step.line for step in there.steps])
+        await _show_plan(interaction, control.ref, plans.PlanSteps(steps=steps))
     else:
         await _show_plan(interaction, control.ref, plans.PlanSteps.of(control))
 

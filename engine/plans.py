@@ -16,11 +16,15 @@ from engine.final import is_final
 from engine.game import AnyGame, IllegalAction, Label, step
 from engine.playout import source
 from engine.proposal import Proposal
-from engine.texts import Names, Seat, Text, render, seat_name
+from engine.texts import Names, Player, Seat, Text, render, seat_name
 from engine.typed import read_line
 
 MOST_STEPS: Final = 12
 """Steps that one plan may have."""
+MOST_SEATS: Final = 16
+"""Seats that a step may name."""
+SEAT_MARK: Final = 0xE000
+"""The character of seat 0 in what is to become a pattern, from Unicode's private use area."""
 MOST_PASSING: Final = 40
 """Answers of others in passing that a preview takes for granted, one after the other."""
 
@@ -39,10 +43,20 @@ class Plans(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """Hold the text form of a planned action, and a digest of what its button said."""
+    """Hold the text form of a planned action, a digest of what its button said, and its words: a pattern in
+    which `{p0}` stands for whoever sits in seat 0. A plan of an older version holds no words.
+    """
 
     line: str
     says: str
+    words: str = ""
+
+    @property
+    def text(self) -> Text:
+        """Return what the button said; without its words, the text form."""
+        if not self.words:
+            return Text("{line}", line=self.line)
+        return Text(self.words).filled(**{f"p{seat}": Player(seat) for seat in range(MOST_SEATS)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +73,7 @@ class Outlook:
     @property
     def planned(self) -> tuple[PlannedStep, ...]:
         """Return the steps as they are handed in."""
-        return tuple(PlannedStep(str(action), says(label)) for action, label in self.steps)
+        return tuple(PlannedStep(str(action), says(label), words(label.text)) for action, label in self.steps)
 
 
 class UnplannedStep(ValueError):
@@ -74,6 +88,16 @@ def says(label: Label) -> str:
     """Return a digest of what a button says: its text and its hint, with seats for names."""
     words = [render(text) for text in (label.text, label.hint) if text is not None]
     return sha256("\n".join(words).encode()).hexdigest()[:16]
+
+
+def words(text: Text) -> str:
+    """Return what a button says as a pattern with a place for each name, as `PlannedStep` holds it.
+
+    >>> words(Text("{who} draws {n}.", who=Player(1), n="{2}"))
+    '{p1} draws {{2}}.'
+    """
+    said = render(text, lambda seat: chr(SEAT_MARK + seat)).replace("{", "{{").replace("}", "}}")
+    return said.translate({SEAT_MARK + seat: f"{{p{seat}}}" for seat in range(MOST_SEATS)})
 
 
 def foreseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) -> Action | None:

@@ -67,7 +67,7 @@ FEW_VERBS: Final = 2
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
 MOST: Final = "**What most do:**"
-PLAN: Final = "~plan:to"
+PLAN: Final = "~plan:open"
 """What plans the reader's next turn."""
 
 

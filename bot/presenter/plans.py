@@ -12,7 +12,7 @@ from bot.custom_ids import Control, Kind, Stage
 from bot.id_format import Mark, Page, Told
 from bot.limits import CUSTOM_ID, SELECT_TEXT
 from bot.presenter.markdown import prose
-from bot.presenter.orders import PROMISE
+from bot.presenter.orders import CANCEL, PROMISE
 from bot.presenter.panel import PROPOSAL, first_of, proposed, small_below_title
 from bot.presenter.picker import Choice, add_controls
 from bot.presenter.table_cards import ORDERS, TURN
@@ -53,6 +53,13 @@ class PlanSteps(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Open(Kind):
+    """Show the plan that is handed in, else begin one."""
+
+    FORM: ClassVar = "~plan:open"
+
+
+@dataclass(frozen=True, slots=True)
 class HandIn(Kind):
     """Hand in the plan of a turn, its steps with semicolons between."""
 
@@ -74,6 +81,7 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
     """Build the card: what the steps so far come to, how most people would go on, what can be done next."""
     card, at, names = Card().say(note).say(TITLE), Control(shown.ref, 0, ORDERS), shown.names
     lines = tuple([str(action) for action, _ in shown.outlook.steps])
+    card.say(_handed_in(shown))
     card.say(steps_text([label for _, label in shown.outlook.steps], names))
     card.say("" if shown.outlook.view is not None else f"-# {prose(shown.outlook.ends, names)}").say(HOW)
     if not stage.verb and shown.usual is not None and len(shown.usual.steps) > 1:
@@ -85,10 +93,24 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
             card.say(text).say(FULL)
     if shown.outlook.view is not None:
         _choices(card, at, shown, stage, lines)
-    ways = [button(at.to(str(HandIn(BETWEEN.join(lines)))), "Hand in", "primary")] if lines else []
+    there = shown.handed_in
+    ways = []
+    if lines and (there is None or there.steps != shown.outlook.planned):
+        ways.append(button(at.to(str(HandIn(BETWEEN.join(lines)))), "Hand in", "primary"))
     if lines:
         ways.append(button(at.to(str(PlanSteps(steps=BETWEEN.join(lines[:-1])))), "Take back"))
+    if there is not None:
+        ways.append(button(at.to(f"{CANCEL}{there.n}"), "Drop the plan"))
     return card.buttons(*ways, button(at.to(TURN), "Back to the game")).say(PROMISE)
+
+
+def _handed_in(shown: Planned) -> str:
+    """Say what is handed in, if anything is."""
+    if shown.handed_in is None:
+        return ""
+    if shown.handed_in.steps == shown.outlook.planned:
+        return "This is what you have handed in."
+    return f"Handed in until now: {prose(shown.handed_in.text, shown.names)}."
 
 
 def steps_text(labels: Sequence[Label], names: Names) -> str:

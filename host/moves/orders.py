@@ -167,7 +167,7 @@ def sentence(table: Table, rule: Rule) -> Text:
         who = Text("anybody else") if rule.who is None else Player(rule.who)
         return Text("When {who} does “{did}”: “{then}”.", who=who, did=rule.did, then=rule.then)
     if rule.kind == "plan":
-        return Text("Your next turn: {steps}.", steps=tuple([f"“{step.line}”" for step in rule.steps]))
+        return Text("Your next turn: {steps}.", steps=steps_of(rule))
     for offer in table.game.standing(table.game.view(table.state, None)):
         choice = offer.choice(rule.choice) if offer.key == rule.key else None
         if choice is not None and offer.span is not None:
@@ -175,6 +175,11 @@ def sentence(table: Table, rule: Rule) -> Text:
         if choice is not None:
             return Text("{when}: {choice}.", when=offer.text, choice=choice.text)
     return Text("{key}: {choice}.", key=rule.key, choice=rule.choice)
+
+
+def steps_of(rule: Rule) -> tuple[Text, ...]:
+    """Say the steps of a plan, in the words of their buttons."""
+    return tuple([Text("“{step}”", step=step.text) for step in rule.steps])
 
 
 def given(orders: Sequence[Order], seat: Seat) -> frozenset[int]:
@@ -206,5 +211,5 @@ PLANNED: Final = Text("That was a step of your plan.")
 
 def stopped(rule: Rule) -> Text:
     """Say at which step a plan has lapsed, and why."""
-    line = "" if rule.next is None else rule.next.line
-    return Text("Your plan stopped before “{line}”: {why}", line=line, why=rule.why)
+    step = "" if rule.next is None else rule.next.text
+    return Text("Your plan stopped before “{step}”: {why}", step=step, why=rule.why)

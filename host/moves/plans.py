@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine import AnyGame, Names, Seat, Text
-from engine.plans import Outlook, Plans, UnplannedStep, outlook, usual
+from engine.plans import Outlook, PlannedStep, Plans, UnplannedStep, outlook, usual
 from engine.proposal import Proposal
 from host.model.table import Table
 from host.moves.order_rows import all_orders, end_order, new_row, own_orders, own_seat
-from host.moves.orders import Order, Rule, stopped
+from host.moves.orders import Order, Rule, steps_of, stopped
 from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.refusal import Refusal
@@ -26,8 +26,19 @@ UNKNOWN: Final = Text(
 
 
 @dataclass(frozen=True, slots=True)
+class HandedIn:
+    """Show the plan that is handed in: the number of its order, its steps, and what their buttons said."""
+
+    n: int
+    steps: tuple[PlannedStep, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
-    """Show a plan in the making to its owner: what it comes to, and how most people would go on."""
+    """Show a plan in the making to its owner: what it comes to, how most people would go on, and what is
+    handed in until now.
+    """
 
     ref: TableRef
     game: AnyGame
@@ -35,6 +46,7 @@ class Planned:
     outlook: Outlook
     usual: Proposal | None
     names: Names
+    handed_in: HandedIn | None = None
 
 
 class TurnPlans:
@@ -51,7 +63,17 @@ class TurnPlans:
         view = table.game.view(table.state, seat)
         steps = tuple([str(action) for action, _ in ahead.steps])
         row = await asyncio.to_thread(usual, table.game, view, steps)
-        return Planned(ref, table.game, seat, ahead, row, table.names)
+        return Planned(ref, table.game, seat, ahead, row, table.names, await self.handed_in(user, ref))
+
+    async def handed_in(self, user: int, ref: TableRef) -> HandedIn | None:
+        """Return the plan that a person has handed in, until it is done, has stopped or was taken back."""
+        table = await self._services.current(ref)
+        seat, at = own_seat(table, user), self._services.now()
+        for order in await all_orders(self._services, table):
+            if order.seat == seat and order.rule.kind == "plan" and order.holds(table, at):
+                said = Text("{steps}", steps=steps_of(order.rule))
+                return HandedIn(order.row.n, order.rule.steps, said)
+        return None
 
     async def hand_in(
         self, caller: Caller, ref: TableRef, lines: Sequence[str], hours: int | None = None

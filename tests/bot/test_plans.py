@@ -67,7 +67,8 @@ async def test_a_turn_is_planned_press_by_press_and_runs(house: House) -> None:
     card = shown(await b.click(card, "Take back"))
     assert "2. **End turn**" not in card.text
     card = shown(await b.click(shown(await b.click(card, "End turn")), "Hand in"))
-    assert "Your plan is handed in." in card.text and "Your next turn: “place " in card.text
+    assert "Your plan is handed in." in card.text
+    assert f"Your next turn: “{start_at}”, “End turn”." in card.text
     assert "for that turn alone" in card.text
     await a.slash(LOBBY, "/foes answer", choice=f"place {'B1' if start_at[-2:] != 'B1' else 'C1'}")
     await a.slash(LOBBY, "/foes end")
@@ -84,15 +85,30 @@ async def test_what_most_would_do_is_one_press_and_can_be_handed_in(house: House
     assert "1. **Start at " in card.text and "2. **" in card.text
     assert "Do this then" not in labels(card)
     card = shown(await b.click(card, "Hand in"))
-    assert "Your next turn: “place " in card.text
+    assert "Your next turn: “Start at " in card.text
+
+
+async def test_what_is_handed_in_stands_on_the_card_when_it_is_opened_again(house: House) -> None:
+    _, b, _ = await opened(house)
+    await typed(b, "place D1; end")
+    card = shown(await b.click(await panel_of(house, b), "Plan my turn"))
+    assert "This is what you have handed in." in card.text and "1. **Start at D1**" in card.text
+    assert "Hand in" not in labels(card), "it is handed in already"
+    card = shown(await b.click(card, "Take back"))
+    assert "1. **Start at D1**" in card.text and "2. **End turn**" not in card.text
+    assert "Handed in until now: “Start at D1”, “End turn”." in card.text and "Hand in" in labels(card)
+    card = shown(await b.click(card, "Drop the plan"))
+    assert "Start at D1" not in card.text
+    card = shown(await b.click(shown(await b.click(card, "Back to the game")), "Plan my turn"))
+    assert "What most would do then" in card.text and "Drop the plan" not in labels(card)
 
 
 async def test_it_is_typed_and_taken_back_among_the_orders(house: House) -> None:
     _, b, _ = await opened(house)
     reply = await typed(b, "Start at D1; End turn")
-    assert reply.ephemeral and "Your next turn: “place D1”, “end”." in reply.text
+    assert reply.ephemeral and "Your next turn: “Start at D1”, “End turn”." in reply.text
     reply = await b.slash(LOBBY, "/orders list", cancel=1)
-    assert "place D1" not in reply.text
+    assert "Start at D1" not in reply.text
     wrong = await typed(b, "place D1; dance")
     assert "Step 2, “dance”: There is no action “dance”" in wrong.text
     asked = await b.autocomplete(LOBBY, "/orders set", "question")
@@ -117,7 +133,7 @@ async def test_whoever_is_asked_after_all_reads_why_in_the_panel(house: House) -
     await a.slash(LOBBY, "/foes answer", choice=f"place {weakest}")
     await a.slash(LOBBY, "/foes fight")
     await house.quiet()
-    told = f"Your plan stopped before “place {weakest}”: It would now be something else"
+    told = f"Your plan stopped before “Start at {weakest}”: It would now be something else"
     board = shown(await b.click(await house.board(b), "My board"))
     panel = shown(await b.click(board, "Your move"))
     assert told in panel.text

@@ -8,8 +8,21 @@ import pytest
 
 from engine.game import step
 from engine.pace import pace
-from engine.plans import MOST_STEPS, OVER, REVEALS, Plans, UnplannedStep, foreseen, outlook, unforeseen, usual
+from engine.plans import (
+    MOST_STEPS,
+    OVER,
+    REVEALS,
+    PlannedStep,
+    Plans,
+    UnplannedStep,
+    foreseen,
+    outlook,
+    unforeseen,
+    usual,
+    words,
+)
 from engine.playout import start
+from engine.texts import Player, Text, render
 from games import GAMES
 from players import named
 from tests.conformance.mutants import Mutant
@@ -131,3 +144,11 @@ class PlansNothing(Mutant):
 def test_whoever_plans_is_called_less() -> None:
     less, whole = (pace(game, 4, 4, "7", 3.0, named("greedy")) for game in (FOES, PlansNothing(FOES)))
     assert less["handovers"]["game"] < 0.85 * whole["handovers"]["game"]
+
+
+def test_a_step_holds_the_words_of_its_button_with_a_place_for_each_name() -> None:
+    said = Text("{who} to {n}", who=Player(3), n="{B7}")
+    step = PlannedStep("jump D", "says", words(said))
+    assert render(step.text) == render(said) == "Player 4 to {B7}"
+    assert render(step.text, lambda seat: "ABCD"[seat]) == "D to {B7}"
+    assert str(PlannedStep("jump D", "says").text) == "jump D", "a plan of an older version has no words"

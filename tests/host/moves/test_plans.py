@@ -76,7 +76,7 @@ async def test_a_plan_is_carried_out_in_the_change_that_asks_its_owner(
     ref = await started(players)
     await plan(players, ref, B, "place C1", "End turn")
     assert [str(order.text) for order in (await host.orders(B, ref)).orders] == [
-        "Your next turn: “place C1”, “end”."
+        "Your next turn: “Start at C1”, “End turn”."
     ]
     before = await host.look(ref, None)
     done = await do(players, ref, A, "place E1")
@@ -122,7 +122,8 @@ async def test_it_stops_before_what_was_not_foreseen_and_its_owner_is_asked_and_
     assert await must(host, ref) == (1,)
     assert await states(host, ref, B) == ["lapsed"]
     told = await host.plans.stopped(B, ref)
-    assert str(told).startswith(f"Your plan stopped before “place {weakest}”: It would now be something else")
+    stopped = f"Your plan stopped before “Start at {weakest}”: It would now be something else"
+    assert str(told).startswith(stopped)
     assert str((await host.log(ref, B))[-1]) == str(told)
     for user in (A, C, D):
         assert await host.plans.stopped(user, ref) is None
