@@ -215,12 +215,14 @@ async def show_panel(
     await answer_panel(interaction, look, stage, since=since, title=NEW, note=note, hand=hand)
 
 
-async def answer_moved(interaction: Interaction, acted: Acted, stage: Stage | None = None) -> None:
+async def answer_moved(
+    interaction: Interaction, acted: Acted, stage: Stage | None = None, note: str = ""
+) -> None:
     """Answer with the panel after a move: what it brought or, if it has ended the reader's turn, what the
-    whole of that did.
+    whole of that did. Why it came to a halt is said before any other `note`.
     """
     look = acted.look
-    note = "" if acted.stopped is None else prose(acted.stopped, look.names)
+    note = note if acted.stopped is None else prose(acted.stopped, look.names)
     if _waits(look):
         since = min(acted.since, await host_of(interaction).faces.turn_began(look))
         await answer_panel(interaction, look, stage, since=since, title=TURN, note=note)

@@ -80,9 +80,15 @@ async def _act(interaction: Interaction, control: Control, line: str, stage: Sta
 
 
 async def _decided(
-    interaction: Interaction, control: Control, work: Awaitable[Acted], stage: Stage | None = None
+    interaction: Interaction,
+    control: Control,
+    work: Awaitable[Acted],
+    stage: Stage | None = None,
+    note: str = "",
 ) -> None:
-    """Wait for an answer to be given; if it is refused, the panel says why and shows what is possible."""
+    """Wait for an answer to be given, and say the `note`; if it is refused, the panel says why and shows what
+    is possible.
+    """
     try:
         acted = await patiently(interaction, work)
         acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
@@ -94,7 +100,7 @@ async def _decided(
         note = prose(refusal.text, refusal.names)
         await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
         return
-    await answer_moved(interaction, acted, stage)
+    await answer_moved(interaction, acted, stage, note)
 
 
 @click(ONE_BY_ONE, beside=GAME)
@@ -157,9 +163,11 @@ async def _ahead(interaction: Interaction, control: Control, _: str | None) -> N
 async def _stops(interaction: Interaction, control: Control, _: str | None) -> None:
     """Set a stop wherever the caller holds something for it."""
     caller = caller_of(interaction, control.ref)
-    await _decided(interaction, control, host_of(interaction).offering.set_stops(caller, control.ref))
+    work = host_of(interaction).offering.set_stops(caller, control.ref)
+    await _decided(interaction, control, work, note=STOPS_SET)
 
 
+STOPS_SET: Final = "You will be asked then; `/orders list` takes that back."
 OVERTAKEN: Final = "The board has moved on; nothing was done. This is what stands now."
 
 

@@ -47,7 +47,7 @@ TIMEOUTS: Final = {
     "resign": "They have resigned",
 }
 STOPS: Final = {
-    "stops": "Rare chances wait for those who set a stop",
+    "stops": "Rare chances ask only who pressed “Ask me then”",
     "ask": "Rare chances ask everybody",
 }
 FLAGS: Final = {

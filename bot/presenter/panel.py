@@ -266,8 +266,8 @@ def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: Sta
 def _stop(card: Card, look: Look, windows: Sequence[Standing]) -> None:
     """Offer to be asked in the windows in which the reader could use what they hold."""
     if windows:
-        listed = "; ".join(prose(standing.text, look.names) for standing in windows)
-        text = f"-# You hold something for what nobody will ask you: {listed}."
+        listed = ", ".join(f"“{prose(standing.text, look.names)}”" for standing in windows)
+        text = f"-# You will not be asked, though you hold something for it: {listed}."
         card.beside(text, button(here(look).to(STOPS), "Ask me then"))
 
 

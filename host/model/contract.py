@@ -262,7 +262,9 @@ _PACES: Final = {
     "slow": Text("Pace: slow; a move every day or two."),
 }
 _WINDOWS: Final = {
-    "stops": Text("Rare chances to act in another's turn pass by, except for who has set a stop there."),
+    "stops": Text(
+        "Rare chances to act in another's turn pass by; only who has pressed “Ask me then” is asked."
+    ),
     "ask": Text("Rare chances to act in another's turn ask everybody."),
 }
 _TO_THE_POOL: Final = Text(

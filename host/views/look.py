@@ -322,7 +322,7 @@ _HELPERS: Final[Mapping[Helper, Text]] = {
 }
 """What is said of an action that a helper chose; it stands before what the action brought about."""
 _FORCED: Final = Text("(Only this was left to {player}:)")
-_UNASKED: Final = Text("({player} has set no stop here:)")
+_UNASKED: Final = Text("({player} was not asked here:)")
 _FORCED_UNSEEN: Final = Text("{player} has answered; only one answer was left.")
 """What is said of an action that was forced: before what it brought about, or where nothing of that is
 seen.

@@ -1,7 +1,11 @@
 """Stops through the real client: the offer in a panel, the card, and what the table then does."""
 
+from typing import Final
+
 from tests.bot.house import LOBBY, House, button, shown
 from tests.engine.windowed import HIGH
+
+UNASKED: Final = "You will not be asked, though you hold something for it: “When an auction is opened”."
 
 
 async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_it_back(house: House) -> None:
@@ -11,9 +15,10 @@ async def test_whoever_holds_something_of_use_sets_a_stop_by_a_press_and_takes_i
     assert able, "somebody holds a card that is of use"
     user = able[0]
     panel = shown(await user.click(await house.board(user), "Your move"))
-    assert "You hold something for what nobody will ask you: When an auction is opened." in panel.text
+    assert UNASKED in panel.text
     panel = shown(await user.click(panel, "Ask me then"))
-    assert "nobody will ask you" not in panel.text
+    assert UNASKED not in panel.text
+    assert "You will be asked then; `/orders list` takes that back." in panel.text
     card = shown(await user.slash(LOBBY, "/orders list"))
     assert "When an auction is opened: Ask me when I hold something that helps." in card.text
     await a.slash(LOBBY, "/windowed auction")
