@@ -27,6 +27,8 @@ CARD_SECONDS: Final = 1.0
 """How long the first card of a table waits for its picture: others wait behind it."""
 PAINTED: Final = timedelta(seconds=3)
 """After so long a card that went without its picture is drawn again."""
+GIVEN_UP: Final = timedelta(minutes=2)
+"""After so long it stays without; a game may be too long for the process that plays it through."""
 SETTLE: Final = timedelta(seconds=30)
 """How long after the last change a board is changed for its small print alone."""
 
@@ -180,17 +182,15 @@ async def end(context: DeliveryContext, row: OutboxRow) -> None:
 
 async def lobby(context: DeliveryContext, row: OutboxRow) -> None:
     """Show the newest lobby card, at least once: it holds the promise of the dice. Edit it while it is young.
-    The first one does not wait for a picture that takes long to paint, and gets it a little later.
+    It does not wait for a picture that takes long to paint, and is drawn again until it has it.
     """
     shown = await context.host.lobby(row.ref)
     channel = context.channel(row.target, row.ref.place)
     live = await context.host.live_post(row.ref, "lobby")
     closing = shown.fair is not None and shown.fair.closed  # then the game waits for this card
-    opening = (
-        None
-        if closing or shown.status != "lobby"
-        else await context.host.faces.opening(shown, 0.0 if live else CARD_SECONDS)
-    )
+    opening, behind = None, False
+    if not closing and shown.status == "lobby":
+        opening, behind = await context.host.faces.opening(shown, 0.0 if live else CARD_SECONDS)
     card = lobbies.lobby_card(shown, row.seq, opening)
     editable = live is not None and (young(live) or shown.status != "lobby")
     marked = channels.marked(card, row.nonce)
@@ -198,6 +198,7 @@ async def lobby(context: DeliveryContext, row: OutboxRow) -> None:
     if live is not None and editable and await channels.edit(channel, live.message, marked, (), stands):
         context.stands(live.message, row, card)
         await context.posted(row, live.message, row.target)
+        await _paint_later(context, row, behind=behind)
         return
     if live is not None and shown.status != "lobby":  # somebody deleted the card, and nobody needs it now
         await context.host.outbox.skip(row)
@@ -207,7 +208,12 @@ async def lobby(context: DeliveryContext, row: OutboxRow) -> None:
         message = await channels.send(channel, card, row.nonce)
         context.stands(message, row, card)
     await _replace(context, row, channel, live, message)
-    if live is None and not closing and shown.status == "lobby" and opening is None:
+    await _paint_later(context, row, behind=behind)
+
+
+async def _paint_later(context: DeliveryContext, row: OutboxRow, *, behind: bool) -> None:
+    """Draw a card again in a while, if the picture of the table as it stands is still `behind`."""
+    if behind and datetime.now(UTC) - row.created < GIVEN_UP:
         await context.host.outbox.refresh(row, PAINTED)
 
 

@@ -174,8 +174,9 @@ class Faces:
         story: Story | None = await self.playouts.work(story_of, look.game, document, names, colours)
         return story
 
-    async def opening(self, lobby: Lobby, seconds: float = 0.0) -> Opening | None:
-        """Show how a table's game could begin, and how long it takes; None: that is not known yet.
+    async def opening(self, lobby: Lobby, seconds: float = 0.0) -> tuple[Opening | None, bool]:
+        """Show how a table's game could begin, and how long it takes (None: nothing is known yet), and tell
+        whether that is still being worked out.
 
         It is waited for `seconds` at most: until it is there, a table keeps what it was shown before.
         """
@@ -191,7 +192,7 @@ class Faces:
             self._openings[lobby.ref] = example_opening
             while len(self._openings) > MOST_OPENINGS:
                 self._openings.popitem(last=False)
-        return self._openings.get(lobby.ref)
+        return self._openings.get(lobby.ref), not task.done()
 
     async def _shown(self, look: Look, face: Face, before: Any) -> Shown:
         if face.board == "text":

@@ -311,6 +311,34 @@ async def test_a_card_that_went_before_its_picture_gets_it_unasked(
     assert "About" in card.text
 
 
+async def test_a_card_gets_its_picture_however_late_and_that_of_how_the_table_stands_now(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(posts, "CARD_SECONDS", 0.05)
+    monkeypatch.setattr(posts, "PAINTED", timedelta(milliseconds=200))
+    real, painted = house.host.faces.playouts, asyncio.Event()
+
+    async def late(*args: Any, **more: Any) -> Any:
+        await painted.wait()
+        return await real.work(*args, **more)
+
+    monkeypatch.setattr(house.host.faces, "playouts", SimpleNamespace(work=late, close=real.close))
+    a, b, c = (house.person(name) for name in "ABC")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, "1 at the table")
+    await asyncio.sleep(1)  # it is drawn again meanwhile, too early
+    painted.set()
+    card = await a.wait_for(LOBBY, lambda seen: "1 at the table" in seen.text and bool(seen.attachments))
+    first = card.attachments[0]["id"]
+    painted.clear()
+    await b.click(card, "Join")
+    await c.click(card, "Join")
+    card = await a.wait_for(LOBBY, "3 at the table")
+    assert card.attachments[0]["id"] == first, "what was shown before stays until then"
+    painted.set()
+    await a.wait_for(LOBBY, lambda seen: "3 at the table" in seen.text and seen.attachments[0]["id"] != first)
+
+
 async def test_no_picture_waits_for_games_that_are_played_through(house: House) -> None:
     house.host.faces.playouts = Endless()  # type: ignore[misc,assignment]  # all of a painter that is used
     a, _ = await house.table("A", "B")
