@@ -113,6 +113,9 @@ def _of_two(asked: Asked, season: int | None) -> Text:
 
 def _of_table(asked: Asked, season: int | None) -> Text:
     seats = asked.table.seats if asked.table is not None else ()
+    if not asked.before.rounds:
+        message = "Nobody had met anybody yet, and {who} has seat {seat} by lot or by seed."
+        return Text(message, who=who(asked.entrant), seat=seats.index(asked.entrant) + 1)
     past = met(asked.before, season=season)
     pairs = [pair_of(first, second) for index, first in enumerate(seats) for second in seats[index + 1 :]]
     seat = seats.index(asked.entrant)

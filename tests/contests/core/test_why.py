@@ -97,6 +97,7 @@ def test_a_table_that_an_organiser_named() -> None:
 def test_tables_of_four() -> None:
     event = strong(8, seats=4).pair((1, 4, 5, 8), (2, 3, 6, 7)).played((1, 2, 3, 4), (1, 2, 3, 4))
     event.pair((2, 1, 3, 4), (6, 5, 7, 8))
+    assert said(event, 1, 4)[1] == "Nobody had met anybody yet, and Player 4 has seat 2 by lot or by seed."
     assert said(event, 2, 4) == [
         (
             "Before round 2 Player 4 had 2 points, and at the same table Player 2 3 points, Player 1 3 "
