@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 import structlog
 
 from engine import Board, Seat, Text, readable
+from engine.notes import ActionNote
 from engine.scene import Scene, palette
 from host.lobby.card import Lobby
 from host.lobby.lobby import must_be_host
@@ -140,8 +141,12 @@ class Faces:
                 continue
             seen = [event for event in entry.events if readable(event, seat)]
             lines = tell(table, (entry,), seat)
-            if len(lines) > len(seen) and seen:  # a helper chose the action: that is said first
-                lines[:2] = [Text("{helper} {what}", helper=lines[0], what=lines[1])]
+            if (
+                len(lines) > len(seen) and seen
+            ):  # first it says who chose the action
+                first, *lines = lines
+                if ActionNote.read(entry.note).helper is not None:  # who was not asked has caused nothing
+                    lines[0] = Text("{helper} {what}", helper=first, what=lines[0])
             weights = [event.weight for event in seen] or [NOTES.get(entry.kind, 2)] * len(lines)
             mine = [seat is not None and (entry.seat == seat or seat in event.touches) for event in seen]
             mine = mine or [seat is not None and entry.seat == seat] * len(lines)

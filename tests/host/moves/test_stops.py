@@ -54,6 +54,17 @@ async def awaited(host: Host, ref: TableRef) -> tuple[str, tuple[int, ...]]:
     return pending.kind, pending.must
 
 
+async def test_that_nobody_was_asked_stands_in_the_log_and_before_nothing_that_came_of_it(
+    host: Host, players: Players
+) -> None:
+    """Who passed by last is no cause of what the window then brings."""
+    ref = await started(players, A, B, C)
+    done = await do(players, ref, A, "auction")
+    told = [render(what.text) for what in await host.faces.happened(done.look, 0)]
+    assert told and not [line for line in told if "was not asked" in line], told
+    assert [text for text in await host.log(ref, A) if "was not asked here:" in render(text)]
+
+
 async def test_without_a_stop_nobody_is_waited_for(host: Host, players: Players, store: Store) -> None:
     ref = await started(players, A, B, C)
     done = await do(players, ref, A, "auction")
