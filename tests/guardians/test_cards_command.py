@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine import render
 from tests.guardians.fight import fight
-from tests.guardians.table import every, kinds, one
+from tests.guardians.table import GAME, every, kinds, one
 
 
 @pytest.mark.parametrize(
@@ -138,6 +139,7 @@ def test_s18_hold_the_line_and_r01_even_scales_win_pushes(card: str) -> None:
     played = fight("M02", "M01", depots=(depot, ""), commands=(command, ""), shields=(shield, "N03"))
     ended = one(played.duel("M02", "M01"), "match_up_ended")
     assert (ended.power, ended.foe_power, ended.beaten) == (6, 6, (1,))
+    assert render(GAME.describe(ended, None)).endswith(", 6 against 6: Player 1 wins ties here.")
     plain = one(fight("M02", "M01").duel("M02", "M01"), "match_up_ended")
     assert plain.beaten == ()
 

@@ -156,7 +156,9 @@ class Channeled(Event):
 
 @event
 class MatchUpEnded(PlainEvent):
-    """A match-up ended: staying power and damage of both, and who was beaten (G101, G102)."""
+    """A match-up ended: staying power and damage of both, and who was beaten (G101, G102); with equal totals
+    by who wins pushes (D19).
+    """
 
     weight = 2
     seat: Who
@@ -180,8 +182,16 @@ class MatchUpEnded(PlainEvent):
             )
         if not self.beaten:
             return Text("{card} of {seat} and {foe} of {other} both live, {mine} against {theirs}.")
+        if self.beaten[0] == self.other and self.damage == self.foe_power:
+            return Text(
+                "{card} of {seat} beats {foe} of {other}, {mine} against {theirs}: {seat} wins ties here."
+            )
         if self.beaten[0] == self.other:
             return Text("{card} of {seat} beats {foe} of {other}, {mine} against {theirs}.")
+        if self.foe_damage == self.power:
+            return Text(
+                "{foe} of {other} beats {card} of {seat}, {theirs} against {mine}: {other} wins ties here."
+            )
         return Text("{foe} of {other} beats {card} of {seat}, {theirs} against {mine}.")
 
     def extra_args(self, names: Names) -> dict[str, Argument]:  # noqa: ARG002  # numbers alone
