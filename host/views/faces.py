@@ -141,9 +141,7 @@ class Faces:
                 continue
             seen = [event for event in entry.events if readable(event, seat)]
             lines = tell(table, (entry,), seat)
-            if (
-                len(lines) > len(seen) and seen
-            ):  # first it says who chose the action
+            if len(lines) > len(seen) and seen:  # first it says who chose the action
                 first, *lines = lines
                 if ActionNote.read(entry.note).helper is not None:  # who was not asked has caused nothing
                     lines[0] = Text("{helper} {what}", helper=first, what=lines[0])
