@@ -188,7 +188,7 @@ def lasts(expires: datetime) -> str:
 def _became(shown: Orders, order: ShownOrder) -> str:
     why = f" ({literal(order.why)})" if order.why else ""
     ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
-    return f"{prose(order.text, shown.names)} - {ends[order.state]}{why}"
+    return f"{prose(order.text, shown.names).removesuffix('.')} - {ends[order.state]}{why}"
 
 
 def _choices(standing: Standing, chosen: str) -> list[Option]:
