@@ -34,6 +34,12 @@ STILL: Final = """() => {
 }"""
 """Takes off what is another in each run: times, codes, what is unread."""
 LOADED: Final = "[...document.images].every((one) => one.complete && one.naturalWidth)"
+SAME_LETTERS: Final = """
+    addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.fontFamily = '"DejaVu Sans", sans-serif';
+    });
+"""
+"""Names a font that comes with every Debian, so that the pictures are alike wherever they are made."""
 
 
 def browser() -> str | None:
@@ -64,6 +70,7 @@ async def photographed(chromium: str) -> tuple[dict[str, bytes], str]:
 async def _post(running: Any, stage: Stage, post: Seen, place: str) -> bytes:
     """Photograph one post as its reader sees it on a phone, from its picture on."""
     context = await running.new_context(viewport=PHONE, color_scheme="dark", device_scale_factor=SHARP)
+    await context.add_init_script(SAME_LETTERS)
     page = await context.new_page()
     await page.goto(f"{stage.sim.url}?as={stage.player.id}#{place}")
     shown = page.locator(f"#m{post.id}")
@@ -83,6 +90,7 @@ async def _post(running: Any, stage: Stage, post: Seen, place: str) -> bytes:
 async def _page(running: Any, stage: Stage) -> bytes:
     """Photograph the page on a desktop: one person beside another."""
     context = await running.new_context(viewport=DESKTOP, color_scheme="dark")
+    await context.add_init_script(SAME_LETTERS)
     page = await context.new_page()
     await page.goto(f"{stage.sim.url}#demo")
     await page.locator(f'.person[data-person="{stage.player.name}"]').click()
