@@ -8,24 +8,24 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from storage.faults import StorageFault
-from storage.ledger import Ledger
-from storage.url import SQLITE, DatabaseUrl
+from storage.ledger import FileLedger
+from storage.url import SQLITE, SQLiteUrl, parse_url
 
 Counts = dict[str, int]
 NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
 
 
-def target_of(url: str) -> DatabaseUrl:
+def target_of(url: str) -> SQLiteUrl:
     """Read where a copy is to be. Raise `StorageFault` for anything but a SQLite file."""
     try:
-        return DatabaseUrl.parse(url)
+        return parse_url(url)
     except StorageFault as fault:
         raise StorageFault(
             f"This version copies to another SQLite file only; write the target as {SQLITE}:///path/to/copy.db."
         ) from fault
 
 
-async def copy(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
+async def copy(source: SQLiteUrl, target: SQLiteUrl) -> Counts:
     """Copy a database to a file that is not there yet, while play goes on; return the rows of each table.
 
     The ledger of deletions goes along: who is deleted here must not come back there. Raise `StorageFault`,
@@ -37,13 +37,13 @@ async def copy(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
 def _copied(source: Path, target: Path) -> Counts:
     _must_be_free(source, target)
     partial = target.with_name(target.name + ".copying")
-    ledger = Ledger.beside(target).path
+    ledger = FileLedger.beside(target).path
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         partial.unlink(missing_ok=True)
         partial.touch(mode=0o600)
         counts = _filled(source, partial)
-        _carry(Ledger.beside(source).path, ledger)  # last: deletions since the copy are repeated there
+        _carry(FileLedger.beside(source).path, ledger)  # last: deletions since the copy are repeated there
         try:
             os.link(partial, target)  # whoever was quicker keeps their file
         except FileExistsError:
@@ -60,7 +60,7 @@ def _copied(source: Path, target: Path) -> Counts:
 def _must_be_free(source: Path, target: Path) -> None:
     if not source.is_file():
         raise StorageFault(f"There is no database at “{source}” yet, so there is nothing to copy.")
-    for there in (target, Ledger.beside(target).path):
+    for there in (target, FileLedger.beside(target).path):
         if there.exists():
             raise StorageFault(f"“{there}” exists; name a new file.")
 

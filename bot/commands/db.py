@@ -81,12 +81,12 @@ def copy(
 
     from bot.commands.output import line
     from bot.settings import load
-    from storage import DatabaseUrl
+    from storage import parse_url
     from storage.copying import copy as copied
     from storage.copying import target_of
 
     there = target_of(target)
-    counts = asyncio.run(copied(DatabaseUrl.parse(load().database_url), there))
+    counts = asyncio.run(copied(parse_url(load().database_url), there))
     line(f"The copy is {there.path}: {sum(counts.values())} rows in {len(counts)} tables, the same as here.")
     line("Set DATABASE_URL to the new address before the bot starts again.")
 

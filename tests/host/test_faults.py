@@ -9,22 +9,19 @@ from typing import Any
 import pytest
 
 from host import Host, OutboxRow, TableRef
-from storage import Conflict, Ledger, StorageFault, Store
-from storage.adapter import Adapter, Parameters, Record, Step
+from storage import Conflict, SQLiteUrl, StorageFault, Store
+from storage.adapter import Record, Step
 from storage.sqlite import SQLite
-from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
 
 MOST_STATEMENTS = 60
 
 
-class Failing:
-    """Pass everything on to an adapter, but let the Nth statement of the writer fail, as on a full disk."""
+class Failing(SQLite):
+    """Let the Nth statement of the writer fail, as on a full disk."""
 
-    def __init__(self, adapter: Adapter) -> None:
-        self.adapter = adapter
-        self.left = 0
-        self.error: Exception = StorageFault("The disk is full.")
+    left = 0
+    error: Exception = StorageFault("The disk is full.")
 
     def _count(self) -> None:
         self.left -= 1
@@ -36,30 +33,9 @@ class Failing:
             try:
                 self._count()
             except Exception:
-                await self.adapter.run(steps[:number])  # what stood before it has run
+                await super().run(steps[:number])  # what stood before it has run
                 raise
-        return await self.adapter.run(steps)
-
-    async def rollback(self) -> None:
-        await self.adapter.rollback()
-
-    async def read(self, statement: str, values: Parameters) -> list[Record]:
-        return await self.adapter.read(statement, values)
-
-    async def backup(self, target: Path) -> None:
-        await self.adapter.backup(target)
-
-    async def rebuild(self, table: str) -> None:
-        await self.adapter.rebuild(table)
-
-    async def cut(self) -> bool:
-        return await self.adapter.cut()
-
-    async def faults(self) -> list[str]:
-        return await self.adapter.faults()
-
-    async def close(self) -> None:
-        await self.adapter.close()
+        return await super().run(steps)
 
 
 def content(database: Path) -> list[str]:
@@ -132,8 +108,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    failing = await Failing.open(SQLiteUrl(database))
+    host = await Host.open(Store(failing), GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = (await players.lobby(A, B)).ref
     await (await closing_words(players, ref))()
@@ -158,8 +134,8 @@ async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(d
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda case: case.__name__)
 async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    failing = await Failing.open(SQLiteUrl(database))
+    host = await Host.open(Store(failing), GAMES, HeldClock(), ticking=False)
     host._services.wake_machines = lambda _ref: None  # machines and ratings write at moments of their own
     host._services.rate = lambda _ref=None: None
     players = Players(host)
@@ -187,9 +163,9 @@ async def test_whichever_statement_fails_nothing_is_half_done(request_: Request,
 
 @pytest.mark.parametrize("number", [2, 5, 7])
 async def test_a_lost_race_is_run_again(number: int, database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+    failing = await Failing.open(SQLiteUrl(database))
     failing.error = Conflict()
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    host = await Host.open(Store(failing), GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await moving(players, ref)
@@ -211,8 +187,8 @@ async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Pl
 
 
 async def test_whichever_statement_fails_a_message_is_handed_out_once(database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    failing = await Failing.open(SQLiteUrl(database))
+    host = await Host.open(Store(failing), GAMES, HeldClock(), ticking=False)
     await Players(host).lobby(A)
     before = content(database)
     rows: list[OutboxRow] = []

@@ -8,7 +8,7 @@ import pytest
 
 from storage import DeckRow, Store, sqlite_url, upgrade
 from storage.schema import REVISIONS
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 from tests.host.privacy.test_columns import fill
 
 PLACE, A, B = 900_000_000_000_000_001, 101, 102
@@ -66,7 +66,7 @@ async def test_seats_of_the_revision_before_have_chosen_nothing(
     path = tmp_path / "tables.db"
     with monkeypatch.context() as patch:
         patch.setattr(upgrade, "REVISIONS", REVISIONS[: REVISIONS.index("0006") + 1])
-        upgrade.upgrade(DatabaseUrl.parse(sqlite_url(path)))
+        upgrade.upgrade(SQLiteUrl(path))
     fill(path, "session", {"code": "AAAAAA", "status": "lobby", "channel_id": 1})
     fill(path, "seat", {"code": "AAAAAA", "seat": 0, "user_id": A, "name": "A"})
     store = await Store.open(sqlite_url(path))

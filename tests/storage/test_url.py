@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from storage import DatabaseUrl, StorageFault, sqlite_url
+from storage import StorageFault, parse_url, sqlite_url
 
 
 @pytest.mark.parametrize(
     "path", ["tables.db", "data/tables.db", "/var/lib/tables.db", "with space/50% off?.db"]
 )
 def test_a_path_comes_back_from_its_url(path: str) -> None:
-    assert DatabaseUrl.parse(sqlite_url(Path(path))).path == Path(path)
+    assert parse_url(sqlite_url(Path(path))).path == Path(path)
 
 
 @pytest.mark.parametrize(
@@ -28,5 +28,5 @@ def test_a_path_comes_back_from_its_url(path: str) -> None:
 )
 def test_any_other_url_is_refused_with_the_remedy(url: str, says: str) -> None:
     with pytest.raises(StorageFault, match=says.replace("+", r"\+")) as caught:
-        DatabaseUrl.parse(url)
+        parse_url(url)
     assert "sqlite+aiosqlite:///" in str(caught.value)
