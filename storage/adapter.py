@@ -30,12 +30,6 @@ COMMIT: Final = Step("COMMIT")
 """Once this has run, the transaction survives the loss of power."""
 
 
-LOCK: Final = "/* FOR UPDATE */"
-"""Ends a query of a row that is about to be changed: whoever asks for it too waits until this transaction is
-over. PostgreSQL reads the words; in SQLite they are a comment, since nobody else writes there anyway.
-"""
-
-
 class Writer(Protocol):
     """Run the statements of a transaction on one connection. Every error of the database comes out as a
     `StorageFault`.
@@ -56,6 +50,11 @@ class Batch(Protocol):
 
     async def __call__(self, statement: str, values: Parameters, /) -> list[Record]:
         """Run a statement and return its rows; one that returns none may run later."""
+
+    def lock(self, statement: str, values: Parameters) -> None:
+        """Let whoever locks the same row wait until this transaction is over. Where only one writes at a
+        time, there is nothing to do.
+        """
 
     def must(self, statement: str, values: Parameters) -> None:
         """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""

@@ -33,6 +33,10 @@ class Statements:
         self.steps.append(Step(statement, values))
         return (await self.flush())[-1] if _answers(statement) else []
 
+    def lock(self, statement: str, values: Parameters) -> None:
+        """Let a query run before the next statement that locks the row it finds."""
+        self.steps.append(Step(statement, values))
+
     def must(self, statement: str, values: Parameters) -> None:
         """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""
         self.steps.append(Step(statement, values, must=True))

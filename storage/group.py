@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Final
 
-from storage.adapter import BEGIN, COMMIT, KEEP, SAVE, UNDO, Writer
+from storage.adapter import BEGIN, COMMIT, KEEP, SAVE, UNDO, Parameters, Writer
 from storage.batch import Statements
 from storage.faults import StorageFault
 
@@ -33,6 +33,9 @@ class Member(Statements):
         self.committed: Final[asyncio.Future[None]] = loop.create_future()
         self.seen: Final[asyncio.Future[None]] = loop.create_future()
         """Done for one that has failed by itself when what it may have seen is committed, or undone."""
+
+    def lock(self, statement: str, values: Parameters) -> None:
+        """Do nothing: nobody else writes meanwhile."""
 
     def part(self) -> None:
         """Let one go that has failed by itself."""

@@ -41,6 +41,10 @@ class Ledger(ABC):
     async def entries(self) -> dict[str, int]:
         """Return each keyed hash with the time of its last deletion (ms)."""
 
+    @abstractmethod
+    async def take_over(self, key: bytes, entries: dict[str, int]) -> None:
+        """Hold what another ledger holds. Raise `StorageFault` when this one has a key of its own."""
+
     async def among(self, users: list[int], marks: dict[str, int]) -> list[tuple[int, str]]:
         """Return those people whose hash is among the marks, with it."""
         key = await self.key() if marks else None
@@ -78,10 +82,22 @@ class FileLedger(Ledger):
         """Read all lines of the file."""
         return await asyncio.to_thread(self._entries)
 
+    async def take_over(self, key: bytes, entries: dict[str, int]) -> None:
+        """Write a new file."""
+        await asyncio.to_thread(self._written, key, entries)
+
+    def _written(self, key: bytes, entries: dict[str, int]) -> None:
+        try:
+            if self.path.exists():
+                raise self._fault("exists, and is that of another database")
+            self._begin(key, entries)
+        except OSError as error:
+            raise self._fault(f"cannot be written ({error.strerror})") from error
+
     def _added(self, user: int, at: int) -> str:
         try:
             if not self.path.exists():
-                self._begin()
+                self._begin(secrets.token_bytes(KEY_BYTES), {})
             key, entries = self._read()
             mark = hashed(key, user)
             line = json.dumps({"hash": mark, "at": max(at, entries.get(mark, -1) + 1)})
@@ -101,12 +117,13 @@ class FileLedger(Ledger):
         except OSError as error:
             raise self._fault(f"cannot be read ({error.strerror})") from error
 
-    def _begin(self) -> None:
-        """Make the file with a new key, whole or not at all; another process may have been first."""
+    def _begin(self, key: bytes, entries: dict[str, int]) -> None:
+        """Make the file, whole or not at all; another process may have been first."""
         draft = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}")
         descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(json.dumps({"key": secrets.token_hex(KEY_BYTES)}).encode() + b"\n")
+            lines = [{"key": key.hex()}, *({"hash": mark, "at": at} for mark, at in entries.items())]
+            file.writelines(json.dumps(line).encode() + b"\n" for line in lines)
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):

@@ -1,7 +1,7 @@
 """The PostgreSQL adapter: a pool of connections, each transaction on one of its own.
 
 Transactions run side by side, READ COMMITTED. What keeps them apart is what keeps processes apart: a table's
-row is locked by whoever changes the table (`LOCK`), its version is compared when it is written, and an
+row is locked by whoever changes the table (`Batch.lock`), its version is compared when it is written, and an
 interaction is remembered once.
 """
 
@@ -15,7 +15,7 @@ from typing import Any, Final, Self, TypeVar
 
 import asyncpg
 
-from storage.adapter import BEGIN, COMMIT, LOCK, Parameters, Record, Step
+from storage.adapter import BEGIN, COMMIT, Parameters, Record, Step
 from storage.batch import Statements
 from storage.faults import Conflict, StorageFault
 from storage.postgres_ledger import PostgresLedger
@@ -81,7 +81,7 @@ class Postgres:
         from storage.copying import copy
         from storage.url import SQLiteUrl
 
-        await copy(self._url, SQLiteUrl(target))
+        await copy(self._url, SQLiteUrl(target), ledger=False)
 
     async def rebuild(self, table: str) -> None:
         """Write a table and its indexes anew."""
@@ -205,7 +205,7 @@ def _positional(statement: str) -> tuple[str, tuple[str, ...]]:
             names.append(found[1])
         return f"${names.index(found[1]) + 1}"
 
-    return _PARAMETER.sub(number, statement).replace(LOCK, "FOR UPDATE"), tuple(names)
+    return _PARAMETER.sub(number, statement), tuple(names)
 
 
 async def explained(url: PostgresUrl, work: Awaitable[T]) -> T:

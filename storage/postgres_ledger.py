@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from storage.adapter import BEGIN, COMMIT, Record, Step
+from storage.faults import StorageFault
 from storage.ledger import KEY_BYTES, Ledger, hashed
 
 SCHEMA: Final = (
@@ -45,17 +46,33 @@ class PostgresLedger(Ledger):
 
     async def add(self, user: int, at: int) -> str:
         """Add a row; the schema is made with the first."""
-        if not (await self._run([Step(THERE)]))[0]:
-            await self._run([BEGIN, Step("SELECT pg_advisory_xact_lock(1)"), *map(Step, SCHEMA), COMMIT])
+        await self._made()
         begin = Step(BEGIN_KEY, {"key": secrets.token_bytes(KEY_BYTES)})
         *_, [(key,)] = await self._run([begin, Step(KEY)])
         mark = hashed(bytes(key), user)
         await self._run([Step(ADD, {"hash": mark, "at": at})])
         return mark
 
+    async def take_over(self, key: bytes, entries: dict[str, int]) -> None:
+        """Write it into the schema, which is made."""
+        await self._made()
+        begin = Step(BEGIN_KEY, {"key": key})
+        *_, [(held,)] = await self._run([begin, Step(KEY)])
+        if bytes(held) != key:
+            raise StorageFault(
+                "The database has a ledger of deletions of its own (schema erasure), and two cannot be made "
+                "one; name a new database."
+            )
+        rows = [Step(ADD, {"hash": mark, "at": at}) for mark, at in entries.items()]
+        await self._run([BEGIN, *rows, COMMIT])
+
     async def entries(self) -> dict[str, int]:
         """Read all rows."""
         return {str(mark): int(at) for mark, at in await self._rows(ENTRIES)}
+
+    async def _made(self) -> None:
+        if not (await self._run([Step(THERE)]))[0]:
+            await self._run([BEGIN, Step("SELECT pg_advisory_xact_lock(1)"), *map(Step, SCHEMA), COMMIT])
 
     async def _rows(self, query: str) -> list[Any]:
         """Run a query; without the schema there are no rows."""

@@ -75,6 +75,9 @@ class Transaction(
         super().__init__(batch)
         self._batch = batch
 
+    def _lock(self, statement: str, values: Parameters) -> None:
+        self._batch.lock(statement, values)
+
     async def _won(self, statement: str, values: Parameters) -> None:
         self._batch.must(statement, values)
 

@@ -13,7 +13,7 @@ from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault, explain
 from storage.schema import REVISIONS
-from storage.url import POSTGRES, PostgresUrl, SQLiteUrl
+from storage.url import PostgresUrl, SQLiteUrl
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 
@@ -37,7 +37,7 @@ def upgrade(url: SQLiteUrl) -> None:
 
 async def upgrade_postgres(url: PostgresUrl) -> None:
     """Run all migrations that are missing on PostgreSQL; a second process waits for the first."""
-    engine = create_async_engine(url.dsn.replace("postgresql://", f"{POSTGRES}://", 1), poolclass=NullPool)
+    engine = create_async_engine(url.url, poolclass=NullPool)
     try:
         for revision in REVISIONS:
             async with engine.begin() as connection:

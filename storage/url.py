@@ -18,6 +18,11 @@ class SQLiteUrl:
     path: Path
 
     @property
+    def url(self) -> str:
+        """Return the whole `DATABASE_URL`."""
+        return sqlite_url(self.path)
+
+    @property
     def where(self) -> str:
         """Return what a person is told: the path of the file."""
         return f"“{self.path}”"
@@ -28,6 +33,11 @@ class PostgresUrl:
     """Name a database of a PostgreSQL server. `dsn` is its address as libpq writes it, with the password."""
 
     dsn: str = field(repr=False)
+
+    @property
+    def url(self) -> str:
+        """Return the whole `DATABASE_URL`, with the password: nobody but a driver may see it."""
+        return self.dsn.replace("postgresql://", f"{POSTGRES}://", 1)
 
     @property
     def where(self) -> str:

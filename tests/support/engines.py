@@ -18,6 +18,8 @@ from storage import Store
 
 ON_BOTH: Final = pytest.mark.parametrize("engine", ["sqlite", "postgres"], indirect=True)
 """Marks a test, or a module of them, that runs on both engines."""
+ON_POSTGRES: Final = pytest.mark.parametrize("engine", ["postgres"], indirect=True)
+"""Marks a test that runs on PostgreSQL alone."""
 DEBIAN: Final = Path("/usr/lib/postgresql")
 """Where Debian's packages put the programs of each version of PostgreSQL."""
 USER: Final = "postgres"
