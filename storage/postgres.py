@@ -77,11 +77,14 @@ class Postgres:
         return await explained(self._url, _rows(self._pool, statement, values))
 
     async def backup(self, target: Path) -> None:
-        """Copy all tables into a SQLite file, as of one moment."""
+        """Copy all tables into a SQLite file, as of one moment, beside the target first."""
         from storage.copying import copy
         from storage.url import SQLiteUrl
 
-        await copy(self._url, SQLiteUrl(target), ledger=False)
+        partial = target.with_name(target.name + ".partial")
+        await asyncio.to_thread(partial.unlink, missing_ok=True)
+        await copy(self._url, SQLiteUrl(partial), ledger=False)
+        await asyncio.to_thread(partial.replace, target)
 
     async def rebuild(self, table: str) -> None:
         """Write a table and its indexes anew."""

@@ -31,7 +31,7 @@ async def test_a_move_is_at_most_thirteen_statements(database: Path, monkeypatch
 
     monkeypatch.setattr(SQLite, "run", counted)
     adapter = await SQLite.open(SQLiteUrl(database))
-    host = await Host.open(Store(adapter, Ledger.beside(database)), GAMES, SystemClock(), ticking=False)
+    host = await Host.open(Store(adapter), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()
