@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from host import Host, SystemClock
-from storage import Ledger, Store
+from storage import Store
 from storage.adapter import BEGIN, COMMIT, Record, Step
 from storage.sqlite import SQLite
 from storage.url import SQLiteUrl
