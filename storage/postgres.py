@@ -70,7 +70,7 @@ class Postgres:
 
     async def _run(self, steps: Sequence[Step]) -> list[list[Record]]:
         async with _lent(self._url, self._pool) as connection:
-            return await _Connection(self._url, connection).run(steps)
+            return await PostgresWriter(self._url, connection).run(steps)
 
     async def read(self, statement: str, values: Parameters) -> list[Record]:
         """Run a query on what is committed."""
@@ -137,7 +137,7 @@ class Pooled:
     async def transaction(self) -> AsyncIterator[Statements]:
         """Write on a connection of one's own; who is beaten by another process gets a `Conflict`."""
         async with _lent(self._url, self._pool) as connection:
-            writer = _Connection(self._url, connection)
+            writer = PostgresWriter(self._url, connection)
             statements = Statements(writer)
             statements.steps.append(BEGIN)
             try:
@@ -154,7 +154,7 @@ class Pooled:
         """Return: whoever still writes has a connection that is waited for when the pool is closed."""
 
 
-class _Connection:
+class PostgresWriter:
     """Run the statements of a transaction on a connection."""
 
     def __init__(self, url: PostgresUrl, connection: "asyncpg.pool.PoolConnectionProxy[Any]") -> None:

@@ -15,6 +15,7 @@ import asyncpg
 import pytest
 
 from storage import Store
+from storage.sqlite import SQLite
 
 ON_BOTH: Final = pytest.mark.parametrize("engine", ["sqlite", "postgres"], indirect=True)
 """Marks a test, or a module of them, that runs on both engines."""
@@ -26,6 +27,18 @@ USER: Final = "postgres"
 """Who runs the server when the tests are run by root, which it refuses."""
 HASTE: Final = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=")
 """A server whose machine is not expected to lose power, and which only answers on a socket."""
+
+
+async def content(store: Store) -> dict[str, list[str]]:
+    """Return all rows that are committed, by table, in an order that does not change."""
+    names = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+    if isinstance(store._adapter, SQLite):
+        names = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    ask = store._adapter.read
+    return {
+        str(name): sorted(map(repr, await ask(f"SELECT * FROM {name}", {})))  # noqa: S608  # our own names
+        for (name,) in await ask(names, {})
+    }
 
 
 class NoServerError(Exception):
