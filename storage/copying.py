@@ -17,7 +17,8 @@ from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault
 from storage.ledger import FileLedger, Ledger
-from storage.store import Store
+from storage.sqlite import SQLite
+from storage.upgrade import upgrade_postgres
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl
 
 Counts = dict[str, int]
@@ -102,7 +103,10 @@ async def _into_server(source: DatabaseUrl, target: PostgresUrl, *, ledger: bool
 
 async def _bring_up_to_date(url: DatabaseUrl) -> None:
     """Let a database have the newest schema, which is made if it is not there."""
-    await (await Store.open(url.url)).close()
+    if isinstance(url, SQLiteUrl):
+        await (await SQLite.open(url)).close()
+    else:
+        await upgrade_postgres(url)
 
 
 async def _filled(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
@@ -156,11 +160,11 @@ async def _ledger(url: DatabaseUrl) -> AsyncIterator[Ledger]:
     if isinstance(url, SQLiteUrl):
         yield FileLedger.beside(url.path)
         return
-    store = await Store.open(url.url)
-    try:
-        yield store.ledger
-    finally:
-        await store.close()
+    from storage.postgres_ledger import PostgresLedger
+    from storage.postgres_writer import opened
+
+    async with opened(url) as writer:
+        yield PostgresLedger(writer.run)
 
 
 @asynccontextmanager
@@ -184,7 +188,7 @@ def _explained(url: DatabaseUrl, error: exc.DBAPIError | OSError) -> StorageFaul
     """Return the fault that an error of a driver means."""
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
     if isinstance(url, PostgresUrl):
-        from storage.postgres import explain
+        from storage.postgres_writer import explain
 
         found = getattr(cause, "__cause__", None) or cause
         return explain(found if isinstance(found, Exception) else error, url)

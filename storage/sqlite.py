@@ -14,7 +14,7 @@ from storage.crash import point
 from storage.faults import Conflict, StorageFault, explain
 from storage.group import Group
 from storage.ledger import FileLedger
-from storage.schema import HEAD, REVISIONS
+from storage.schema import is_due
 from storage.url import SQLiteUrl
 
 T = TypeVar("T")
@@ -217,16 +217,10 @@ async def _upgraded(url: SQLiteUrl, connection: aiosqlite.Connection) -> None:
     except sqlite3.Error as error:
         raise explain(error, url.where) from error
     revision = next((str(row[0]) for row in rows), None)
-    if revision == HEAD:
-        return
-    if revision is not None and revision not in REVISIONS:
-        raise StorageFault(
-            f"The database {url.where} was made by a newer version (schema {revision[:20]}, not {HEAD}); "
-            "install that version again, or restore a backup from before."
-        )
-    from storage.upgrade import upgrade
+    if is_due(revision, url.where):
+        from storage.upgrade import upgrade
 
-    await asyncio.to_thread(upgrade, url)
+        await asyncio.to_thread(upgrade, url)
 
 
 def _backed_up(url: SQLiteUrl, target: Path) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault, explain
-from storage.schema import REVISIONS
+from storage.schema import REVISIONS, is_due
 from storage.url import PostgresUrl, SQLiteUrl
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
@@ -24,7 +24,7 @@ def upgrade(url: SQLiteUrl) -> None:
     try:
         for revision in REVISIONS:
             with engine.begin() as connection:
-                _upgraded(connection, revision)
+                _upgraded(connection, revision, url.where)
     except exc.DBAPIError as error:
         if isinstance(error.orig, sqlite3.Error):
             raise explain(error.orig, url.where) from error
@@ -42,7 +42,7 @@ async def upgrade_postgres(url: PostgresUrl) -> None:
         for revision in REVISIONS:
             async with engine.begin() as connection:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-                await connection.run_sync(_upgraded, revision)
+                await connection.run_sync(_upgraded, revision, url.where)
     except exc.DBAPIError as error:
         raise StorageFault(
             f"The database {url.where} cannot be brought up to date ({error.orig})."
@@ -55,8 +55,8 @@ LOCK: Final = 0x7AB1E
 """What processes that upgrade the same database wait for, one after the other."""
 
 
-def _upgraded(connection: Connection, revision: str) -> None:
-    if not _reached(connection, revision):
+def _upgraded(connection: Connection, revision: str, where: str) -> None:
+    if not _reached(connection, revision, where):
         command.upgrade(configuration(connection), revision)
 
 
@@ -69,9 +69,11 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
-def _reached(connection: Connection, revision: str) -> bool:
+def _reached(connection: Connection, revision: str, where: str) -> bool:
     """Tell whether the schema is at a revision or past it: another process may have been there first."""
     current = MigrationContext.configure(connection).get_current_revision()
+    if not is_due(current, where):
+        return True
     return current is not None and REVISIONS.index(current) >= REVISIONS.index(revision)
 
 

@@ -135,6 +135,7 @@ class Places:
             )  # fmt: skip
         at = self._services.now()
         async with self._services.store.transaction() as tx:
+            await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 return Report(int(json.loads(known)["number"]), words, repeated=True)
@@ -175,6 +176,7 @@ class Places:
     async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
         """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
         async with self._services.store.transaction() as tx:
+            await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 return json.loads(known).get("done")

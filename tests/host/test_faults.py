@@ -8,7 +8,7 @@ import pytest
 from host import Host, OutboxRow, TableRef
 from storage import Conflict, StorageFault, Store
 from storage.adapter import Record, Step
-from storage.postgres import PostgresWriter
+from storage.postgres_writer import PostgresWriter
 from storage.sqlite import SQLite
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
 from tests.support.engines import ON_BOTH, content

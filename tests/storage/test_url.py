@@ -4,20 +4,26 @@ from pathlib import Path
 
 import pytest
 
-from storage import StorageFault, parse_url, sqlite_url
+from storage import PostgresUrl, SQLiteUrl, StorageFault, parse_url, sqlite_url
 
 
 @pytest.mark.parametrize(
     "path", ["tables.db", "data/tables.db", "/var/lib/tables.db", "with space/50% off?.db"]
 )
 def test_a_path_comes_back_from_its_url(path: str) -> None:
-    assert parse_url(sqlite_url(Path(path))).path == Path(path)
+    assert parse_url(sqlite_url(Path(path))) == SQLiteUrl(Path(path))
+
+
+def test_a_server_is_named_without_its_password() -> None:
+    url = parse_url("postgresql+asyncpg://bot:hunter22@db.example:5433/tables")
+    assert isinstance(url, PostgresUrl) and url.dsn == "postgresql://bot:hunter22@db.example:5433/tables"
+    assert url.where == "“tables” on db.example"
+    assert "hunter22" not in repr(url) + str(url)
 
 
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("postgresql+asyncpg://bot@db/tables", "in SQLite only"),
         ("sqlite:///tables.db", "must look like sqlite+aiosqlite:///"),
         ("tables.db", "must look like"),
         ("", "must look like"),
