@@ -17,11 +17,9 @@ from engine.actions import option_names
 from games import GAMES
 from host import Caller, Host, SystemClock, TableRef
 from players import POLICIES
-from storage import Store, sqlite_url
-from storage.ledger import Ledger
+from storage import Store
 from storage.sqlite import PRAGMAS
-from storage.store import connect
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 
 _NUMBERS: Final = itertools.count(1)
 """Interaction ids of the preparation; the sandbox's own are far greater."""
@@ -108,8 +106,8 @@ def _connected(database: Path) -> sqlite3.Connection:
 
 @asynccontextmanager
 async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
-    recorder = Recorder(await connect(DatabaseUrl.parse(sqlite_url(database))))
-    store = Store(recorder, Ledger.beside(database))
+    recorder = await Recorder.open(SQLiteUrl(database))
+    store = Store(recorder)
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
     try:
         yield host, recorder

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Final
+from typing import Any
 
 from storage import adapter
-from storage.adapter import Adapter, Parameters, Record
+from storage.adapter import Parameters, Record
+from storage.sqlite import SQLite
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +18,11 @@ class Step:
     reads: bool
 
 
-class Recorder:
-    """Pass everything on to an adapter; `forget` returns the statements since the last time."""
+class Recorder(SQLite):
+    """Write down what is run; `forget` returns the statements since the last time."""
 
-    def __init__(self, inner: Adapter) -> None:
-        self._inner: Final = inner
+    def __init__(self, *opened: Any) -> None:
+        super().__init__(*opened)
         self._steps: list[Step] = []
 
     def forget(self) -> list[Step]:
@@ -35,34 +35,14 @@ class Recorder:
         for step in steps:
             statement = "BEGIN IMMEDIATE" if step is adapter.BEGIN else step.statement
             self._steps.append(Step(statement, dict(step.values), reads=False))
-        return await self._inner.run(steps)
+        return await super().run(steps)
 
     async def rollback(self) -> None:
         """Undo the transaction."""
         self._steps.append(Step("ROLLBACK", {}, reads=False))
-        await self._inner.rollback()
+        await super().rollback()
 
     async def read(self, statement: str, values: Parameters) -> list[Record]:
         """Run a query outside of any transaction."""
         self._steps.append(Step(statement, dict(values), reads=True))
-        return await self._inner.read(statement, values)
-
-    async def backup(self, target: Path) -> None:
-        """Write a copy of the database."""
-        await self._inner.backup(target)
-
-    async def rebuild(self, table: str) -> None:
-        """Pass on."""
-        await self._inner.rebuild(table)
-
-    async def cut(self) -> bool:
-        """Pass on."""
-        return await self._inner.cut()
-
-    async def faults(self) -> list[str]:
-        """Return what is wrong inside the database."""
-        return await self._inner.faults()
-
-    async def close(self) -> None:
-        """Close the database."""
-        await self._inner.close()
+        return await super().read(statement, values)

@@ -2,7 +2,7 @@
 
 from storage.families.log import Kinds
 from storage.faults import Conflict, StorageFault
-from storage.ledger import Ledger
+from storage.ledger import FileLedger, Ledger
 from storage.rated import (
     EVERYWHERE,
     BoardRow,
@@ -44,14 +44,57 @@ from storage.schema import ID_COLUMNS, PERSONAL_TEXTS
 from storage.store import Store
 from storage.tally import Tally, counting
 from storage.transaction import Reader, Transaction
-from storage.url import DatabaseUrl, sqlite_url
+from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl, parse_url, sqlite_url
 
 __all__ = [
-    "EVERYWHERE", "ID_COLUMNS", "PERSONAL_TEXTS", "AuditRow", "BallotRow", "BoardRow", "Conflict",
-    "CountedRow", "DatabaseUrl", "DeadlineRow", "DeckRow", "EntrantRow", "HolderRow", "Kinds",
-    "LearningRow", "Ledger", "MessageRow", "OrderRow", "PastRow", "PlayerRow", "PlyRow", "PostRow",
-    "RatedGameRow", "RatedPartRow", "RatingRow", "Reader", "ReminderRow", "ReportRow", "ScopeRow",
-    "SeatRow", "SessionRow", "SettingRow", "SnapshotRow", "SnoozeRow", "StoppedRow", "StorageFault",
-    "Store", "TalkRow", "Tally", "TournamentEntryRow", "TournamentRow", "TournamentTableRow", "Transaction",
-    "VoteRow", "counting", "sqlite_url",
+    "EVERYWHERE",
+    "ID_COLUMNS",
+    "PERSONAL_TEXTS",
+    "AuditRow",
+    "BallotRow",
+    "BoardRow",
+    "Conflict",
+    "CountedRow",
+    "DatabaseUrl",
+    "DeadlineRow",
+    "DeckRow",
+    "EntrantRow",
+    "FileLedger",
+    "HolderRow",
+    "Kinds",
+    "LearningRow",
+    "Ledger",
+    "MessageRow",
+    "OrderRow",
+    "PastRow",
+    "PlayerRow",
+    "PlyRow",
+    "PostRow",
+    "PostgresUrl",
+    "RatedGameRow",
+    "RatedPartRow",
+    "RatingRow",
+    "Reader",
+    "ReminderRow",
+    "ReportRow",
+    "SQLiteUrl",
+    "ScopeRow",
+    "SeatRow",
+    "SessionRow",
+    "SettingRow",
+    "SnapshotRow",
+    "SnoozeRow",
+    "StoppedRow",
+    "StorageFault",
+    "Store",
+    "TalkRow",
+    "Tally",
+    "TournamentEntryRow",
+    "TournamentRow",
+    "TournamentTableRow",
+    "Transaction",
+    "VoteRow",
+    "counting",
+    "parse_url",
+    "sqlite_url",
 ]  # fmt: skip

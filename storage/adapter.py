@@ -1,9 +1,12 @@
-"""The seam between the statements and a database: a second database is one more file with this shape."""
+"""The seam between the statements and a database: each database is a file with the shape of `Adapter`."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
+
+from storage.ledger import Ledger
 
 Parameters: TypeAlias = Mapping[str, Any]
 Record: TypeAlias = tuple[Any, ...]
@@ -27,11 +30,9 @@ COMMIT: Final = Step("COMMIT")
 """Once this has run, the transaction survives the loss of power."""
 
 
-class Adapter(Protocol):
-    """Run statements. Every error of the database comes out as a `StorageFault`.
-
-    `run` and `rollback` use the one connection that writes; `read` uses another, which sees what is
-    committed.
+class Writer(Protocol):
+    """Run the statements of a transaction on one connection. Every error of the database comes out as a
+    `StorageFault`.
     """
 
     async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
@@ -43,8 +44,50 @@ class Adapter(Protocol):
     async def rollback(self) -> None:
         """Undo the transaction, if there is one."""
 
+
+class Batch(Protocol):
+    """Gather the statements of one transaction, so that those that return nothing go in one round."""
+
+    async def __call__(self, statement: str, values: Parameters, /) -> list[Record]:
+        """Run a statement and return its rows; one that returns none may run later."""
+
+    def lock(self, statement: str, values: Parameters) -> None:
+        """Let whoever locks the same row wait until this transaction is over. Where only one writes at a
+        time, there is nothing to do.
+        """
+
+    def must(self, statement: str, values: Parameters) -> None:
+        """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""
+
+    async def flush(self) -> list[list[Record]]:
+        """Run what waits."""
+
+
+class Writers(Protocol):
+    """Hold those who write."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Batch]:
+        """Run what is done inside as a whole: all is committed at its end, or nothing."""
+
+    @property
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Let nobody of this process write inside."""
+
+    async def empty(self) -> None:
+        """Wait until nobody writes."""
+
+
+class Adapter(Protocol):
+    """Hold a database open. Every error of the database comes out as a `StorageFault`."""
+
+    def writers(self) -> Writers:
+        """Return the way in for those who write; it is asked for once."""
+
+    def ledger(self) -> Ledger:
+        """Return the ledger of deletions that belongs to the database."""
+
     async def read(self, statement: str, values: Parameters) -> list[Record]:
-        """Run a query outside of any transaction."""
+        """Run a query on what is committed, outside of any transaction."""
 
     async def backup(self, target: Path) -> None:
         """Write a copy that is whole as of one moment, while play goes on."""
@@ -56,7 +99,7 @@ class Adapter(Protocol):
         """Leave nothing of deleted rows in what is kept for recovery; False: not yet, somebody reads it."""
 
     async def faults(self) -> list[str]:
-        """Return what is wrong inside the database file; empty: it is whole."""
+        """Return what is wrong inside the database; empty: it is whole."""
 
     async def close(self) -> None:
         """Close all connections."""

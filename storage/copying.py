@@ -1,106 +1,207 @@
-"""Copying a database to another place: whole as of one moment, counted on both sides, with its ledger."""
+"""Copying a database to another address, of either engine: whole as of one moment, every row compared, with
+its ledger of deletions.
+"""
 
 import asyncio
 import os
-import shutil
-import sqlite3
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import MetaData, Table, event, exc, insert, inspect, select
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault
-from storage.ledger import Ledger
-from storage.url import SQLITE, DatabaseUrl
+from storage.ledger import FileLedger, Ledger
+from storage.sqlite import SQLite
+from storage.upgrade import upgrade_postgres
+from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl
 
 Counts = dict[str, int]
-NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name"
+ROWS: Final = 500
+"""Rows that are read, and written, at once."""
+VERSION: Final = "alembic_version"
+"""The table that Alembic writes by itself."""
 
 
-def target_of(url: str) -> DatabaseUrl:
-    """Read where a copy is to be. Raise `StorageFault` for anything but a SQLite file."""
-    try:
-        return DatabaseUrl.parse(url)
-    except StorageFault as fault:
-        raise StorageFault(
-            f"This version copies to another SQLite file only; write the target as {SQLITE}:///path/to/copy.db."
-        ) from fault
+@dataclass(slots=True)
+class _Sum:
+    """Count rows, and add up their digests: the same rows in any order come to the same."""
+
+    rows: int = 0
+    digests: int = 0
+
+    def add(self, rows: Sequence[Sequence[Any]]) -> None:
+        """Add rows."""
+        self.rows += len(rows)
+        for row in rows:
+            self.digests += int.from_bytes(sha256(repr(tuple(row)).encode()).digest())
 
 
-async def copy(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
-    """Copy a database to a file that is not there yet, while play goes on; return the rows of each table.
+async def copy(source: DatabaseUrl, target: DatabaseUrl, *, ledger: bool = True) -> Counts:
+    """Copy a database to a file, or to an empty database of a server, while play goes on; return the rows of
+    each table.
 
-    The ledger of deletions goes along: who is deleted here must not come back there. Raise `StorageFault`,
-    with nothing left at the target, when something is in the way or the copy is not like the original.
+    The ledger of deletions goes along: who is deleted here must not come back there. (`ledger` is false for a
+    backup, which must know nothing of it.) Raise `StorageFault`, with nothing left at the target, when
+    something is in the way or the copy is not like the original.
     """
-    return await asyncio.to_thread(_copied, source.path, target.path)
+    if isinstance(source, SQLiteUrl) and not source.path.is_file():
+        raise StorageFault(f"There is no database at {source.where} yet, so there is nothing to copy.")
+    await _bring_up_to_date(source)
+    if isinstance(target, PostgresUrl):
+        return await _into_server(source, target, ledger=ledger)
+    return await _into_file(source, target, ledger=ledger)
 
 
-def _copied(source: Path, target: Path) -> Counts:
-    _must_be_free(source, target)
-    partial = target.with_name(target.name + ".copying")
-    ledger = Ledger.beside(target).path
+async def _into_file(source: DatabaseUrl, target: SQLiteUrl, *, ledger: bool) -> Counts:
+    """Fill a file under another name, and put it in its place when it is whole."""
+    path, partial = target.path, target.path.with_name(target.path.name + ".copying")
+    there = FileLedger.beside(path)
+    await asyncio.to_thread(_must_be_free, path, there.path)
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        partial.unlink(missing_ok=True)
-        partial.touch(mode=0o600)
-        counts = _filled(source, partial)
-        _carry(Ledger.beside(source).path, ledger)  # last: deletions since the copy are repeated there
+        await asyncio.to_thread(partial.unlink, missing_ok=True)
+        counts = await _filled(source, SQLiteUrl(partial))
+        if ledger:  # last: deletions since the copy are repeated there
+            await _carry(source, target)
         try:
-            os.link(partial, target)  # whoever was quicker keeps their file
+            await asyncio.to_thread(os.link, partial, path)  # whoever was quicker keeps their file
         except FileExistsError:
-            ledger.unlink(missing_ok=True)
+            await asyncio.to_thread(there.path.unlink, missing_ok=True)
             raise
-    except (OSError, sqlite3.Error) as error:
-        raise StorageFault(f"The copy “{target}” cannot be written ({error}); name another place.") from error
+    except OSError as error:
+        raise StorageFault(
+            f"The copy {target.where} cannot be written ({error}); name another place."
+        ) from error
     finally:
         with suppress(OSError):
-            partial.unlink(missing_ok=True)
+            await asyncio.to_thread(partial.unlink, missing_ok=True)
     return counts
 
 
-def _must_be_free(source: Path, target: Path) -> None:
-    if not source.is_file():
-        raise StorageFault(f"There is no database at “{source}” yet, so there is nothing to copy.")
-    for there in (target, Ledger.beside(target).path):
-        if there.exists():
-            raise StorageFault(f"“{there}” exists; name a new file.")
+def _must_be_free(*paths: Path) -> None:
+    for path in paths:
+        if path.exists():
+            raise StorageFault(f"“{path}” exists; name a new file.")
 
 
-def _filled(source: Path, partial: Path) -> Counts:
-    """Copy page by page inside one read transaction, so that what is counted is what is copied."""
-    with closing(sqlite3.connect(source)) as here, closing(sqlite3.connect(partial)) as there:
-        here.execute("BEGIN")
-        counts = counted(here)
-        if "session" not in counts or "seat" not in counts:
-            raise StorageFault(f"“{source}” is a database, but not one of this program.")
-        here.backup(there)
-        there.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it
-        faults = [row[0] for row in there.execute("PRAGMA integrity_check") if row[0] != "ok"]
-        other = counted(there)
-        if faults or other != counts:
-            what = faults[0] if faults else _difference(counts, other)
-            raise StorageFault(f"The copy differs from “{source}” ({what}); it was not kept.")
+async def _into_server(source: DatabaseUrl, target: PostgresUrl, *, ledger: bool) -> Counts:
+    """Fill a database in one transaction: no row is left there when it does not succeed."""
+    async with _connected(target) as connection:
+        names = set(await connection.run_sync(lambda bare: inspect(bare).get_table_names()))
+        if names and VERSION not in names:
+            raise StorageFault(f"The database {target.where} is used by something else; name an empty one.")
+    counts = await _filled(source, target)
+    if ledger:
+        await _carry(source, target)
     return counts
 
 
-def counted(connection: sqlite3.Connection) -> Counts:
-    """Return how many rows each table has."""
-    names = [str(row[0]) for row in connection.execute(NAMES)]
-    return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}  # noqa: S608  # our own names
+async def _bring_up_to_date(url: DatabaseUrl) -> None:
+    """Let a database have the newest schema, which is made if it is not there."""
+    if isinstance(url, SQLiteUrl):
+        await (await SQLite.open(url)).close()
+    else:
+        await upgrade_postgres(url)
 
 
-def _difference(here: Counts, there: Counts) -> str:
-    name = next(name for name in sorted({*here, *there}) if here.get(name) != there.get(name))
-    return f"{there.get(name, 0)} of {here.get(name, 0)} rows in {name}"
+async def _filled(source: DatabaseUrl, target: DatabaseUrl) -> Counts:
+    """Copy all rows as of one moment, and compare them."""
+    await _bring_up_to_date(target)
+    async with _connected(source) as here, _connected(target) as there:
+        schema = MetaData()
+        await there.run_sync(schema.reflect)
+        counts = {}
+        for table in schema.sorted_tables:
+            if table.name != VERSION:
+                counts[table.name] = await _copied(table, here, there)
+        await there.commit()
+    return counts
 
 
-def _carry(ledger: Path, target: Path) -> None:
+async def _copied(table: Table, here: AsyncConnection, there: AsyncConnection) -> int:
+    """Copy one table. Raise `StorageFault` when it is not the same there."""
+    original, copied = _Sum(), _Sum()
+    if (await there.execute(select(table).limit(1))).first() is not None:
+        raise StorageFault("The database that is to be the copy has rows already; name an empty one.")
+    async for rows in _rows(table, here):
+        original.add(rows)
+        await there.execute(insert(table), [row._asdict() for row in rows])
+    async for rows in _rows(table, there):
+        copied.add(rows)
+    if copied != original:
+        raise StorageFault(
+            f"The copy differs from the original ({copied.rows} of {original.rows} rows in {table.name}); "
+            "it was not kept."
+        )
+    return copied.rows
+
+
+async def _rows(table: Table, connection: AsyncConnection) -> AsyncIterator[Sequence[Any]]:
+    result = await connection.stream(select(table))
+    async for rows in result.partitions(ROWS):
+        yield rows
+
+
+async def _carry(source: DatabaseUrl, target: DatabaseUrl) -> None:
     """Copy a ledger of deletions, if there is one."""
-    if not ledger.exists():
+    async with _ledger(source) as here, _ledger(target) as there:
+        key = await here.key()
+        if key is not None:
+            await there.take_over(key, await here.entries())
+
+
+@asynccontextmanager
+async def _ledger(url: DatabaseUrl) -> AsyncIterator[Ledger]:
+    if isinstance(url, SQLiteUrl):
+        yield FileLedger.beside(url.path)
         return
-    partial = target.with_name(target.name + ".copying")
+    from storage.postgres_ledger import PostgresLedger
+    from storage.postgres_writer import opened
+
+    async with opened(url) as writer:
+        yield PostgresLedger(writer.run)
+
+
+@asynccontextmanager
+async def _connected(url: DatabaseUrl) -> AsyncIterator[AsyncConnection]:
+    """Connect to a database, which stays as it is for whoever reads until they are done."""
+    engine = create_async_engine(url.url, poolclass=NullPool)
+    if isinstance(url, SQLiteUrl):
+        _begin_at_once(engine)
+    else:
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
     try:
-        partial.touch(mode=0o600)
-        shutil.copyfile(ledger, partial)
-        partial.replace(target)
+        async with engine.connect() as connection:
+            yield connection
+    except (exc.DBAPIError, OSError) as error:
+        raise _explained(url, error) from error
     finally:
-        partial.unlink(missing_ok=True)
+        await engine.dispose()
+
+
+def _explained(url: DatabaseUrl, error: exc.DBAPIError | OSError) -> StorageFault:
+    """Return the fault that an error of a driver means."""
+    cause = error.orig if isinstance(error, exc.DBAPIError) else error
+    if isinstance(url, PostgresUrl):
+        from storage.postgres_writer import explain
+
+        found = getattr(cause, "__cause__", None) or cause
+        return explain(found if isinstance(found, Exception) else error, url)
+    return StorageFault(f"The database {url.where} does not do what is asked ({cause}).")
+
+
+def _begin_at_once(engine: AsyncEngine) -> None:
+    """Let reading begin a transaction, which the driver leaves to writing."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def _plain(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")

@@ -8,37 +8,24 @@ another process, undoes only their own, and hears of it when what they have seen
 
 import asyncio
 from collections import deque
-from functools import cache
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Final
 
-from storage.adapter import BEGIN, COMMIT, KEEP, SAVE, UNDO, Adapter, Parameters, Record, Step
+from storage.adapter import BEGIN, COMMIT, KEEP, SAVE, UNDO, Parameters, Writer
+from storage.batch import Statements
 from storage.faults import StorageFault
 
 MOST_SECONDS: Final = 0.05
 """After so long nobody joins any more: the first has waited for the others, and so have other processes."""
-WRITES: Final = ("INSERT", "UPDATE", "DELETE")
 
 
-@cache
-def _answers(statement: str) -> bool:
-    """Tell whether a statement returns rows, which whoever runs it wants at once."""
-    return not statement.lstrip().startswith(WRITES) or "RETURNING" in statement
+class Member(Statements):
+    """Run the statements of one transaction that shares its commit with others."""
 
-
-class Member:
-    """Run the statements of one transaction.
-
-    What costs is the round to the database and back, not the statement. So writes that return nothing wait
-    for the next statement that does, or for the end, and all go in one round.
-    """
-
-    def __init__(self, adapter: Adapter) -> None:
-        self._adapter: Final = adapter
-        self.steps: Final[list[Step]] = []
-        """What has not been sent to the database."""
-        self.sent = False
-        """Whether anything has."""
+    def __init__(self, writer: Writer) -> None:
+        super().__init__(writer)
         loop = asyncio.get_running_loop()
         self.turn: Final[asyncio.Future[None]] = loop.create_future()
         self.over: Final[asyncio.Future[BaseException | None]] = loop.create_future()
@@ -47,21 +34,8 @@ class Member:
         self.seen: Final[asyncio.Future[None]] = loop.create_future()
         """Done for one that has failed by itself when what it may have seen is committed, or undone."""
 
-    async def __call__(self, statement: str, values: Parameters, /) -> list[Record]:
-        """Run a statement and return its rows; one that returns none may run later."""
-        self.steps.append(Step(statement, values))
-        return (await self.flush())[-1] if _answers(statement) else []
-
-    def must(self, statement: str, values: Parameters) -> None:
-        """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""
-        self.steps.append(Step(statement, values, must=True))
-
-    async def flush(self) -> list[list[Record]]:
-        """Run what waits."""
-        steps = list(self.steps)
-        self.steps.clear()
-        self.sent = True
-        return await self._adapter.run(steps)
+    def lock(self, statement: str, values: Parameters) -> None:
+        """Do nothing: nobody else writes meanwhile."""
 
     def part(self) -> None:
         """Let one go that has failed by itself."""
@@ -85,16 +59,35 @@ class Group:
     A task of its own does so: a member that is cancelled leaves nothing open.
     """
 
-    def __init__(self, adapter: Adapter) -> None:
-        self._adapter: Final = adapter
+    def __init__(self, writer: Writer) -> None:
+        self._writer: Final = writer
         self._queue: Final[deque[Member]] = deque()
         self._leader: asyncio.Task[None] | None = None
         self.alone: Final = asyncio.Lock()
         """Held while members write; whoever takes it has the writing connection for themselves."""
 
-    def join(self) -> Member:
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Member]:
+        """Write when it is one's turn; others of this process wait meanwhile. A write may run, and fail, as
+        late as at the end. An exception comes out when what one may have seen of others is committed:
+        whoever looks then sees why.
+        """
+        member = self._join()
+        try:
+            await member.turn
+            yield member
+        except BaseException as error:
+            member.turn.cancel()
+            member.over.set_result(error)
+            if isinstance(error, Exception):
+                await member.seen
+            raise
+        member.over.set_result(None)
+        await member.committed
+
+    def _join(self) -> Member:
         """Queue up. Its `turn` says when to write; `over` must be set then, and `committed` says the rest."""
-        member = Member(self._adapter)
+        member = Member(self._writer)
         self._queue.append(member)
         if self._leader is None or self._leader.done():
             self._leader = asyncio.create_task(self._lead(), name="storage-writer")
@@ -132,9 +125,9 @@ class Group:
                 taken.append(member)
                 committed = await self._one(member, joined, until)
             if joined and not committed:  # the last one has failed by itself
-                await self._adapter.run([COMMIT])
+                await self._writer.run([COMMIT])
         except Exception:
-            await self._adapter.rollback()
+            await self._writer.rollback()
             raise
 
     async def _one(self, member: Member, joined: list[Member], until: float) -> bool:
@@ -149,7 +142,7 @@ class Group:
             last = not self._waits() or monotonic() >= until
             closing = [*([KEEP] if joined else []), *([COMMIT] if last else [])]
             try:
-                await self._adapter.run([*member.steps, *closing])
+                await self._writer.run([*member.steps, *closing])
             except Exception as fault:  # noqa: BLE001  # as above
                 error = fault
             else:
@@ -162,10 +155,10 @@ class Group:
     async def _undo(self, error: BaseException, *, alone: bool) -> None:
         """Undo what one member has written. Raise when nothing is left of the others either."""
         if alone:
-            await self._adapter.rollback()
+            await self._writer.rollback()
             return
         try:
-            await self._adapter.run([UNDO, KEEP])
+            await self._writer.run([UNDO, KEEP])
         except StorageFault:  # the commit itself has failed, or the database has ended the transaction
             if isinstance(error, StorageFault):
                 raise error from None

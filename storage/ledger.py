@@ -1,15 +1,18 @@
 """The ledger of deletions: whom nobody may bring back, not even by restoring a backup.
 
-It is a file beside the database and no part of it. A backup from before a deletion holds the person again;
+For SQLite it is a file beside the database and no part of it, for PostgreSQL a schema of its own that no
+backup of ours holds (`storage/postgres_ledger.py`). A backup from before a deletion holds the person again;
 only what is not restored along with it can know that they are to be deleted anew. For the same reason the key
 lies here: the database of yesterday could not have today's. A line is the keyed hash of a person's id and the
-time (ms); without this file nobody can tell from a copy of the database who was deleted.
+time (ms); without the ledger nobody can tell from a copy of the database who was deleted.
 """
 
+import asyncio
 import hmac
 import json
 import os
 import secrets
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self
@@ -21,23 +24,80 @@ KEY_BYTES: Final = 32
 LABEL: Final = b"erased/v1|"
 
 
-class Ledger:
-    """Hold the file. Raise `StorageFault` when it cannot be read or written."""
+class Ledger(ABC):
+    """Remember whom a database was told to forget. Raise `StorageFault` when it cannot be read or written."""
+
+    _key: bytes | None = None
+
+    @abstractmethod
+    async def key(self) -> bytes | None:
+        """Return the key of the hashes; None: nobody was ever deleted, there is none yet."""
+
+    @abstractmethod
+    async def add(self, user: int, at: int) -> str:
+        """Write down that a person is deleted; it is on the disk when this returns their keyed hash."""
+
+    @abstractmethod
+    async def entries(self) -> dict[str, int]:
+        """Return each keyed hash with the time of its last deletion (ms)."""
+
+    @abstractmethod
+    async def take_over(self, key: bytes, entries: dict[str, int]) -> None:
+        """Hold what another ledger holds. Raise `StorageFault` when this one has a key of its own."""
+
+    async def among(self, users: list[int], marks: dict[str, int]) -> list[tuple[int, str]]:
+        """Return those people whose hash is among the marks, with it."""
+        key = await self.key() if marks else None
+        if key is None:
+            return []
+        return [(user, mark) for user in users if (mark := hashed(key, user)) in marks]
+
+    async def mark(self, user: int) -> str | None:
+        """Return what stands for a person if they were ever deleted; None: nobody was, there is no key."""
+        if self._key is None:
+            self._key = await self.key()
+        return None if self._key is None else hashed(self._key, user)
+
+
+class FileLedger(Ledger):
+    """Hold a ledger in a file beside a SQLite database."""
 
     def __init__(self, path: Path) -> None:
         self.path: Final = path
-        self._key: bytes | None = None
 
     @classmethod
     def beside(cls, database: Path) -> Self:
         """Return the ledger of a database file."""
         return cls(database.with_name(database.name + ENDING))
 
-    def add(self, user: int, at: int) -> str:
-        """Write down that a person is deleted; it is on the disk when this returns their keyed hash."""
+    async def key(self) -> bytes | None:
+        """Read it."""
+        return await asyncio.to_thread(lambda: self._read()[0] if self.path.exists() else None)
+
+    async def add(self, user: int, at: int) -> str:
+        """Add a line to the file."""
+        return await asyncio.to_thread(self._added, user, at)
+
+    async def entries(self) -> dict[str, int]:
+        """Read all lines of the file."""
+        return await asyncio.to_thread(self._entries)
+
+    async def take_over(self, key: bytes, entries: dict[str, int]) -> None:
+        """Write a new file."""
+        await asyncio.to_thread(self._written, key, entries)
+
+    def _written(self, key: bytes, entries: dict[str, int]) -> None:
+        try:
+            if self.path.exists():
+                raise self._fault("exists, and is that of another database")
+            self._begin(key, entries)
+        except OSError as error:
+            raise self._fault(f"cannot be written ({error.strerror})") from error
+
+    def _added(self, user: int, at: int) -> str:
         try:
             if not self.path.exists():
-                self._begin()
+                self._begin(secrets.token_bytes(KEY_BYTES), {})
             key, entries = self._read()
             mark = hashed(key, user)
             line = json.dumps({"hash": mark, "at": max(at, entries.get(mark, -1) + 1)})
@@ -51,32 +111,19 @@ class Ledger:
             raise self._fault(f"cannot be written ({error.strerror})") from error
         return mark
 
-    def entries(self) -> dict[str, int]:
-        """Return each keyed hash with the time of its last deletion."""
+    def _entries(self) -> dict[str, int]:
         try:
             return self._read()[1] if self.path.exists() else {}
         except OSError as error:
             raise self._fault(f"cannot be read ({error.strerror})") from error
 
-    def among(self, users: list[int], marks: dict[str, int]) -> list[tuple[int, str]]:
-        """Return those people whose hash is among the marks, with it."""
-        if not marks:
-            return []
-        key = self._read()[0]
-        return [(user, mark) for user in users if (mark := hashed(key, user)) in marks]
-
-    def mark(self, user: int) -> str | None:
-        """Return what stands for a person if they were ever deleted; None: nobody was, there is no key."""
-        if self._key is None and self.path.exists():
-            self._key = self._read()[0]
-        return None if self._key is None else hashed(self._key, user)
-
-    def _begin(self) -> None:
-        """Make the file with a new key, whole or not at all; another process may have been first."""
+    def _begin(self, key: bytes, entries: dict[str, int]) -> None:
+        """Make the file, whole or not at all; another process may have been first."""
         draft = self.path.with_name(f"{self.path.name}.{secrets.token_hex(4)}")
         descriptor = os.open(draft, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
         with os.fdopen(descriptor, "wb") as file:
-            file.write(json.dumps({"key": secrets.token_hex(KEY_BYTES)}).encode() + b"\n")
+            lines = [{"key": key.hex()}, *({"hash": mark, "at": at} for mark, at in entries.items())]
+            file.writelines(json.dumps(line).encode() + b"\n" for line in lines)
             file.flush()
             os.fsync(file.fileno())
         with suppress(FileExistsError):

@@ -2,12 +2,28 @@
 
 from typing import Final, Literal, TypeAlias
 
+from storage.faults import StorageFault
+
 REVISIONS: Final = (
     "0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012",
     "0013",
 )  # fmt: skip
 """All revisions of the schema, oldest first, as in `storage/migrations/versions`."""
 HEAD: Final = REVISIONS[-1]
+
+
+def is_due(revision: str | None, where: str) -> bool:
+    """Tell whether a database with a revision (None: with nothing in it) must be brought up to date.
+
+    Raise `StorageFault` for one that a newer version has made.
+    """
+    if revision is not None and revision not in REVISIONS:
+        raise StorageFault(
+            f"The database {where} was made by a newer version (schema {revision[:20]}, not {HEAD}); "
+            "install that version again, or restore a backup from before."
+        )
+    return revision != HEAD
+
 
 Who: TypeAlias = Literal["user", "place", "channel", "message", "interaction"]
 

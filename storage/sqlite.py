@@ -12,8 +12,10 @@ import aiosqlite
 from storage.adapter import BEGIN, Parameters, Record, Step
 from storage.crash import point
 from storage.faults import Conflict, StorageFault, explain
-from storage.schema import HEAD, REVISIONS
-from storage.url import DatabaseUrl
+from storage.group import Group
+from storage.ledger import FileLedger
+from storage.schema import is_due
+from storage.url import SQLiteUrl
 
 T = TypeVar("T")
 
@@ -35,13 +37,13 @@ BACKUP_PAGES: Final = 256
 class SQLite:
     """Run statements on one SQLite file."""
 
-    def __init__(self, url: DatabaseUrl, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    def __init__(self, url: SQLiteUrl, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._url = url
         self._writer = writer
         self._reader = reader
 
     @classmethod
-    async def open(cls, url: DatabaseUrl) -> Self:
+    async def open(cls, url: SQLiteUrl) -> Self:
         """Open the file, make it if it is not there, and bring its schema up to date."""
         _make_folder(url)
         writer = await _connected(url)
@@ -52,6 +54,14 @@ class SQLite:
             await writer.close()
             raise
         return cls(url, writer, reader)
+
+    def writers(self) -> Group:
+        """Let those who write wait for each other, and share a commit."""
+        return Group(self)
+
+    def ledger(self) -> FileLedger:
+        """Return the ledger in the file beside the database."""
+        return FileLedger.beside(self._url.path)
 
     async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
         """Run steps in one round to the connection's thread and back, which costs more than a statement."""
@@ -159,7 +169,7 @@ def _ran(connection: sqlite3.Connection, steps: Sequence[Step]) -> list[list[Rec
     return results
 
 
-def _make_folder(url: DatabaseUrl) -> None:
+def _make_folder(url: SQLiteUrl) -> None:
     try:
         url.path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -178,7 +188,7 @@ def _make_folder(url: DatabaseUrl) -> None:
         ) from error
 
 
-async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:
+async def _connected(url: SQLiteUrl) -> aiosqlite.Connection:
     """Open one connection and set it up; the first statement tells whether the file is a database."""
     try:
         opening = aiosqlite.connect(url.path, isolation_level=None)
@@ -198,7 +208,7 @@ async def _connected(url: DatabaseUrl) -> aiosqlite.Connection:
     return connection
 
 
-async def _upgraded(url: DatabaseUrl, connection: aiosqlite.Connection) -> None:
+async def _upgraded(url: SQLiteUrl, connection: aiosqlite.Connection) -> None:
     """Bring the schema to `HEAD`. Alembic and SQLAlchemy are imported only when there is something to do."""
     try:
         rows = await connection.execute_fetchall("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
@@ -207,19 +217,13 @@ async def _upgraded(url: DatabaseUrl, connection: aiosqlite.Connection) -> None:
     except sqlite3.Error as error:
         raise explain(error, url.where) from error
     revision = next((str(row[0]) for row in rows), None)
-    if revision == HEAD:
-        return
-    if revision is not None and revision not in REVISIONS:
-        raise StorageFault(
-            f"The database {url.where} was made by a newer version (schema {revision[:20]}, not {HEAD}); "
-            "install that version again, or restore a backup from before."
-        )
-    from storage.upgrade import upgrade
+    if is_due(revision, url.where):
+        from storage.upgrade import upgrade
 
-    await asyncio.to_thread(upgrade, url)
+        await asyncio.to_thread(upgrade, url)
 
 
-def _backed_up(url: DatabaseUrl, target: Path) -> None:
+def _backed_up(url: SQLiteUrl, target: Path) -> None:
     partial = target.with_name(target.name + ".partial")
     try:
         partial.unlink(missing_ok=True)

@@ -10,11 +10,9 @@ from typing import Final, Self
 from storage.adapter import Adapter
 from storage.families.erasure import PERSONAL
 from storage.faults import StorageFault
-from storage.group import Group
-from storage.ledger import Ledger
 from storage.tally import committing
 from storage.transaction import Reader, Transaction
-from storage.url import SQLITE, DatabaseUrl
+from storage.url import DatabaseUrl, SQLiteUrl, parse_url
 
 REST: Final = 4
 """How much longer the files are left alone between two tables than one of them took."""
@@ -29,39 +27,26 @@ class Store:
     Raise `StorageFault`, with one sentence and the remedy, for whatever is wrong with the database.
     """
 
-    def __init__(self, adapter: Adapter, ledger: Ledger) -> None:
+    def __init__(self, adapter: Adapter) -> None:
         self._adapter: Final = adapter
-        self._writers: Final = Group(adapter)
-        self.ledger: Final = ledger
+        self._writers: Final = adapter.writers()
+        self.ledger: Final = adapter.ledger()
         self.read: Final = Reader(adapter.read)
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Open the database that a `DATABASE_URL` names; make it, or bring it up to date, if need be."""
-        where = DatabaseUrl.parse(url)
-        return cls(await connect(where), Ledger.beside(where.path))
+        return cls(await connect(parse_url(url)))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Run statements that are all written, or none: an exception, or a crash, undoes them.
 
-        Others wait meanwhile: do nothing slow in it. A write may run, and fail, as late as at its end. An
-        exception comes out when what the transaction may have seen of others is committed: whoever looks
-        then sees why.
+        Others may wait meanwhile: do nothing slow in it. A write may run, and fail, as late as at its end.
         """
-        member = self._writers.join()
-        try:
-            await member.turn
-            yield Transaction(member)
-        except BaseException as error:
-            member.turn.cancel()
-            member.over.set_result(error)
-            if isinstance(error, Exception):
-                await member.seen
-            raise
-        committing()
-        member.over.set_result(None)
-        await member.committed
+        async with self._writers.transaction() as batch:
+            yield Transaction(batch)
+            committing()
 
     async def backup(self, target: Path) -> None:
         """Write a whole copy of the database to a file, while play goes on."""
@@ -96,8 +81,14 @@ class Store:
 
 async def connect(url: DatabaseUrl) -> Adapter:
     """Open a database, which is made if it is not there, and bring its schema up to date."""
-    if url.driver == SQLITE:
+    if isinstance(url, SQLiteUrl):
         from storage.sqlite import SQLite
 
         return await SQLite.open(url)
-    raise StorageFault(f"There is no adapter for {url.driver}.")
+    try:
+        from storage.postgres import Postgres
+    except ImportError as error:
+        raise StorageFault(
+            'PostgreSQL needs a driver: install it with `pip install "tablekeeper[postgres]"`.'
+        ) from error
+    return await Postgres.open(url)

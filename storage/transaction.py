@@ -1,6 +1,6 @@
 """All that can be asked of the database and written to it: the families of statements put together."""
 
-from storage.adapter import Parameters
+from storage.adapter import Batch, Parameters
 from storage.crash import armed, point
 from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
@@ -21,7 +21,6 @@ from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
 from storage.families.tournaments import TournamentsRead, TournamentsWrite
 from storage.families.votes import VotesRead, VotesWrite
-from storage.group import Member
 
 
 class Reader(
@@ -72,15 +71,18 @@ class Transaction(
 ):
     """Ask and write inside one transaction. A write that comes second raises `Conflict`."""
 
-    def __init__(self, member: Member) -> None:
-        super().__init__(member)
-        self._member = member
+    def __init__(self, batch: Batch) -> None:
+        super().__init__(batch)
+        self._batch = batch
+
+    def _lock(self, statement: str, values: Parameters) -> None:
+        self._batch.lock(statement, values)
 
     async def _won(self, statement: str, values: Parameters) -> None:
-        self._member.must(statement, values)
+        self._batch.must(statement, values)
 
     async def point(self, name: str) -> None:
         """Die here if a test has asked for it, with what was written so far in the database, uncommitted."""
         if armed(name):
-            await self._member.flush()
+            await self._batch.flush()
         point(name)

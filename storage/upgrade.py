@@ -7,25 +7,24 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, Engine, create_engine, event, exc
+from sqlalchemy import Connection, Engine, create_engine, event, exc, text
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault, explain
-from storage.schema import REVISIONS
-from storage.url import DatabaseUrl
+from storage.schema import REVISIONS, is_due
+from storage.url import PostgresUrl, SQLiteUrl
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 
 
-def upgrade(url: DatabaseUrl) -> None:
+def upgrade(url: SQLiteUrl) -> None:
     """Run all migrations that are missing, each in a transaction of its own that also holds its record."""
     engine = _engine(url.path)
     try:
         for revision in REVISIONS:
             with engine.begin() as connection:
-                if _reached(connection, revision):
-                    continue
-                command.upgrade(configuration(connection), revision)
+                _upgraded(connection, revision, url.where)
     except exc.DBAPIError as error:
         if isinstance(error.orig, sqlite3.Error):
             raise explain(error.orig, url.where) from error
@@ -34,6 +33,31 @@ def upgrade(url: DatabaseUrl) -> None:
         ) from error
     finally:
         engine.dispose()
+
+
+async def upgrade_postgres(url: PostgresUrl) -> None:
+    """Run all migrations that are missing on PostgreSQL; a second process waits for the first."""
+    engine = create_async_engine(url.url, poolclass=NullPool)
+    try:
+        for revision in REVISIONS:
+            async with engine.begin() as connection:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+                await connection.run_sync(_upgraded, revision, url.where)
+    except exc.DBAPIError as error:
+        raise StorageFault(
+            f"The database {url.where} cannot be brought up to date ({error.orig})."
+        ) from error
+    finally:
+        await engine.dispose()
+
+
+LOCK: Final = 0x7AB1E
+"""What processes that upgrade the same database wait for, one after the other."""
+
+
+def _upgraded(connection: Connection, revision: str, where: str) -> None:
+    if not _reached(connection, revision, where):
+        command.upgrade(configuration(connection), revision)
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -45,9 +69,11 @@ def configuration(connection: Connection | None = None) -> Config:
     return config
 
 
-def _reached(connection: Connection, revision: str) -> bool:
+def _reached(connection: Connection, revision: str, where: str) -> bool:
     """Tell whether the schema is at a revision or past it: another process may have been there first."""
     current = MigrationContext.configure(connection).get_current_revision()
+    if not is_due(current, where):
+        return True
     return current is not None and REVISIONS.index(current) >= REVISIONS.index(revision)
 
 

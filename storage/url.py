@@ -1,9 +1,9 @@
 """Where the database is: `DATABASE_URL`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
-from urllib.parse import unquote
+from typing import Final, TypeAlias
+from urllib.parse import unquote, urlsplit
 
 from storage.faults import StorageFault
 
@@ -12,38 +12,68 @@ POSTGRES: Final = "postgresql+asyncpg"
 
 
 @dataclass(frozen=True, slots=True)
-class DatabaseUrl:
-    """Hold the parts of a `DATABASE_URL`: the driver, and the file for SQLite."""
+class SQLiteUrl:
+    """Name a SQLite file."""
 
-    driver: str
     path: Path
 
-    @classmethod
-    def parse(cls, url: str) -> "DatabaseUrl":
-        """Read `sqlite+aiosqlite:///path` (four slashes: from the root). Raise `StorageFault` for others.
-
-        >>> DatabaseUrl.parse("sqlite+aiosqlite:///data/tables.db").path.as_posix()
-        'data/tables.db'
-        """
-        driver, separator, rest = url.partition("://")
-        if driver == POSTGRES:
-            raise StorageFault(
-                "This version keeps its tables in SQLite only; set DATABASE_URL to "
-                f"{SQLITE}:///path/to/tables.db, or leave it out for the usual place."
-            )
-        if not separator or driver != SQLITE:
-            raise StorageFault(
-                f"DATABASE_URL must look like {SQLITE}:///path/to/tables.db; it begins with “{driver[:40]}”."
-            )
-        host, slash, name = rest.partition("/")
-        if host or not slash or not name.strip("/"):
-            raise StorageFault(f"DATABASE_URL names no file; write {SQLITE}:/// and then its path.")
-        return cls(driver, Path(unquote(name)))
+    @property
+    def url(self) -> str:
+        """Return the whole `DATABASE_URL`."""
+        return sqlite_url(self.path)
 
     @property
     def where(self) -> str:
         """Return what a person is told: the path of the file."""
         return f"“{self.path}”"
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresUrl:
+    """Name a database of a PostgreSQL server. `dsn` is its address as libpq writes it, with the password."""
+
+    dsn: str = field(repr=False)
+
+    @property
+    def url(self) -> str:
+        """Return the whole `DATABASE_URL`, with the password: nobody but a driver may see it."""
+        return self.dsn.replace("postgresql://", f"{POSTGRES}://", 1)
+
+    @property
+    def where(self) -> str:
+        """Return what a person is told: the server and the name, never the password.
+
+        >>> PostgresUrl("postgresql://bot:secret@db.example/tables").where
+        '“tables” on db.example'
+        """
+        parts = urlsplit(self.dsn)
+        name = unquote(parts.path.strip("/")) or "the usual one"
+        return f"“{name}” on {parts.hostname or 'this machine'}"
+
+
+DatabaseUrl: TypeAlias = SQLiteUrl | PostgresUrl
+
+
+def parse_url(url: str) -> DatabaseUrl:
+    """Read `sqlite+aiosqlite:///path` (four slashes: from the root) or `postgresql+asyncpg://user@host/name`.
+
+    Raise `StorageFault` for others.
+
+    >>> parse_url("sqlite+aiosqlite:///data/tables.db")
+    SQLiteUrl(path=PosixPath('data/tables.db'))
+    """
+    driver, separator, rest = url.partition("://")
+    if separator and driver == POSTGRES:
+        return PostgresUrl(f"postgresql://{rest}")
+    if not separator or driver != SQLITE:
+        raise StorageFault(
+            f"DATABASE_URL must look like {SQLITE}:///path/to/tables.db or {POSTGRES}://user@host/name; "
+            f"it begins with “{driver[:40]}”."
+        )
+    host, slash, name = rest.partition("/")
+    if host or not slash or not name.strip("/"):
+        raise StorageFault(f"DATABASE_URL names no file; write {SQLITE}:/// and then its path.")
+    return SQLiteUrl(Path(unquote(name)))
 
 
 def sqlite_url(path: Path) -> str:

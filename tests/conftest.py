@@ -4,7 +4,7 @@ import asyncio
 import gc
 import os
 import shutil
-from collections.abc import AsyncIterator, Callable, Generator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from itertools import chain, groupby
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from storage import Store, sqlite_url
+from tests.support.engines import NoServerError, Server, empty, server
 from tests.support.reports import FAILED
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -140,9 +141,40 @@ def database(tmp_path: Path, empty_database: Path) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[tuple[Server, str]]:
+    """Run a PostgreSQL server, and name a database there with nothing but the schema in it."""
+    try:
+        with server() as running:
+            yield running, empty(running)
+    except NoServerError:
+        missing = "NO TEST HAS RUN ON POSTGRESQL: there is none here (on Debian: apt install postgresql)"
+        if os.environ.get("CI"):
+            pytest.fail(missing)
+        pytest.skip(missing)
+
+
 @pytest.fixture
-async def store(database: Path) -> AsyncIterator[Store]:
+def engine(request: pytest.FixtureRequest) -> str:
+    """Say which engine a test runs on; `TEST_ENGINE` names another for those that do not say."""
+    return str(getattr(request, "param", os.environ.get("TEST_ENGINE", "sqlite")))
+
+
+@pytest.fixture
+def database_url(engine: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Name a fresh database of an engine."""
+    if engine == "sqlite":
+        yield sqlite_url(request.getfixturevalue("database"))
+        return
+    running, template = request.getfixturevalue("postgres")
+    name = asyncio.run(running.create(template))
+    yield running.url(name)
+    asyncio.run(running.drop(name))
+
+
+@pytest.fixture
+async def store(database_url: str) -> AsyncIterator[Store]:
     """Hold a fresh database open."""
-    opened = await Store.open(sqlite_url(database))
+    opened = await Store.open(database_url)
     yield opened
     await opened.close()

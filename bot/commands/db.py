@@ -74,20 +74,25 @@ def backup(
 
 @app.command()
 def copy(
-    target: Annotated[str, typer.Argument(help="Where: sqlite+aiosqlite:///path/to/copy.db, a new file.")],
+    target: Annotated[
+        str,
+        typer.Argument(
+            help="Where: sqlite+aiosqlite:///path/to/copy.db (a new file) or "
+            "postgresql+asyncpg://user@host/name (an empty database)."
+        ),
+    ],
 ) -> None:
     """Copy the database and its ledger of deletions to another address, and count both."""
     import asyncio
 
     from bot.commands.output import line
     from bot.settings import load
-    from storage import DatabaseUrl
+    from storage import parse_url
     from storage.copying import copy as copied
-    from storage.copying import target_of
 
-    there = target_of(target)
-    counts = asyncio.run(copied(DatabaseUrl.parse(load().database_url), there))
-    line(f"The copy is {there.path}: {sum(counts.values())} rows in {len(counts)} tables, the same as here.")
+    there = parse_url(target)
+    counts = asyncio.run(copied(parse_url(load().database_url), there))
+    line(f"The copy is {there.where}: {sum(counts.values())} rows in {len(counts)} tables, the same as here.")
     line("Set DATABASE_URL to the new address before the bot starts again.")
 
 
@@ -104,7 +109,7 @@ def restore(
     from games import GAMES
     from host import SystemClock
     from host.privacy.privacy import deleted_again
-    from storage import Store
+    from storage import FileLedger, Store
     from storage.restore import restore as put_back
 
     settings = load()
@@ -119,7 +124,7 @@ def restore(
         await put_back(path, backup, kept)
         store = await Store.open(settings.database_url)
         try:
-            missing = None if store.ledger.path.exists() else store.ledger.path
+            missing = None if await store.ledger.key() is not None else FileLedger.beside(path).path
             return await deleted_again(store, GAMES, SystemClock()), missing
         finally:
             await store.close()

@@ -62,6 +62,7 @@ async def take(services: Services, user: int, first: str, last: str, policy: str
                            known=", ".join(POLICIES)))  # fmt: skip
     await load_tables(services, user)
     async with services.store.transaction() as tx:
+        tx.lock_person(user)
         row = await tx.setting(user) or SettingRow(user)
         begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
         if ends <= begins:
@@ -95,6 +96,7 @@ async def end(services: Services, user: int) -> None:
     """End a vacation now, or cancel it; seats that a caretaker plays meanwhile are given back."""
     await load_tables(services, user)
     async with services.store.transaction() as tx:
+        tx.lock_person(user)
         row = await tx.setting(user)
         if row is None or row.vacation_to is None or row.vacation_to <= services.now():
             raise Refusal(Text("You are not on vacation."))

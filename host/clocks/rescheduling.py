@@ -54,6 +54,7 @@ async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> Non
 async def _running(services: Services, tx: Transaction, user: int) -> AsyncIterator[Table]:
     """Yield a person's running tables; one that is broken must not hold up the others."""
     for place, code in await tx.tables_of(user):
+        tx.lock_session(place, code)
         row = await tx.session(place, code)
         if row is None or row.status != "running":
             continue

@@ -82,6 +82,7 @@ class Inbox:
         if wish.moves_moments:
             await load_tables(self._services, user)
         async with self._services.store.transaction() as tx:
+            tx.lock_person(user)
             row, is_new = await change_settings(tx, user, wish)
             if is_new and wish.moves_moments:
                 await reschedule(self._services, tx, row)

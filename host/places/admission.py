@@ -106,10 +106,10 @@ async def keep_apart(services: Services, reader: Reader, user: int, others: Sequ
     own, erased = await reader.blocked_by(user), await reader.erased_blocks_of(user)
     mark = services.store.ledger.mark
     for other in others:
-        if other in own or (erased and mark(other) in erased) or user in await reader.blocked_by(other):
+        if other in own or (erased and await mark(other) in erased) or user in await reader.blocked_by(other):
             return True
         theirs = await reader.erased_blocks_of(other)
-        if theirs and mark(user) in theirs:
+        if theirs and await mark(user) in theirs:
             return True
     return False
 
@@ -127,9 +127,9 @@ async def _blocks(
     """Return blocks as they stand, and those on people who were deleted since and have come back."""
     blocks = await reader.blocks_at(place, code, user)
     ledger = services.store.ledger
-    mark = ledger.mark(user)
+    mark = await ledger.mark(user)
     if mark is None:
         return blocks
     blocks += [(owner, user) for owner in await reader.erased_blocks_on(place, code, mark)]
     theirs = await reader.erased_blocks_of(user)
-    return blocks + [(user, other) for other in sitting if theirs and ledger.mark(other) in theirs]
+    return blocks + [(user, other) for other in sitting if theirs and await ledger.mark(other) in theirs]

@@ -116,7 +116,7 @@ class Places:
     async def meet(self, caller: Caller, user: int) -> bool:
         """Take the caller's own block away; False: there was none."""
         async with self._services.store.transaction() as tx:
-            return await tx.unblock(caller.user, user, self._services.store.ledger.mark(user))
+            return await tx.unblock(caller.user, user, await self._services.store.ledger.mark(user))
 
     async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
         """Return what organisers did at a place, the newest first; only organisers may read it."""
@@ -135,6 +135,7 @@ class Places:
             )  # fmt: skip
         at = self._services.now()
         async with self._services.store.transaction() as tx:
+            await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 return Report(int(json.loads(known)["number"]), words, repeated=True)
@@ -161,7 +162,7 @@ class Places:
         async def work(tx: Transaction) -> bool:
             must_organise(authority, await read_place(tx, caller.place))
             # a block of a place is kept like one of a person: Discord's ids are never the same for two things
-            mark = self._services.store.ledger.mark(user)
+            mark = await self._services.store.ledger.mark(user)
             if wanted:
                 done = await tx.block(caller.place, user)
             else:
@@ -175,6 +176,7 @@ class Places:
     async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
         """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
         async with self._services.store.transaction() as tx:
+            await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
                 return json.loads(known).get("done")

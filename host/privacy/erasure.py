@@ -160,6 +160,7 @@ async def _at_place(services: Services, place: int, user: int) -> None:
 
 async def _tombstones(tx: Transaction, ref: TableRef, user: int, at: int, *, running: bool) -> None:
     """Make a person's seats, and the host's place, nobody's."""
+    tx.lock_session(ref.place, ref.code)
     session, seats = await tx.session(ref.place, ref.code), await tx.seats(ref.place, ref.code)
     name = "Player"
     names = [session.host_name] if session is not None and session.host_id == user else []

@@ -95,8 +95,8 @@ class Privacy:
     async def _delete(self, user: int) -> Erased:
         store, at = self._services.store, self._services.now()
         stored = bool(await store.read.places_of(user)) or await store.read.held_anywhere(user)
-        mark = await asyncio.to_thread(store.ledger.add, user, at)
-        at = (await asyncio.to_thread(store.ledger.entries))[mark]
+        mark = await store.ledger.add(user, at)
+        at = (await store.ledger.entries())[mark]
         if stored:
             await _note_scrub(store, at)
         done = await erase(self._services, user, mark, at)
@@ -141,14 +141,14 @@ async def finish(services: Services) -> int:
     A database that has seen a deletion holds its mark, so that who came back after it is not deleted again.
     Return how many people were deleted.
     """
-    entries = await asyncio.to_thread(services.store.ledger.entries)
+    entries = await services.store.ledger.entries()
     seen = await services.store.read.erased()
     due = {mark: at for mark, at in entries.items() if seen.get(mark, -1) < at}
     if not due:
         if await services.store.read.heartbeat(UNSCRUBBED):
             await _scrub_now(services.store)  # the last scrub was cut short
         return 0
-    people = services.store.ledger.among(await services.store.read.everybody(), due)
+    people = await services.store.ledger.among(await services.store.read.everybody(), due)
     for user, mark in people:
         await erase(services, user, mark, due[mark])
     await _note(services.store, due)

@@ -147,6 +147,7 @@ async def _once(
     services: Services, ref: TableRef, interaction: int | None, work: Callable[[Change], Awaitable[None]]
 ) -> Done:
     async with services.store.transaction() as tx:
+        tx.lock_session(ref.place, ref.code)
         if interaction is None:
             row, answer = await tx.session(ref.place, ref.code), None
         else:

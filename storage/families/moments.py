@@ -14,7 +14,7 @@ SELECT {DEADLINE_COLUMNS} FROM deadline WHERE place_id = :place AND code = :code
 SEEN: Final = """NOT EXISTS (SELECT 1 FROM session
     WHERE session.place_id = {0}.place_id AND session.code = {0}.code AND session.paused_at IS NOT NULL)"""
 """What holds of the rows of a table that is not stranded: there nothing is due."""
-MEANT: Final = "(:code IS NULL AND " + SEEN + " OR {0}.place_id = :place AND {0}.code = :code)"
+MEANT: Final = "(CAST(:code AS TEXT) IS NULL AND " + SEEN + " OR {0}.place_id = :place AND {0}.code = :code)"
 """What holds of the rows of one table, or (without a code) of all that are not stranded."""
 DUE_DEADLINES: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now AND {SEEN.format("deadline")}

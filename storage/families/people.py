@@ -43,6 +43,7 @@ WHERE pool AND NOT dm_closed
         WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place AND seat.code = :code)
 ORDER BY coalesce(last_acted_at, 0) DESC, user_id LIMIT :most
 """
+LOCK_SETTING: Final = "SELECT 1 FROM user_setting WHERE user_id = :user FOR UPDATE"
 
 
 class PeopleRead(Asks):
@@ -69,6 +70,10 @@ class PeopleRead(Asks):
 
 class PeopleWrite(Writes):
     """Write about people."""
+
+    def lock_person(self, user: int) -> None:
+        """Let whoever else changes a person's settings wait until the transaction is over."""
+        self._lock(LOCK_SETTING, {"user": user})
 
     async def keep_setting(self, row: SettingRow) -> None:
         """Keep what a person has settled for themselves."""

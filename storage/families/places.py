@@ -103,6 +103,10 @@ WHERE session.opened_thread AND session.status IN ('lobby', 'running')
 GROUP BY session.place_id, session.code, session.channel_id
 ORDER BY session.place_id, session.code
 """
+LOCK_PLACE: Final = """
+INSERT INTO opening_count (place_id, opened) VALUES (:place, 0)
+ON CONFLICT (place_id) DO UPDATE SET opened = opening_count.opened
+"""
 
 
 class PlacesRead(Asks):
@@ -191,6 +195,10 @@ class PlacesRead(Asks):
 
 class PlacesWrite(Writes):
     """Write about places."""
+
+    async def lock_place(self, place: int) -> None:
+        """Let whoever else reads and then writes what a place holds wait until the transaction is over."""
+        await self._run(LOCK_PLACE, {"place": place})
 
     async def keep_place_setting(self, place: int, body: str) -> None:
         """Keep what is settled for a place."""

@@ -22,6 +22,10 @@ class Asks:
 class Writes(Asks):
     """Run statements that write."""
 
+    def _lock(self, statement: str, values: Parameters) -> None:
+        """Lock the row that a query finds until the transaction is over."""
+        raise NotImplementedError
+
     async def _won(self, statement: str, values: Parameters) -> None:
         """Run a statement that returns a row when it has written. Raise `Conflict` when it has not."""
         if not await self._run(statement, values):

@@ -24,6 +24,7 @@ SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
     WHERE place_id = :place AND interaction_id = :interaction)
 FROM session WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
+LOCK_SESSION: Final = "SELECT 1 FROM session WHERE place_id = :place AND code = :code FOR UPDATE"
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """
@@ -182,6 +183,10 @@ class TablesWrite(Writes):
         values = {"place": place, "code": code, "interaction": interaction}
         rows = await self._run(SESSION_AND_ANSWER, values)
         return (session_row(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
+
+    def lock_session(self, place: int, code: str) -> None:
+        """Let whoever changes the same table wait until the transaction is over."""
+        self._lock(LOCK_SESSION, {"place": place, "code": code})
 
     async def next_opening(self, place: int) -> int:
         """Count one more table or event of a place; return its number, from 1 and without gaps."""

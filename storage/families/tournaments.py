@@ -15,6 +15,7 @@ TOURNAMENT_COLUMNS: Final = (
 TOURNAMENT: Final = f"""
 SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
+LOCK_TOURNAMENT: Final = "SELECT 1 FROM tournament WHERE place_id = :place AND code = :code FOR UPDATE"
 TOURNAMENT_AND_ANSWER: Final = f"""
 SELECT {TOURNAMENT_COLUMNS}, (SELECT answer FROM processed_interaction
     WHERE place_id = :place AND interaction_id = :interaction)
@@ -225,6 +226,10 @@ class TournamentsWrite(Writes):
             return False
         await self._won(ADD_TOURNAMENT, asdict(row))
         return True
+
+    def lock_tournament(self, place: int, code: str) -> None:
+        """Let whoever changes the same event wait until the transaction is over."""
+        self._lock(LOCK_TOURNAMENT, {"place": place, "code": code})
 
     async def advance_tournament(self, row: TournamentRow) -> None:
         """Write an event whose version is still the row's; it rises by one."""

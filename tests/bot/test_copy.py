@@ -6,12 +6,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Executable, Table, insert, text
 
 from bot.commands import db
 from engine import Registry
 from host import Host, SystemClock
-from storage import StorageFault, Store, copying, sqlite_url
+from storage import StorageFault, Store, sqlite_url
 from tests.host.people import A, B, C, Players, refused
+from tests.support.engines import ON_POSTGRES
 
 GAMES = Registry({"tiny": "tests.engine.tiny"})
 
@@ -33,9 +35,9 @@ async def live(path: Path) -> str:
     return ref.code
 
 
-async def goes_on(path: Path) -> None:
+async def goes_on(url: str) -> None:
     """Play on at a copy: whoever was deleted is known there, and still kept away."""
-    store = await Store.open(sqlite_url(path))
+    store = await Store.open(url)
     assert await store.faults() == []
     host = await Host.open(store, GAMES, SystemClock(), ticking=False)
     players = Players(host, channel=77, interactions=[5_000_000])
@@ -47,11 +49,15 @@ async def goes_on(path: Path) -> None:
     await store.close()
 
 
+NAMES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'alembic_version' ORDER BY name"
+
+
 def everything(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Return all rows of all tables."""
+    """Return all rows of all tables, in order."""
     with closing(sqlite3.connect(path)) as connection:
-        names = [row[0] for row in connection.execute(copying.NAMES)]
-        return {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in names}  # noqa: S608  # our own names
+        names = [row[0] for row in connection.execute(NAMES)]
+        found = {name: connection.execute(f"SELECT * FROM {name}").fetchall() for name in names}  # noqa: S608  # our own names
+    return {name: sorted(rows, key=repr) for name, rows in found.items()}
 
 
 @pytest.fixture
@@ -74,7 +80,7 @@ def test_a_copy_has_every_row_and_the_ledger_and_play_goes_on_there(
     assert everything(target) == everything(lived)
     assert target.stat().st_mode & 0o077 == 0
     assert sorted(path.name for path in target.parent.iterdir()) == ["copy.db", "copy.db.erased"]
-    asyncio.run(goes_on(target))
+    asyncio.run(goes_on(sqlite_url(target)))
 
 
 def test_a_database_is_copied_while_somebody_writes(lived: Path, tmp_path: Path) -> None:
@@ -89,8 +95,8 @@ def test_a_database_is_copied_while_somebody_writes(lived: Path, tmp_path: Path)
 @pytest.mark.parametrize(
     ("target", "says"),
     [
-        ("postgresql+asyncpg://somebody:secret@db/tables", "This version copies to another SQLite file only"),
-        ("copy.db", "This version copies to another SQLite file only"),
+        ("postgresql+asyncpg://somebody:secret@127.0.0.1:9/tables", "“tables” on 127.0.0.1 does not answer"),
+        ("copy.db", "DATABASE_URL must look like"),
         ("sqlite+aiosqlite:///here/tables.db", "exists; name a new file"),
         ("sqlite+aiosqlite:///taken.db", "exists; name a new file"),
         ("sqlite+aiosqlite:///half.db", "exists; name a new file"),
@@ -113,13 +119,10 @@ def test_what_cannot_be_a_copy_is_refused_in_a_sentence(
 def test_a_copy_that_differs_is_not_kept(
     lived: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted, seen = copying.counted, []
+    def fewer(table: Table) -> Executable:
+        return text("DELETE FROM ply") if table.name == "ply" else insert(table)
 
-    def fewer(connection: sqlite3.Connection) -> copying.Counts:
-        seen.append(counted(connection))
-        return seen[0] if len(seen) == 1 else {**seen[0], "ply": 0}
-
-    monkeypatch.setattr(copying, "counted", fewer)
+    monkeypatch.setattr("storage.copying.insert", fewer)
     with pytest.raises(StorageFault, match=r"0 of [0-9]+ rows in ply"):
         db.copy(sqlite_url(tmp_path / "copy.db"))
     assert not list(tmp_path.glob("copy*"))
@@ -129,3 +132,37 @@ def test_without_a_database_there_is_nothing_to_copy(tmp_path: Path, monkeypatch
     monkeypatch.setenv("DATABASE_URL", sqlite_url(tmp_path / "none.db"))
     with pytest.raises(StorageFault, match="nothing to copy"):
         db.copy(sqlite_url(tmp_path / "copy.db"))
+
+
+@ON_POSTGRES
+def test_a_database_moves_to_a_server_and_back_during_play(
+    lived: Path, tmp_path: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db.copy(database_url)
+    monkeypatch.setenv("DATABASE_URL", database_url)
+    back = tmp_path / "back.db"
+    db.copy(sqlite_url(back))
+    assert everything(back) == everything(lived)
+    assert (tmp_path / "back.db.erased").read_text() == (lived.parent / "tables.db.erased").read_text()
+    asyncio.run(goes_on(database_url))
+    asyncio.run(goes_on(sqlite_url(back)))
+
+
+@ON_POSTGRES
+def test_a_backup_of_a_server_is_a_file_without_its_ledger(
+    lived: Path, tmp_path: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db.copy(database_url)
+    monkeypatch.setenv("DATABASE_URL", database_url)
+    db.backup(tmp_path / "night.db")
+    assert everything(tmp_path / "night.db") == everything(lived)
+    assert not list(tmp_path.glob("night.db.*"))
+
+
+@ON_POSTGRES
+def test_a_copy_never_mixes_with_what_a_server_holds(
+    lived: Path, database_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    db.copy(database_url)
+    with pytest.raises(StorageFault, match="has rows already; name an empty one"):
+        db.copy(database_url)

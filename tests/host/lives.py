@@ -1,9 +1,9 @@
 """Lives of the host that end by SIGKILL: a script that forks one after the other, or several at once.
 
-    python lives.py kills DATABASE FOLDER LIVES SEED     people play, a deliverer posts; lives are cut short
-    python lives.py same DATABASE FOLDER PROCESSES N     all processes carry out the same N interactions
-    python lives.py race DATABASE FOLDER PROCESSES N     each process wants N moves of its own at one table
-    python lives.py claim DATABASE FOLDER PROCESSES N    all processes deliver what waits
+    python lives.py kills URL FOLDER LIVES SEED     people play, a deliverer posts; lives are cut short
+    python lives.py same URL FOLDER PROCESSES N     all processes carry out the same N interactions
+    python lives.py race URL FOLDER PROCESSES N     each process wants N moves of its own at one table
+    python lives.py claim URL FOLDER PROCESSES N    all processes deliver what waits
 
 Everything is imported once and then forked, so that a hundred lives take seconds. What a life was told is
 written to a file with one `write` a line, which a SIGKILL cannot tear.
@@ -26,7 +26,7 @@ import structlog
 
 from host import Caller, Host, OutboxRow, Refusal, SystemClock, TableRef
 from host.crash import point
-from storage import Store, sqlite_url
+from storage import Store
 from storage.crash import POINTS, arm
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C
 
@@ -51,9 +51,9 @@ def fresh() -> int:
     return time.time_ns()
 
 
-async def opened(database: Path) -> tuple[Store, Host]:
+async def opened(url: str) -> tuple[Store, Host]:
     """Open a store and a host on it."""
-    store = await Store.open(sqlite_url(database))
+    store = await Store.open(url)
     return store, await Host.open(store, GAMES, SystemClock())
 
 
@@ -78,9 +78,9 @@ def caller(user: int, interaction: int | None = None) -> Caller:
     return Caller(user, "ABC"[user - A], PLACE, CHANNEL, interaction or fresh())
 
 
-async def play_on(database: Path, folder: Path, rng: random.Random) -> None:
+async def play_on(url: str, folder: Path, rng: random.Random) -> None:
     """Play as all people, and note every answer that the host gives."""
-    _, host = await opened(database)
+    _, host = await opened(url)
     deliverer = asyncio.create_task(deliver(host, folder))
     while not deliverer.done():
         ref = await table(host)
@@ -132,9 +132,9 @@ def post(folder: Path, row: OutboxRow) -> int:
     return message
 
 
-async def carry_out_the_same(database: Path, folder: Path, count: int) -> None:
+async def carry_out_the_same(url: str, folder: Path, count: int) -> None:
     """Ask for interactions 1 to `count`, as every other process does, at the table that is there."""
-    store, host = await opened(database)
+    store, host = await opened(url)
     ref = await table(host)
     for interaction in range(1, count + 1):
         while True:
@@ -154,9 +154,9 @@ async def carry_out_the_same(database: Path, folder: Path, count: int) -> None:
     await store.close()
 
 
-async def race(database: Path, folder: Path, count: int) -> None:
+async def race(url: str, folder: Path, count: int) -> None:
     """Make `count` moves of one's own at the table where others do the same."""
-    store, host = await opened(database)
+    store, host = await opened(url)
     ref = await table(host)
     made = 0
     while made < count:
@@ -176,9 +176,9 @@ async def race(database: Path, folder: Path, count: int) -> None:
     await store.close()
 
 
-async def deliver_all(database: Path, folder: Path, _count: int) -> None:
+async def deliver_all(url: str, folder: Path, _count: int) -> None:
     """Deliver what waits beside other processes that do the same."""
-    store, host = await opened(database)
+    store, host = await opened(url)
     while rows := await host.outbox.claim(3):
         for row in rows:
             note(folder, "claims", nonce=row.nonce)
@@ -201,14 +201,14 @@ def fork(life: Callable[[], Coroutine[Any, Any, None]]) -> int:
     os._exit(0)
 
 
-def kills(database: Path, folder: Path, lives: int, seed: int) -> int:
+def kills(url: str, folder: Path, lives: int, seed: int) -> int:
     """Let lives end at random moments and at named points; return how many ended otherwise."""
     rng = random.Random(seed)
     wrong = 0
     for number in range(lives):
         named = number % 3 == 0
         arm(f"{MOVING[number // 3 % len(MOVING)]}:{rng.randint(1, 12)}" if named else "")
-        child = fork(lambda: play_on(database, folder, rng))
+        child = fork(lambda: play_on(url, folder, rng))
         if not named:
             time.sleep(rng.uniform(0.01, 0.12))
             os.kill(child, signal.SIGKILL)
@@ -228,11 +228,11 @@ def together(life: Callable[[], Coroutine[Any, Any, None]], processes: int) -> i
 
 def main() -> int:
     """Do what the command line says."""
-    what, database, folder, first, second = sys.argv[1:]
+    what, url, folder, first, second = sys.argv[1:]
     if what == "kills":
-        return kills(Path(database), Path(folder), int(first), int(second))
+        return kills(url, Path(folder), int(first), int(second))
     life = {"same": carry_out_the_same, "race": race, "claim": deliver_all}[what]
-    return together(lambda: life(Path(database), Path(folder), int(second)), int(first))
+    return together(lambda: life(url, Path(folder), int(second)), int(first))
 
 
 if __name__ == "__main__":

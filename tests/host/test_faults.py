@@ -1,71 +1,51 @@
 """When any statement fails: nothing is half done, and the same request works afterwards."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from host import Host, OutboxRow, TableRef
-from storage import Conflict, Ledger, StorageFault, Store
-from storage.adapter import Adapter, Parameters, Record, Step
+from storage import Conflict, StorageFault, Store
+from storage.adapter import Record, Step
+from storage.postgres_writer import PostgresWriter
 from storage.sqlite import SQLite
-from storage.url import DatabaseUrl, sqlite_url
 from tests.host.people import GAMES, A, B, C, HeldClock, Players
+from tests.support.engines import ON_BOTH, content
 
 MOST_STATEMENTS = 60
 
 
+Run = Callable[[Any, Sequence[Step]], Awaitable[list[list[Record]]]]
+
+
 class Failing:
-    """Pass everything on to an adapter, but let the Nth statement of the writer fail, as on a full disk."""
+    """Let the Nth statement of those who write fail, as on a full disk."""
 
-    def __init__(self, adapter: Adapter) -> None:
-        self.adapter = adapter
-        self.left = 0
-        self.error: Exception = StorageFault("The disk is full.")
+    left = 0
+    error: Exception = StorageFault("The disk is full.")
 
-    def _count(self) -> None:
-        self.left -= 1
-        if self.left == 0:
-            raise self.error
+    def around(self, run: Run) -> Run:
+        """Wrap what runs statements."""
 
-    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
-        for number, _ in enumerate(steps):
-            try:
-                self._count()
-            except Exception:
-                await self.adapter.run(steps[:number])  # what stood before it has run
-                raise
-        return await self.adapter.run(steps)
+        async def failing(writer: Any, steps: Sequence[Step]) -> list[list[Record]]:
+            for number, _ in enumerate(steps):
+                self.left -= 1
+                if self.left == 0:
+                    await run(writer, steps[:number])  # what stood before it has run
+                    raise self.error
+            return await run(writer, steps)
 
-    async def rollback(self) -> None:
-        await self.adapter.rollback()
-
-    async def read(self, statement: str, values: Parameters) -> list[Record]:
-        return await self.adapter.read(statement, values)
-
-    async def backup(self, target: Path) -> None:
-        await self.adapter.backup(target)
-
-    async def rebuild(self, table: str) -> None:
-        await self.adapter.rebuild(table)
-
-    async def cut(self) -> bool:
-        return await self.adapter.cut()
-
-    async def faults(self) -> list[str]:
-        return await self.adapter.faults()
-
-    async def close(self) -> None:
-        await self.adapter.close()
+        return failing
 
 
-def content(database: Path) -> list[str]:
-    """Return all that is committed."""
-    with closing(sqlite3.connect(database)) as connection:
-        return list(connection.iterdump())
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Failing:
+    """Return what says which statement fails, on either engine."""
+    faults = Failing()
+    for writer in (SQLite, PostgresWriter):
+        monkeypatch.setattr(writer, "run", faults.around(writer.run))
+    return faults
 
 
 Request = Callable[[Players, TableRef], Awaitable[Callable[[], Awaitable[Any]]]]
@@ -131,41 +111,44 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host.lobby.start.PATIENCE_S", 0.0)
 
 
-async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+@ON_BOTH
+async def test_whichever_statement_of_the_beginning_fails_nothing_is_half_done(
+    failing: Failing, store: Store
+) -> None:
+    host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = (await players.lobby(A, B)).ref
     await (await closing_words(players, ref))()
-    before, failed = content(database), 0
+    before, failed = await content(store), 0
     for number in range(1, MOST_STATEMENTS):
         failing.left = number
         try:
             await host.begin_if_round_is_out(ref)
         except StorageFault:
             failed += 1
-            assert content(database) == before, f"statement {number} failed, but something was written"
+            assert await content(store) == before, f"statement {number} failed, but something was written"
             continue
         break
     failing.left = 0
-    after = content(database)
+    after = await content(store)
     assert failed > 4 and after != before
     await host.begin_if_round_is_out(ref)
-    assert content(database) == after, "done again it does nothing"
+    assert await content(store) == after, "done again it does nothing"
     await host.close()
-    await failing.close()
 
 
+@ON_BOTH
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda case: case.__name__)
-async def test_whichever_statement_fails_nothing_is_half_done(request_: Request, database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+async def test_whichever_statement_fails_nothing_is_half_done(
+    request_: Request, failing: Failing, store: Store
+) -> None:
+    host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     host._services.wake_machines = lambda _ref: None  # machines and ratings write at moments of their own
     host._services.rate = lambda _ref=None: None
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await request_(players, ref)
-    before = content(database)
+    before = await content(store)
     failed = 0
     for number in range(1, MOST_STATEMENTS):
         failing.left = number
@@ -173,23 +156,22 @@ async def test_whichever_statement_fails_nothing_is_half_done(request_: Request,
             done = await ask()
         except StorageFault:
             failed += 1
-            assert content(database) == before, f"statement {number} failed, but something was written"
+            assert await content(store) == before, f"statement {number} failed, but something was written"
             continue
         break
     failing.left = 0
     assert failed > 4 and not done.repeated
-    after = content(database)
+    after = await content(store)
     assert after != before
-    assert (await ask()).repeated and content(database) == after
+    assert (await ask()).repeated and await content(store) == after
     await host.close()
-    await failing.close()
 
 
+@ON_BOTH
 @pytest.mark.parametrize("number", [2, 5, 7])
-async def test_a_lost_race_is_run_again(number: int, database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
+async def test_a_lost_race_is_run_again(number: int, failing: Failing, store: Store) -> None:
     failing.error = Conflict()
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+    host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     players = Players(host)
     ref = (await players.lobby(A, B, rounds=50)).ref
     ask = await moving(players, ref)
@@ -197,7 +179,6 @@ async def test_a_lost_race_is_run_again(number: int, database: Path) -> None:
     done = await ask()
     assert failing.left < 0 and not done.repeated and done.look.ply == 16
     await host.close()
-    await failing.close()
 
 
 async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Players, store: Store) -> None:
@@ -210,11 +191,11 @@ async def test_a_version_that_has_moved_on_is_a_conflict(host: Host, players: Pl
             await tx.advance(old)
 
 
-async def test_whichever_statement_fails_a_message_is_handed_out_once(database: Path) -> None:
-    failing = Failing(await SQLite.open(DatabaseUrl.parse(sqlite_url(database))))
-    host = await Host.open(Store(failing, Ledger.beside(database)), GAMES, HeldClock(), ticking=False)
+@ON_BOTH
+async def test_whichever_statement_fails_a_message_is_handed_out_once(failing: Failing, store: Store) -> None:
+    host = await Host.open(store, GAMES, HeldClock(), ticking=False)
     await Players(host).lobby(A)
-    before = content(database)
+    before = await content(store)
     rows: list[OutboxRow] = []
     failed = 0
     while not rows:
@@ -223,17 +204,16 @@ async def test_whichever_statement_fails_a_message_is_handed_out_once(database: 
             rows = await host.outbox.claim()
         except StorageFault:
             failed += 1
-            assert content(database) == before
+            assert await content(store) == before
     assert failed == 3 and len(rows) == 1, "begin, claim, commit"
-    claimed = content(database)
+    claimed = await content(store)
     for number in range(1, 5):
         failing.left = number
         with pytest.raises(StorageFault):
             await host.posted(rows[0], 55)
-        assert content(database) == claimed
+        assert await content(store) == claimed
     failing.left = 0
     await host.posted(rows[0], 55)
     post = await host.live_post(rows[0].ref, "lobby")
     assert post is not None and post.message == 55 and await host.outbox.claim() == []
     await host.close()
-    await failing.close()

@@ -1,12 +1,10 @@
 """Kills and rivals: processes that die at any moment, or act at once, lose and double nothing."""
 
 import os
-import sqlite3
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +13,22 @@ import pytest
 from engine.record import load_record
 from engine.verify import verify
 from host import TableRef
+from storage import parse_url
+from storage.store import connect
 from tests.engine.tiny import GAME
 from tests.host.lives import deliver, notes, opened, table
 from tests.host.people import PLACE, A, Players
 from tests.host.whole import load_whole
+from tests.support.engines import ON_BOTH
 
 Tell = Callable[[str], None]
 LOG = "SELECT code, n, seat, action FROM ply WHERE kind = 'action'"
 CHOSEN = "SELECT count(*) FROM ply WHERE note <> 'forced'"
 
 
-def run(root: Path, what: str, database: Path, first: int, second: int) -> None:
+def run(root: Path, what: str, url: str, folder: Path, first: int, second: int) -> None:
     """Run the script of lives; all of them must end as planned."""
-    folder = database.parent
-    command = [sys.executable, str(root / "tests" / "host" / "lives.py"), what, str(database), str(folder)]
+    command = [sys.executable, str(root / "tests" / "host" / "lives.py"), what, url, str(folder)]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     done = subprocess.run(
         [*command, str(first), str(second)], env=environment, capture_output=True, text=True, check=False
@@ -36,18 +36,21 @@ def run(root: Path, what: str, database: Path, first: int, second: int) -> None:
     assert done.returncode == 0, done.stderr[-2000:]
 
 
-def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
-    """Ask a database that nobody holds open."""
-    with closing(sqlite3.connect(database)) as connection:
-        return connection.execute(query).fetchall()
+async def rows(url: str, query: str) -> list[tuple[Any, ...]]:
+    """Ask a database."""
+    adapter = await connect(parse_url(url))
+    try:
+        return await adapter.read(query, {})
+    finally:
+        await adapter.close()
 
 
-async def check_everything(database: Path, folder: Path) -> None:
+async def check_everything(url: str, folder: Path) -> None:
     """Check what must hold after any number of kills, and once all that waits is delivered."""
-    store, host = await opened(database)
+    store, host = await opened(url)
     assert await store.faults() == []
     await deliver(host, folder, until_empty=True)
-    for (code,) in rows(database, "SELECT code FROM session WHERE started_at IS NOT NULL"):
+    for (code,) in await rows(url, "SELECT code FROM session WHERE started_at IS NOT NULL"):
         ref = TableRef(PLACE, code)
         known = await host._services.current(ref)
         plies, _ = await load_whole(store.read, known)
@@ -65,12 +68,12 @@ async def check_everything(database: Path, folder: Path) -> None:
     await store.close()
 
 
-def check_answers(database: Path, folder: Path) -> int:
+async def check_answers(url: str, folder: Path) -> int:
     """Check that everything that was answered is there, once; return how many answers there were."""
     acks = notes(folder, "acks")
     log = {
         (code, n): (seat, note)
-        for code, n, seat, note in rows(database, "SELECT code, n, seat, note FROM ply")
+        for code, n, seat, note in await rows(url, "SELECT code, n, seat, note FROM ply")
     }
     for ack in acks:
         n = ack["ply"]
@@ -79,90 +82,102 @@ def check_answers(database: Path, folder: Path) -> int:
         assert log[ack["code"], n][0] == ack["seat"], ack
     answered = Counter(ack["interaction"] for ack in acks)
     assert set(answered.values()) == {1}
-    kept = {row[0] for row in rows(database, "SELECT interaction_id FROM processed_interaction")}
+    kept = {row[0] for row in await rows(url, "SELECT interaction_id FROM processed_interaction")}
     assert set(answered) <= kept
-    actions = rows(database, "SELECT count(*) FROM ply WHERE kind = 'action'")[0][0]
-    others = rows(database, "SELECT count(*) FROM session_code")[0][0] * 4  # opened, joined twice, started
+    actions = (await rows(url, "SELECT count(*) FROM ply WHERE kind = 'action'"))[0][0]
+    others = (await rows(url, "SELECT count(*) FROM session_code"))[0][0] * 4  # opened, joined twice, started
     assert len(kept) <= actions + others, "no interaction without its effect"
     return len(acks)
 
 
-def check_posts(database: Path, folder: Path) -> None:
+async def check_posts(url: str, folder: Path) -> None:
     """Check that the newest board of each table appeared, and nothing twice."""
     posts = notes(folder, "posts")
     assert set(Counter(post["nonce"] for post in posts).values()) == {1}
-    assert rows(database, "SELECT count(*) FROM outbox WHERE state = 'waiting'") == [(0,)]
-    sent = {row[0] for row in rows(database, "SELECT nonce FROM outbox WHERE state = 'sent'")}
+    assert await rows(url, "SELECT count(*) FROM outbox WHERE state = 'waiting'") == [(0,)]
+    sent = {row[0] for row in await rows(url, "SELECT nonce FROM outbox WHERE state = 'sent'")}
     assert {post["nonce"] for post in posts} <= sent, "whatever was posted is known by its message"
-    last = "SELECT nonce FROM outbox WHERE kind IN ('board', 'end') GROUP BY code HAVING seq = max(seq)"
-    assert {row[0] for row in rows(database, last)} <= {post["nonce"] for post in posts}
+    last = """SELECT nonce FROM outbox AS newest WHERE kind IN ('board', 'end') AND NOT EXISTS (
+        SELECT 1 FROM outbox AS newer WHERE newer.code = newest.code AND newer.kind IN ('board', 'end')
+            AND newer.seq > newest.seq)"""
+    assert {row[0] for row in await rows(url, last)} <= {post["nonce"] for post in posts}
     by_target: dict[tuple[str, int], list[int]] = {}
     for post in posts:
         by_target.setdefault((post["code"], post["target"]), []).append(post["seq"])
     assert all(seqs == sorted(seqs) for seqs in by_target.values()), "older news never follows newer"
 
 
-async def killed(root: Path, database: Path, lives: int, seed: int, tell: Tell) -> None:
-    run(root, "kills", database, lives, seed)
-    folder = database.parent
-    answers = check_answers(database, folder)
-    await check_everything(database, folder)
-    check_posts(database, folder)
+async def killed(root: Path, url: str, folder: Path, lives: int, seed: int, tell: Tell) -> None:
+    run(root, "kills", url, folder, lives, seed)
+    answers = await check_answers(url, folder)
+    await check_everything(url, folder)
+    await check_posts(url, folder)
     assert answers > lives, "a life must get somewhere, or this test is blind"
     posts = len(notes(folder, "posts"))
     tell(f"{lives} kills: {answers} answered moves, none lost or doubled; {posts} posts, no newest missing")
 
 
+@ON_BOTH
 @pytest.mark.serial
-async def test_a_hundred_kills_lose_and_double_nothing(root: Path, database: Path, tell: Tell) -> None:
-    await killed(root, database, 100, 1, tell)
+async def test_a_hundred_kills_lose_and_double_nothing(
+    root: Path, database_url: str, tmp_path: Path, tell: Tell
+) -> None:
+    await killed(root, database_url, tmp_path, 100, 1, tell)
 
 
+@ON_BOTH
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2, 12))
 async def test_a_thousand_kills_lose_and_double_nothing(
-    root: Path, database: Path, seed: int, tell: Tell
+    root: Path, database_url: str, tmp_path: Path, seed: int, tell: Tell
 ) -> None:
-    await killed(root, database, 100, seed, tell)
+    await killed(root, database_url, tmp_path, 100, seed, tell)
 
 
+@ON_BOTH
 @pytest.mark.long
-async def test_the_same_interactions_in_four_processes_count_once(root: Path, database: Path) -> None:
-    store, host = await opened(database)
+async def test_the_same_interactions_in_four_processes_count_once(
+    root: Path, database_url: str, tmp_path: Path
+) -> None:
+    store, host = await opened(database_url)
     await table(host)
     await host.close()
     await store.close()
-    run(root, "same", database, 4, 60)
-    acks = notes(database.parent, "acks")
+    run(root, "same", database_url, tmp_path, 4, 60)
+    acks = notes(tmp_path, "acks")
     assert len(acks) == 4 * 60
     assert sum(not ack["repeated"] for ack in acks) == 60
-    assert rows(database, CHOSEN) == [(60,)]
+    assert await rows(database_url, CHOSEN) == [(60,)]
     versions = {(ack["interaction"], ack["version"]) for ack in acks}
     assert len(versions) == 60, "every process was given the same answer"
-    await check_everything(database, database.parent)
+    await check_everything(database_url, tmp_path)
 
 
+@ON_BOTH
 @pytest.mark.long
-async def test_four_processes_race_at_one_table_and_every_move_counts(root: Path, database: Path) -> None:
-    store, host = await opened(database)
+async def test_four_processes_race_at_one_table_and_every_move_counts(
+    root: Path, database_url: str, tmp_path: Path
+) -> None:
+    store, host = await opened(database_url)
     await table(host)
     await host.close()
     await store.close()
-    run(root, "race", database, 4, 25)
-    acks = [ack["version"] for ack in notes(database.parent, "acks")]
-    assert len(set(acks)) == len(acks) == rows(database, CHOSEN)[0][0]
-    await check_everything(database, database.parent)
+    run(root, "race", database_url, tmp_path, 4, 25)
+    acks = [ack["version"] for ack in notes(tmp_path, "acks")]
+    assert len(set(acks)) == len(acks) == (await rows(database_url, CHOSEN))[0][0]
+    await check_everything(database_url, tmp_path)
 
 
+@ON_BOTH
 @pytest.mark.long
-async def test_four_deliverers_never_have_the_same_row(root: Path, database: Path) -> None:
-    store, host = await opened(database)
+async def test_four_deliverers_never_have_the_same_row(root: Path, database_url: str, tmp_path: Path) -> None:
+    store, host = await opened(database_url)
     players = Players(host)
     for number in range(40):  # nobody may host more than a few tables at once
         players.channel += 1
         await players.lobby(A + 100 + number)
     await host.close()
     await store.close()
-    run(root, "claim", database, 4, 0)
-    claims = Counter(claim["nonce"] for claim in notes(database.parent, "claims"))
+    run(root, "claim", database_url, tmp_path, 4, 0)
+    claims = Counter(claim["nonce"] for claim in notes(tmp_path, "claims"))
     assert len(claims) == 40 and set(claims.values()) == {1}

@@ -1,11 +1,13 @@
 """What organisers settle, whom people avoid, what is reported: each with its sentence and its audit entry."""
 
+import asyncio
 from datetime import timedelta
 
 from host import Authority, Host, PlaceSettings
 from host.model.contract import Contract, read_contract
 from storage import Store
-from tests.host.people import CHANNEL, PLACE, A, B, C, D, HeldClock, Players, refused
+from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, D, HeldClock, Players, refused
+from tests.support.engines import ON_BOTH
 
 MANAGER = Authority(manager=True)
 ORGANISER = Authority(roles=frozenset({77}))
@@ -72,6 +74,28 @@ async def test_a_game_that_is_not_allowed_is_refused_with_those_that_are(
         await tx.keep_place_setting(PLACE, '{"games": ["other"]}')
     refusal = await refused(host.new_table(players.caller(A), "tiny"))
     assert refusal == "“tiny” is not played on this server; the games here are: other."
+
+
+@ON_BOTH
+async def test_two_processes_that_settle_different_things_at_once_lose_neither(
+    database_url: str, clock: HeldClock
+) -> None:
+    stores = [await Store.open(database_url) for _ in range(2)]
+    hosts = [await Host.open(store, GAMES, clock, ticking=False) for store in stores]
+    people = [Players(host, interactions=[number * 1_000_000]) for number, host in enumerate(hosts, start=1)]
+    for number in range(1, 9):
+        await asyncio.gather(
+            hosts[0].places.change(people[0].caller(A), MANAGER, "cooldown", {"cooldown_s": number}),
+            hosts[1].places.change(people[1].caller(A), MANAGER, "limits", {"tables": number}),
+        )
+    again = await Host.open(stores[0], GAMES, clock, ticking=False)
+    settings = await again.places.settings(PLACE)
+    assert (settings.cooldown_s, settings.tables) == (8, 8)
+    assert len(await again.places.audit(people[0].caller(A), MANAGER)) == 16
+    for host in (*hosts, again):
+        await host.close()
+    for store in stores:
+        await store.close()
 
 
 async def test_tables_are_limited_by_number_and_by_time(

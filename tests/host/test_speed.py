@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from host import Host, SystemClock
-from storage import Ledger, Store
+from storage import Store
 from storage.adapter import BEGIN, COMMIT, Record, Step
 from storage.sqlite import SQLite
-from storage.url import DatabaseUrl, sqlite_url
+from storage.url import SQLiteUrl
 from tests.host.people import GAMES, A, B, Players
 
 MOST_STATEMENTS = 13
@@ -30,8 +30,8 @@ async def test_a_move_is_at_most_thirteen_statements(database: Path, monkeypatch
         return await plain(self, steps)
 
     monkeypatch.setattr(SQLite, "run", counted)
-    adapter = await SQLite.open(DatabaseUrl.parse(sqlite_url(database)))
-    host = await Host.open(Store(adapter, Ledger.beside(database)), GAMES, SystemClock(), ticking=False)
+    adapter = await SQLite.open(SQLiteUrl(database))
+    host = await Host.open(Store(adapter), GAMES, SystemClock(), ticking=False)
     players = Players(host)
     ref = await players.started(A, B)
     ran.clear()

@@ -8,8 +8,9 @@ import pytest
 
 from storage import DeckRow, Store, sqlite_url, upgrade
 from storage.schema import REVISIONS
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 from tests.host.privacy.test_columns import fill
+from tests.support.engines import ON_BOTH
 
 PLACE, A, B = 900_000_000_000_000_001, 101, 102
 
@@ -19,6 +20,7 @@ def row(name: str, user: int = A, game: str = "g", entry: str = "{}", at: int = 
     return DeckRow(user, game, name, entry, at, at)
 
 
+@ON_BOTH
 async def test_decks_are_kept_by_person_game_and_name(store: Store) -> None:
     rows = [row("two", at=2), row("one", at=1), row("one", B), row("one", game="h")]
     async with store.transaction() as tx:
@@ -29,6 +31,7 @@ async def test_decks_are_kept_by_person_game_and_name(store: Store) -> None:
     assert await store.read.decks(B, "h") == []
 
 
+@ON_BOTH
 async def test_a_deck_of_the_same_name_is_replaced_and_keeps_its_age(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.keep_deck(row("one", entry="old", at=1))
@@ -43,6 +46,7 @@ async def test_a_deck_of_the_same_name_is_replaced_and_keeps_its_age(store: Stor
     assert await store.read.decks(A, "g") == []
 
 
+@ON_BOTH
 async def test_a_transaction_that_fails_keeps_no_deck(store: Store) -> None:
     with pytest.raises(ZeroDivisionError):
         async with store.transaction() as tx:
@@ -51,6 +55,7 @@ async def test_a_transaction_that_fails_keeps_no_deck(store: Store) -> None:
     assert await store.read.decks(A, "g") == []
 
 
+@ON_BOTH
 async def test_a_deleted_person_leaves_no_deck_and_others_keep_theirs(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.keep_deck(row("one"))
@@ -66,7 +71,7 @@ async def test_seats_of_the_revision_before_have_chosen_nothing(
     path = tmp_path / "tables.db"
     with monkeypatch.context() as patch:
         patch.setattr(upgrade, "REVISIONS", REVISIONS[: REVISIONS.index("0006") + 1])
-        upgrade.upgrade(DatabaseUrl.parse(sqlite_url(path)))
+        upgrade.upgrade(SQLiteUrl(path))
     fill(path, "session", {"code": "AAAAAA", "status": "lobby", "channel_id": 1})
     fill(path, "seat", {"code": "AAAAAA", "seat": 0, "user_id": A, "name": "A"})
     store = await Store.open(sqlite_url(path))

@@ -26,6 +26,7 @@ from storage import (
 )
 from storage.families import tournaments
 from storage.upgrade import _engine, configuration
+from tests.support.engines import ON_BOTH
 
 PLACE = 7
 ROW = TournamentRow(PLACE, "EVENTS", 5, 9, "O", "Cup", "tiny", "signup", 1, 400, 100)
@@ -64,6 +65,7 @@ async def test_an_upgrade_keeps_what_must_be_said_and_what_stands(tmp_path: Path
 
 
 @pytest.mark.parametrize(("kind", "passed"), [("board", True), ("event", True), ("notice", False)])
+@ON_BOTH
 async def test_what_waits_to_show_the_newest_state_holds_up_nothing(
     store: Store, kind: str, passed: bool
 ) -> None:
@@ -107,6 +109,7 @@ def test_what_an_event_asks_often_is_searched_and_never_scanned(name: str, datab
     assert not scans, plan
 
 
+@ON_BOTH
 async def test_an_event_and_its_rows_come_back_as_they_were_written(store: Store) -> None:
     entry = TournamentEntryRow(1, 100, "organiser", 9, json.dumps({"kind": "announced"}))
     people = (
@@ -133,6 +136,7 @@ async def test_an_event_and_its_rows_come_back_as_they_were_written(store: Store
     assert await read.next_tournaments(5) == []
 
 
+@ON_BOTH
 async def test_who_comes_second_writes_nothing(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.add_tournament(ROW)
@@ -148,6 +152,7 @@ async def test_who_comes_second_writes_nothing(store: Store) -> None:
     assert await store.read.tournament_entries(PLACE, "EVENTS") == []
 
 
+@ON_BOTH
 async def test_people_move_between_the_numbers_of_an_event(store: Store) -> None:
     first = EntrantRow(1, 11, "A", "", None, private=False, joined_at=1)
     second = EntrantRow(2, 12, "B", "", None, private=False, joined_at=2)
@@ -158,6 +163,7 @@ async def test_people_move_between_the_numbers_of_an_event(store: Store) -> None
     assert [row.user_id for row in await store.read.entrants(PLACE, "EVENTS")] == [12, 11]
 
 
+@ON_BOTH
 async def test_what_is_due_comes_in_order_and_can_be_put_off(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.add_tournament(ROW)

@@ -8,7 +8,7 @@ import pytest
 
 from storage import Store, sqlite_url, upgrade
 from storage.schema import REVISIONS
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 from tests.host.privacy.test_columns import fill
 
 PLACE = 900_000_000_000_000_001
@@ -20,7 +20,7 @@ async def test_what_was_opened_before_is_of_the_first_scheme(
     path = tmp_path / "tables.db"
     with monkeypatch.context() as patch:
         patch.setattr(upgrade, "REVISIONS", REVISIONS[: REVISIONS.index("0009") + 1])
-        upgrade.upgrade(DatabaseUrl.parse(sqlite_url(path)))
+        upgrade.upgrade(SQLiteUrl(path))
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0009",)]
     fill(path, "session", {"place_id": PLACE, "code": "RUNNIN", "status": "running", "game": "tiny"})

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from storage import Conflict, Ledger, StorageFault, Store, sqlite_url
+from storage import Conflict, StorageFault, Store
 from storage.adapter import COMMIT, SAVE, Record, Step
 from storage.group import MOST_SECONDS
 from storage.sqlite import SQLite
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 
 
 class Watched(SQLite):
@@ -19,7 +19,6 @@ class Watched(SQLite):
     commits = 0
     saves = 0
     full = False
-    ledger: Ledger
 
     async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
         self.saves += steps.count(SAVE)
@@ -33,8 +32,7 @@ class Watched(SQLite):
 @pytest.fixture
 async def watched(database: Path) -> AsyncIterator[Watched]:
     """Open a database whose commits are counted."""
-    adapter = await Watched.open(DatabaseUrl.parse(sqlite_url(database)))
-    adapter.ledger = Ledger.beside(database)
+    adapter = await Watched.open(SQLiteUrl(database))
     yield adapter
     await adapter.close()
 
@@ -60,7 +58,7 @@ async def kept(store: Store, *digests: str) -> str:
 
 
 async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
     await asyncio.gather(*(keep(store, digest) for digest in "abcd"))
     assert await kept(store, *"abcd") == "abcd"
     assert watched.commits == 1 and watched.saves == 3
@@ -69,7 +67,7 @@ async def test_those_who_wait_share_a_commit(watched: Watched) -> None:
 async def test_who_comes_while_the_others_have_taken_long_waits_for_the_next_commit(
     watched: Watched, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, now = Store(watched, watched.ledger), 0.0
+    store, now = Store(watched), 0.0
     monkeypatch.setattr("storage.group.monotonic", lambda: now)
 
     async def slow(digest: str) -> None:
@@ -85,13 +83,13 @@ async def test_who_comes_while_the_others_have_taken_long_waits_for_the_next_com
 
 
 async def test_one_alone_needs_no_savepoint(watched: Watched) -> None:
-    await keep(Store(watched, watched.ledger), "a")
+    await keep(Store(watched), "a")
     assert watched.commits == 1 and watched.saves == 0
 
 
 @pytest.mark.parametrize("wrong", range(4))
 async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
     errors = [ZeroDivisionError() if number == wrong else None for number in range(4)]
     ways = [keep(store, digest, error) for digest, error in zip("abcd", errors, strict=True)]
     told = await asyncio.gather(*ways, return_exceptions=True)
@@ -101,7 +99,7 @@ async def test_who_fails_undoes_only_their_own(watched: Watched, wrong: int) -> 
 
 @pytest.mark.parametrize("wrong", range(3))
 async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: int) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
     async with store.transaction() as tx:
         await tx.remember(1, 7, 0, "first")
 
@@ -117,7 +115,7 @@ async def test_who_comes_second_undoes_only_their_own(watched: Watched, wrong: i
 
 
 async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
     watched.full = True
     told = await asyncio.gather(*(keep(store, digest) for digest in "abc"), return_exceptions=True)
     assert [str(line) for line in told] == ["The disk is full."] * 3
@@ -127,7 +125,7 @@ async def test_a_commit_that_fails_fails_for_all_who_share_it(watched: Watched) 
 
 
 async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it(watched: Watched) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
 
     async def ended() -> None:
         async with store.transaction() as tx:
@@ -142,7 +140,7 @@ async def test_a_transaction_that_the_database_ends_is_lost_for_all_who_share_it
 
 
 async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
     tasks = [asyncio.create_task(keep(store, digest)) for digest in "abcd"]
     await asyncio.sleep(0)
     tasks[1].cancel()
@@ -154,7 +152,7 @@ async def test_who_goes_away_while_waiting_stops_nobody(watched: Watched) -> Non
 
 
 async def test_nobody_is_told_before_the_commit(watched: Watched) -> None:
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
 
     async def one(digest: str) -> None:
         await keep(store, digest)
@@ -165,7 +163,7 @@ async def test_nobody_is_told_before_the_commit(watched: Watched) -> None:
 
 async def test_who_is_refused_hears_it_when_what_they_saw_is_committed(watched: Watched) -> None:
     """Whoever looks after a refusal sees what it was for, not what stood there before."""
-    store = Store(watched, watched.ledger)
+    store = Store(watched)
 
     async def refused() -> str | None:
         with pytest.raises(ValueError, match="there already"):

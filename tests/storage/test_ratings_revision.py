@@ -8,7 +8,7 @@ import pytest
 
 from storage import EVERYWHERE, Conflict, RatedGameRow, RatedPartRow, Store, sqlite_url, upgrade
 from storage.schema import REVISIONS
-from storage.url import DatabaseUrl
+from storage.url import SQLiteUrl
 from tests.host.privacy.test_columns import fill
 
 PLACE = 900_000_000_000_000_001
@@ -21,7 +21,7 @@ def before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = tmp_path / "tables.db"
     with monkeypatch.context() as patch:
         patch.setattr(upgrade, "REVISIONS", REVISIONS[:8])
-        upgrade.upgrade(DatabaseUrl.parse(sqlite_url(path)))
+        upgrade.upgrade(SQLiteUrl(path))
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0008",)]
     games = [

@@ -7,12 +7,15 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
+import asyncpg
 import pytest
 from alembic.script import ScriptDirectory
 
-from storage import ID_COLUMNS, PERSONAL_TEXTS, families
+from storage import ID_COLUMNS, PERSONAL_TEXTS, PostgresUrl, families, parse_url
+from storage.postgres_writer import positional
 from storage.schema import HEAD, REVISIONS
 from storage.upgrade import configuration
+from tests.support.engines import ON_POSTGRES
 
 DIRECTORIES = {
     "session_code": "code", "user_setting": "user_id", "alembic_version": "version_num", "block": "user_id",
@@ -75,11 +78,24 @@ def test_the_revisions_in_code_are_those_of_the_scripts() -> None:
     assert tuple(script.revision for script in scripts.walk_revisions())[::-1] == REVISIONS
 
 
-@pytest.mark.parametrize("name", STATEMENTS)
+@pytest.mark.parametrize("name", [name for name in STATEMENTS if not name.startswith("LOCK_")])
 def test_every_statement_fits_the_schema(name: str, database: Path) -> None:
     values = dict.fromkeys(re.findall(r":(\w+)", STATEMENTS[name]), 1)
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(f"EXPLAIN {STATEMENTS[name]}", values)
+
+
+@ON_POSTGRES
+async def test_every_statement_fits_the_schema_of_postgres(database_url: str) -> None:
+    url = parse_url(database_url)
+    assert isinstance(url, PostgresUrl)
+    connection = await asyncpg.connect(url.dsn)
+    for name, statement in STATEMENTS.items():
+        try:
+            await connection.prepare(positional(str(statement))[0])
+        except asyncpg.PostgresError as error:
+            pytest.fail(f"{name}: {error}")
+    await connection.close()
 
 
 @pytest.mark.parametrize("name", ["SESSION_AND_ANSWER", "ADVANCE", "REPLACE_MESSAGES", "PLIES", "TABLES_OF"])

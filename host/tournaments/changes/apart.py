@@ -64,7 +64,7 @@ async def unwilling(store: Store, reader: Reader, place: int, code: str) -> froz
     erased = await reader.erased_blocks_in_event(place, code)
     if erased:
         people = [row for row in await reader.entrants(place, code) if row.user_id is not None]
-        marks = {store.ledger.mark(row.user_id or 0): row.number for row in people}
+        marks = {await store.ledger.mark(row.user_id or 0): row.number for row in people}
         pairs += [tuple(sorted((number, marks[mark]))) for number, mark in erased if mark in marks]
     return frozenset((pair[0], pair[1]) for pair in pairs if pair[0] != pair[1])
 

@@ -78,6 +78,7 @@ async def _once(
     services: Services, ref: TableRef, interaction: int | None, work: Callable[[EventChange], Awaitable[None]]
 ) -> tuple[EventDone, EventChange | None]:
     async with services.store.transaction() as tx:
+        tx.lock_tournament(ref.place, ref.code)
         if interaction is None:
             row, answer = await tx.tournament(ref.place, ref.code), None
         else:

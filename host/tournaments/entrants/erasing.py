@@ -34,6 +34,7 @@ async def erase_from_events(services: Services, place: int, user: int) -> None:
 async def _retract(services: Services, ref: TableRef, user: int) -> None:
     """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
     async with services.store.transaction() as tx:
+        tx.lock_tournament(ref.place, ref.code)
         row = await tx.tournament(ref.place, ref.code)
         names = [
             entrant.name for entrant in await tx.entrants(ref.place, ref.code) if entrant.user_id == user

@@ -308,7 +308,7 @@ async def test_a_deletion_that_a_crash_cut_short_is_finished_at_the_next_start(
     host = await Host.open(store, GAMES, clock, ticking=False)
     ref = await Players(host).started(CANARY, A)
     await host.close()
-    store.ledger.add(CANARY, 1)
+    await store.ledger.add(CANARY, 1)
     again = await Host.open(store, GAMES, clock, ticking=False)
     assert [seat.name for seat in (await again.lobby(ref)).seats] == ["Player 1", "A"]
     await again.close()

@@ -12,11 +12,12 @@ import pytest
 
 from bench.rows.erasure import fill
 from host import Host
-from storage import DatabaseUrl, Store, sqlite_url, upgrade
+from storage import Store, sqlite_url, upgrade
 from storage.adapter import Record, Step
 from storage.families.erasure import PERSONAL
 from storage.schema import REVISIONS
 from storage.sqlite import SQLite
+from storage.url import SQLiteUrl
 from tests.host.people import GAMES, PLACE, A, B, HeldClock, Players
 from tests.host.privacy.needles import forms, in_files
 
@@ -50,7 +51,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
     path.parent.mkdir()
     with monkeypatch.context() as patch:
         patch.setattr(upgrade, "REVISIONS", REVISIONS[: REVISIONS.index(request.param) + 1])
-        upgrade.upgrade(DatabaseUrl.parse(sqlite_url(path)))
+        upgrade.upgrade(SQLiteUrl(path))
     return path
 
 

@@ -1,0 +1,121 @@
+"""Statements on a connection of PostgreSQL, and what its errors mean."""
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager, suppress
+from functools import cache
+from typing import Any, Final, TypeVar
+
+import asyncpg
+
+from storage.adapter import Parameters, Record, Step
+from storage.faults import Conflict, StorageFault
+from storage.url import PostgresUrl
+
+T = TypeVar("T")
+
+AGAIN: Final = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+"""What another transaction may cause, and trying again mends (40001, 40P01)."""
+_PARAMETER: Final = re.compile(r"(?<!:):([a-z_]+)\b")
+
+
+class PostgresWriter:
+    """Run the statements of a transaction on a connection."""
+
+    def __init__(self, url: PostgresUrl, connection: Any) -> None:
+        self._url: Final = url
+        self._connection: Final = connection
+
+    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
+        """Run steps one after the other."""
+        return await explained(self._url, self._ran(steps))
+
+    async def rollback(self) -> None:
+        """Undo the transaction; a connection that is gone has undone it itself."""
+        with suppress(StorageFault):
+            await explained(self._url, self._connection.execute("ROLLBACK"))
+
+    async def _ran(self, steps: Sequence[Step]) -> list[list[Record]]:
+        results = []
+        for step in steps:
+            rows = await rows_of(self._connection, step.statement, step.values)
+            if step.must and not rows:
+                raise Conflict
+            results.append(rows)
+        return results
+
+
+@asynccontextmanager
+async def opened(url: PostgresUrl) -> AsyncIterator[PostgresWriter]:
+    """Connect for a moment."""
+    connection = await explained(url, asyncpg.connect(url.dsn))
+    try:
+        yield PostgresWriter(url, connection)
+    finally:
+        await connection.close()
+
+
+async def rows_of(runner: Any, statement: str, values: Parameters) -> list[Record]:
+    text, names = positional(statement)
+    return [tuple(row) for row in await runner.fetch(text, *(values[name] for name in names))]
+
+
+@cache
+def positional(statement: str) -> tuple[str, tuple[str, ...]]:
+    """Write a statement with `:name` in it as PostgreSQL wants it, and return the names in their order.
+
+    >>> positional("SELECT :a, b::text FROM t WHERE c = :b OR d = :a")
+    ('SELECT $1, b::text FROM t WHERE c = $2 OR d = $1', ('a', 'b'))
+    """
+    names: list[str] = []
+
+    def number(found: re.Match[str]) -> str:
+        if found[1] not in names:
+            names.append(found[1])
+        return f"${names.index(found[1]) + 1}"
+
+    return _PARAMETER.sub(number, statement), tuple(names)
+
+
+async def explained(url: PostgresUrl, work: Awaitable[T]) -> T:
+    """Let what goes wrong come out as a `Conflict` or a `StorageFault`."""
+    try:
+        return await work
+    except AGAIN as error:
+        raise Conflict from error
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+        raise explain(error, url) from error
+
+
+def explain(error: Exception, url: PostgresUrl) -> StorageFault:
+    """Return the fault that an error of PostgreSQL, or on the way to it, means."""
+    where = url.where
+    if isinstance(error, asyncpg.InvalidCatalogNameError):
+        return StorageFault(f"The database {where} does not exist; make it (`createdb`) and start again.")
+    if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
+        return StorageFault(
+            f"The database {where} does not let the bot in ({error}); check user and password in "
+            "DATABASE_URL."
+        )
+    if isinstance(error, asyncpg.TooManyConnectionsError):
+        return StorageFault(
+            f"The database {where} has no connection left; raise `max_connections`, or run fewer processes."
+        )
+    if isinstance(error, asyncpg.DiskFullError):
+        return StorageFault(f"The disk of the database {where} is full; free some space and go on.")
+    if isinstance(error, asyncpg.InsufficientPrivilegeError):
+        return StorageFault(f"The bot may not do that in the database {where} ({error}); make it its owner.")
+    if isinstance(error, asyncpg.ReadOnlySQLTransactionError):
+        return StorageFault(
+            f"The database {where} is read-only, as a replica is; name its primary in DATABASE_URL."
+        )
+    if isinstance(error, ValueError):
+        return StorageFault(f"DATABASE_URL cannot be read ({error}).")
+    if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InterfaceError | OSError | TimeoutError):
+        return StorageFault(
+            f"The database {where} does not answer ({error or type(error).__name__}); see that its server "
+            "runs and can be reached. The bot goes on by itself when it does."
+        )
+    return StorageFault(
+        f"The database {where} does not do what is asked ({error}); run `tablekeeper doctor`."
+    )
