@@ -50,7 +50,9 @@ def test_what_names_no_table_is_no_reference(text: str) -> None:
 async def test_one_table_in_a_channel(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
     refusal = await refused(players, host.new_table(players.caller(B), "tiny"))
-    assert refusal == f"Table {lobby.ref.code} already stands in this channel; end it first, or use a thread."
+    assert refusal == (
+        f"Table {lobby.ref.code} already stands in this channel; open yours in a thread, or in another channel."
+    )
     elsewhere = await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 1)
     assert await host.table_in(PLACE, CHANNEL) == lobby.ref
     assert await host.table_in(PLACE, CHANNEL + 1) == elsewhere.ref
