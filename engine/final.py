@@ -24,8 +24,8 @@ def is_final(before: Any, after: Any, events: Iterable[Event]) -> bool:
 
 
 def learns(game: AnyGame, seen: Any, after: Any, events: Iterable[Event]) -> bool:
-    """Tell whether the owner of a view learns a hidden thing by a step: events name it, or the next view knows
-    it. What they themselves show to others is nothing new to them.
+    """Tell whether the owner of a view learns a hidden thing by a step: events name it, or the next view
+    knows it. What they themselves show to others is nothing new to them.
     """
     told = (event for event in events if event.reveals and readable(event, seen.seat))
     named = {hidden for event in told for hidden in event.hidden}

@@ -15,7 +15,7 @@ from tests.engine.tiny import GAME
 
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "foes": (2.4, 2.7, 3.8, 5.4, 6.5),
-    "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
+    "good_vs_bad": (1, 3, 3.6, 5.5, 6.3),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
     "willow": (3, 5, 7, 8.5, 10),
@@ -72,6 +72,7 @@ class PlansOnce(Mutant):
     """Let nobody plan any more once `over`."""
 
     over = False
+    sound: Any
 
     def preview(self, v: Any) -> Any:
         """Know nothing of any turn once it is over."""

@@ -18,6 +18,7 @@ from games.good_vs_bad.sheet.facts import (
     is_champion,
     is_encounter,
     kit,
+    musts,
     opponents,
     turn_of,
 )
@@ -29,15 +30,16 @@ _EQUAL: Final = 1e-9
 
 
 def quiet(v: GoodVsBadView) -> bool:
-    """Tell whether little is at stake in what the view's seat is asked in its own turn: it has no Champion and
-    can crown none, it can meet none of another's, it holds no event that is worth playing, and what most
-    would do leads into no fight in which its piece may fall.
+    """Tell whether little is at stake in what the view's seat is asked in its own turn.
+
+    It has no Champion and can crown none, and can meet no other's; it holds no event that is worth playing;
+    what most would do leads into no fight in which its piece may fall.
     """
     top, turn, seat = v.top, v.turn, v.seat
     if seat is None or top is None or turn is None or turn.seat != seat or v.crown[seat] != NOBODY:
         return False
     tells = _QUIET.get(top.kind)
-    return tells is not None and top.seat == seat and tells(v, top)  # type: ignore[union-attr]  # all of these have a seat
+    return tells is not None and seat in musts(top) and tells(v, top)
 
 
 def _turn(v: GoodVsBadView, turn: Turn) -> bool:

@@ -3,6 +3,7 @@
 from engine.ahead import answer_ahead
 from engine.standing import Standing
 from games.good_vs_bad import GAME
+from games.good_vs_bad.sheet.facts import turn_of
 from games.good_vs_bad.sheet.frames import Duel
 from tests.good_vs_bad.table import Table
 
@@ -206,7 +207,7 @@ def duel_ahead(might: int, *, truce: bool = False) -> Table:
     table.puts("villain-1", "B5").stats("hero-1", agility=9, might=might, smarts=9)
     table.rolled("A", 4, 3)
     table.s.truce[1] = truce
-    table.s.stack[0].moved[1] = True
+    turn_of(table.s).moved[1] = True
     return table
 
 
