@@ -74,9 +74,11 @@ def offers(
 
 def _line(game: AnyGame, view: Any, legal: Legal[Any], choice: StandingChoice) -> str:
     """Return the answer of a choice. What is proposed is what a row would begin with (`engine.proposal`);
-    what destroys or ends something asks first, so nobody settles it.
+    what destroys or ends something asks first, so nobody settles it, and so does what the game says.
     """
     if not choice.proposed:
         return choice.line
+    if choice.asks:
+        return ""
     action = game.greedy(view, legal, source("proposal"))
     return "" if game.label(view, action).style == "danger" else str(action)

@@ -8,7 +8,8 @@ that somebody has acted since.
 from collections.abc import Iterable
 from typing import Any
 
-from engine.events import Event
+from engine.events import Event, readable
+from engine.game import AnyGame
 
 
 def draws(state: Any) -> int | None:
@@ -20,3 +21,12 @@ def draws(state: Any) -> int | None:
 def is_final(before: Any, after: Any, events: Iterable[Event]) -> bool:
     """Tell whether a step from one state to another drew something, or revealed something to anybody."""
     return draws(before) != draws(after) or any(event.reveals for event in events)
+
+
+def learns(game: AnyGame, seen: Any, after: Any, events: Iterable[Event]) -> bool:
+    """Tell whether the owner of a view learns a hidden thing by a step: events name it, or the next view
+    knows it. What they themselves show to others is nothing new to them.
+    """
+    told = (event for event in events if event.reveals and readable(event, seen.seat))
+    named = {hidden for event in told for hidden in event.hidden}
+    return not named | {*game.known(game.view(after, seen.seat))} <= {*game.known(seen)}

@@ -182,8 +182,8 @@ class Settled:
             return
         view = game.view(state, seat)
         row = usual(game, view)
-        planned = None if row is None else outlook(game, view, row.lines)
-        self._plans[seat] = () if planned is None else planned.planned
+        if row is not None and (planned := outlook(game, view, row.lines)) is not None:
+            self._plans[seat] = planned.planned
 
     def _planned(self, state: Any, asked: Pending, seat: Seat) -> Any:
         """Return the next step of the plan of a seat, if it was foreseen; else the plan is over."""

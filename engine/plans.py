@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.actions import Action, UnknownAction
 from engine.decisions import Legal
-from engine.final import is_final
+from engine.final import draws, learns
 from engine.game import AnyGame, IllegalAction, Label, step
 from engine.playout import source
 from engine.proposal import Proposal
@@ -192,11 +192,19 @@ class _Ahead:
     def take(self, action: Action) -> None:
         """Take a step. Raise `IllegalAction` if it cannot be taken."""
         label = self.game.label(self.view, action) if self._legal(action) else None
-        before = self.state
-        self.state, events = step(self.game, before, action)
+        known = self._step(action)
         if label is not None:
             self.steps.append((action, label))
-        self._go_on(final=is_final(before, self.state, events))
+        self._go_on(final=not known)
+
+    def _step(self, action: Action) -> bool:
+        """Take a step of anybody; tell whether the seat knows what it brings: nothing is drawn, and it learns
+        nothing by it.
+        """
+        before, seen = self.state, self.view
+        self.state, events = step(self.game, before, action)
+        drawn = draws(before) != draws(self.state)
+        return not (drawn or learns(self.game, seen, self.state, events))
 
     def _legal(self, action: Action) -> bool:
         return action in self.game.legal(self.state, self.seat)
@@ -212,10 +220,9 @@ class _Ahead:
             elif len(self.steps) >= MOST_STEPS:
                 self.ends = LONG
             elif asked.kind in self.game.brief:
-                other, before = asked.must[0], self.state
-                seen, legal = self.game.view(before, other), self.game.legal(before, other)
-                self.state, events = step(self.game, before, self.game.default(seen, legal))
-                final = is_final(before, self.state, events)
+                other = asked.must[0]
+                seen, legal = self.game.view(self.state, other), self.game.legal(self.state, other)
+                final = not self._step(self.game.default(seen, legal))
                 continue
             return
         self.ends = OVER

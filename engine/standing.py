@@ -33,6 +33,7 @@ class StandingChoice:
     line: str = ""
     hint: Text | None = None
     proposed: bool = False
+    asks: bool = False
 
 
 ASK: Final = StandingChoice("ask", Text("Ask me"))

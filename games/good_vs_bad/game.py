@@ -29,6 +29,7 @@ from games.good_vs_bad.mind.standing import BRIEF, WINDOWS, standing
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.play import outcome, setup
 from games.good_vs_bad.play.play import ACTIONS, PLAY, GoodVsBadAction
+from games.good_vs_bad.play.preview import preview
 from games.good_vs_bad.sheet import invariants
 from games.good_vs_bad.sheet.codec import CODEC
 from games.good_vs_bad.sheet.imagine import imagine
@@ -91,6 +92,7 @@ class GoodVsBadGame(GamePackage):
     why = PLAY.why
     prompt = PLAY.prompt
     parse = staticmethod(parse)
+    preview = staticmethod(preview)
     moment = staticmethod(moment)
 
     default = staticmethod(default)

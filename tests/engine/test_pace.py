@@ -2,18 +2,20 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
-from engine.pace import Calls, pace, stops_won
+from engine.pace import Calls, Settled, pace, stops_won
+from engine.playout import start
 from games import GAMES
 from players import named
+from tests.conformance.mutants import Mutant
 from tests.engine.tiny import GAME
 
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "foes": (2.4, 2.7, 3.8, 5.4, 6.5),
-    "good_vs_bad": (3.5, 6.5, 9, 12, 13.5),
+    "good_vs_bad": (1, 3, 3.6, 5.5, 6.3),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
     "willow": (3, 5, 7, 8.5, 10),
@@ -64,6 +66,30 @@ def test_a_question_with_one_answer_is_forced_and_one_with_a_bare_word_is_a_pass
     calls.add("window", ["pay B7"])
     calls.add("window", ["pass", "pay B7"])
     assert (calls.questions["window"], calls.forced["window"], calls.passing["window"]) == (3, 2, 1)
+
+
+class PlansOnce(Mutant):
+    """Let nobody plan any more once `over`."""
+
+    over = False
+    sound: Any
+
+    def preview(self, v: Any) -> Any:
+        """Know nothing of any turn once it is over."""
+        return None if self.over else self.sound.preview(v)
+
+
+def test_a_plan_holds_while_nothing_can_be_planned() -> None:
+    """An event that may be answered, say, ends no plan that was handed in before it."""
+    game = PlansOnce(GAMES["foes"])
+    state = start(game, game.Options(), 2, "plans", 1)
+    settled = Settled(game, ())
+    settled.plan(state, 1)
+    game.over = True
+    settled.plan(state, 1)
+    while (asked := game.pending(state)) is not None and asked.must == (0,):
+        game.apply(state, game.default(game.view(state, 0), game.legal(state, 0)))
+    assert asked is not None and settled.answer(state, asked, (1,)) in game.legal(state, 1)
 
 
 def test_so_many_seats_cannot_play() -> None:

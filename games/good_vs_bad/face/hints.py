@@ -17,7 +17,7 @@ from games.good_vs_bad.face.words import (
     stat_name,
     target_name,
 )
-from games.good_vs_bad.mind.worth import chance, encounter_chance
+from games.good_vs_bad.mind.worth import chance, encounter_chance, encounter_costs
 from games.good_vs_bad.sheet.facts import (
     card_of,
     crowds,
@@ -38,14 +38,14 @@ _HINT: Final = 96
 
 
 def content(v: GoodVsBadView, square: int, mover: int = NOBODY) -> Text:
-    """Say in a few words what awaits a piece on a square, with what it may gain there; bystanders of a duel
-    are left out.
+    """Say in a few words what awaits a piece on a square, with what it may gain there. Who else stands there
+    is said to nobody whom it does not concern.
     """
     duel = duel_at(v, square, mover)
     text = _land(v, square, mover, brief=duel is not None)
     if duel is not None:
         text = Text("{duel}; {inside}", duel=duel, inside=text)
-    elif there := [piece for piece in crowds(v).get(square, ()) if piece != mover]:
+    elif mover == NOBODY and (there := crowds(v).get(square, ())):
         text = Text("{inside}; beside {pieces}", inside=text, pieces=_named(v, there))
     if v.snare[square] != NOBODY:
         text = Text("{inside}; a Snare", inside=text)
@@ -117,7 +117,7 @@ def _prize(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
 def stakes(v: GoodVsBadView, fighters: tuple[int, ...]) -> Text:
     """Say how likely an encounter is won, what that brings, and what a loss costs (3.8)."""
     deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
-    costs = sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck)
+    costs = encounter_costs(v)
     damage = f"{costs[-1]}" if costs[0] == costs[-1] else f"{costs[0]}-{costs[-1]}"
     said = Text("{prize}, else {damage} damage", prize=_prize(v, fighters), damage=damage)
     words = {str(op[0]) for card in deck for op in card.loss}

@@ -10,7 +10,8 @@ from engine.standing import Span, Standing, StandingChoice
 from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.mind.answers import likely
-from games.good_vs_bad.mind.windows import aimed_at, could_play, touches_crown
+from games.good_vs_bad.mind.quiet import quiet
+from games.good_vs_bad.mind.windows import aimed_at, answers, could_play, touches_crown
 from games.good_vs_bad.sheet.facts import asks_in_turn
 from games.good_vs_bad.sheet.frames import Dawn, Flee, Help, Nay, PickItem, Raise, React
 from games.good_vs_bad.sheet.view import GoodVsBadView
@@ -28,6 +29,7 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         *(_windows(v) if asks_in_turn(v) else _races(v)),
+        _turns(v),
         _stats(v),
         Standing(
             "flee",
@@ -54,6 +56,25 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
             ),
         ),
     )
+
+
+def _turns(v: GoodVsBadView) -> Standing:
+    """Offer to leave turns to what most would do, all game, where little is at stake; else the seat is asked.
+
+    A Special is for whoever makes it to choose (M24).
+    """
+    hint = Text(
+        "as proposed; asks before an event, where yours may fall or meet a Champion, and about your own crown"
+    )
+    choice = StandingChoice("quiet", Text("Play on for me"), hint=hint, proposed=True, asks=not quiet(v))
+    when, span = (
+        Text("When it is your turn, all game"),
+        Span(Text("All game"), "" if v.seat is None else "game"),
+    )
+    return Standing("turns", "turn", when, (choice,), _PART_OF_A_TURN, span=span)
+
+
+_PART_OF_A_TURN: Final = frozenset({"duel", "flee", "pick_die", "raise", "reroll", "rival", "step", "stride"})
 
 
 def _stats(v: GoodVsBadView) -> Standing:
@@ -105,8 +126,8 @@ def _dawn(v: GoodVsBadView) -> Standing:
 
 
 def _nay(v: GoodVsBadView) -> Standing:
-    """Offer stops for events that may be answered: of use to whoever holds an answer, for an event that is
-    aimed at them, answers theirs or touches a crown (3.10).
+    """Offer stops for events that may be answered: of use to whoever holds an answer, for an event that costs
+    them as much (3.10).
     """
     top = v.top
     asked = isinstance(top, Nay) and top.seat == v.seat
@@ -126,8 +147,8 @@ def _nay(v: GoodVsBadView) -> Standing:
             ),
         ),
         default="never",
-        useful=(crown or not isinstance(top, Nay))
-        and any(v.book.cards.all[card].when == "react" for card in v.hand),
+        useful=any(v.book.cards.all[card].when == "react" for card in v.hand)
+        and (v.seat is None or not isinstance(top, Nay) or answers(v, top, v.seat)),
     )
 
 

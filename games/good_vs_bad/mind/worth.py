@@ -84,6 +84,12 @@ def encounter_chance(v: GoodVsBadView, fighters: tuple[int, ...]) -> float:
     return chance
 
 
+def encounter_costs(v: GoodVsBadView) -> tuple[int, ...]:
+    """Return what lost encounters of the next tier cost in damage, the least first (3.8)."""
+    deck = [v.book.cards.encounters[number] for number in v.book.cards.tier(tier(v))]
+    return tuple(sorted(sum(int(op[-1]) for op in card.loss if op[0] == "damage") for card in deck))
+
+
 def encounter_worth(v: GoodVsBadView, piece: int) -> float:
     """Return what an encounter is worth to a piece (3.8, 3.13)."""
     win, level = encounter_chance(v, (piece,)), tier(v)

@@ -45,7 +45,7 @@ def test_a_stop_by_the_compass_says_what_it_brings() -> None:
     found = texts(table)
     assert found["move hero B up base"] == (
         "Hero → B, stop",
-        "stop by its compass: Home Base B: an event, +1 Renown; beside Bb",
+        "stop by its compass: Home Base B: an event, +1 Renown",
     )
 
 

@@ -67,11 +67,16 @@ def test_a_move_names_its_own_mate_not_by_a_letter() -> None:
     found = texts(table)
     assert found["move hero R7 up"][1].startswith("duel your own Villain: 1 damage, no Renown; Good 4")
     table.puts("villain-1", "R").puts("hero-1", "R7")
-    assert (
-        texts(table)["move hero R down"][1] == "your Home Base: an event and an item; beside your own Villain"
-    )
-    table.puts("hero-1", "R").puts("hero-2", "B5")
-    assert texts(table)["move hero B5 down"][1].endswith("; beside Hero B")
+    assert texts(table)["move hero R down"][1] == "your Home Base: an event and an item"
+
+
+def test_a_move_does_not_say_who_else_is_there_to_whom_nothing_happens() -> None:
+    """Else whoever planned it would be asked again for nothing."""
+    table = Table(2)
+    table.rolled("A", 4, 3)
+    alone = texts(table)["move hero B5 down"]
+    table.puts("hero-2", "B5")
+    assert texts(table)["move hero B5 down"] == alone == ("Hero ← B5", "Blank: becomes Good 1")
 
 
 def test_an_item_that_would_do_nothing_says_so_and_never_stands_first() -> None:
@@ -257,7 +262,7 @@ def test_moves_tell_what_they_may_bring() -> None:
     found = texts(table)
     assert found["move hero R up"][1] == "your Home Base: an event and an item"
     table.puts("hero-1", "R").puts("villain-1", "R").rolled("A", 3, 3)
-    assert texts(table)["move hero B up"][1] == "Home Base B: an event, +1 Renown; beside Bb"
+    assert texts(table)["move hero B up"][1] == "Home Base B: an event, +1 Renown"
     table.rolled("A", 2, 1)
     assert texts(table)["move hero R3 up"][1].endswith(" % to win 1 Renown, else 1 damage")
     table.puts("villain-1", "R").rolled("A", 6, 1)
