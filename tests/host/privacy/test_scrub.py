@@ -55,6 +55,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest
     return path
 
 
+@pytest.fixture
+def database_url(database: Path) -> str:
+    """Name it; pages are a matter of SQLite."""
+    return sqlite_url(database)
+
+
 async def deleted(database: Path, user: int) -> None:
     store = await Store.open(sqlite_url(database))
     host = await Host.open(store, GAMES, HeldClock(), ticking=False)
@@ -113,6 +119,7 @@ async def test_who_has_left_nothing_costs_nothing(
     await host.privacy.idle()
     assert seen == [*PERSONAL]
     adapter = host._services.store._adapter
+    assert isinstance(adapter, SQLite)
     assert await adapter.run([Step("PRAGMA foreign_keys")]) == [[(1,)]], "they are on again"
 
 
