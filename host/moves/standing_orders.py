@@ -177,14 +177,12 @@ class Ahead:
         view, legal = game.view(table.state, seat), game.legal(table.state, seat)
         chosen = {key: (order.rule.choice, order.rule.span) for key, order in orders.items()}
         answer = settled_answer(game, view, legal, pending.kind, chosen, stops=stops)
-        if answer is None or only not in ("", answer[0]):
+        if answer is None or only not in ("", answer.key):
             return False
-        key, line = answer
-        action = _read(table, seat, line)
+        action = _read(table, seat, answer.line)
         if not isinstance(action, Action) or action not in legal:
             return False
-        alike = stops and answer == settled_answer(game, view, legal, pending.kind, {}, stops=True)
-        self._act(orders.get(key), action, UNASKED if alike else "")
+        self._act(orders.get(answer.key), action, UNASKED if answer.unasked else "")
         return True
 
     def _move(self, pending: Pending, order: Order) -> bool:
