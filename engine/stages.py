@@ -310,7 +310,7 @@ class Play:
         now = self.asked(s)
         asked = sorted((*now.must, *now.may)) if now.may else now.must
         before, s.decision = s.decision, [0] * len(s.decision)
-        if question is not None and self.same(s, *question, now):
+        if question is not None and self.same(s, question[0], question[1], now):
             for seat in asked:
                 if now.secret or seat != actor:
                     s.decision[seat] = before[seat]
