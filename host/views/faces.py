@@ -175,7 +175,7 @@ class Faces:
         return story
 
     async def opening(self, lobby: Lobby, seconds: float = 0.0) -> Opening | None:
-        """Show how a table's game could begin, and how long it takes; None: that is not known yet.
+        """Show how a table's game could begin; None: that is not known yet.
 
         It is waited for `seconds` at most: until it is there, a table keeps what it was shown before.
         """
