@@ -4,7 +4,8 @@ A game names the kinds of decisions that are windows (`Game.windows`). At a tabl
 window comes settled as (`Standing.default`) answers for all who have set no stop for it.
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.decisions import Legal
@@ -23,6 +24,17 @@ def answer_ahead(
     return "" if answers is None else _line(game, view, legal, answers)
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Hold what answers for a seat: by which standing answer (its key), and the line; `unasked`: just so a
+    window answers for whoever has settled nothing.
+    """
+
+    key: str
+    line: str
+    unasked: bool = False
+
+
 def settled_answer(
     game: AnyGame,
     view: Any,
@@ -31,41 +43,45 @@ def settled_answer(
     chosen: Mapping[str, tuple[str, str]],
     *,
     stops: bool,
-) -> tuple[str, str] | None:
-    """Return the key of the standing answer that answers the decision of a kind that the view's seat is
-    asked, and its line; None: ask the seat.
+) -> Answer | None:
+    """Return what answers the decision of a kind that the view's seat is asked; None: ask the seat.
 
     `chosen` has by key the choice that the seat has settled, and the span. `stops`: windows come settled.
     """
-    for offer in game.standing(view):
-        if decision != offer.decision and decision not in offer.along:
-            continue
-        key, span = chosen.get(offer.key, (offer.default if stops else "", ""))
-        if key == ABLE.key:
-            key = ASK.key if offer.useful else offer.default
-        choice = offer.choice(key) if offer.span_key == span else None
-        if choice is not None and (line := _line(game, view, legal, choice)):
-            return offer.key, line
-    return None
+
+    def answer(chosen: Mapping[str, tuple[str, str]]) -> Answer | None:
+        for offer in offered:
+            key, span = chosen.get(offer.key, (offer.default if stops else "", ""))
+            if key == ABLE.key:
+                key = ASK.key if offer.useful else offer.default
+            choice = offer.choice(key) if offer.span_key == span else None
+            if choice is not None and (line := _line(game, view, legal, choice)):
+                return Answer(offer.key, line)
+        return None
+
+    offered = [
+        offer for offer in game.standing(view) if decision == offer.decision or decision in offer.along
+    ]
+    settled = answer(chosen)
+    return settled and replace(settled, unasked=stops and settled == answer({}))
 
 
-def missing_stops(game: AnyGame, view: Any, settled: Container[str]) -> list[Standing]:
-    """Return the windows in which the view's seat could use what it holds, except those for which it has
-    `settled` something, by key.
+def missing_stops(offered: Sequence[Standing], settled: Container[str]) -> list[Standing]:
+    """Return the windows, of what is offered, in which the seat could use what it holds, except those for
+    which it has `settled` something, by key.
     """
-    offered = game.standing(view)
     return [offer for offer in offered if offer.default and offer.useful and offer.key not in settled]
 
 
 def offers(
-    game: AnyGame, view: Any, legal: Legal[Any], decision: str
+    game: AnyGame, view: Any, legal: Legal[Any], decision: str, offered: Sequence[Standing] | None = None
 ) -> list[tuple[Standing, StandingChoice]]:
     """Return what the view's seat may settle for a span: where it is asked just that and gets an answer, or
-    before it is.
+    before it is. `offered`: what the game offers the view, where that is at hand.
     """
     return [
         (offer, choice)
-        for offer in game.standing(view)
+        for offer in (game.standing(view) if offered is None else offered)
         if offer.span_key and (decision == offer.decision or decision in offer.before)
         for choice in offer.choices
         if decision in offer.before or _line(game, view, legal, choice)

@@ -11,6 +11,7 @@ from engine.chance import Chance
 from engine.data import DataSet
 from engine.decisions import Legal, Pending
 from engine.events import Event, Hidden
+from engine.lengths import Length
 from engine.lessons import Lessons
 from engine.options import Entry, Options
 from engine.scene import PLAIN, Scene
@@ -105,6 +106,8 @@ class Game(Protocol[S, A, V, E]):
     """How hard the game is to learn and to play well, beside those of the house."""
     lessons: Lessons
     """What is explained of each kind of decision in a first game, and where its rule stands."""
+    lengths: Mapping[int, Length]
+    """By number of seats, how often a table waits for somebody in a whole game; none: that is not known."""
 
     def using(self, data: str) -> "Game[S, A, V, E]":
         """Return this game on another data set, a JSON text. Raise `DataFaults` that names every fault."""

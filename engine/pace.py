@@ -169,11 +169,12 @@ class Settled:
         its stops.
         """
         game, chosen = self._game, self._chosen.setdefault(seat, {})
-        for standing, choice in offers(game, view, legal, kind):
+        offered = game.standing(view)
+        for standing, choice in offers(game, view, legal, kind, offered):
             if choice.proposed:
                 chosen[standing.key] = choice.key, standing.span_key
         if game.windows and seat in self._stops:
-            chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(game, view, chosen)}
+            chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(offered, chosen)}
 
     def plan(self, state: Any, seat: Seat) -> None:
         """Let a seat that has answered, and is not asked any more, plan its next turn."""
@@ -207,7 +208,7 @@ class Settled:
                 view, legal = game.view(state, seat), game.legal(state, seat)
                 answer = settled_answer(game, view, legal, asked.kind, chosen, stops=stops)
                 if answer is not None:
-                    return game.parse(view, answer[1])
+                    return game.parse(view, answer.line)
         return None
 
 

@@ -10,6 +10,7 @@ from engine.chance import Chance
 from engine.codec import Codec
 from engine.data import DataSet
 from engine.datafile import DataFile
+from engine.lengths import lengths_of
 from engine.naming import filled, names_of, renamed
 from engine.plain import PlainGame
 from engine.scene import PLAIN, Scene
@@ -33,6 +34,7 @@ class GamePackage(PlainGame):
 
     def __init__(self, data: DataSet) -> None:
         self.data = data
+        self.lengths = lengths_of(self._package())
         parsed = self.file.read(data.text)
         if title := getattr(parsed, "title", ""):
             self.title = title

@@ -24,6 +24,7 @@ from engine.data import DataFaults, DataSet
 from engine.decisions import Legal, Pending
 from engine.events import Event, Hidden
 from engine.game import Difficulty, Label, Outcome
+from engine.lengths import Length
 from engine.lessons import Lessons
 from engine.options import Entry, Options
 from engine.scene import PLAIN, Scene
@@ -57,6 +58,7 @@ class PlainGame(ABC):
     pictured: bool = False
     difficulty: Difficulty = "medium"
     lessons: Lessons = MappingProxyType({})
+    lengths: Mapping[int, Length] = MappingProxyType({})
 
     players: ClassVar[range]
     """The numbers of seats that can play."""

@@ -214,6 +214,11 @@ class View(Generic[S]):
     seat: int | None
     """Who looks; None: a spectator."""
 
+    @property
+    def viewer(self) -> int:
+        """Return who looks, where it is a seat; a spectator looks from seat 0."""
+        return self.seat or 0
+
     @classmethod
     def of(cls, s: S, seat: int | None) -> Self:  # noqa: ARG003  # generated
         """Return what a seat, or a spectator, may know of a state."""

@@ -296,28 +296,29 @@ class Play:
         return out
 
     def question(self, s: Any, frame: Any) -> Any:
-        """Return what `number` has to know of the time before an action: the frame, if it is answered in
-        secret.
+        """Return what `number` has to know of the time before an action: the frame and whom it asked, if it
+        asked several, or in secret.
         """
-        stage = self.stage(frame)
-        return frame if stage.awaits is not None and stage.asked(s, frame).secret else None
+        asked = self.stage(frame).asked(s, frame)
+        return (frame, asked) if asked.secret or len(s.decision) - s.decision.count(0) > 1 else None
 
     def number(self, s: Any, actor: Seat, question: Any) -> None:
-        """Give new numbers to the seats that are newly asked; others keep theirs until they answer. In secret
-        who has answered keeps theirs too, so that the order of answers leaves no trace.
+        """Give new numbers to the seats that are newly asked; others keep theirs until they answer, so that
+        what one does makes nobody else's button stale. In secret who has answered keeps theirs too, so that
+        the order of answers leaves no trace.
         """
-        _, must, may, _ = self.asked(s)
-        asked = (*must, *may) if may else must
-        decision = s.decision
-        if question is None:
-            decision[actor] = 0
-        elif not s.stack or s.stack[-1] is not question:
-            decision[:] = [0] * len(decision)
-        if any(decision):  # somebody else is still asked, or was
-            for seat, number in enumerate(decision):
-                if number and seat not in asked:
-                    decision[seat] = 0
-        s.counter = ask(decision, s.counter, [seat for seat in asked if not decision[seat]])
+        now = self.asked(s)
+        asked = sorted((*now.must, *now.may)) if now.may else now.must
+        before, s.decision = s.decision, [0] * len(s.decision)
+        if question is not None and self.same(s, question[0], question[1], now):
+            for seat in asked:
+                if now.secret or seat != actor:
+                    s.decision[seat] = before[seat]
+        s.counter = ask(s.decision, s.counter, [seat for seat in asked if not s.decision[seat]])
+
+    def same(self, s: Any, frame: Any, before: Asked, now: Asked) -> bool:  # noqa: ARG002
+        """Tell whether those who were asked keep their numbers: in secret, while the frame does."""
+        return not before.secret or (bool(s.stack) and s.stack[-1] is frame)
 
     def why(self, v: Any, a: Any) -> Text:
         """Say why an action is refused, and what may be done instead, from what its seat may know.

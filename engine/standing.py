@@ -11,11 +11,11 @@ A *window*, in which people nearly always pass, comes settled: nobody is waited 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Literal, get_args, get_origin
 
 from engine.actions import Action, ActionKind, Actions, UnknownAction, option_names
-from engine.texts import Text
+from engine.texts import Seat, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,23 @@ class Standing:
     def offered(self) -> tuple[StandingChoice, ...]:
         """Return all choices, those of being asked first."""
         return (ASK, *self.choices) if self.useful is None else (ASK, ABLE, *self.choices)
+
+    def only_if(self, asked: bool) -> "Standing":
+        """Return the offer as it is where its seat is `asked` just that, and without answers elsewhere."""
+        idle = tuple(StandingChoice(choice.key, choice.text) for choice in self.choices)
+        return self if asked else replace(self, choices=idle)
+
+
+def all_game(
+    key: str, decision: str, when: Text, does: Text, what: Text, seat: Seat | None, choice: str = "proposed"
+) -> Standing:
+    """Offer a seat, where it is first asked a decision, to have it answered as proposed to the end of the
+    game; `does` is the button, `what` its hint.
+    """
+    hint = Text("{what}; you can take it back at any time", what=what)
+    choices = (StandingChoice(choice, does, hint=hint, proposed=True),)
+    span = Span(Text("All game"), "" if seat is None else "game")
+    return Standing(key, decision, Text("{when}, all game", when=when), choices, span=span)
 
 
 def chosen_of(

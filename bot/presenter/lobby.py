@@ -10,7 +10,7 @@ from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.markdown import count, literal, prose, small, verbatim
+from bot.presenter.markdown import count, literal, prose, roughly, small, verbatim
 from engine import alt_text, render
 from engine.heads import shown
 from engine.texts import numbers, seat_name
@@ -56,7 +56,7 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
         card.board(opening.png, sha256(opening.png).hexdigest(), clip(alt, ALT_TEXT))
     card.say(seats_text(lobby))
     rules = small(rules_line(lobby, RULES_ROOM))
-    card.say("\n".join(filter(None, (_length(lobby, opening), rules, small(guests_text(lobby))))))
+    card.say("\n".join(filter(None, (_length(lobby), rules, small(guests_text(lobby))))))
     card.say(contract_brief(lobby.contract))
     card.say(_ready(lobby))
     fair = lobby.fair
@@ -111,36 +111,19 @@ def _full(lobby: Lobby) -> bool:
     return len(lobby.seats) >= lobby.room.stop - 1
 
 
-def _length(lobby: Lobby, opening: Opening | None) -> str:
+def _length(lobby: Lobby) -> str:
     """Say how long a game takes at the pace of its table, and how hard it is. Machines answer at once, and a
     person without human opponents takes as long as they like.
     """
     text = f"{DIFFICULTY[lobby.game.difficulty]}."
     machines = sum(seat.policy is not None for seat in lobby.seats)
-    people = len(lobby.seats) - machines
-    if opening is not None and (people > 1 or not machines):
-        turns, passing = opening.turns, opening.passing
-        if machines:
-            turns, passing = (n * people // len(lobby.seats) for n in (turns, passing))
-        text = f"{_long(lobby.contract.lasts(turns, passing))}; {text}"
+    people, sitting = len(lobby.seats) - machines, len(lobby.seats)
+    length = lobby.game.lengths.get(min(max(sitting, min(lobby.room)), max(lobby.room)))
+    if length is not None and (people > 1 or not machines):
+        shared = length.of(people, sitting) if machines else length
+        usual = "" if lobby.options == lobby.game.Options() else " by the usual rules"
+        text = f"about {roughly(lobby.contract.lasts(shared))}{usual}; {text}"
     return text[:1].upper() + text[1:]
-
-
-def _long(seconds: int) -> str:
-    """Say roughly how long something takes.
-
-    >>> _long(25 * 86400), _long(100), _long(5 * 3600), _long(30 * 3600)
-    ('about 25 days', 'about 2 minutes', 'about 5 hours', 'about a day')
-    """
-    for unit, singular, many in (
-        (86400, "a day", "days"),
-        (3600, "an hour", "hours"),
-        (60, "a minute", "minutes"),
-    ):
-        if seconds >= unit:
-            number = round(seconds / unit)
-            return f"about {singular}" if number == 1 else f"about {number} {many}"
-    return "a minute"
 
 
 def guests_text(lobby: Lobby) -> str:

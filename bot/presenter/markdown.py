@@ -100,6 +100,19 @@ def _fenced(text: str, kind: str) -> str:
     return f"{FENCE}{kind}\n{text.replace('`', 'ʼ')}\n{FENCE}"
 
 
+def roughly(seconds: int) -> str:
+    """Say roughly how long something takes.
+
+    >>> roughly(25 * 86400), roughly(100), roughly(5 * 3600), roughly(30 * 3600), roughly(5)
+    ('25 days', '2 minutes', '5 hours', 'a day', 'a minute')
+    """
+    for unit, singular, many in ((86400, "a day", "days"), (3600, "an hour", "hours")):
+        if seconds >= unit:
+            number = round(seconds / unit)
+            return singular if number == 1 else f"{number} {many}"
+    return "a minute" if seconds < 90 else f"{round(seconds / 60)} minutes"
+
+
 def count(number: int, singular: str, many: str = "") -> str:
     """Say how many there are of something.
 

@@ -113,7 +113,7 @@ def _unasked(spot: Spot, world: Any, seat: int) -> str:
     """Return the line with which a window of a world passes by for a seat; empty: it is asked."""
     game, kind = spot.game, "" if spot.pending is None else spot.pending.kind
     answer = settled_answer(game, game.view(world, seat), game.legal(world, seat), kind, {}, stops=True)
-    return "" if answer is None else answer[1]
+    return "" if answer is None else answer.line
 
 
 def legal_is_a_list(spot: Spot) -> Found:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from engine.entries import DESERTED
-from engine.notes import ActionNote, Helper
+from engine.notes import Helper
 from host.absence.continuation_vote import ABSENT, MOST_WAITS
 from host.absence.substitutes import seek
 from host.clock import DAY_MS
@@ -16,11 +16,10 @@ from host.clocks.seat_clock import CLOCK, RETURN, SeatClock, Step, away, return_
 from host.model.rungs import Rung
 from host.moves.ending import give_up
 from host.moves.writing import write
-from host.seats.control import SAFE, give_back, raise_to
+from host.seats.control import away_note, give_back, raise_to
 from host.transactions.change import Change
 from host.transactions.writer import Writer
 from host.votes.asking import open_vote
-from players import versioned
 from storage import DeadlineRow, SettingRow
 
 MOST_ACTIONS: Final = 1_000
@@ -130,7 +129,7 @@ def _answer(fired: Fired, helper: Helper) -> None:
     An answer may take several actions (a secret placement): it is not given until the question changes.
     """
     asked = awaited(fired.writer.table).get(fired.seat)
-    note = str(ActionNote(helper, versioned(fired.writer.table.game, SAFE)))
+    note = away_note(fired.writer.table.game, helper)
     for _ in range(MOST_ACTIONS):
         game, state = fired.writer.table.game, fired.writer.table.state
         view = game.view(state, fired.seat)

@@ -7,8 +7,8 @@ from typing import Final
 from engine import Standing, StandingChoice
 from engine.ahead import missing_stops, offers
 from engine.standing import ABLE
-from host.moves.order_rows import new_row
-from host.moves.orders import Order, Rule, read_orders
+from host.moves.order_rows import new_row, own_orders
+from host.moves.orders import Order, Rule
 from host.moves.play import may_play
 from host.moves.standing_orders import by_stops
 from host.people import Caller, TableRef
@@ -42,9 +42,7 @@ class Offering:
         found = await asyncio.to_thread(_offered, look, stops=by_stops(table))
         if not (found.ahead or found.stops):
             return found
-        now, ref = self._services.now(), look.ref
-        rows = await self._services.store.read.orders(ref.place, ref.code)
-        mine = [order for order in read_orders(rows) if order.seat == look.seat and order.holds(table, now)]
+        mine = await own_orders(self._services.store.read, table, look.seat, self._services.now())
         chosen = {(order.rule.key, order.rule.choice) for order in mine}
         settled = {order.rule.key for order in mine}
         return Offered(
@@ -60,11 +58,10 @@ class Offering:
         async def work(change: Change) -> None:
             table = change.table
             seat = may_play(table, caller).seat
-            rows = await change.tx.orders(ref.place, ref.code)
-            mine = [order for order in read_orders(rows) if order.seat == seat]
+            mine = await own_orders(change.tx, table, seat)
             settled = [order.rule.key for order in mine if order.holds(table, change.at)]
-            view = table.game.view(table.state, seat)
-            for offer in missing_stops(table.game, view, settled) if by_stops(table) else ():
+            offered = table.game.standing(table.game.view(table.state, seat)) if by_stops(table) else ()
+            for offer in missing_stops(offered, settled):
                 rule = Rule(kind="answer", key=offer.key, choice=ABLE.key, set_at=change.at)
                 mine.append(Order(new_row(change, seat, rule, mine, 0, None), rule))
                 await change.tx.keep_order(ref.place, ref.code, mine[-1].row)
@@ -78,5 +75,10 @@ def _offered(look: Look, *, stops: bool) -> Offered:
     """Return all that can be settled at a look, whatever is settled already; it takes some milliseconds."""
     pending = look.pending
     asked = pending is not None and look.seat in pending.must
-    ahead = offers(look.game, look.view, look.legal, pending.kind) if pending is not None and asked else ()
-    return Offered(tuple(ahead), tuple(missing_stops(look.game, look.view, ())) if stops else ())
+    offered = look.game.standing(look.view)
+    ahead = (
+        offers(look.game, look.view, look.legal, pending.kind, offered)
+        if pending is not None and asked
+        else ()
+    )
+    return Offered(tuple(ahead), tuple(missing_stops(offered, ())) if stops else ())

@@ -99,7 +99,7 @@ async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Dr
     settled = await may_open(services, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
     if standing is not None:
-        message = "Table {code} already stands in this channel; open yours in a thread, or in another channel."
+        message = "Table {code} already stands in this channel; open yours in a thread, or elsewhere."
         raise Refusal(Text(message, code=standing))
     code, seed, game = new_code(services), services.entropy(SEED_BYTES), wanted.game
     number = await tx.next_opening(place)

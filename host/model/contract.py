@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from pydantic_core import from_json
 
 from engine import Text
+from engine.lengths import Length
 from host.refusal import Refusal
 
 Pace: TypeAlias = Literal["live", "fast", "slow"]
@@ -104,12 +105,18 @@ class Contract(BaseModel):
         move = max(self.increment, self.seconds // LEAST_SHARE) if bank else self.seconds
         return "fast" if move < DAY else "slow"
 
-    def lasts(self, turns: int, passing: int) -> int:
-        """Return how long a game takes, in seconds, in which somebody is called so often to a turn, and so
-        often with a question in passing: most people answer in a quarter of the time that they have.
+    @property
+    def answer(self) -> int:
+        """Return after how many seconds people answer in the mean who are called to a turn: most do in a
+        quarter of the time that they have.
         """
         move = {"move": self.seconds, "bank": self.increment or self.seconds // LEAST_SHARE}
-        return (turns * move.get(self.clock, 2 * DAY) + passing * min(self.window, DAY)) // USUAL_SHARE
+        return move.get(self.clock, 2 * DAY) // USUAL_SHARE
+
+    def lasts(self, length: Length) -> int:
+        """Return how long a game of a length takes, in seconds, between people who answer so."""
+        passing = length.passing + (length.windows if self.windows == "ask" else 0.0)
+        return int(length.turns * self.answer + passing * min(self.window, DAY) / USUAL_SHARE)
 
     @property
     def first_bank(self) -> int | None:

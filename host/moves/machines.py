@@ -8,17 +8,16 @@ import structlog
 
 from engine import Action, Seat
 from engine.machines import chosen, whim
-from engine.notes import ActionNote
 from host.model.table import Table, machines_turn
 from host.moves.policies import name_anew
 from host.moves.writing import write
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
-from host.seats.control import MACHINE, SAFE
+from host.seats.control import MACHINE, SAFE, away_note
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
-from players import POLICIES, versioned
+from players import POLICIES
 from storage import StorageFault
 
 MOST_ACTIONS: Final = 40
@@ -110,11 +109,9 @@ def plan(table: Table, at: int) -> Writer | None:
     if seat is None:
         return None
     writer = Writer.at_table(table, at)
-    away = (
-        ActionNote("caretaker", versioned(table.game, SAFE)) if table.seats[seat].caretaker else ActionNote()
-    )
+    note = away_note(table.game) if table.seats[seat].caretaker else ""
     for _ in range(MOST_ACTIONS):
-        writer.act(choose(writer.table, seat), str(away))
+        writer.act(choose(writer.table, seat), note)
         if machines_turn(writer.table) != seat:
             break
     return writer

@@ -9,7 +9,7 @@ from host.moves.orders import Order, Rule, read_orders
 from host.refusal import Refusal
 from host.transactions.change import Change
 from host.transactions.services import Services
-from storage import OrderRow
+from storage import OrderRow, Reader
 
 MOST_HOURS: Final = 24 * 60
 WHEN_HOURS: Final = 72
@@ -33,10 +33,11 @@ async def all_orders(services: Services, table: Table) -> list[Order]:
     return read_orders(await services.store.read.orders(table.ref.place, table.ref.code))
 
 
-async def own_orders(change: Change, seat: Seat) -> list[Order]:
-    """Return what a seat has settled, whether it still holds or not."""
-    ref = change.table.ref
-    return [order for order in read_orders(await change.tx.orders(ref.place, ref.code)) if order.seat == seat]
+async def own_orders(tx: Reader, table: Table, seat: Seat, at: int | None = None) -> list[Order]:
+    """Return what a seat has settled: all of it or, `at` a moment (ms), what is in force then."""
+    orders = read_orders(await tx.orders(table.ref.place, table.ref.code))
+    mine = [order for order in orders if order.seat == seat]
+    return mine if at is None else [order for order in mine if order.holds(table, at)]
 
 
 async def end_order(change: Change, order: Order) -> None:

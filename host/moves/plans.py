@@ -9,7 +9,7 @@ from engine import AnyGame, Names, Seat, Text
 from engine.plans import Outlook, PlannedStep, Plans, UnplannedStep, outlook, usual
 from engine.proposal import Proposal
 from host.model.table import Table
-from host.moves.order_rows import all_orders, end_order, new_row, own_orders, own_seat
+from host.moves.order_rows import end_order, new_row, own_orders, own_seat
 from host.moves.orders import Order, Rule, steps_of, stopped
 from host.moves.play import may_play
 from host.people import Caller, TableRef
@@ -69,8 +69,8 @@ class TurnPlans:
         """Return the plan that a person has handed in, until it is done, has stopped or was taken back."""
         table = await self._services.current(ref)
         seat, at = own_seat(table, user), self._services.now()
-        for order in await all_orders(self._services, table):
-            if order.seat == seat and order.rule.kind == "plan" and order.holds(table, at):
+        for order in await own_orders(self._services.store.read, table, seat, at):
+            if order.rule.kind == "plan":
                 said = Text("{steps}", steps=steps_of(order.rule))
                 return HandedIn(order.row.n, order.rule.steps, said)
         return None
@@ -87,7 +87,7 @@ class TurnPlans:
             if not lines:
                 raise Refusal(Text("A plan has at least one step."))
             ahead = await asyncio.to_thread(_outlook, table, seat, lines)
-            mine = await own_orders(change, seat)
+            mine = await own_orders(change.tx, table, seat)
             old = [order for order in mine if order.rule.kind == "plan" and order.rule.state == "live"]
             rule = Rule(kind="plan", steps=ahead.planned, set_at=change.at)
             gone = sum(order.holds(table, change.at) for order in old)
@@ -107,7 +107,7 @@ class TurnPlans:
             return None
         if not isinstance(table.game, Plans):
             return None
-        orders = [order for order in await all_orders(self._services, table) if order.seat == seat.seat]
+        orders = await own_orders(self._services.store.read, table, seat.seat)
         plans = [order for order in orders if order.rule.kind == "plan" and _ours(table, order)]
         latest = max(plans, key=lambda order: order.row.n, default=None)
         if latest is None or latest.rule.state != "lapsed":

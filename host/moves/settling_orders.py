@@ -71,7 +71,7 @@ async def orders(services: Services, user: int, ref: TableRef) -> Orders:
     """Show a person what they have settled at a table. Raise `Refusal` when they do not play there."""
     table = await services.current(ref)
     seat = own_seat(table, user)
-    mine = [order for order in await all_orders(services, table) if order.seat == seat]
+    mine = await own_orders(services.store.read, table, seat)
     now = services.now()
     holding = [order for order in mine if order.holds(table, now)]
     chosen = {order.rule.key: order.rule.choice for order in holding if order.rule.kind == "answer"}
@@ -105,7 +105,7 @@ async def settle(
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
         offer = _check_choice(change.table, seat, key, choice)
-        mine = await own_orders(change, seat)
+        mine = await own_orders(change.tx, change.table, seat)
         old = [order for order in mine if order.rule.key == key and order.rule.state == "live"]
         for order in old:
             await end_order(change, order)
@@ -171,7 +171,7 @@ async def when(
     async def work(change: Change) -> None:
         table, seat = change.table, may_play(change.table, caller).seat
         rule = _condition(table, seat, who, did, then, change.at)
-        mine = await own_orders(change, seat)
+        mine = await own_orders(change.tx, change.table, seat)
         double = next((order for order in mine if _same(order, rule) and order.holds(table, change.at)), None)
         if double is not None:
             raise Refusal(Text("You have already settled that, as number {n}.", n=double.row.n))
@@ -218,7 +218,7 @@ async def cancel(services: Services, caller: Caller, ref: TableRef, n: int) -> D
 
     async def work(change: Change) -> None:
         seat = may_play(change.table, caller).seat
-        mine = [order for order in await own_orders(change, seat) if order.holds(change.table, change.at)]
+        mine = await own_orders(change.tx, change.table, seat, change.at)
         order = next((order for order in mine if order.row.n == n), None)
         if order is None:
             known = ", ".join(str(order.row.n) for order in mine)

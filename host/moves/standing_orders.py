@@ -16,8 +16,9 @@ from engine.forced import forced
 from engine.notes import ActionNote
 from engine.plans import foreseen, unforeseen
 from engine.standing import begins_with
-from host.model.table import Table, played_by_person
+from host.model.table import Table, held_by_person
 from host.moves.orders import Order, read_orders
+from host.seats.control import away_note
 from host.transactions.change import Change
 from host.transactions.writer import Taken, Writer
 from storage import OrderRow
@@ -110,13 +111,15 @@ class Ahead:
         """Note which conditions have come true, as far as their owners can see; return those orders.
 
         After an undo an order may be armed, or a plan be there, before a decision that its owner then makes
-        by hand: its moment has passed.
+        by hand: its moment has passed. So has that of a plan for a turn that a caretaker plays.
         """
         armed = set()
         for move in taken:
             own = move.action.seat if move.by_hand and move.ply not in self.plies else None
-            for plan in self._live("plan", own) if own is not None else ():
-                self._keep(plan.marked(move.ply, "passed"))
+            for plan in self.orders if own is not None or move.helped else ():
+                ours = plan.rule.kind == "plan" and plan.seat == move.action.seat
+                if ours and plan.holds(self.writer.table, self.writer.at):
+                    self._keep(plan.marked(move.ply, "passed"))
             for order in self._live("when"):
                 if order.rule.armed:
                     if order.seat == own:
@@ -167,24 +170,29 @@ class Ahead:
         return False
 
     def settle_for(self, pending: Pending, seat: Seat, only: str = "") -> bool:
-        """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled."""
+        """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled.
+
+        A caretaker, too, passes by where nobody is asked without a stop: as ever by the safe answer.
+        """
         table = self.writer.table
         game, orders = table.game, {order.rule.key: order for order in self._live("answer", seat)}
-        person = played_by_person(table.seats[seat])
-        stops = person and by_stops(table) and pending.kind in game.windows
+        stops = held_by_person(table.seats[seat]) and by_stops(table) and pending.kind in game.windows
         if not orders and not stops:
             return False
         view, legal = game.view(table.state, seat), game.legal(table.state, seat)
         chosen = {key: (order.rule.choice, order.rule.span) for key, order in orders.items()}
         answer = settled_answer(game, view, legal, pending.kind, chosen, stops=stops)
-        if answer is None or only not in ("", answer[0]):
+        if answer is None or only not in ("", answer.key):
             return False
-        key, line = answer
-        action = _read(table, seat, line)
+        action = _read(table, seat, answer.line)
         if not isinstance(action, Action) or action not in legal:
             return False
-        alike = stops and answer == settled_answer(game, view, legal, pending.kind, {}, stops=True)
-        self._act(orders.get(key), action, UNASKED if alike else "")
+        note = UNASKED if answer.unasked else ""
+        if table.seats[seat].caretaker:
+            if action != game.default(view, legal):
+                return False
+            note = away_note(game)
+        self._act(orders.get(answer.key), action, note)
         return True
 
     def _move(self, pending: Pending, order: Order) -> bool:

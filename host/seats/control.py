@@ -7,7 +7,8 @@ their time is up, or the others want no caretaker any more.
 from dataclasses import replace
 from typing import Final, Literal
 
-from engine import Seat
+from engine import AnyGame, Seat
+from engine.notes import ActionNote, Helper
 from host.model.rungs import Rung
 from host.model.table import Table, played_by_person
 from host.transactions.change import Change
@@ -19,6 +20,11 @@ MACHINE: Final = "greedy"
 """The policy that plays on for good."""
 SAFE: Final = "default"
 """The policy of caretakers, and of whoever answers when time is up."""
+
+
+def away_note(game: AnyGame, helper: Helper = "caretaker") -> str:
+    """Return the note of a safe answer that a helper gives for a person who is away."""
+    return str(ActionNote(helper, versioned(game, SAFE)))
 
 
 def put(writer: Writer, row: SeatRow) -> None:

@@ -18,14 +18,15 @@ from storage import OrderRow, PlyRow
 class Taken:
     """Hold an action as it was taken: at which ply, and whether it answered in `secret`.
 
-    `by_hand`: it made a decision that its seat had to make, not one in passing, and no helper chose it.
-    `before` and `after` are the states of the game that it lay between.
+    It made a decision that its seat had to make, not one in passing, and `by_hand`: no helper chose it;
+    `helped`: one did. `before` and `after` are the states of the game that it lay between.
     """
 
     ply: int
     action: Action
     secret: bool
     by_hand: bool
+    helped: bool
     before: Any
     after: Any
 
@@ -76,8 +77,9 @@ class Writer:
         asked = table.game.pending(table.state)
         state, events = step(table.game, table.state, action)
         secret, must = (False, False) if asked is None else (asked.secret, action.seat in asked.must)
-        by_hand = must and is_own(note) and asked is not None and asked.kind not in table.game.brief
-        self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand, table.state, state))
+        decided = must and asked is not None and asked.kind not in table.game.brief
+        by_hand, helped = decided and is_own(note), decided and ActionNote.read(note).helper is not None
+        self.taken.append(Taken(table.row.ply + 1, action, secret, by_hand, helped, table.state, state))
         final = is_final(table.state, state, events)
         dumped = table.game.actions.dump(action)
         self._add("action", action.seat, dumped, note, tuple(events), final=final)

@@ -178,8 +178,8 @@ class Faces:
         return story
 
     async def opening(self, lobby: Lobby, seconds: float = 0.0) -> tuple[Opening | None, bool]:
-        """Show how a table's game could begin, and how long it takes (None: nothing is known yet), and tell
-        whether that is still being worked out.
+        """Show how a table's game could begin (None: that is not known yet), and tell whether it is still
+        being worked out.
 
         It is waited for `seconds` at most: until it is there, a table keeps what it was shown before.
         """

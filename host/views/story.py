@@ -6,7 +6,6 @@ All of it follows from the record alone, so it is worked out in the process that
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from random import Random
 from typing import Any, Final
 
 from engine import AnyGame, Board, Chance, Seat, Sided, Text, readable, render
@@ -22,8 +21,6 @@ from host.views.scenes import timeline_of
 POINTS: Final = 60
 """Points of a curve at most."""
 MOST_MOMENTS: Final = 3
-MOST_PLIES: Final = 5_000
-"""Plies after which a game that is played out to measure its length is long enough."""
 PART: Final = 32
 """Plies that are followed at once: states are let go of in between."""
 UPPER_PART: Final = 416
@@ -206,28 +203,24 @@ def alt_text(story: Story, called: Mapping[int, str]) -> str:
 @dataclass(frozen=True, slots=True)
 class Opening:
     """Hold a board on which a game may begin, as everybody sees it: its upper part as PNG, and all of it in
-    words; and how often somebody else is called in a whole game, as machines play it: to a turn, and with a
-    question in passing.
+    words.
     """
 
     png: bytes
     board: Board
-    turns: int
-    passing: int
 
 
 def example(game: AnyGame, options: Any, seats: int, palette: Palette) -> Opening | None:
-    """Set a game up as it is never dealt to anybody, and play it out; None: these rules cannot be played."""
+    """Set a game up as it is never dealt to anybody; None: these rules cannot be played."""
+    chance = Chance(game.key, bytes(32), bytes(32), 0)
     try:
-        first, played = (_new(game, options, seats, seed) for seed in (0, 1))
+        first = game.new(options, [game.Entry() for _ in range(seats)], chance)
     except ValueError:
         return None
     view = game.view(first, None)
-    games = [played, *(_new(game, options, seats, n) for n in (2, 3))]
-    turns, passing = sorted(_calls(game, state) for state in games)[1]
     names = tuple(seat_name(seat) for seat in range(seats))
     board = game.picture(view, Scene(palette, names))
-    return Opening(_upper_part(board, palette), game.board(view), turns, passing)
+    return Opening(_upper_part(board, palette), game.board(view))
 
 
 def _upper_part(board: bytes, palette: Palette) -> bytes:
@@ -244,26 +237,3 @@ def _upper_part(board: bytes, palette: Palette) -> bytes:
     ground = Image.new("RGB", fade.size, palette.ground)
     image.paste(ground, (0, image.height - FADE), fade)
     return png(image)
-
-
-def _new(game: AnyGame, options: Any, seats: int, seed: int) -> Any:
-    chance = Chance(game.key, bytes([seed]) * 32, bytes(32), 0)
-    return game.new(options, [game.Entry() for _ in range(seats)], chance)
-
-
-def _calls(game: AnyGame, state: Any) -> tuple[int, int]:
-    """Play a game out, and count how often somebody is called to a turn, or asked in passing, who was not
-    asked just before.
-    """
-    rng = Random(1)  # noqa: S311  # it only measures
-    asked, turns, passing = frozenset[Seat](), 0, 0
-    for _ in range(MOST_PLIES):
-        pending = game.pending(state)
-        if pending is None:
-            break
-        if not asked.issuperset(pending.must):
-            brief = pending.kind in game.brief
-            turns, passing = turns + (not brief), passing + brief
-        asked, seat = frozenset(pending.must), pending.must[0]
-        game.apply(state, game.greedy(game.view(state, seat), game.legal(state, seat), rng))
-    return turns, passing

@@ -3,6 +3,9 @@
 import asyncio
 
 from bot.custom_ids import Control
+from bot.presenter.markdown import roughly
+from games import GAMES
+from host.tournaments.games.lengths import round_length
 from host.tournaments.views.shown import Event
 from sandbox.person import Person
 from sandbox.seen import Seen
@@ -73,6 +76,31 @@ async def test_the_plan_is_settled_page_by_page_with_selects_and_forms(house: Ho
     assert "Knock-out" in card.text and "**Ties**" not in card.text
     plan = (await event(house)).plan
     assert (plan.format, plan.round_days, plan.points, plan.signup_ends) == ("single", 3, (3, 1), None)
+
+
+async def test_an_organiser_reads_how_long_a_round_is_and_why_and_may_settle_another_length(
+    house: House,
+) -> None:
+    owner, _ = await announced(house, game="foes", title="Winter Cup", seats=4)
+    plan = (await event(house)).plan
+    needs = round_length(GAMES["foes"], plan)
+    assert needs is not None and plan.round_days == needs.days, "announced with what its games need"
+    card = shown(await owner.slash(LOBBY, "/tournament settings"))
+    takes = (
+        f"A game of Formidable Foes with 4 players takes about {roughly(needs.lasts)} when people answer "
+        "within 1 hour;"
+    )
+    assert f"**Length of a round**: {needs.days} days" in card.text
+    assert f"{takes} a round gets {needs.days} days." in card.text
+    card = await choose(owner, card, ":round_days", "1 day")
+    assert f"{takes} a round gets 1 day, too few for most." in card.text
+    assert (await event(house)).plan.round_days == 1
+    card = await choose(owner, card, ":round_days", f"{needs.days} days, as such games need")
+    assert (await event(house)).plan.round_days == needs.days
+    card = await choose(owner, card, ":round_days", "No deadline")
+    assert f"{takes} rounds have no deadline." in card.text
+    details = shown(await owner.slash(LOBBY, "/tournament show"))
+    assert f"- {takes} rounds have no deadline." in details.text, "everybody may read it"
 
 
 async def test_house_rules_are_those_of_the_game_and_every_table_has_them(house: House) -> None:

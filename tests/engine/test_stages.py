@@ -225,9 +225,9 @@ def test_an_action_of_several_stages_has_a_rule_in_each() -> None:
 
 
 def test_a_stage_says_what_follows_by_itself() -> None:
-    s = Orchard(stack=[Picking(0), Voting([1])])
+    s = Orchard(stack=[Picking(0), Voting([1])], decision=[0, 1])
     assert SEVERAL.apply(s, Vote(1, "no")) == ["voted no", "counted"]
-    assert (s.stack, s.decision) == ([Picking(0)], [1, 0])
+    assert (s.stack, s.decision) == ([Picking(0)], [2, 0])
 
 
 def _waits_for_one(_: Any, frame: Any) -> Asked:

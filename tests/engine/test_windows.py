@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import Standing
-from engine.ahead import missing_stops, settled_answer
+from engine.ahead import Answer, missing_stops, settled_answer
 from engine.conformance import conformance
 from engine.notes import ActionNote
 from engine.pace import pace
@@ -71,8 +71,8 @@ def test_what_is_settled_comes_before_the_default_and_a_stop_asks() -> None:
         )
     }
     assert lines == {
-        "no stop": ("auction", "bid 0"), "stop": None, "settled": ("auction", "bid 3"), "able": None,
-        "everybody is asked": None,
+        "no stop": Answer("auction", "bid 0", unasked=True), "stop": None, "able": None,
+        "settled": Answer("auction", "bid 3"), "everybody is asked": None,
     }  # fmt: skip
 
 
@@ -82,17 +82,19 @@ def test_a_stop_for_whoever_is_able_passes_by_for_who_is_not() -> None:
     state.hands[1] = [0]
     view, legal = GAME.view(state, 1), GAME.legal(state, 1)
     able = {"auction": (ABLE.key, "")}
-    assert settled_answer(GAME, view, legal, "auction", able, stops=True) == ("auction", "bid 0")
+    assert settled_answer(GAME, view, legal, "auction", able, stops=True) == Answer(
+        "auction", "bid 0", unasked=True
+    )
 
 
 def test_a_stop_is_missing_where_something_held_is_of_use_and_nothing_is_settled() -> None:
     state = start(GAME, GAME.Options(), 2, "windows", 0)
     state.hands = [[0, 0], [0, 3]]
     idle, able = (GAME.view(state, seat) for seat in (0, 1))
-    assert missing_stops(GAME, idle, ()) == []
-    assert [offer.key for offer in missing_stops(GAME, able, ())] == ["auction"]
-    assert missing_stops(GAME, able, ("auction",)) == []
-    assert missing_stops(TinyGame(), able, ()) == []
+    assert missing_stops(GAME.standing(idle), ()) == []
+    assert [offer.key for offer in missing_stops(GAME.standing(able), ())] == ["auction"]
+    assert missing_stops(GAME.standing(able), ("auction",)) == []
+    assert missing_stops(TinyGame().standing(able), ()) == []
 
 
 def test_a_table_that_goes_by_stops_waits_less() -> None:

@@ -26,6 +26,7 @@ from engine import (
 from engine import Entry as BaseEntry
 from engine import Options as BaseOptions
 from engine.game import Difficulty
+from engine.lengths import Length
 from engine.lessons import Lessons
 from engine.scene import PLAIN, Scene
 from tests.engine import tiny_faces as faces
@@ -62,6 +63,7 @@ class TinyGame:
     planned: frozenset[str] = frozenset()
     pictured = False
     lessons: Lessons = MappingProxyType({})
+    lengths: Mapping[int, Length] = MappingProxyType({})
 
     def __init__(self, data: str = '{"version":1}') -> None:
         self.data = DataSet(data)

@@ -11,6 +11,7 @@ from bot.presenter.events.labels import (
     at,
     breaks_line,
     called,
+    length_line,
     may,
     plan_line,
     round_title,
@@ -257,7 +258,7 @@ def _settled(event: Event) -> list[str]:
         lines.append(
             "Sign-up: " + ("open until an organiser starts" if ends is None else f"until {at(ends)}")
         )
-    lines.append(deadline_rule(event))
+    lines += filter(None, (length_line(event), deadline_rule(event)))
     if plan.no_shows and plan.round_days:
         rounds = "one round" if plan.no_shows == 1 else f"{plan.no_shows} rounds in a row"
         lines.append(f"Whoever makes no move of their own for {rounds} is withdrawn")

@@ -5,14 +5,17 @@ from fractions import Fraction
 from typing import Final
 
 from bot.limits import length
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import count, literal, roughly
 from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What
 from contests.plan import KNOCKOUTS, Format, Plan, TieBreak
 from contests.points import written
 from contests.refused import NotNow
+from engine import render
+from host.model.contract import DAY, span
 from host.names import column_name
+from host.tournaments.games.lengths import round_length
 from host.tournaments.views.shown import Event, TableLink
 
 EVENT: Final = "~event:"
@@ -111,6 +114,22 @@ def seats_line(plan: Plan) -> str:
     return (
         f"tables of {plan.seats}" if plan.fewest == plan.seats else f"tables of {plan.fewest} to {plan.seats}"
     )
+
+
+def length_line(event: Event) -> str:
+    """Say how long a game of an event takes, and whether its rounds are long enough; empty: nobody knows."""
+    plan, needs = event.plan, round_length(event.game, event.plan)
+    if needs is None:
+        return ""
+    usual = "" if event.options == event.game.Options() else " by the usual rules"
+    takes = (
+        f"A game of {literal(event.game.title)} with {needs.seats} players takes about "
+        f"{roughly(needs.lasts)}{usual} when people answer within {render(span(needs.answer))}"
+    )
+    if not plan.round_days:
+        return f"{takes}; rounds have no deadline."
+    few = ", too few for most" if plan.round_days * DAY < needs.lasts else ""
+    return f"{takes}; a round gets {count(plan.round_days, 'day')}{few}."
 
 
 def rounds_line(plan: Plan, rounds: int | None) -> str:

@@ -10,11 +10,13 @@ from contests.points import scale, written
 from engine import render
 from host.model.contract import PRESETS, Contract
 from host.tournaments.games.contracts import contract_of
+from host.tournaments.games.lengths import round_length
 from host.tournaments.views.shown import Event
 
 NONE: Final = "usual"
 """The value that stands for no value."""
 HOURS: Final = (1, 3, 6, 12, 24, 48, 72, 120, 168, 240, 336, 504, 720)
+DAYS: Final = (1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60, 90)
 Choices: TypeAlias = Sequence[tuple[str, str]]
 
 
@@ -25,6 +27,14 @@ def listed(*values: tuple[Any, str]) -> Callable[[Event], Choices]:
 
 def days(count: int) -> str:
     return "no deadline" if not count else f"{count} day{'s' if count != 1 else ''}"
+
+
+def round_days(event: Event) -> Choices:
+    needs = round_length(event.game, event.plan)
+    proposed = 0 if needs is None else needs.days
+    counts = sorted({*DAYS, proposed} - {0})
+    label = {proposed: f"{days(proposed)}, as such games need"}
+    return [("0", "No deadline"), *((str(count), label.get(count, days(count))) for count in counts)]
 
 
 def span(hours: int) -> str:

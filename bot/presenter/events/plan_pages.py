@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.presenter.events.announcement import ADJUDICATION, BYES
-from bot.presenter.events.labels import FORMAT_HELP, FORMATS, breaks_line
+from bot.presenter.events.labels import FORMAT_HELP, FORMATS, breaks_line, length_line
 from bot.presenter.events.plan_labels import (
     NONE,
     Choices,
@@ -21,6 +21,7 @@ from bot.presenter.events.plan_labels import (
     listed,
     number_or,
     points,
+    round_days,
     seats,
     signup,
     span,
@@ -44,7 +45,7 @@ SEEDINGS: Final = {
 class Setting:
     """Describe one setting of an event: its values with their labels, or none if it is typed.
 
-    `fits` tells which events have it.
+    `fits` tells which events have it, `why` what speaks for a value.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Setting:
     shown: Callable[[Event], str]
     fits: Callable[[Plan], bool] = lambda _: True
     example: str = ""
+    why: Callable[[Event], str] = lambda _: ""
 
     def typed(self, event: Event) -> str:
         """Return the initial value of a form: the current value, as it would be typed."""
@@ -81,11 +83,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "round_days",
                 "Length of a round",
                 "A table that is not over by then is ended and judged.",
-                listed(
-                    (0, "No deadline"),
-                    *((count, days(count)) for count in (1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60, 90)),
-                ),
+                round_days,
                 lambda event: days(event.plan.round_days),
+                why=length_line,
             ),
             Setting(
                 "rounds",

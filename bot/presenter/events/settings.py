@@ -41,7 +41,7 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
 
 def _setting(card: Card, control: Control, event: Event, setting: Setting, page: int) -> None:
     """Add a setting, with a select, or a button that asks for its value."""
-    text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help}"
+    text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help} {setting.why(event)}".rstrip()
     if not changeable(event, setting.name):
         card.say(text)
     elif setting.choices is None:

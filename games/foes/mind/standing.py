@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.standing import Span, Standing, StandingChoice
+from engine.standing import Standing, StandingChoice, all_game
 from engine.texts import Text
 from games.foes.sheet.facts import LEAD
 from games.foes.sheet.frames import Follow, Payment
@@ -15,7 +15,14 @@ BRIEF: Final = frozenset({"follow", "stalemate"})
 def standing(v: FoesView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
-        _following(v),
+        all_game(
+            "following",
+            "follow",
+            Text("When somebody walks on"),
+            Text("Follow for me"),
+            Text("whom you can learn from, as long as you need it"),
+            v.seat,
+        ),
         Standing(
             "follow",
             "follow",
@@ -45,17 +52,6 @@ def standing(v: FoesView) -> tuple[Standing, ...]:
             ),
         ),
     )
-
-
-def _following(v: FoesView) -> Standing:
-    """Offer to settle, where somebody is first asked, whom they follow from then on."""
-    hint = Text("whom you can learn from, as long as you need it; you can take it back at any time")
-    choice = StandingChoice("proposed", Text("Follow for me"), hint=hint, proposed=True)
-    when, span = (
-        Text("When somebody walks on, all game"),
-        Span(Text("All game"), "" if v.seat is None else "game"),
-    )
-    return Standing("following", "follow", when, (choice,), span=span)
 
 
 def _learning(v: FoesView) -> str:

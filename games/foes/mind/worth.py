@@ -30,7 +30,7 @@ def prices(v: FoesView) -> Prices:
     """Set the prices: chips grow dear when fewer are left than the rest of the battles will cost."""
     known: Prices | None = v.memo.get("prices")
     if known is None:
-        seat = v.seat or 0
+        seat = v.viewer
         left = [tile for tile in v.tile if 0 < tile < CHESTS[0]]
         coming = [*range(v.drawn + 1, 49)] + [tile for tile in v.unseen if tile < CHESTS[0]]
         need = sum(1.7 + v.book.heart[tile] for tile in (*left, *coming))

@@ -31,7 +31,7 @@ _ROOMY: Final = 4
 
 def paint(v: GoodVsBadView, scene: Scene = PLAIN) -> bytes:
     """Paint what a viewer sees as PNG of 256 colours."""
-    palette, laid = scene.palette, layout(v.book.n, v.length, v.seat or 0)
+    palette, laid = scene.palette, layout(v.book.n, v.length, v.viewer)
     image = _turned(_ground(v.book.n, v.length, palette), laid)
     for base in range(v.book.n):
         for place in range(1, v.length + 1):

@@ -4,16 +4,18 @@ Dawn and Nay! are windows that pass by: nobody is asked there who has set no sto
 is asked: it is seldom, all can give it, and whoever does mostly gains by it.
 """
 
+from dataclasses import replace
 from typing import Final
 
-from engine.standing import Span, Standing, StandingChoice
+from engine.stages import asked
+from engine.standing import Standing, StandingChoice, all_game
 from engine.texts import Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.mind.answers import likely
 from games.good_vs_bad.mind.quiet import quiet
 from games.good_vs_bad.mind.windows import aimed_at, answers, could_play, touches_crown
 from games.good_vs_bad.sheet.facts import asks_in_turn
-from games.good_vs_bad.sheet.frames import Dawn, Flee, Help, Nay, PickItem, Raise, React
+from games.good_vs_bad.sheet.frames import Flee, Help, Nay, PickItem, Raise, React
 from games.good_vs_bad.sheet.view import GoodVsBadView
 
 BRIEF: Final = frozenset({"dawn", "join", "nay", "pick_item", "pick_stat", "react", "trim"})
@@ -30,7 +32,14 @@ def standing(v: GoodVsBadView) -> tuple[Standing, ...]:
     return (
         *(_windows(v) if asks_in_turn(v) else _races(v)),
         _turns(v),
-        _stats(v),
+        all_game(
+            "stats",
+            "pick_stat",
+            Text("When a stat is chosen"),
+            Text("Choose stats for me"),
+            Text("as proposed"),
+            v.seat,
+        ),
         Standing(
             "flee",
             "flee",
@@ -63,29 +72,15 @@ def _turns(v: GoodVsBadView) -> Standing:
 
     A Special is for whoever makes it to choose (M24).
     """
-    hint = Text(
-        "as proposed; asks before an event, where yours may fall or meet a Champion, and about your own crown"
+    what = Text("asks before an event, where yours may fall or meet a Champion, and about your own crown")
+    offer = all_game(
+        "turns", "turn", Text("When it is your turn"), Text("Play on for me"), what, v.seat, "quiet"
     )
-    choice = StandingChoice("quiet", Text("Play on for me"), hint=hint, proposed=True, asks=not quiet(v))
-    when, span = (
-        Text("When it is your turn, all game"),
-        Span(Text("All game"), "" if v.seat is None else "game"),
-    )
-    return Standing("turns", "turn", when, (choice,), _PART_OF_A_TURN, span=span)
+    (choice,) = offer.choices
+    return replace(offer, choices=(replace(choice, asks=not quiet(v)),), along=_PART_OF_A_TURN)
 
 
 _PART_OF_A_TURN: Final = frozenset({"duel", "flee", "pick_die", "raise", "reroll", "rival", "step", "stride"})
-
-
-def _stats(v: GoodVsBadView) -> Standing:
-    """Offer to settle which stat is hurt, healed or raised, where somebody is first asked, for the game."""
-    hint = Text("as proposed; you can take it back at any time")
-    choice = StandingChoice("proposed", Text("Choose stats for me"), hint=hint, proposed=True)
-    when, span = (
-        Text("When a stat is chosen, all game"),
-        Span(Text("All game"), "" if v.seat is None else "game"),
-    )
-    return Standing("stats", "pick_stat", when, (choice,), span=span)
 
 
 def _races(v: GoodVsBadView) -> tuple[Standing, ...]:
@@ -107,20 +102,15 @@ def _windows(v: GoodVsBadView) -> tuple[Standing, ...]:
 
 def _dawn(v: GoodVsBadView) -> Standing:
     """Offer stops at the dawn of others: of use to whoever could hold up a Champion (3.5)."""
-    top = v.top
-    asked = isinstance(top, Dawn) and top.seat == v.seat
     runs = v.turn is not None and v.crown[v.turn.seat] != NOBODY
-    return Standing(
-        "dawn",
+    return _window(
+        v,
         "dawn",
         Text("When another's turn begins"),
-        (
-            StandingChoice("never", Text("Play no event"), _passes(asked)),
-            StandingChoice(
-                "crown", Text("Ask me before a Champion runs, else play none"), _passes(asked and not runs)
-            ),
+        StandingChoice("never", Text("Play no event"), "pass"),
+        StandingChoice(
+            "crown", Text("Ask me before a Champion runs, else play none"), "" if runs else "pass"
         ),
-        default="never",
         useful=v.seat is not None and could_play(v, v.seat),
     )
 
@@ -130,23 +120,15 @@ def _nay(v: GoodVsBadView) -> Standing:
     them as much (3.10).
     """
     top = v.top
-    asked = isinstance(top, Nay) and top.seat == v.seat
     mine = isinstance(top, Nay) and v.seat in (top.owner, aimed_at(v, top))
     crown = mine or (isinstance(top, Nay) and touches_crown(v, top))
-    return Standing(
-        "nay",
+    return _window(
+        v,
         "nay",
         Text("When an event can be answered"),
-        (
-            StandingChoice("never", Text("Let it pass"), _passes(asked)),
-            StandingChoice(
-                "mine", Text("Ask me if it is aimed at me, or answers mine"), _passes(asked and not mine)
-            ),
-            StandingChoice(
-                "crown", Text("Ask me then, and where a crown is at stake"), _passes(asked and not crown)
-            ),
-        ),
-        default="never",
+        StandingChoice("never", Text("Let it pass"), "pass"),
+        StandingChoice("mine", Text("Ask me if it is aimed at me, or answers mine"), "" if mine else "pass"),
+        StandingChoice("crown", Text("Ask me then, and where a crown is at stake"), "" if crown else "pass"),
         useful=any(v.book.cards.all[card].when == "react" for card in v.hand)
         and (v.seat is None or not isinstance(top, Nay) or answers(v, top, v.seat)),
     )
@@ -154,26 +136,29 @@ def _nay(v: GoodVsBadView) -> Standing:
 
 def _join(v: GoodVsBadView) -> Standing:
     """Offer what to do about help; it comes settled so that whoever could win is asked (3.8)."""
-    top = v.top
-    asked = isinstance(top, Help) and top.seat == v.seat
-    poor = isinstance(top, Help) and not likely(v, top)
-    return Standing(
-        "join",
+    poor = isinstance(v.top, Help) and not likely(v, v.top)
+    return _window(
+        v,
         "join",
         Text("When your Hero may help in an encounter"),
-        (
-            StandingChoice("never", Text("Stay away"), _passes(asked)),
-            StandingChoice("always", Text("Always join"), "join" if asked else ""),
-            StandingChoice(
-                "likely", Text("Ask me where we should win, else stay away"), _passes(asked and poor)
-            ),
-        ),
+        StandingChoice("never", Text("Stay away"), "pass"),
+        StandingChoice("always", Text("Always join"), "join"),
+        StandingChoice("likely", Text("Ask me where we should win, else stay away"), "pass" if poor else ""),
         default="likely",
     )
 
 
-def _passes(now: bool) -> str:
-    return "pass" if now else ""
+def _window(
+    v: GoodVsBadView,
+    key: str,
+    text: Text,
+    *choices: StandingChoice,
+    default: str = "never",
+    useful: bool | None = None,
+) -> Standing:
+    """Offer a window."""
+    offer = Standing(key, key, text, choices, default=default, useful=useful)
+    return offer.only_if(v.top is not None and v.top.kind == key and v.seat in asked(v.top))
 
 
 def _carry(v: GoodVsBadView) -> str:

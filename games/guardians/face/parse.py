@@ -128,7 +128,7 @@ def near(v: GuardiansView, typed: str, means: str) -> frozenset[int]:
     """Return the cards that are spoken of now: what is dropped lies under the Shield, what is taken up where
     it stands.
     """
-    top, seat = v.top, v.seat or 0
+    top, seat = v.top, v.viewer
     store = (*v.pen[seat], *v.depot[seat])
     fought = combat(v)
     if isinstance(top, fr.Settle) and top.space != NONE:

@@ -106,7 +106,7 @@ def _asked(v: GuardiansView, kind: str) -> bool:
 def _able(v: GuardiansView) -> Legal[Deed]:
     """Return what the view's seat, which is asked, can do."""
     top = v.stack[-1]
-    return PLAY.stage(top).legal(v, top, v.seat or 0)
+    return PLAY.stage(top).legal(v, top, v.viewer)
 
 
 def _never(text: Text, line: str = _DECLINE) -> StandingChoice:
@@ -120,10 +120,8 @@ def _one(
     """Offer a decision, and those `along`; its choices have their lines only while the view's seat is asked
     one of them.
     """
-    if _asked(v, decision) or any(_asked(v, kind) for kind in along):
-        return Standing(key, decision, text, choices, along)
-    idle = tuple(StandingChoice(choice.key, choice.text) for choice in choices)
-    return Standing(key, decision, text, idle, along)
+    asked = any(_asked(v, kind) for kind in (decision, *along))
+    return Standing(key, decision, text, choices, along).only_if(asked)
 
 
 def _window(

@@ -1,7 +1,7 @@
 """Whom the table waits for, what numbers they are asked under, and whether they have a choice."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.decisions import Asked
 from engine.stages import Deed, Play
@@ -30,22 +30,9 @@ class GuardiansPlay(Play):
             return "bribe_attacker" if frame.offered >= 0 else frame.step
         return frame.kind
 
-    def question(self, s: Guardians, frame: Frame) -> Frame | None:
-        """Return the frame, if it asks both at once."""
-        _, must, may, _ = self.stage(frame).asked(s, frame)
-        return frame if len(must) + len(may) > 1 else None
-
-    def number(self, s: Guardians, _: int, question: Frame | None) -> None:
-        """Give new numbers to the seats that are asked now, unless it is still the same question to both:
-        then no answer may give new numbers to anybody.
-        """
-        if question is not None and s.stack and s.stack[-1] is question:
-            return
-        asked = self.asked(s)
-        s.decision = [0, 0]
-        for seat in sorted((*asked.must, *asked.may)):
-            s.counter += 1
-            s.decision[seat] = s.counter
+    def question(self, s: Guardians, frame: Frame) -> Any:
+        """Return nothing where one alone places or picks: each step of theirs has a number of its own."""
+        return super().question(s, frame) if all(s.decision) else None
 
     def barred(self, v: GuardiansView, a: Deed, asked: Asked) -> Text | None:
         """Refuse who is not asked; who bribes too late is told so (G76)."""

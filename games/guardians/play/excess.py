@@ -120,7 +120,7 @@ def _asks(v: GuardiansView, frame: Excess) -> Text:
     return Text(
         "You hold too much in Pen and Depot: discard {count} card.",
         "You hold too much in Pen and Depot: discard {count} cards.",
-        frame.left[v.seat or 0],
+        frame.left[v.viewer],
     )
 
 

@@ -81,7 +81,7 @@ def _redraw(s: Guardians, seat: int, out: list[GuardiansEvent]) -> None:
 
 
 def _asks(v: GuardiansView, _: Opening) -> Text:
-    seat = v.seat or 0
+    seat = v.viewer
     if _has_shield(v, seat):
         return Text("Look at your first hand, in Pen and Depot; then keep it to begin.")
     return Text(

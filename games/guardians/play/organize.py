@@ -286,7 +286,7 @@ def _reveal(s: Guardians, before: Face, seat: int, out: list[GuardiansEvent]) ->
 
 
 def _asks(v: GuardiansView, frame: Organize) -> Text:
-    seat = v.seat or 0
+    seat = v.viewer
     if v.book.numbers.steps <= frame.steps[seat]:
         return Text("You have taken all steps of this placing: say that you are ready.")
     if not frame.moves[seat]:

@@ -23,7 +23,7 @@ Pick: TypeAlias = Callable[[HeavenHellView, fr.Choose, Effect, list[int]], int |
 
 def choose(v: HeavenHellView, top: fr.Choose, legal: Choices, __: Random) -> ac.HeavenHellAction | None:
     """Return the best of what is offered; None leaves it to the safe answer."""
-    offered = [action for action in legal if isinstance(action, ac.Choose) and action.what != "none"]
+    offered = [action for action in legal if isinstance(action, ac.Choose) and action.what != fr.NOTHING]
     if not offered:
         return None
     kind, _ = chosen(v, top, offered[0].what)

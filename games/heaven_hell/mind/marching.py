@@ -18,7 +18,7 @@ _DESPERATE: Final = -2.5
 
 def defend(v: HeavenHellView, top: fr.Defend, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Defend if no more conflicts are expected to be lost than won; against a victory at nearly any odds."""
-    seat, leader = v.seat or 0, heaven(v)
+    seat, leader = v.viewer, heaven(v)
     against = lead(v, leader, seat, top.field)
     last = top.queue[-1] == seat
     if wins_with(v, leader, top.field):
@@ -30,7 +30,7 @@ def defend(v: HeavenHellView, top: fr.Defend, _: Choices, __: Random) -> ac.Heav
 
 def retaliate(v: HeavenHellView, top: fr.Retaliate, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Strike at the richest battlefield where the odds are good; to stop a victory, at what would do."""
-    seat, leader = v.seat or 0, heaven(v)
+    seat, leader = v.viewer, heaven(v)
     held = [field for field, holder in enumerate(v.holder) if holder == leader]
     has, target = dominion(v, leader), v.book.target
     urgent = has >= target
@@ -46,7 +46,7 @@ def retaliate(v: HeavenHellView, top: fr.Retaliate, _: Choices, __: Random) -> a
         elif odds >= 0 and margins(v, leader, seat, field):
             scored.append((odds + 0.5 * plunder, field))
     if not scored:
-        return ac.Retaliate(seat, "none")
+        return ac.Retaliate(seat, fr.NOTHING)
     return ac.Retaliate(seat, v.book.fields[max(scored)[1]].id)
 
 

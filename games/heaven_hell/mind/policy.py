@@ -29,10 +29,10 @@ def default(v: HeavenHellView, legal: Choices) -> ac.HeavenHellAction:
         ac.Done(seat),
         ac.Peace(seat),
         ac.Defend(seat, "no"),
-        ac.Retaliate(seat, "none"),
+        ac.Retaliate(seat, fr.NOTHING),
         ac.Resist(seat, "yes"),
         ac.Plunder(seat, "yes"),
-        ac.Choose(seat, "none"),
+        ac.Choose(seat, fr.NOTHING),
     )
     for action in safe:
         if action in legal:
@@ -54,7 +54,7 @@ def greedy(v: HeavenHellView, legal: Choices, rng: Random) -> ac.HeavenHellActio
 
 def _even(v: HeavenHellView, top: fr.Even, _: Choices, __: Random) -> ac.HeavenHellAction:
     """Discard what is of no use."""
-    seat = v.seat or 0
+    seat = v.viewer
     if hand := kept(v, top, seat):
         worst = cheapest(v, seat, hand)
         if len(hand) <= v.book.hand and in_hand(v, seat, worst) < JUNK:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine.stages import asked
-from engine.standing import Span, Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice, all_game
 from engine.texts import Text
 from games.heaven_hell.mind.forces import lead, wins_with
 from games.heaven_hell.play.wounding import targets
@@ -22,7 +22,15 @@ WINDOWS: Final = frozenset({"defend", "retaliate"})
 def standing(v: HeavenHellView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
-        _even_ups(v),
+        all_game(
+            "even_ups",
+            "even",
+            Text("When you may discard and draw"),
+            Text("Draw for me"),
+            Text("cards of no use go first"),
+            v.seat,
+            "useless",
+        ),
         _fights(v),
         _conflicts(v),
         _resisted(v),
@@ -80,19 +88,6 @@ def standing(v: HeavenHellView) -> tuple[Standing, ...]:
             ),
         ),
     )
-
-
-def _even_ups(v: HeavenHellView) -> Standing:
-    """Offer to settle all even-ups: everybody is asked twice in each turn, whoever's it is."""
-    key = "" if v.seat is None else "game"
-    useless = StandingChoice(
-        "useless",
-        Text("Draw for me"),
-        hint=Text("cards of no use go first; you can take it back at any time"),
-        proposed=True,
-    )
-    when = Text("When you may discard and draw, all game")
-    return Standing("even_ups", "even", when, (useless,), span=Span(Text("All game"), key))
 
 
 def _fights(v: HeavenHellView) -> Standing:
@@ -202,4 +197,4 @@ def _defend(v: HeavenHellView) -> str:
     top = v.top
     if not isinstance(top, fr.Defend) or not _if(v, fr.Defend, "defend no"):
         return ""
-    return "defend yes" if lead(v, heaven(v), v.seat or 0, top.field) <= 0 else "defend no"
+    return "defend yes" if lead(v, heaven(v), v.viewer, top.field) <= 0 else "defend no"

@@ -23,8 +23,6 @@ from games.heaven_hell.sheet.might import worth
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
 
-NONE = "none"
-"""What is typed to choose nothing."""
 CHOOSE = Text("Choose")
 
 
@@ -48,11 +46,11 @@ class Choose(Answer):
         for value in choice.values:
             yield cls(seat, written(t.book, choice.kind, value))
         if choice.optional:
-            yield cls(seat, NONE)
+            yield cls(seat, frames.NOTHING)
 
     def fault(self, t: Realms, frame: frames.Choose) -> Text | None:
         choice = choice_now(t, frame)
-        if self.what == NONE:
+        if self.what == frames.NOTHING:
             if choice.optional:
                 return None
             return Text("This choice cannot be left out. {prompt}", prompt=_asks(t, frame))
@@ -61,13 +59,13 @@ class Choose(Answer):
         return Text("“{what}” cannot be chosen. {prompt}", what=self.what[:20], prompt=_asks(t, frame))
 
     def do(self, s: HeavenHell, frame: frames.Choose[list[int]], out: list[HeavenHellEvent]) -> None:
-        if self.what == NONE:
+        if self.what == frames.NOTHING:
             fall_away(s, frame, out)
         else:
             pick(s, frame, *chosen(s, frame, self.what), out)
 
     def label(self, v: HeavenHellView, frame: frames.Choose) -> Label:
-        if self.what == NONE:
+        if self.what == frames.NOTHING:
             return Label(CHOOSE, Text("Choose nothing"))
         label, card = self._unnamed(v, frame), card_name(v.book, frame.face)
         text = Text("{card}: {what}", card=card, what=label.text)

@@ -14,11 +14,11 @@ from games.heaven_hell.mind.forces import lead, wins_with
 from games.heaven_hell.mind.memo import once
 from games.heaven_hell.play import battles, trench
 from games.heaven_hell.play.offers import Each
-from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, MusterDeed, Name, YesNo, no_answer
+from games.heaven_hell.play.reading import YES_NO, Answer, MusterDeed, Name, no_answer
 from games.heaven_hell.play.together import CHANGE, answer, asked_first, awaited, awaits, first_willing
 from games.heaven_hell.sheet import frames
 from games.heaven_hell.sheet.facts import attackable, has_fighter, heaven, is_truce, opposite, rightwards
-from games.heaven_hell.sheet.frames import Turn
+from games.heaven_hell.sheet.frames import ANSWERS, Turn, YesNo
 from games.heaven_hell.sheet.might import sums
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -173,7 +173,7 @@ def _asks(v: HeavenHellView, frame: frames.Defend) -> Text:
     if wins_with(v, leader, frame.field):
         text = Text("{heaven} marches on {field}, enough to win. Do you defend? {forecast}")
     return text.with_args(
-        heaven=Player(leader), field=place(v.book, frame.field), forecast=forecast(v, leader, v.seat or 0)
+        heaven=Player(leader), field=place(v.book, frame.field), forecast=forecast(v, leader, v.viewer)
     )
 
 

@@ -127,7 +127,7 @@ _ASIDE = Text("You discard {cards}. Discard more, or draw up to {hand}.")
 
 
 def _asks(v: HeavenHellView, frame: Even) -> Text:
-    seat = v.seat or 0
+    seat = v.viewer
     if aside := frame.aside[seat]:
         return _ASIDE.with_args(cards=tuple(card_name(v.book, face) for face in aside), hand=v.book.hand)
     last = v.turn is not None and v.turn.then == "end"

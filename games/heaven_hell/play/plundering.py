@@ -8,9 +8,9 @@ from engine.texts import Text
 from games.heaven_hell.events import Discarded, HeavenHellEvent, PileShuffled, PlunderDeclined, Plundered
 from games.heaven_hell.play.discarding import DONE, Discard, Done
 from games.heaven_hell.play.offers import Each, listing
-from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, YesNo, no_answer
+from games.heaven_hell.play.reading import YES_NO, Answer, no_answer
 from games.heaven_hell.sheet import frames
-from games.heaven_hell.sheet.frames import Sort
+from games.heaven_hell.sheet.frames import ANSWERS, Sort, YesNo
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
 

@@ -3,7 +3,7 @@ an answer out of place is sent.
 """
 
 import re
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final
 
 from engine.spelling import ReadAs
 from engine.stages import Deed
@@ -11,7 +11,7 @@ from engine.texts import Text
 from games.heaven_hell.data.book import Face, Field
 from games.heaven_hell.face.words import seat_of
 from games.heaven_hell.sheet.facts import cell_of, is_truce
-from games.heaven_hell.sheet.frames import Asking, Battle, Turn
+from games.heaven_hell.sheet.frames import ANSWERS, NOTHING, Asking, Battle, Turn
 from games.heaven_hell.sheet.might import sums
 from games.heaven_hell.sheet.state import Realms
 from games.heaven_hell.sheet.view import HeavenHellView
@@ -26,15 +26,13 @@ def name_of(v: HeavenHellView, words: str) -> str | None:
     if match is not None:
         return f"c{match[1]}r{'fmr'.index(match[2][0].lower()) + 1}"
     word = words.casefold()
-    if word == "none" or word in v.book.space_of or seat_of(word) >= 0:
+    if word == NOTHING or word in v.book.space_of or seat_of(word) >= 0:
         return word
     every: tuple[Face | Field, ...] = (*v.book.faces, *v.book.fields)
     return next((card.id for card in every if word in (card.id.casefold(), card.name.casefold())), None)
 
 
 Name = Annotated[str, ReadAs(name_of)]
-YesNo: TypeAlias = Literal["yes", "no"]
-ANSWERS: Final[tuple[YesNo, ...]] = ("yes", "no")
 
 MINE: Final = Text("The space of your character, such as c2r1: column 2, front row.")
 THE_CARD: Final = Text("The card.")

@@ -11,15 +11,13 @@ from games.heaven_hell.face.hints import columns_won, forecast, with_effect
 from games.heaven_hell.face.words import field_title, place
 from games.heaven_hell.mind.forces import lead, margins
 from games.heaven_hell.play import battles, plundering, trench
-from games.heaven_hell.play.reading import ANSWERS, YES_NO, Answer, Name, YesNo, no_answer
+from games.heaven_hell.play.reading import YES_NO, Answer, Name, no_answer
 from games.heaven_hell.play.together import CHANGE, answer, asked_first, awaited, awaits, first_willing
 from games.heaven_hell.sheet import frames
 from games.heaven_hell.sheet.facts import dominion, has_fighter, heaven, rightwards
+from games.heaven_hell.sheet.frames import ANSWERS, NOTHING, YesNo
 from games.heaven_hell.sheet.state import HeavenHell, Realms
 from games.heaven_hell.sheet.view import HeavenHellView
-
-NOTHING = "none"
-"""What is typed for no battlefield."""
 
 
 def begin(s: HeavenHell, leader: int) -> None:
@@ -112,7 +110,7 @@ def _asks(v: HeavenHellView, _: frames.Retaliate) -> Text:
     text = Text("Do you strike back at a battlefield of {heaven}? {forecast}")
     if dominion(v, leader) >= v.book.target:
         text = Text("{heaven} has enough Dominion to win. Do you strike back? {forecast}")
-    return text.with_args(heaven=Player(leader), forecast=forecast(v, leader, v.seat or 0))
+    return text.with_args(heaven=Player(leader), forecast=forecast(v, leader, v.viewer))
 
 
 RETALIATION = Stage(

@@ -5,9 +5,14 @@ lies elsewhere, but for what is answered in secret: even-ups, who defends, who s
 """
 
 from dataclasses import field
-from typing import Generic, Literal, TypeAlias
+from typing import Final, Generic, Literal, TypeAlias
 
 from engine.sheet import ALL, Ints, Own, Rows, StackFrame, Words, frame, starting
+
+YesNo: TypeAlias = Literal["yes", "no"]
+ANSWERS: Final[tuple[YesNo, ...]] = ("yes", "no")
+NOTHING: Final = "none"
+"""What is answered by who chooses no card, player, space or battlefield."""
 
 
 @frame(ALL)

@@ -11,11 +11,10 @@ from typing import Final
 from engine.sheet import imagined, number_others
 from engine.stages import asked
 from games.heaven_hell.sheet.facts import changing, heaven
-from games.heaven_hell.sheet.frames import Defend, Even, Held, Retaliate, Sort, Spoils
+from games.heaven_hell.sheet.frames import ANSWERS, NOTHING, Defend, Even, Held, Retaliate, Sort, Spoils
 from games.heaven_hell.sheet.state import HeavenHell
 from games.heaven_hell.sheet.view import HeavenHellView
 
-ANSWERS: Final = ("yes", "no")
 DISCARDED: Final = 0.25
 """How probably somebody discards a card of theirs when they even up."""
 
@@ -45,7 +44,7 @@ def _answer(s: HeavenHell, v: HeavenHellView, frame: Held, rng: Random) -> None:
     elif isinstance(frame, Defend | Retaliate):
         fields, leader = zip(v.book.fields, v.holder, strict=True), heaven(v)
         held = [field.id for field, holder in fields if holder == leader]
-        answers = ANSWERS if isinstance(frame, Defend) else ["none", *held]
+        answers = ANSWERS if isinstance(frame, Defend) else [NOTHING, *held]
         for seat in frame.queue:
             if seat != v.seat and seat not in frame.asked:
                 frame.answer[seat] = rng.choice(answers)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.standing import Span, Standing, StandingChoice
+from engine.standing import Span, Standing, StandingChoice, all_game
 from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.data.book import CHARS, GOOD, MAGIC, PROWESS, STEALTH
@@ -38,7 +38,10 @@ def standing(v: WillowView) -> tuple[Standing, ...]:
     return (
         _moves(v),
         _fights(v),
-        _spares(v),
+        all_game(
+            "spares", "excess", Text("When you hold too much"), Text("Discard for me"),
+            Text("what is worth least to you"), v.seat,
+        ),
         _window(v, "foes", "foes", Text("When Foes could be sent"), Text("Send none"), useful=_foes(v)),
         _window(
             v, "answers", "response", Text("When a spell could be answered"), Text("Let it work"),
@@ -93,17 +96,6 @@ def _fights(v: WillowView) -> Standing:
     return Standing("fights", kind, when, (proposed,), _FOUGHT, span, before=frozenset({"move"}))
 
 
-def _spares(v: WillowView) -> Standing:
-    """Offer to settle what is discarded of what is too much, wherever that is asked."""
-    hint = Text("what is worth least to you; you can take it back at any time")
-    proposed = StandingChoice("proposed", Text("Discard for me"), hint=hint, proposed=True)
-    when, span = (
-        Text("When you hold too much, all game"),
-        Span(Text("All game"), "" if v.seat is None else "game"),
-    )
-    return Standing("spares", "excess", when, (proposed,), span=span)
-
-
 def _fought(v: WillowView) -> str:
     """Name the fights from one move step of a seat's side to its next, until one of the own falls; empty: a
     duel, or the side has not moved yet.
@@ -131,9 +123,8 @@ def _never(text: Text) -> StandingChoice:
 
 def _one(v: WillowView, key: str, decision: str, text: Text, *choices: StandingChoice) -> Standing:
     """Offer a decision; its choices have their lines only while the view's seat is asked just that."""
-    if PLAY.asked(v).kind == decision and v.seat in PLAY.asked(v).must:
-        return Standing(key, decision, text, choices)
-    return Standing(key, decision, text, tuple(StandingChoice(choice.key, choice.text) for choice in choices))
+    asked = PLAY.asked(v)
+    return Standing(key, decision, text, choices).only_if(asked.kind == decision and v.seat in asked.must)
 
 
 def _window(v: WillowView, key: str, decision: str, text: Text, idle: Text, *, useful: bool) -> Standing:

@@ -29,29 +29,9 @@ class WillowPlay(Play):
             if (follows is None or not follows(s, frame, out)) and not limits.unlearn(s):
                 return
 
-    def question(self, s: Willow, frame: Frame) -> tuple[Frame, str] | None:
-        """Return the frame and the kind of what it asks, if it asks several."""
-        several = len(s.decision) - s.decision.count(0) > 1
-        return (frame, self.stages[frame.kind].asked(s, frame).kind) if several else None
-
-    def number(self, s: Willow, actor: int, question: tuple[Frame, str] | None) -> None:
-        """Give numbers to the seats that are asked now.
-
-        Where several were asked and the same is asked on, the others keep theirs: what one does makes
-        nobody else's button stale. In secret the actor keeps his too, so that the order of answers leaves no
-        trace.
-        """
-        kind, must, may, secret = self.asked(s)
-        frame, asked_before = question or (None, None)
-        same = kind == asked_before and (kind == "excess" or frame is s.stack[-1])
-        before = s.decision
-        s.decision = [0] * len(before)
-        for seat in sorted((*must, *may)) if may else must:
-            if same and before[seat] and (secret or seat != actor):
-                s.decision[seat] = before[seat]
-            else:
-                s.counter += 1
-                s.decision[seat] = s.counter
+    def same(self, s: Willow, frame: Frame, before: Asked, now: Asked) -> bool:
+        """Tell whether the same is asked on: what is too much, in another frame too."""
+        return now.kind == before.kind and (now.kind == "excess" or frame is s.stack[-1])
 
     def barred(self, v: WillowView, a: Deed, asked: Asked) -> Text | None:
         """Refuse whoever is not asked; where the table waits for others, a card is all that can be played."""

@@ -13,6 +13,7 @@ from host.model.contract import Contract
 from host.names import LIKE_AN_ID, safe_line, safe_name
 from host.places.settings import PlaceSettings
 from host.refusal import Refusal
+from host.tournaments.games.lengths import with_days
 from host.transactions.services import Services
 
 LONGEST_TITLE: Final = 80
@@ -25,7 +26,8 @@ def read_plan(
     """Return the plan that some values make, over what was settled before. Raise `Refusal` for each fault.
 
     `contract` may be the name of a ready-made one; `options` are merged into those of before. Without
-    `seats` it is a game of two, where the game can be one.
+    `seats` it is a game of two, where the game can be one. Without `round_days` a round is as long as its
+    games need.
     """
     known = {} if old is None else old.model_dump(mode="json")
     given = {**known, **values}
@@ -42,7 +44,7 @@ def read_plan(
         plan = plan.model_copy(update={"least": min(room)})
     _fits(game, house, plan)
     _ahead(services, plan, old)
-    return plan
+    return plan if "round_days" in values else with_days(game, plan, old)
 
 
 def note(text: str) -> str:

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from engine.ahead import answer_ahead, offers, settled_answer
+from engine.ahead import Answer, answer_ahead, offers, settled_answer
 from games.guardians import GAME
 from games.guardians.mind.standing import BRIEF
 from games.guardians.play.actions import Bribe
@@ -57,7 +57,9 @@ def test_windows_come_settled_as_declining_and_say_who_could_use_them() -> None:
     ]
     assert useful == [{"bribery"}, {"answers", "dispel"}]
     view, legal = seen(fight, 0)
-    assert settled_answer(GAME, view, legal, "bribery", {}, stops=True) == ("bribery", "pass")
+    assert settled_answer(GAME, view, legal, "bribery", {}, stops=True) == Answer(
+        "bribery", "pass", unasked=True
+    )
     assert settled_answer(GAME, view, legal, "bribery", {"bribery": ("ask", "")}, stops=True) is None
 
 
@@ -72,7 +74,7 @@ def test_g37_the_last_shield_is_turned_at_once_without_a_stop() -> None:
         view, legal = GAME.view(s, seat), GAME.legal(s, seat)
         answer = settled_answer(GAME, view, legal, "move", {}, stops=True)
         turns = [str(action) for action in legal if action.kind == "turn"]
-        assert answer == (("last", turns[0]) if len(turns) == 1 else None)
+        assert answer == (Answer("last", turns[0], unasked=True) if len(turns) == 1 else None)
         counts[len(turns) == 1] += 1
     assert min(counts[True], counts[False]) > 5
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.ahead import answer_ahead, offers, settled_answer
+from engine.ahead import Answer, answer_ahead, offers, settled_answer
 from games.heaven_hell import GAME
 from games.heaven_hell.sheet.frames import Damage
 from tests.heaven_hell.table import Table
@@ -40,7 +40,7 @@ def test_what_is_asked_in_passing_and_each_column_can_be_settled() -> None:
     assert {one.decision for one in standing if one.span is None} == GAME.brief | {"battle"}
 
 
-def unasked(table: Table, seat: int) -> tuple[str, str] | None:
+def unasked(table: Table, seat: int) -> Answer | None:
     """Return what answers for a seat that has settled nothing; None: it is asked."""
     asked = GAME.pending(table.s)
     assert asked is not None and seat in asked.must
@@ -85,7 +85,7 @@ def test_hell_is_asked_where_it_could_win_and_where_heaven_would() -> None:
     losing.players[0].does("peace")
     losing.evens()
     assert losing.asks == "retaliate B"
-    assert unasked(losing, 1) == ("retaliate", "retaliate none")
+    assert unasked(losing, 1) == Answer("retaliate", "retaliate none", unasked=True)
     losing.s.book = replace(losing.s.book, target=1)
     assert unasked(losing, 1) is None, "Heaven has enough to win"
     winning = Table(2).grid(A=weak.replace("D", "A"), B=strong.replace("A", "D")).trench(A="B06")

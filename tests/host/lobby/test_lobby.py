@@ -51,7 +51,7 @@ async def test_one_table_in_a_channel(host: Host, players: Players) -> None:
     lobby = await players.lobby(A)
     refusal = await refused(players, host.new_table(players.caller(B), "tiny"))
     assert refusal == (
-        f"Table {lobby.ref.code} already stands in this channel; open yours in a thread, or in another channel."
+        f"Table {lobby.ref.code} already stands in this channel; open yours in a thread, or elsewhere."
     )
     elsewhere = await host.new_table(players.caller(B), "tiny", in_channel=CHANNEL + 1)
     assert await host.table_in(PLACE, CHANNEL) == lobby.ref

@@ -224,6 +224,21 @@ async def test_while_a_caretaker_plays_it_rests(host: Host, players: Players) ->
     assert await must(host, ref) == (1,) and await states(host, ref, B) == ["live"]
 
 
+async def test_a_plan_is_over_once_a_caretaker_has_played_the_turn_that_it_was_for(
+    host: Host, players: Players
+) -> None:
+    ref = await started(players)
+    await plan(players, ref, B, "place C1", "end")
+    await climbed(host, ref, 1, Rung.CARETAKER)
+    assert await states(host, ref, B) == ["live"]
+    await do(players, ref, A, "place E1", "end")
+    await host.machines.idle()
+    assert await must(host, ref) == (2,) and await states(host, ref, B) == ["passed"]
+    await host.absence.back(players.caller(B), ref)
+    await do(players, ref, C, "place D1", "end")
+    assert await must(host, ref) == (0,) and await states(host, ref, B) == ["passed"]
+
+
 async def test_whoever_comes_later_is_told_nothing_of_it(host: Host, players: Players) -> None:
     ref = await started(players)
     weakest = await guarded_by_the_weakest(host, ref)

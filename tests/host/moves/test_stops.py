@@ -11,9 +11,10 @@ from engine.record import load_record
 from engine.verify import verify
 from host import Host, TableRef
 from host.model.contract import Contract, read_contract
+from host.model.rungs import Rung
 from storage import Store
 from tests.engine.windowed import GAME, HIGH
-from tests.host.people import GAMES, A, B, C, HeldClock, Players
+from tests.host.people import GAMES, A, B, C, HeldClock, Players, climbed
 
 WINDOWED = GAMES.beside({"windowed": "tests.engine.windowed"})
 
@@ -159,6 +160,34 @@ async def test_an_undo_goes_beyond_what_nobody_was_asked(host: Host, players: Pl
     await players.play_out(ref)
     record = load_record(await host.export(ref))
     assert verify(GAME, record).ok and "unasked" in await notes(store, ref)
+
+
+@pytest.mark.parametrize("settled", [None, "ask", "able", "all"])
+async def test_a_caretaker_passes_by_in_the_same_change_whatever_its_person_has_settled(
+    host: Host, players: Players, store: Store, settled: str | None
+) -> None:
+    """What is settled rests meanwhile, and nothing of it shows: all know the safe answer."""
+    ref = await started(players, A, B, C)
+    if settled is not None:
+        await host.settle(players.caller(C), ref, "auction", settled)
+    await climbed(host, ref, 2, Rung.CARETAKER)
+    done = await do(players, ref, A, "auction")
+    assert done.look.ply == 5 and await awaited(host, ref) == ("turn", (1,)), "nobody is waited for"
+    assert await notes(store, ref) == ["", "unasked", "unasked", "caretaker default/1"]
+    await host.absence.back(players.caller(C), ref)
+    kept = [(order.choice, order.fired, order.state) for order in (await host.orders(C, ref)).orders]
+    assert kept == ([] if settled is None else [(settled, 0, "live")]), "it holds again for whoever is back"
+    await players.play_out(ref)
+    assert verify(GAME, load_record(await host.export(ref))).ok
+
+
+async def test_where_everybody_is_asked_a_caretaker_answers_by_itself(
+    host: Host, players: Players, store: Store
+) -> None:
+    ref = await started(players, A, B, C, windows="ask")
+    await climbed(host, ref, 2, Rung.CARETAKER)
+    await do(players, ref, A, "auction")
+    assert await awaited(host, ref) == ("auction", (0, 1, 2))
 
 
 async def test_a_machine_needs_no_stop_and_answers_for_itself(

@@ -1,6 +1,6 @@
 """What may be settled beforehand, and the answers that it gives."""
 
-from engine.ahead import answer_ahead, offers, settled_answer
+from engine.ahead import Answer, answer_ahead, offers, settled_answer
 from engine.texts import Text, render
 from games.willow import GAME
 from games.willow.face.parse import parse
@@ -166,7 +166,7 @@ def test_what_is_too_much_is_discarded_for_whoever_has_settled_it() -> None:
 def test_rare_chances_pass_by_but_for_a_stop_and_say_who_could_use_them() -> None:
     t = Table().hand(kael="troll").foes()
     v, legal = WillowView.of(t.s, t.evil.seat), PLAY.legal(t.s, t.evil.seat)
-    assert settled_answer(GAME, v, legal, "foes", {}, stops=True) == ("foes", "pass")
+    assert settled_answer(GAME, v, legal, "foes", {}, stops=True) == Answer("foes", "pass", unasked=True)
     assert settled_answer(GAME, v, legal, "foes", {"foes": ("able", "")}, stops=True) is None
     useful = {offer.key for offer in standing(v) if offer.useful}
     assert useful == {"foes"} and not [o for o in standing(WillowView.of(t.s, t.good.seat)) if o.useful]
