@@ -89,4 +89,5 @@ def commitment_text(held: Stakes) -> str:
     """Say what somebody who sits down commits to, before the game begins."""
     when = "" if held.others else " if somebody else plays too"
     rated = f"It will be rated{when}." if held.rated else "It will not be rated."
-    return f"{rated} Until it starts you can get up with `/game leave`; after that you play to the end, or give up."
+    leaving = "Until it starts you can get up with `/game leave`; after that you play to the end, or give up."
+    return f"{rated} {leaving}"
