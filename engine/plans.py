@@ -12,10 +12,10 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.actions import Action, UnknownAction
 from engine.decisions import Legal
-from engine.final import is_final
+from engine.final import draws
 from engine.game import AnyGame, IllegalAction, Label, step
 from engine.playout import source
-from engine.proposal import Proposal
+from engine.proposal import Proposal, learns
 from engine.texts import Names, Seat, Text, render, seat_name
 from engine.typed import read_line
 
@@ -39,19 +39,30 @@ class Plans(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """Hold the text form of a planned action, and a digest of what its button said."""
+    """Hold the text form of a planned action, a digest of what its button said, and the kind of decision that
+    it answers; empty: any.
+    """
 
     line: str
     says: str
+    kind: str = ""
+
+    def answers(self, kind: str) -> bool:
+        """Tell whether the step is meant for a decision of a kind. What else its seat is asked meanwhile is
+        no part of the plan, which waits.
+        """
+        return self.kind in ("", kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Hold what a plan comes to: its steps with their labels, and the `view` in which its seat would be asked
-    for the next one; None: the plan can have no more steps, and `ends` says why.
+    """Hold what a plan comes to: its steps with their labels and the kinds of decision that they answer, and
+    the `view` in which its seat would be asked for the next one; None: the plan can have no more steps, and
+    `ends` says why.
     """
 
     steps: tuple[tuple[Action, Label], ...]
+    kinds: tuple[str, ...]
     view: Any
     legal: Legal[Any]
     ends: Text
@@ -59,7 +70,10 @@ class Outlook:
     @property
     def planned(self) -> tuple[PlannedStep, ...]:
         """Return the steps as they are handed in."""
-        return tuple(PlannedStep(str(action), says(label)) for action, label in self.steps)
+        return tuple(
+            PlannedStep(str(action), says(label), kind)
+            for (action, label), kind in zip(self.steps, self.kinds, strict=True)
+        )
 
 
 class UnplannedStep(ValueError):
@@ -148,6 +162,7 @@ class _Ahead:
         self.state = state
         self.seat: Final = seat
         self.steps: list[tuple[Action, Label]] = []
+        self.kinds: list[str] = []
         self.rng: Final = source("plan")
         self.ends: Text | None = None
         self._go_on(final=False)
@@ -168,14 +183,22 @@ class _Ahead:
     def take(self, action: Action) -> None:
         """Take a step. Raise `IllegalAction` if it cannot be taken."""
         label = self.game.label(self.view, action) if self._legal(action) else None
-        before = self.state
-        self.state, events = step(self.game, before, action)
-        if label is not None:
+        asked, final = self.game.pending(self.state), self._step(action)
+        if label is not None and asked is not None:
             self.steps.append((action, label))
-        self._go_on(final=is_final(before, self.state, events))
+            self.kinds.append(asked.kind)
+        self._go_on(final=final)
 
     def _legal(self, action: Action) -> bool:
         return action in self.game.legal(self.state, self.seat)
+
+    def _step(self, action: Action) -> bool:
+        """Take a step; tell whether it drew something, or told the seat a hidden thing: what comes of it
+        cannot be known before. What it tells others alone, its seat knows.
+        """
+        seen, before = self.view, self.state
+        self.state, events = step(self.game, before, action)
+        return draws(before) != draws(self.state) or learns(self.game, seen, self.state, events)
 
     def _go_on(self, *, final: bool) -> None:
         """Go on to the next decision of the seat, or to the end of what it can plan."""
@@ -188,10 +211,9 @@ class _Ahead:
             elif len(self.steps) >= MOST_STEPS:
                 self.ends = LONG
             elif asked.kind in self.game.brief:
-                other, before = asked.must[0], self.state
-                seen, legal = self.game.view(before, other), self.game.legal(before, other)
-                self.state, events = step(self.game, before, self.game.default(seen, legal))
-                final = is_final(before, self.state, events)
+                other = asked.must[0]
+                seen, legal = self.game.view(self.state, other), self.game.legal(self.state, other)
+                final = self._step(self.game.default(seen, legal))
                 continue
             return
         self.ends = OVER
@@ -199,8 +221,9 @@ class _Ahead:
     def outlook(self) -> Outlook:
         """Return what has been planned."""
         if self.ends is not None:
-            return Outlook(tuple(self.steps), None, (), self.ends)
-        return Outlook(tuple(self.steps), self.view, self.game.legal(self.state, self.seat), Text(""))
+            return Outlook(tuple(self.steps), tuple(self.kinds), None, (), self.ends)
+        legal = self.game.legal(self.state, self.seat)
+        return Outlook(tuple(self.steps), tuple(self.kinds), self.view, legal, Text(""))
 
 
 REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")

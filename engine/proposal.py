@@ -89,7 +89,7 @@ def proposal(game: AnyGame, view: Any) -> Proposal | None:
         worlds = [state for state, _ in after]
         others = len(asked.must) + len(asked.may) > 1
         closed = asked.secret and others and not _open(game, worlds[0], seat, asked.decision[seat])
-        if closed or drawn or _learns(game, seen, *after[0]) or _differ(game, seat, worlds):
+        if closed or drawn or learns(game, seen, *after[0]) or _differ(game, seat, worlds):
             then = _asked_next(game, seat, worlds)
             break
         asked, before = game.pending(worlds[0]), asked
@@ -115,7 +115,7 @@ def followed(game: AnyGame, view: Any, action: Action) -> Proposal | None:
     now = game.pending(worlds[0])
     if asked is None or now is None or now.kind != asked.kind or seat not in now.must or asked.secret:
         return None
-    if drawn or _learns(game, view, *after[0]) or _differ(game, seat, worlds):
+    if drawn or learns(game, view, *after[0]) or _differ(game, seat, worlds):
         return None
     seen, first = game.view(worlds[0], seat), game.label(view, action)
     labels = [(action, game.label(seen, action)) for action in game.legal(worlds[0], seat)]
@@ -166,8 +166,10 @@ def _open(game: AnyGame, state: Any, seat: int, decision: int) -> bool:
     return asked is not None and seat in asked.must and asked.decision[seat] == decision
 
 
-def _learns(game: AnyGame, seen: Any, after: Any, events: list[Event]) -> bool:
-    """Tell whether the owner of a view learns a hidden thing: events name it, or the next view knows it."""
+def learns(game: AnyGame, seen: Any, after: Any, events: list[Event]) -> bool:
+    """Tell whether the owner of a view learns a hidden thing by a step: events name it, or the next view, of
+    the state `after`, knows it.
+    """
     told = (event for event in events if event.reveals and readable(event, seen.seat))
     named = {hidden for event in told for hidden in event.hidden}
     return not named | {*game.known(game.view(after, seen.seat))} <= {*game.known(seen)}
