@@ -74,7 +74,7 @@ async def test_a_plan_waits_while_its_owner_discards_by_hand(host: Host, players
     """W21 comes between the draw and the moves: it is no part of the plan."""
     ref, lines = await planned(players, hand_limit=4)
     await good_is_done(players, ref)
-    kinds = []
+    kinds = list[str]()
     while len(kinds) < 12:
         pending = (await host.look(ref, None)).pending
         if pending is None or pending.kind != "excess":
