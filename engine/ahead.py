@@ -97,4 +97,6 @@ def _line(game: AnyGame, view: Any, legal: Legal[Any], choice: StandingChoice) -
     if choice.asks:
         return ""
     action = game.greedy(view, legal, source("proposal"))
+    if choice.only and action.kind not in choice.only:
+        return ""
     return "" if game.label(view, action).style == "danger" else str(action)

@@ -134,6 +134,9 @@ def _passage(
             game.apply(state, ahead)
             actions += 1
             continue
+        settled.lapse(asked)
+        if last >= 0 and last not in asked.must:
+            settled.plan(state, last)
         for seat in asked.must:
             if seat in new:
                 calls.add(asked.kind, game.legal(state, seat))
@@ -149,7 +152,6 @@ def _passage(
         settled.settle(view, last, asked.kind, legal)
         game.apply(state, policies[last].choose(game, view, legal, rng))
         actions += 1
-        settled.plan(state, last)
     return Passage(now, actions, rounds(game, state), calls, game.outcome(state))
 
 
@@ -177,9 +179,9 @@ class Settled:
             chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(offered, chosen)}
 
     def plan(self, state: Any, seat: Seat) -> None:
-        """Let a seat that has answered, and is not asked any more, plan its next turn."""
-        game, asked = self._game, self._game.pending(state)
-        if asked is None or seat in asked.must or not isinstance(game, Plans):
+        """Let a seat that leaves the table plan its next turn; where it cannot, its last plan stays."""
+        game = self._game
+        if not isinstance(game, Plans):
             return
         view = game.view(state, seat)
         row = usual(game, view)
@@ -187,13 +189,20 @@ class Settled:
             self._plans[seat] = planned.planned
 
     def _planned(self, state: Any, asked: Pending, seat: Seat) -> Any:
-        """Return the next step of the plan of a seat, if it was foreseen; else the plan is over."""
+        """Return the next step of the plan of a seat, if it is meant for the decision and was foreseen."""
         steps = () if asked.kind in self._game.brief else self._plans.get(seat, ())
-        if not steps:
+        if not steps or not steps[0].answers(asked.kind):
             return None
         action = foreseen(self._game, self._game.view(state, seat), self._game.legal(state, seat), steps[0])
-        self._plans[seat] = () if action is None else steps[1:]
+        if action is not None:
+            self._plans[seat] = steps[1:]
         return action
+
+    def lapse(self, asked: Pending) -> None:
+        """Let those who are asked have no plan any more for such a decision: it was not foreseen so."""
+        for seat in asked.must:
+            if (steps := self._plans.get(seat)) and steps[0].answers(asked.kind):
+                self._plans[seat] = ()
 
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
         """Return the action with which one of these seats has planned or settled what it is asked; None: ask

@@ -43,13 +43,17 @@ class Plans(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
-    """Hold the text form of a planned action, a digest of what its button said, and its words: a pattern in
-    which `{p0}` stands for whoever sits in seat 0. A plan of an older version holds no words.
+    """Hold the text form of a planned action, a digest of what its button said, its words, and the kind of
+    decision that it answers (empty: any).
+
+    `words` is a pattern in which `{p0}` stands for whoever sits in seat 0; a plan of an older version holds
+    none.
     """
 
     line: str
     says: str
     words: str = ""
+    kind: str = ""
 
     @property
     def text(self) -> Text:
@@ -58,14 +62,22 @@ class PlannedStep:
             return Text("{line}", line=self.line)
         return Text(self.words).filled(**{f"p{seat}": Player(seat) for seat in range(MOST_SEATS)})
 
+    def answers(self, kind: str) -> bool:
+        """Tell whether the step is meant for a decision of a kind. What else its seat is asked meanwhile is
+        no part of the plan, which waits.
+        """
+        return self.kind in ("", kind)
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Hold what a plan comes to: its steps with their labels, and the `view` in which its seat would be asked
-    for the next one; None: the plan can have no more steps, and `ends` says why.
+    """Hold what a plan comes to: its steps with their labels and the kinds of decision that they answer, and
+    the `view` in which its seat would be asked for the next one; None: the plan can have no more steps, and
+    `ends` says why.
     """
 
     steps: tuple[tuple[Action, Label], ...]
+    kinds: tuple[str, ...]
     view: Any
     legal: Legal[Any]
     ends: Text
@@ -73,7 +85,10 @@ class Outlook:
     @property
     def planned(self) -> tuple[PlannedStep, ...]:
         """Return the steps as they are handed in."""
-        return tuple(PlannedStep(str(action), says(label), words(label.text)) for action, label in self.steps)
+        return tuple(
+            PlannedStep(str(action), says(label), words(label.text), kind)
+            for (action, label), kind in zip(self.steps, self.kinds, strict=True)
+        )
 
 
 class UnplannedStep(ValueError):
@@ -172,6 +187,7 @@ class _Ahead:
         self.state = state
         self.seat: Final = seat
         self.steps: list[tuple[Action, Label]] = []
+        self.kinds: list[str] = []
         self.rng: Final = source("plan")
         self.ends: Text | None = None
         self._go_on(final=False)
@@ -192,9 +208,10 @@ class _Ahead:
     def take(self, action: Action) -> None:
         """Take a step. Raise `IllegalAction` if it cannot be taken."""
         label = self.game.label(self.view, action) if self._legal(action) else None
-        known = self._step(action)
-        if label is not None:
+        asked, known = self.game.pending(self.state), self._step(action)
+        if label is not None and asked is not None:
             self.steps.append((action, label))
+            self.kinds.append(asked.kind)
         self._go_on(final=not known)
 
     def _step(self, action: Action) -> bool:
@@ -230,8 +247,9 @@ class _Ahead:
     def outlook(self) -> Outlook:
         """Return what has been planned."""
         if self.ends is not None:
-            return Outlook(tuple(self.steps), None, (), self.ends)
-        return Outlook(tuple(self.steps), self.view, self.game.legal(self.state, self.seat), Text(""))
+            return Outlook(tuple(self.steps), tuple(self.kinds), None, (), self.ends)
+        legal = self.game.legal(self.state, self.seat)
+        return Outlook(tuple(self.steps), tuple(self.kinds), self.view, legal, Text(""))
 
 
 REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")

@@ -25,6 +25,7 @@ class StandingChoice:
     `line` is the text form of the answer that it gives to the decision that the view's seat is asked; empty
     where the view asks nothing of the kind, and where this choice wants its owner to be asked. `proposed`:
     its answers are those that the game's machine player proposes; what destroys or ends something is asked.
+    `only`: it answers by these kinds of action alone, and asks its owner where something else is proposed.
     `hint` says in a panel what will be done, and when its owner is asked again.
     """
 
@@ -34,6 +35,7 @@ class StandingChoice:
     hint: Text | None = None
     proposed: bool = False
     asks: bool = False
+    only: frozenset[str] = frozenset()
 
 
 ASK: Final = StandingChoice("ask", Text("Ask me"))

@@ -30,6 +30,7 @@ from games.willow.mind.standing import BRIEF, WINDOWS, standing
 from games.willow.options import RULES, WillowOptions
 from games.willow.play import ACTIONS, PLAY, WillowAction, setup
 from games.willow.play.outcome import outcome, sides, talk, teams
+from games.willow.play.preview import preview
 from games.willow.sheet.codec import CODEC
 from games.willow.sheet.imagine import imagine
 from games.willow.sheet.invariants import invariants
@@ -80,6 +81,7 @@ class WillowGame(GamePackage):
     teams = staticmethod(teams)
     talk = staticmethod(talk)
     sides = staticmethod(sides)
+    preview = staticmethod(preview)
     view = staticmethod(WillowView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)

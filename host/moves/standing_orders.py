@@ -14,7 +14,7 @@ from engine import Action, Pending, Seat, Text, UnknownAction, render
 from engine.ahead import settled_answer
 from engine.forced import forced
 from engine.notes import ActionNote
-from engine.plans import foreseen, unforeseen
+from engine.plans import PlannedStep, foreseen, unforeseen
 from engine.standing import begins_with
 from host.model.table import Table, held_by_person
 from host.moves.orders import Order, read_orders
@@ -116,9 +116,11 @@ class Ahead:
         armed = set()
         for move in taken:
             own = move.action.seat if move.by_hand and move.ply not in self.plies else None
+            asked = self.writer.table.game.pending(move.before)
             for plan in self.orders if own is not None or move.helped else ():
                 ours = plan.rule.kind == "plan" and plan.seat == move.action.seat
-                if ours and plan.holds(self.writer.table, self.writer.at):
+                meant = plan.rule.next is None or asked is None or plan.rule.next.answers(asked.kind)
+                if ours and meant and plan.holds(self.writer.table, self.writer.at):
                     self._keep(plan.marked(move.ply, "passed"))
             for order in self._live("when"):
                 if order.rule.armed:
@@ -144,30 +146,44 @@ class Ahead:
         return False
 
     def answer_for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
-        """Answer for one seat: by an armed conditional move, else by its plan, else by a standing answer."""
+        """Answer for one seat: by an armed conditional move, else by its plan, else by a standing answer.
+        Where none of them does, a plan that was meant for this lapses.
+        """
         for order in self._live("when", seat):
             if order.rule.armed and self._move(pending, order):
                 return True
-        return settled and (self._follow(pending, seat) or self.settle_for(pending, seat))
+        if settled and (self._follow(pending, seat) or self.settle_for(pending, seat)):
+            return True
+        if settled:
+            self._lapse(pending, seat)
+        return False
 
     def _follow(self, pending: Pending, seat: Seat) -> bool:
-        """Take the next step of a plan, if it is as its owner foresaw it; else the plan lapses, and they are
-        asked. What is asked in passing is no part of a turn.
-        """
-        if pending.kind in self.writer.table.game.brief:
-            return False
-        for order in self._live("plan", seat):
-            table, step = self.writer.table, order.rule.next
-            if step is None:
-                continue
-            game, view = table.game, table.game.view(table.state, seat)
-            legal = game.legal(table.state, seat)
-            action = foreseen(game, view, legal, step)
+        """Take the next step of a plan, if it is as its owner foresaw it."""
+        table = self.writer.table
+        for order, step in self._planned(pending, seat):
+            view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
+            action = foreseen(table.game, view, legal, step)
             if action is not None:
                 self._act(order, action, ALONG if order.rule.plies[-1:] == (table.row.ply,) else "")
                 return True
-            self._keep(order.marked(table.row.ply, "lapsed", render(unforeseen(game, view, legal, step))))
         return False
+
+    def _lapse(self, pending: Pending, seat: Seat) -> None:
+        """End the plan of a seat that is asked what it did not foresee so."""
+        table = self.writer.table
+        for order, step in self._planned(pending, seat):
+            view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
+            why = render(unforeseen(table.game, view, legal, step))
+            self._keep(order.marked(table.row.ply, "lapsed", why))
+
+    def _planned(self, pending: Pending, seat: Seat) -> Iterator[tuple[Order, PlannedStep]]:
+        """Yield the plan of a seat with its next step, if that is meant for such a decision. What is asked in
+        passing is no part of a turn.
+        """
+        for order in self._live("plan", seat) if pending.kind not in self.writer.table.game.brief else ():
+            if (step := order.rule.next) is not None and step.answers(pending.kind):
+                yield order, step
 
     def settle_for(self, pending: Pending, seat: Seat, only: str = "") -> bool:
         """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled.

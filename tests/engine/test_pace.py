@@ -18,12 +18,12 @@ HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "good_vs_bad": (1, 3, 3.6, 5.5, 6.3),
     "guardians": (7,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
-    "willow": (3, 5, 7, 8.5, 10),
+    "willow": (1.7, 3.2, 3.9, 4.2, 5.1),
 }
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.
 """
-FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.06, "heaven_hell": 0.01, "willow": 0.11}
+FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.06, "heaven_hell": 0.01, "willow": 0.01}
 """The most questions with one answer, of all that are asked: those of which its owner alone knows it."""
 BOUNDED: Final = [
     (key, seats, most)

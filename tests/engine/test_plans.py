@@ -70,6 +70,15 @@ def test_what_could_not_be_done_then_is_refused_as_ever() -> None:
     assert "There is no action “dance”" in fault(view, "dance")
 
 
+def test_a_step_is_meant_for_the_kind_of_decision_that_it_was_planned_for() -> None:
+    planned = outlook(FOES, FOES.view(begun(), 1), ("place B1", "end"))
+    assert planned is not None
+    place, end = planned.planned
+    assert (place.kind, end.kind) == ("place", "turn")
+    assert place.answers("place") and not place.answers("turn")
+    assert replace(place, kind="").answers("turn"), "as it was handed in before kinds were kept"
+
+
 def test_a_step_may_be_what_its_button_says() -> None:
     planned = outlook(FOES, FOES.view(begun(), 1), ("Start at B1", "End turn"))
     assert planned is not None and [step.line for step in planned.planned] == ["place B1", "end"]

@@ -51,6 +51,14 @@ def _towards(v: WillowView, seat: int, char: int, space: int) -> int:
     return (_BEST if place <= near.index(start) else STOP - SELDOM) - _WORSE * min(place, 5)
 
 
+def stirs(v: WillowView, seat: int, char: int) -> bool:
+    """Tell whether a character that walks is better off in another space within its reach."""
+    start = v.at[char]
+    steps = v.book.distance[start]
+    near = (stop for stop in _order(v, seat, char) if steps[stop] <= v.book.numbers.walk)
+    return next(near, start) != start
+
+
 def _order(v: WillowView, seat: int, char: int) -> list[int]:
     """Return all spaces on land, those first where a character is best off."""
     known: list[int] | None = v.memo.get(("order", seat, char))

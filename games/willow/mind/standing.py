@@ -12,8 +12,9 @@ from games.willow.face.things import fight, frame_of, side_of
 from games.willow.play import PLAY
 from games.willow.play.fights import champions
 from games.willow.play.numbers import total
+from games.willow.play.travel.ways import unmoved
 from games.willow.sheet.facts import decider, of_side
-from games.willow.sheet.frames import Contests, Turn
+from games.willow.sheet.frames import Contests
 from games.willow.sheet.view import WillowView
 
 BRIEF: Final = frozenset({"foes", "response", "darkness", "hide", "join", "fight_a", "fight_b", "fight_end"})
@@ -25,18 +26,16 @@ _BEGINS: Final = frozenset(
     {"foe_groups", "contests", "hide", "fight_aid", "fight_a", "fight_b", "fight_c", "fight_d"}
 )
 """Decisions at which the fights of a turn can be settled."""
-_FOUGHT: Final = _BEGINS | {"hunt", "fight_bear", "fight_end", "response"}
+_FOUGHT: Final = _BEGINS | {"foes", "hunt", "fight_bear", "fight_end", "response"}
 """Decisions that are settled with them; what a loser gives up, and cards that are captured, are not."""
-
-
-_BEFORE_MOVE: Final = frozenset({"begin", "draw", "foes", "move"})
-"""Steps of a side-turn that may come next while it has not moved yet (`Turn.then`)."""
 
 
 def standing(v: WillowView) -> tuple[Standing, ...]:
     """Offer what a seat may settle beforehand, with the answers that this gives right now."""
     return (
         _moves(v),
+        _lays(v),
+        _still(v),
         _fights(v),
         all_game(
             "spares", "excess", Text("When you hold too much"), Text("Discard for me"),
@@ -78,35 +77,61 @@ def _moves(v: WillowView) -> Standing:
     return Standing("moves", "move", when, (all_moves,), along, Span(Text("In this turn"), key))
 
 
-def _fights(v: WillowView) -> Standing:
-    """Offer to settle, where its characters move too, all fights of a seat until they move again: against
-    Foes, or of the sides, for the attacker with the spaces.
+def _lays(v: WillowView) -> Standing:
+    """Offer to settle that what a character has drawn is laid open: arms, Friends, spells (W22)."""
+    when, hint = Text("When cards could be laid open, all game"), Text("before yours go, each as proposed")
+    return _always(v, "lays", when, "lay", Text("Lay open what yours draw"), hint, proposed=True)
 
-    Whoever loses all Health of a character is asked again. Nobody settles a duel with the queen: it ends the
-    game, or costs all hands of the group.
+
+def _still(v: WillowView) -> Standing:
+    """Offer to settle that one is done with moving once nobody of one's own can set out (W64, W190)."""
+    when, hint = Text("When none of yours can go, all game"), Text("unless one still lays or casts something")
+    still = v.seat is not None and not _able(v)
+    return _always(v, "still", when, "pass", Text("Done when none can go"), hint, proposed=still)
+
+
+def _always(
+    v: WillowView, key: str, when: Text, kind: str, text: Text, hint: Text, *, proposed: bool
+) -> Standing:
+    """Offer to settle, for the whole game, that one kind of action is taken in a move if it is proposed."""
+    choice = StandingChoice("proposed", text, hint=hint, proposed=proposed, only=frozenset({kind}))
+    return Standing(key, "move", when, (choice,), span=_game(v))
+
+
+def _able(v: WillowView) -> bool:
+    """Tell whether somebody of the view's seat can still set out."""
+    return any(v.control[char] == v.seat and not unmoved(v, char) for char in CHARS)
+
+
+def _game(v: WillowView) -> Span:
+    """Span the whole game."""
+    return Span(Text("All game"), "" if v.seat is None else "game")
+
+
+def _fights(v: WillowView) -> Standing:
+    """Offer to settle, where its characters move too, all fights of a seat: against Foes, or of the sides,
+    for the attacker with the spaces, and which Foes are sent.
+
+    As soon as one of the side falls or gets up they are asked again. Nobody settles a duel with the queen: it
+    ends the game, or costs all hands of the group.
     """
-    hint = Text("where, by whom, with which cards as proposed, drawn ones too; asks when one of yours falls")
+    hint = Text("where, by whom, with which cards as proposed; asks when one falls or gets up")
     proposed = StandingChoice("proposed", Text("Fight on for me"), hint=hint, proposed=True)
     asked = PLAY.asked(v)
     kind = asked.kind if asked.kind in _BEGINS and v.seat in asked.must else min(_BEGINS)
     when, span = (
-        Text("When yours fight, until they move again"),
-        Span(Text("Until yours move again"), _fought(v)),
+        Text("When yours fight or send Foes, while the same of your side stand"),
+        Span(Text("While the same of your side stand"), _fought(v)),
     )
     return Standing("fights", kind, when, (proposed,), _FOUGHT, span, before=frozenset({"move"}))
 
 
 def _fought(v: WillowView) -> str:
-    """Name the fights from one move step of a seat's side to its next, until one of the own falls; empty: a
-    duel, or the side has not moved yet.
-    """
+    """Name the time in which the same characters of a seat's side have Health; empty: a duel."""
     if v.seat is None or not v.stack or _at_queen(v):
         return ""
-    mine, step = v.team[v.seat], v.stack[0]
-    moved = v.turn != mine or (isinstance(step, Turn) and step.then not in _BEFORE_MOVE)
-    last = v.round - (not moved or (mine != GOOD and v.turn == GOOD))
-    fallen = sum(1 << char for char in CHARS if v.side[char] == mine and v.health[char] <= 0)
-    return f"{last}.{fallen}"
+    mine = v.team[v.seat]
+    return f"{sum(1 << char for char in CHARS if v.side[char] == mine and v.health[char] <= 0)}"
 
 
 def _at_queen(v: WillowView) -> bool:

@@ -6,7 +6,6 @@ from games.willow import GAME
 from games.willow.face.parse import parse
 from games.willow.mind.standing import BRIEF, standing
 from games.willow.play import PLAY
-from games.willow.sheet.frames import Turn
 from games.willow.sheet.view import WillowView
 from tests.willow.faces.strolls import stroll
 from tests.willow.ring import send
@@ -116,7 +115,7 @@ def test_all_fights_against_foes_are_settled_by_one_word() -> None:
         kinds.append(t.kind)
         t.dice(3, 3).good.does(found["fights"])
     assert kinds[0] == "foe_groups" and kinds.count("fight_d") == 2, "to the last of three Foes"
-    assert t.kind == "move" and span(t, seat, "fights") not in (before, ""), "until they move again"
+    assert t.kind == "move" and span(t, seat, "fights") not in (before, ""), "one has fallen"
 
 
 def test_who_has_somebody_fall_is_asked_again() -> None:
@@ -129,6 +128,8 @@ def test_who_has_somebody_fall_is_asked_again() -> None:
     assert span(t, t.good.seat, "fights") == before, "another's fall is no trouble"
     t.health(willow=0)
     assert span(t, t.good.seat, "fights") not in (before, "")
+    t.health(willow=1)
+    assert span(t, t.good.seat, "fights") == before, "until he has got up"
 
 
 def test_all_fights_of_a_turn_of_ones_own_are_settled_with_where_they_are() -> None:
@@ -141,19 +142,40 @@ def test_all_fights_of_a_turn_of_ones_own_are_settled_with_where_they_are() -> N
     assert span(t, t.evil.seat, "fights") != "", "who is attacked can settle it too"
 
 
-def test_fights_are_settled_from_one_move_step_of_a_side_to_its_next() -> None:
-    """W14: Good moves and fights, then Evil, then Foes attack Good before it moves again."""
+def test_fights_are_settled_for_as_long_as_the_same_of_a_side_stand() -> None:
+    """W14: whether a side moves or another does, by hand or by a plan, changes nothing."""
     t = Table().good_moves()
     mine, others = (span(t, seat, "fights") for seat in (t.good.seat, t.evil.seat))
-    t.s.turn = 1 - t.s.turn
-    assert span(t, t.good.seat, "fights") == mine, "in the turn of Evil too"
-    assert span(t, t.evil.seat, "fights") != others, "Evil moves"
+    assert "fights" in offered(t, t.good.seat)
     t.s.turn, t.s.round = 1 - t.s.turn, t.s.round + 1
-    assert span(t, t.good.seat, "fights") != mine
-    bottom = t.s.stack[0]
-    assert isinstance(bottom, Turn)
-    bottom.then = "move"
-    assert span(t, t.good.seat, "fights") == mine, "while Foes attack"
+    assert [span(t, seat, "fights") for seat in (t.good.seat, t.evil.seat)] == [mine, others]
+
+
+def test_which_foes_are_sent_is_settled_with_the_fights() -> None:
+    t = Table().at(willow="tavern").health(willow=1).hand(kael="troll").foes()
+    assert t.kind == "foes"
+    v, legal = WillowView.of(t.s, t.evil.seat), PLAY.legal(t.s, t.evil.seat)
+    settled = {"fights": ("proposed", span(t, t.evil.seat, "fights"))}
+    assert settled_answer(GAME, v, legal, "foes", settled, stops=True) == Answer("fights", "foe troll.1 willow")
+    assert settled_answer(GAME, v, legal, "foes", {}, stops=True) == Answer("foes", "pass", unasked=True)
+
+
+def test_w22_cards_are_laid_open_for_whoever_has_settled_it_and_nothing_else_is_done() -> None:
+    t = Table().at(airk="tavern").hand(willow="dagger").good_moves()
+    assert offered(t, t.good.seat)["lays"] == "lay dagger.1"
+    t.good.does("lay dagger")
+    assert offered(t, t.good.seat).get("lays", "") == "", "the others still go"
+
+
+def test_w64_who_can_go_nowhere_is_done_for_whoever_has_settled_it() -> None:
+    t = Table().at(airk="tavern").hand(willow="dagger").good_moves()
+    assert "still" not in offered(t, t.good.seat), "Willow can go"
+    t.mark("went", "willow", "airk", "brownies")
+    assert "still" not in offered(t, t.good.seat), "he would lay his dagger first"
+    t.good.does("lay dagger")
+    assert offered(t, t.good.seat)["still"] == "pass"
+    t.s.went[0] = False
+    assert "still" not in offered(t, t.good.seat)
 
 
 def test_what_is_too_much_is_discarded_for_whoever_has_settled_it() -> None:

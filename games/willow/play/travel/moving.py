@@ -16,7 +16,7 @@ from engine.texts import Text
 from games.willow.data.book import CHARS, GOOD, NONE, Book
 from games.willow.face.card_names import called
 from games.willow.face.hints import there, towards
-from games.willow.face.things import card_of, char_of, company, mine
+from games.willow.face.things import card_of, char_of, company, mine, people
 from games.willow.face.words import brief_at, card_name, char_name, child, coded, short_char, space_name
 from games.willow.mind import ranks
 from games.willow.play.answers import Pass
@@ -35,7 +35,7 @@ from games.willow.play.reading import (
 )
 from games.willow.play.trade import trading
 from games.willow.play.trade.giving import Decline, Discard, Give
-from games.willow.play.trade.laying import Lay
+from games.willow.play.trade.laying import Lay, lay_fault
 from games.willow.play.travel import army, marching, places, powers
 from games.willow.play.travel.paths import reach
 from games.willow.play.travel.powers import Power
@@ -194,8 +194,28 @@ class Done(Pass):
     def do(self, _: Willow, f: Move[list[bool]], __: Events) -> None:
         f.done[self.seat] = True
 
-    def label(self, _: WillowView, __: Move) -> Label:
-        return self.named(Text("Done with moving"))
+    def label(self, v: WillowView, _: Move) -> Label:
+        return self.named(Text("Done with moving"), _left(v, self.seat))
+
+
+_NAMED: Final = 2
+"""Cards that a hint names; the others are counted."""
+
+
+def _left(v: WillowView, seat: int) -> Text | None:
+    """Say what most would still do: lay cards open, move whoever is better off elsewhere. A plan did not know
+    of what was drawn since, nor of who came near.
+    """
+    own = [char for char in actors(v) if v.control[char] == seat]
+    cards = [called(v, card) for char in own for card in v.hand[char] if not lay_fault(v, card)]
+    going = [char for char in own if not unmoved(v, char) and ranks.stirs(v, seat, char)]
+    lays = Text("not laid open: {cards}", cards=tuple(cards[:_NAMED]))
+    if len(cards) > _NAMED:
+        lays = Text("{lays} and {n} more", lays=lays, n=len(cards) - _NAMED)
+    goes = Text("most would move {who}", who=people(v, going))
+    if cards and going:
+        return Text("{goes}; {lays}", goes=goes, lays=lays)
+    return lays if cards else goes if going else None
 
 
 def begin(s: Willow, out: Events) -> None:  # noqa: ARG001  # a step of a turn
