@@ -330,8 +330,7 @@ class Play:
         if v.seat is None or a.seat != v.seat:
             return Text("You can act for your own seat only.")
         frame = v.stack[-1]
-        barred = self.barred(v, a, self.asked(v))
-        if barred is not None:
+        if (barred := self.barred(v, a, self.asked(v))) is not None:
             return barred
         rule = self.stage(frame).rules.get(type(a))
         fault: Text | None = a.elsewhere(v, frame) if rule is None else rule.fault(a, v, frame)

@@ -37,7 +37,7 @@ def test_no_game_makes_its_table_wait_more_often(key: str, seats: int, most: flo
     measured, declared = pace(GAMES[key], 4, seats, "bounds", 3.0, named("greedy")), GAMES[key].lengths[seats]
     assert most / 2 < measured["handovers"]["round"] <= most
     says = (declared.turns + declared.passing) / measured["handovers"]["game"]
-    assert 0.6 < says < 1.6, "run `python -m tools.lengths`: what it declares is what cards and events say"
+    assert 0.5 < says < 2, "run `python -m tools.lengths`: what it declares is what cards and events say"
     assert measured["forced"] <= FORCED[key]
 
 

@@ -123,7 +123,7 @@ def length_line(event: Event) -> str:
         return ""
     usual = "" if event.options == event.game.Options() else " by the usual rules"
     takes = (
-        f"A game of {literal(event.game.title)} with {needs.seats} players takes about "
+        f"A game of {literal(event.game.title)} with {count(needs.seats, 'player')} takes about "
         f"{roughly(needs.lasts)}{usual} when people answer within {render(span(needs.answer))}"
     )
     if not plan.round_days:

@@ -120,8 +120,9 @@ def _one(
     """Offer a decision, and those `along`; its choices have their lines only while the view's seat is asked
     one of them.
     """
-    asked = any(_asked(v, kind) for kind in (decision, *along))
-    return Standing(key, decision, text, choices, along).only_if(asked)
+    asked = PLAY.asked(v)
+    offer = Standing(key, decision, text, choices, along)
+    return offer.only_if(asked.kind in along | {decision} and asked.asks(v.seat))
 
 
 def _window(
