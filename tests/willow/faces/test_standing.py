@@ -156,7 +156,9 @@ def test_which_foes_are_sent_is_settled_with_the_fights() -> None:
     assert t.kind == "foes"
     v, legal = WillowView.of(t.s, t.evil.seat), PLAY.legal(t.s, t.evil.seat)
     settled = {"fights": ("proposed", span(t, t.evil.seat, "fights"))}
-    assert settled_answer(GAME, v, legal, "foes", settled, stops=True) == Answer("fights", "foe troll.1 willow")
+    assert settled_answer(GAME, v, legal, "foes", settled, stops=True) == Answer(
+        "fights", "foe troll.1 willow"
+    )
     assert settled_answer(GAME, v, legal, "foes", {}, stops=True) == Answer("foes", "pass", unasked=True)
 
 
