@@ -52,6 +52,7 @@ rules: $(READY) ## every rule of every game with its tests
 
 proof: $(READY) ## the long forms of the proofs (an hour)
 	$(BIN)/python -m pytest -m slow --timeout 7200
+	TEST_ENGINE=postgres $(BIN)/python -m pytest -n $(JOBS) -m "not slow and not serial" tests/host
 
 coverage: $(READY) ## which cards of Guardians are drawn, played and have an effect
 	$(BIN)/python -m tests.guardians.coverage
