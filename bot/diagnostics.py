@@ -13,6 +13,8 @@ from typing import Final, Literal
 
 from bot.faults import Fault
 from bot.settings import Settings, load
+from storage import StorageFault, parse_url
+from storage.store import connect
 
 Grade = Literal["good", "note", "bad"]
 
@@ -91,14 +93,26 @@ def _settings(settings: Settings) -> Iterator[Finding]:
     yield Finding("Discord", "good", settings.api)
 
 
+def _server(url: str) -> Finding:
+    """Look whether a PostgreSQL server answers, and which one it is."""
+
+    async def version() -> str:
+        adapter = await connect(parse_url(url))
+        try:
+            return str((await adapter.read("SHOW server_version", {}))[0][0])
+        finally:
+            await adapter.close()
+
+    try:
+        return Finding("database", "good", f"{parse_url(url).where}, PostgreSQL {asyncio.run(version())}.")
+    except StorageFault as fault:
+        return Finding("database", "bad", str(fault))
+
+
 def _database(settings: Settings) -> Iterator[Finding]:
     path = settings.database_path
     if path is None:
-        yield Finding(
-            "database",
-            "bad",
-            "This version keeps its tables in SQLite; set DATABASE_URL to sqlite+aiosqlite:///.",
-        )
+        yield _server(settings.database_url)
         return
     if not path.exists():
         folder = next(folder for folder in path.absolute().parents if folder.exists())

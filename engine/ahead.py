@@ -26,8 +26,10 @@ def answer_ahead(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Hold what answers for a seat: by which standing answer (its key), and the line; `unasked`: just so a
-    window answers for whoever has settled nothing.
+    """Hold what answers for a seat: by which standing answer (its key), and the line.
+
+    `unasked`: a window gives the same line for whoever has settled nothing. Whatever it was that answered
+    here, it is told alike: else all would read what is settled, and by that what is held.
     """
 
     key: str
@@ -62,8 +64,8 @@ def settled_answer(
     offered = [
         offer for offer in game.standing(view) if decision == offer.decision or decision in offer.along
     ]
-    settled = answer(chosen)
-    return settled and replace(settled, unasked=stops and settled == answer({}))
+    settled, usual = answer(chosen), answer({}) if stops else None
+    return settled and replace(settled, unasked=usual is not None and settled.line == usual.line)
 
 
 def missing_stops(offered: Sequence[Standing], settled: Container[str]) -> list[Standing]:

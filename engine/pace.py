@@ -71,23 +71,27 @@ def pace(
     *,
     entries: Sequence[Any] | None = None,
     stops: Container[Seat] | None = None,
+    settlers: Container[Seat] | None = None,
 ) -> dict[str, Any]:
     """Play a series between people who answer a call after `hours` in the mean; sum it up as a JSON value.
 
     `handovers` counts per game and per round, `days` is their spread. `kinds` has for each kind of decision,
     in all games: how often the table waited for it, how often it was asked, how often it had one answer, and
     how often nothing but a pass. `stops`: the seats for which windows come settled, by default all; the
-    others are asked everything. Raise `ValueError` when so many seats cannot play.
+    others are asked everything. `settlers`: the seats that settle what their panel offers, by default all;
+    the others go by stops and plans alone. Raise `ValueError` when so many seats cannot play.
     """
     options = game.Options()
     if seats not in game.seats(options):
         able = game.seats(options)
         raise ValueError(f"{game.title} takes {able[0]} to {able[-1]} players, not {seats}.")
     sitting = [policies[min(seat, len(policies) - 1)][1] for seat in range(seats)]
-    settling = range(seats) if stops is None else stops
+    stopping = range(seats) if stops is None else stops
+    settling = range(seats) if settlers is None else settlers
     passages = [
         _passage(
-            game, start(game, options, seats, seed, number, entries), sitting, settling,
+            game, start(game, options, seats, seed, number, entries), sitting,
+            Settled(game, stopping, settling),
             source(seed, "pace", number), source(seed, "play", number), hours,
         )
         for number in range(games)
@@ -104,8 +108,8 @@ def stops_won(game: AnyGame, games: int, seed: str, hours: float, policy: Policy
     for number in range(games):
         deal, seat = divmod(number, 2)
         passage = _passage(
-            game, start(game, game.Options(), 2, seed, deal), (policy, policy), (seat,),
-            source(seed, "pace", deal), source(seed, "play", deal), hours,
+            game, start(game, game.Options(), 2, seed, deal), (policy, policy),
+            Settled(game, (seat,), (0, 1)), source(seed, "pace", deal), source(seed, "play", deal), hours,
         )  # fmt: skip
         if passage.outcome is not None:
             places = passage.outcome.places
@@ -118,13 +122,13 @@ def _passage(
     game: AnyGame,
     state: Any,
     policies: Sequence[Policy],
-    stops: Container[Seat],
+    settled: "Settled",
     clock: Random,
     rng: Random,
     hours: float,
 ) -> Passage:
     """Play one game by the clock. `clock` draws when people answer, `rng` what machine players need."""
-    calls, comes, settled = Calls(), dict[Seat, float](), Settled(game, stops)
+    calls, comes = Calls(), dict[Seat, float]()
     now, actions, last, known = 0.0, 0, -1, dict[Seat, int]()
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
         new = [seat for seat in asked.must if asked.decision[seat] != known.get(seat)]
@@ -157,12 +161,14 @@ def _passage(
 
 class Settled:
     """Hold what each seat has settled of what its panel offered, by the key of the standing answer: its
-    choice and the span. `stops`: the seats for which windows come settled.
+    choice and the span. `stops`: the seats for which windows come settled; `settlers`: those that settle what
+    they are offered.
     """
 
-    def __init__(self, game: AnyGame, stops: Container[Seat]) -> None:
+    def __init__(self, game: AnyGame, stops: Container[Seat], settlers: Container[Seat]) -> None:
         self._game: Final = game
         self._stops: Final = stops
+        self._settlers: Final = settlers
         self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
         self._plans: Final = dict[Seat, Sequence[PlannedStep]]()
 
@@ -172,7 +178,7 @@ class Settled:
         """
         game, chosen = self._game, self._chosen.setdefault(seat, {})
         offered = game.standing(view)
-        for standing, choice in offers(game, view, legal, kind, offered):
+        for standing, choice in offers(game, view, legal, kind, offered) if seat in self._settlers else ():
             if choice.proposed:
                 chosen[standing.key] = choice.key, standing.span_key
         if game.windows and seat in self._stops:

@@ -18,7 +18,7 @@ from sqlalchemy.pool import NullPool
 from storage.faults import StorageFault
 from storage.ledger import FileLedger, Ledger
 from storage.sqlite import SQLite
-from storage.upgrade import upgrade_postgres
+from storage.upgrade import postgres_engine, upgrade_postgres
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl
 
 Counts = dict[str, int]
@@ -170,21 +170,30 @@ async def _ledger(url: DatabaseUrl) -> AsyncIterator[Ledger]:
 @asynccontextmanager
 async def _connected(url: DatabaseUrl) -> AsyncIterator[AsyncConnection]:
     """Connect to a database, which stays as it is for whoever reads until they are done."""
-    engine = create_async_engine(url.url, poolclass=NullPool)
     if isinstance(url, SQLiteUrl):
+        engine = create_async_engine(url.url, poolclass=NullPool)
         _begin_at_once(engine)
     else:
-        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+        engine = postgres_engine(url).execution_options(isolation_level="REPEATABLE READ")
     try:
         async with engine.connect() as connection:
             yield connection
-    except (exc.DBAPIError, OSError) as error:
+    except _refusals(url) as error:
         raise _explained(url, error) from error
     finally:
         await engine.dispose()
 
 
-def _explained(url: DatabaseUrl, error: exc.DBAPIError | OSError) -> StorageFault:
+def _refusals(url: DatabaseUrl) -> tuple[type[Exception], ...]:
+    """Return what can go wrong at a database, and on the way to it."""
+    if isinstance(url, SQLiteUrl):
+        return exc.DBAPIError, OSError
+    import asyncpg
+
+    return exc.DBAPIError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError
+
+
+def _explained(url: DatabaseUrl, error: Exception) -> StorageFault:
     """Return the fault that an error of a driver means."""
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
     if isinstance(url, PostgresUrl):

@@ -24,8 +24,9 @@ MOST_SECONDS: Final = 0.05
 class Member(Statements):
     """Run the statements of one transaction that shares its commit with others."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer, *, locks: bool) -> None:
         super().__init__(writer)
+        self._locks: Final = locks
         loop = asyncio.get_running_loop()
         self.turn: Final[asyncio.Future[None]] = loop.create_future()
         self.over: Final[asyncio.Future[BaseException | None]] = loop.create_future()
@@ -35,7 +36,9 @@ class Member(Statements):
         """Done for one that has failed by itself when what it may have seen is committed, or undone."""
 
     def lock(self, statement: str, values: Parameters) -> None:
-        """Do nothing: nobody else writes meanwhile."""
+        """Lock a row where another process could change it; in SQLite nobody else writes meanwhile."""
+        if self._locks:
+            super().lock(statement, values)
 
     def part(self) -> None:
         """Let one go that has failed by itself."""
@@ -59,8 +62,9 @@ class Group:
     A task of its own does so: a member that is cancelled leaves nothing open.
     """
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: Writer, *, locks: bool = False) -> None:
         self._writer: Final = writer
+        self._locks: Final = locks
         self._queue: Final[deque[Member]] = deque()
         self._leader: asyncio.Task[None] | None = None
         self.alone: Final = asyncio.Lock()
@@ -87,7 +91,7 @@ class Group:
 
     def _join(self) -> Member:
         """Queue up. Its `turn` says when to write; `over` must be set then, and `committed` says the rest."""
-        member = Member(self._writer)
+        member = Member(self._writer, locks=self._locks)
         self._queue.append(member)
         if self._leader is None or self._leader.done():
             self._leader = asyncio.create_task(self._lead(), name="storage-writer")

@@ -1,8 +1,8 @@
-"""The PostgreSQL adapter: a pool of connections, each transaction on one of its own.
+"""The PostgreSQL adapter: one connection that writes, and a few that read.
 
-Transactions run side by side, READ COMMITTED. What keeps them apart is what keeps processes apart: a table's
-row is locked by whoever changes the table (`Batch.lock`), its version is compared when it is written, and an
-interaction is remembered once.
+Those of one process who write do so one after the other and share commits (`storage/group.py`), as on SQLite.
+What keeps processes apart, READ COMMITTED, is that a table's row is locked by whoever changes the table
+(`Batch.lock`), that its version is compared when it is written, and that an interaction is remembered once.
 """
 
 import asyncio
@@ -13,24 +13,34 @@ from typing import Any, Final, Self
 
 import asyncpg
 
-from storage.adapter import BEGIN, COMMIT, Parameters, Record, Step
-from storage.batch import Statements
+from storage.adapter import COMMIT, Parameters, Record, Step
 from storage.faults import StorageFault
+from storage.group import Group
 from storage.postgres_ledger import PostgresLedger
 from storage.postgres_writer import PostgresWriter, explain, explained, rows_of
 from storage.schema import is_due
 from storage.url import PostgresUrl
 
-MOST_CONNECTIONS: Final = 8
-"""Connections of one process on which it writes. Several share a server that allows about a hundred."""
 MOST_READERS: Final = 4
 """Those on which it reads beside, so that a transaction that asks for what is committed waits for none."""
+RELEASE_S: Final = 5.0
+"""How long a connection is waited for that is given back, in seconds."""
 REBUILD_S: Final = 3600.0
 """How long a table may take to be written anew, in seconds."""
 PATIENCE_S: Final = 30.0
 """After so many seconds without an answer a statement is given up."""
-SETTINGS: Final = {"application_name": "tablekeeper", "synchronous_commit": "on", "timezone": "UTC"}
-"""What each connection is set to: a commit returns when it is on the disk."""
+SETTINGS: Final = {
+    "application_name": "tablekeeper",
+    "synchronous_commit": "on",
+    "timezone": "UTC",
+    "idle_in_transaction_session_timeout": "30s",
+    "tcp_keepalives_idle": "10",
+}
+"""What each connection is set to: a commit returns when it is on the disk, and a machine that dies in a
+transaction holds no lock for long.
+"""
+LOCKED: Final = "SET lock_timeout = '2s'"
+"""Said before a table is rebuilt: behind a dump that reads it, all others would wait as well."""
 
 
 class Postgres:
@@ -40,13 +50,15 @@ class Postgres:
         self._url: Final = url
         self._writing: Final = writing
         self._reading: Final = reading
+        self._open: Any = None
+        """The connection of the transaction that is under way."""
 
     @classmethod
     async def open(cls, url: PostgresUrl) -> Self:
         """Connect to the database, which must be there, and bring its schema up to date."""
         async with AsyncExitStack() as opened:
             pools = []
-            for most in (MOST_CONNECTIONS, MOST_READERS):
+            for most in (1, MOST_READERS):
                 pools.append(await _pool(url, most))
                 opened.push_async_callback(pools[-1].close)
             adapter = cls(url, *pools)
@@ -54,15 +66,34 @@ class Postgres:
             opened.pop_all()
         return adapter
 
-    def writers(self) -> "Pooled":
-        """Let those who write do so side by side."""
-        return Pooled(self._url, self._writing)
+    def writers(self) -> Group:
+        """Let those who write wait for each other, and share a commit."""
+        return Group(self, locks=True)
+
+    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
+        """Run steps on the connection of the transaction, which is given back when it is committed."""
+        if self._open is None:
+            self._open = await explained(self._url, self._writing.acquire(timeout=PATIENCE_S))
+        results = await PostgresWriter(self._url, self._open).run(steps)
+        if steps[-1] is COMMIT:
+            await self._give_back()
+        return results
+
+    async def rollback(self) -> None:
+        """Undo the transaction, if there is one."""
+        if self._open is not None:
+            await PostgresWriter(self._url, self._open).rollback()
+            await self._give_back()
+
+    async def _give_back(self) -> None:
+        connection, self._open = self._open, None
+        await _released(self._writing, connection)
 
     def ledger(self) -> PostgresLedger:
         """Return the ledger in a schema of its own."""
-        return PostgresLedger(self._run)
+        return PostgresLedger(self._apart)
 
-    async def _run(self, steps: Sequence[Step]) -> list[list[Record]]:
+    async def _apart(self, steps: Sequence[Step]) -> list[list[Record]]:
         async with _lent(self._url, self._reading) as connection:
             return await PostgresWriter(self._url, connection).run(steps)
 
@@ -82,7 +113,9 @@ class Postgres:
 
     async def rebuild(self, table: str) -> None:
         """Write a table and its indexes anew."""
-        await explained(self._url, self._writing.execute(f"VACUUM (FULL) {table}", timeout=REBUILD_S))
+        async with _lent(self._url, self._writing) as connection:
+            await explained(self._url, connection.execute(LOCKED))
+            await explained(self._url, connection.execute(f"VACUUM (FULL) {table}", timeout=REBUILD_S))
 
     async def cut(self) -> bool:
         """Begin a checkpoint: the server writes over what is kept for recovery as it goes on."""
@@ -123,40 +156,16 @@ async def _pool(url: PostgresUrl, most: int) -> "asyncpg.Pool[Any]":
         raise explain(error, url) from None
 
 
-class Pooled:
-    """Let each transaction have a connection of its own."""
-
-    def __init__(self, url: PostgresUrl, pool: "asyncpg.Pool[Any]") -> None:
-        self._url: Final = url
-        self._pool: Final = pool
-        self.alone: Final = asyncio.Lock()
-        """Nobody has to wait for it: a table that is rebuilt is locked by the server."""
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Statements]:
-        """Write on a connection of one's own; who is beaten by another process gets a `Conflict`."""
-        async with _lent(self._url, self._pool) as connection:
-            writer = PostgresWriter(self._url, connection)
-            statements = Statements(writer)
-            statements.steps.append(BEGIN)
-            try:
-                yield statements
-                if statements.sent or len(statements.steps) > 1:
-                    statements.steps.append(COMMIT)
-                    await statements.flush()
-            except BaseException:
-                if statements.sent:
-                    await asyncio.shield(writer.rollback())
-                raise
-
-    async def empty(self) -> None:
-        """Return: whoever still writes has a connection that is waited for when the pool is closed."""
-
-
 @asynccontextmanager
 async def _lent(url: PostgresUrl, pool: Any) -> AsyncIterator[Any]:
-    connection = await explained(url, pool.acquire())
+    connection = await explained(url, pool.acquire(timeout=PATIENCE_S))
     try:
         yield connection
     finally:
-        await asyncio.shield(pool.release(connection))
+        await asyncio.shield(_released(pool, connection))
+
+
+async def _released(pool: Any, connection: Any) -> None:
+    """Give a connection back; the pool ends one that does not answer, whose work is done all the same."""
+    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+        await pool.release(connection, timeout=RELEASE_S)

@@ -25,6 +25,10 @@ ADD: Final = """
 INSERT INTO erasure.deletion (hash, at) VALUES (:hash, :at)
 ON CONFLICT (hash) DO UPDATE SET at = greatest(excluded.at, deletion.at + 1)
 """
+KEEP: Final = """
+INSERT INTO erasure.deletion (hash, at) VALUES (:hash, :at)
+ON CONFLICT (hash) DO UPDATE SET at = greatest(excluded.at, deletion.at)
+"""
 
 
 class Runs(Protocol):
@@ -63,7 +67,7 @@ class PostgresLedger(Ledger):
                 "The database has a ledger of deletions of its own (schema erasure), and two cannot be made "
                 "one; name a new database."
             )
-        rows = [Step(ADD, {"hash": mark, "at": at}) for mark, at in entries.items()]
+        rows = [Step(KEEP, {"hash": mark, "at": at}) for mark, at in entries.items()]
         await self._run([BEGIN, *rows, COMMIT])
 
     async def entries(self) -> dict[str, int]:

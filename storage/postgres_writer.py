@@ -8,14 +8,19 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from storage.adapter import Parameters, Record, Step
+from storage.adapter import BEGIN, Parameters, Record, Step
 from storage.faults import Conflict, StorageFault
 from storage.url import PostgresUrl
 
 T = TypeVar("T")
 
-AGAIN: Final = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
-"""What another transaction may cause, and trying again mends (40001, 40P01)."""
+AGAIN: Final = (
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+    asyncpg.InvalidCachedStatementError,
+    asyncpg.exceptions.OutdatedSchemaCacheError,
+)
+"""What another transaction, or another process that upgrades, may cause, and trying again mends."""
 _PARAMETER: Final = re.compile(r"(?<!:):([a-z_]+)\b")
 
 
@@ -38,7 +43,9 @@ class PostgresWriter:
     async def _ran(self, steps: Sequence[Step]) -> list[list[Record]]:
         results = []
         for step in steps:
-            rows = await rows_of(self._connection, step.statement, step.values)
+            # another isolation may be the server's default
+            statement = "BEGIN ISOLATION LEVEL READ COMMITTED" if step is BEGIN else step.statement
+            rows = await rows_of(self._connection, statement, step.values)
             if step.must and not rows:
                 raise Conflict
             results.append(rows)
@@ -89,13 +96,12 @@ async def explained(url: PostgresUrl, work: Awaitable[T]) -> T:
 
 def explain(error: Exception, url: PostgresUrl) -> StorageFault:
     """Return the fault that an error of PostgreSQL, or on the way to it, means."""
-    where = url.where
+    where, said = url.where, _said(error)
     if isinstance(error, asyncpg.InvalidCatalogNameError):
         return StorageFault(f"The database {where} does not exist; make it (`createdb`) and start again.")
     if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
         return StorageFault(
-            f"The database {where} does not let the bot in ({error}); check user and password in "
-            "DATABASE_URL."
+            f"The database {where} does not let the bot in ({said}); check user and password in DATABASE_URL."
         )
     if isinstance(error, asyncpg.TooManyConnectionsError):
         return StorageFault(
@@ -104,18 +110,26 @@ def explain(error: Exception, url: PostgresUrl) -> StorageFault:
     if isinstance(error, asyncpg.DiskFullError):
         return StorageFault(f"The disk of the database {where} is full; free some space and go on.")
     if isinstance(error, asyncpg.InsufficientPrivilegeError):
-        return StorageFault(f"The bot may not do that in the database {where} ({error}); make it its owner.")
+        return StorageFault(f"The bot may not do that in the database {where} ({said}); make it its owner.")
     if isinstance(error, asyncpg.ReadOnlySQLTransactionError):
         return StorageFault(
             f"The database {where} is read-only, as a replica is; name its primary in DATABASE_URL."
         )
     if isinstance(error, ValueError):
-        return StorageFault(f"DATABASE_URL cannot be read ({error}).")
+        return StorageFault(
+            "DATABASE_URL cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
+        )
     if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InterfaceError | OSError | TimeoutError):
         return StorageFault(
-            f"The database {where} does not answer ({error or type(error).__name__}); see that its server "
+            f"The database {where} does not answer ({said}); see that its server "
             "runs and can be reached. The bot goes on by itself when it does."
         )
-    return StorageFault(
-        f"The database {where} does not do what is asked ({error}); run `tablekeeper doctor`."
-    )
+    return StorageFault(f"The database {where} does not do what is asked ({said}); run `tablekeeper doctor`.")
+
+
+def _said(error: Exception) -> str:
+    """Return what an error says in one line, without the details that name people and values."""
+    if isinstance(error, asyncpg.DataError):
+        return type(error).__name__
+    lines = str(error.args[0] if error.args else "").splitlines()
+    return lines[0] if lines else type(error).__name__

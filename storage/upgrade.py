@@ -8,7 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Engine, create_engine, event, exc, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault, explain
@@ -37,7 +37,7 @@ def upgrade(url: SQLiteUrl) -> None:
 
 async def upgrade_postgres(url: PostgresUrl) -> None:
     """Run all migrations that are missing on PostgreSQL; a second process waits for the first."""
-    engine = create_async_engine(url.url, poolclass=NullPool)
+    engine = postgres_engine(url)
     try:
         for revision in REVISIONS:
             async with engine.begin() as connection:
@@ -49,6 +49,16 @@ async def upgrade_postgres(url: PostgresUrl) -> None:
         ) from error
     finally:
         await engine.dispose()
+
+
+def postgres_engine(url: PostgresUrl) -> AsyncEngine:
+    """Return an engine whose connections read the address as all others do."""
+    import asyncpg
+
+    async def connect() -> Any:
+        return await asyncpg.connect(url.dsn)
+
+    return create_async_engine("postgresql+asyncpg://", poolclass=NullPool, async_creator=connect)
 
 
 LOCK: Final = 0x7AB1E

@@ -1,5 +1,6 @@
 """Where the database is: `DATABASE_URL`."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -64,6 +65,10 @@ def parse_url(url: str) -> DatabaseUrl:
     """
     driver, separator, rest = url.partition("://")
     if separator and driver == POSTGRES:
+        if "@" in re.split(r"[/?#]", rest, maxsplit=1)[-1] and re.search(r"[/?#]", rest):
+            raise StorageFault(
+                "DATABASE_URL cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
+            )
         return PostgresUrl(f"postgresql://{rest}")
     if not separator or driver != SQLITE:
         raise StorageFault(

@@ -42,9 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     `--dist worksteal` deals each process a stretch of the list, and takes from the end of the longest.
     """
-    if (
-        os.environ.get("TEST_ENGINE") == "postgres"
-    ):  # which a file of SQLite says nothing of
+    if os.environ.get("TEST_ENGINE") == "postgres":  # which a file of SQLite says nothing of
         items[:] = [item for item in items if {"database", "town"}.isdisjoint(item.fixturenames)]  # type: ignore[attr-defined]
     count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     short = [item for item in items if not item.get_closest_marker("long")]

@@ -1,17 +1,19 @@
 """Measure how often each game waits for somebody, and write it where the game declares it.
 
 `python -m tools.lengths [GAME ...]`, by default for all games; some minutes. It is to be run after what makes
-a game quicker or slower (`tests/engine/test_lengths.py` is red then).
+a game quicker or slower (`tests/engine/test_pace.py` is red then).
 """
 
 import sys
+from collections.abc import Container
 from pathlib import Path
 from statistics import mean
-from typing import Final
+from typing import Any, Final
 
 from engine.game import AnyGame
 from engine.lengths import LENGTHS, NAME, Length
 from engine.pace import pace
+from engine.texts import Seat
 from games import GAMES
 from players import named
 
@@ -22,14 +24,18 @@ HOURS: Final = 3.0
 ROOT: Final = Path(__file__).parents[1]
 
 
+def measured(game: AnyGame, seats: int, games: int, stops: Container[Seat] | None = None) -> dict[str, Any]:
+    """Measure games of people of whom every second one settles what their panel offers to settle."""
+    return pace(
+        game, games, seats, "lengths", HOURS, named("greedy"), stops=stops, settlers=range(0, seats, 2)
+    )
+
+
 def waits(game: AnyGame, seats: int) -> Length:
     """Measure how often a table of so many seats waits in a game, in the mean: how often in a round, times
     the rounds of games by stops and of those in which windows ask everybody, which are as long.
     """
-    by_stops, everybody = (
-        pace(game, PLAYED, seats, "lengths", HOURS, named("greedy"), stops=stops)
-        for stops in (range(seats), ())
-    )
+    by_stops, everybody = (measured(game, seats, PLAYED, stops) for stops in (range(seats), ()))
     rounds = mean(found["handovers"]["game"] / found["handovers"]["round"] for found in (by_stops, everybody))
     kinds = by_stops["kinds"]
     brief = sum(kinds[kind]["handovers"] for kind in kinds if kind in game.brief)

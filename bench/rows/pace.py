@@ -16,6 +16,8 @@ from players import POLICIES, named
 HOURS: Final = 3.0
 GAMES_EACH: Final = 15
 """So many games with each number of seats, the same in every run."""
+FEWER: Final = 5
+"""Games of the same in which not everybody settles what their panel offers to settle."""
 DAYS: Final = {"foes": 10.0, "good_vs_bad": 6.0, "guardians": 6.0, "willow": 10.0, "heaven_hell": 12.0}
 """Days that a game may take in the median."""
 DUELS: Final = 100
@@ -32,12 +34,17 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
             for seats in game.seats(game.Options())
         }
         seats, worst = max(passed.items(), key=lambda item: item[1]["days"]["median"])
+        alone = {
+            who: pace(game, FEWER, seats, "pace", HOURS, named("greedy"), settlers=settlers)["days"]["median"]
+            for who, settlers in (("every second one", range(0, seats, 2)), ("nobody", ()))
+        }
         waits = sorted(worst["kinds"].items(), key=lambda item: -item[1]["handovers"])
         yield Figure(
             f"pace.{key}", f"days a game of {game.title}", "days",
             worst["days"]["median"], DAYS[key], DAYS[key],
             parts={
                 **{f"{number} seats": one["days"]["median"] for number, one in passed.items()},
+                **{f"days where {who} settles what is offered": days for who, days in alone.items()},
                 "hand-overs a game": worst["handovers"]["game"],
                 "hand-overs a round": worst["handovers"]["round"],
                 "actions": worst["actions"],

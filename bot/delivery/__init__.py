@@ -126,7 +126,11 @@ class Delivery:
         """Sleep until something new is written, a retry is due, or another process may have written
         something.
         """
-        due = await self._host.outbox.next_due()
+        try:
+            due = await self._host.outbox.next_due()
+        except Exception:  # it is asked again soon, and by then the database may be there
+            log.exception("outbox not read")
+            due = None
         rest = POLL_SECONDS if due is None else (due - datetime.now(UTC)).total_seconds()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(min(max(rest, SHORTEST_SLEEP), POLL_SECONDS)):

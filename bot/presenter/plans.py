@@ -27,13 +27,13 @@ SHOWN: Final = "; "
 """Stands between steps where people read them."""
 TITLE: Final = "### Your next turn, as things stand"
 HOW: Final = (
-    "-# When your turn comes each step is taken, as long as its button still says exactly this. At the first "
-    "that says something else you are asked."
+    "-# When your turn comes, each step is taken, as long as its button still says exactly this. At the "
+    "first that says something else you are asked."
 )
 LIKELY: Final = "**What most would do then:**"
 THEN: Final = "Do this then"
 FULL: Final = (
-    "-# No more steps have room in a button. Hand in what is there, or type all of it: "
+    "-# A button has no room for more steps. Hand in what is there, or type all of it: "
     "`/orders set question:plan choice:`"
 )
 
@@ -95,10 +95,11 @@ def plan_card(shown: Planned, stage: PlanSteps, note: str = "") -> Card:
         _choices(card, at, shown, stage, lines)
     there = shown.handed_in
     ways = []
-    if lines and (there is None or there.steps != shown.outlook.planned):
-        ways.append(button(at.to(str(HandIn(BETWEEN.join(lines)))), "Hand in", "primary"))
-    if lines:
-        ways.append(button(at.to(str(PlanSteps(steps=BETWEEN.join(lines[:-1])))), "Take back"))
+    hand_in, take_back = str(HandIn(BETWEEN.join(lines))), str(PlanSteps(steps=BETWEEN.join(lines[:-1])))
+    if lines and (there is None or there.steps != shown.outlook.planned) and _fits(at, hand_in):
+        ways.append(button(at.to(hand_in), "Hand in", "primary"))
+    if lines and _fits(at, take_back):
+        ways.append(button(at.to(take_back), "Take back"))
     if there is not None:
         ways.append(button(at.to(f"{CANCEL}{there.n}"), "Drop the plan"))
     return card.buttons(*ways, button(at.to(TURN), "Back to the game")).say(PROMISE)

@@ -28,8 +28,11 @@ LEAST: Final = 30
 TIMES: Final = {"clock", "seconds", "increment", "window", "patience"}
 """The fields that a pace brings along."""
 LEAST_SHARE: Final = 20
-USUAL_SHARE: Final = 4
 """An empty bank still gives this share of the first for a move: whoever comes back must be able to play."""
+USUAL_SHARE: Final = 4
+"""The share of their time after which people are taken to answer, in the mean: an assumption."""
+USUAL_NIGHT: Final = 8 * HOUR
+"""How long people are taken to be quiet, where the clock stands still meanwhile."""
 SLACK: Final = 4 * DAY
 """A clock that is due on a Friday evening is due on a Monday: what comes on top of the factor."""
 
@@ -102,21 +105,29 @@ class Contract(BaseModel):
         bank = self.clock == "bank"
         if max(self.seconds, self.increment if bank else 0) <= HOUR:
             return "live"
-        move = max(self.increment, self.seconds // LEAST_SHARE) if bank else self.seconds
-        return "fast" if move < DAY else "slow"
+        return "fast" if self._move < DAY else "slow"
 
     @property
     def answer(self) -> int:
-        """Return after how many seconds people answer in the mean who are called to a turn: most do in a
-        quarter of the time that they have.
+        """Return after how many seconds people answer in the mean who are called to a turn: in a quarter of
+        the time that they have, it is assumed, or of two days where no clock runs.
         """
-        move = {"move": self.seconds, "bank": self.increment or self.seconds // LEAST_SHARE}
-        return move.get(self.clock, 2 * DAY) // USUAL_SHARE
+        return (2 * DAY if self.clock == "none" else self._move) // USUAL_SHARE
+
+    @property
+    def _move(self) -> int:
+        """Return the seconds that a clock always leaves for a move."""
+        bank = max(self.increment, self.seconds // LEAST_SHARE)
+        return bank if self.clock == "bank" else self.seconds
 
     def lasts(self, length: Length) -> int:
-        """Return how long a game of a length takes, in seconds, between people who answer so."""
+        """Return how long a game of a length takes, in seconds by the clock on the wall, between people who
+        answer so while they are awake.
+        """
         passing = length.passing + (length.windows if self.windows == "ask" else 0.0)
-        return int(length.turns * self.answer + passing * min(self.window, DAY) / USUAL_SHARE)
+        awake = length.turns * self.answer + passing * min(self.window, DAY) / USUAL_SHARE
+        nights = DAY / (DAY - USUAL_NIGHT) if self.quiet else 1.0
+        return int(awake * nights * (7 / 5 if self.weekend else 1.0))
 
     @property
     def first_bank(self) -> int | None:

@@ -163,8 +163,11 @@ async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:
 
 
 async def _scrub_now(store: Store) -> None:
-    await store.scrub()
-    await _note_scrub(store, CLEAN)
+    try:
+        await store.scrub()
+        await _note_scrub(store, CLEAN)
+    except StorageFault as fault:  # as above
+        log.error("files not scrubbed", fault=str(fault))
 
 
 async def _note_scrub(store: Store, since: int) -> None:

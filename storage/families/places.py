@@ -208,6 +208,7 @@ class PlacesWrite(Writes):
         self, place: int, at: int, actor: int | None, what: str, code: str | None, body: str
     ) -> None:
         """Write down what an organiser did."""
+        await self.lock_place(place)
         values = {"place": place, "at": at, "actor": actor, "what": what, "code": code, "body": body}
         await self._run(ADD_AUDIT, values)
 

@@ -24,7 +24,7 @@ SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
     WHERE place_id = :place AND interaction_id = :interaction)
 FROM session WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
-LOCK_SESSION: Final = "SELECT 1 FROM session WHERE place_id = :place AND code = :code FOR UPDATE"
+LOCK_SESSION: Final = "SELECT 1 FROM session WHERE place_id = :place AND code = :code FOR NO KEY UPDATE"
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """

@@ -15,7 +15,7 @@ TOURNAMENT_COLUMNS: Final = (
 TOURNAMENT: Final = f"""
 SELECT {TOURNAMENT_COLUMNS} FROM tournament WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
-LOCK_TOURNAMENT: Final = "SELECT 1 FROM tournament WHERE place_id = :place AND code = :code FOR UPDATE"
+LOCK_TOURNAMENT: Final = "SELECT 1 FROM tournament WHERE place_id = :place AND code = :code FOR NO KEY UPDATE"
 TOURNAMENT_AND_ANSWER: Final = f"""
 SELECT {TOURNAMENT_COLUMNS}, (SELECT answer FROM processed_interaction
     WHERE place_id = :place AND interaction_id = :interaction)

@@ -214,10 +214,11 @@ def test_every_card_on_the_way_keeps_the_limits(seed: int) -> None:
     assert lines
 
 
-def test_what_has_no_room_in_a_button_says_so() -> None:
+@pytest.mark.parametrize("times", [6, 12])
+def test_what_has_no_room_in_a_button_says_so(times: int) -> None:
     state = start(FOES, FOES.Options(), 3, "plan cards", 1)
     view = FOES.view(state, 1)
     shown_plan = planned(view, "place B1")
-    many = replace(shown_plan.outlook, steps=shown_plan.outlook.steps * 6)
+    many = replace(shown_plan.outlook, steps=shown_plan.outlook.steps * times)
     card = plan_card(replace(shown_plan, outlook=many), PlanSteps()).checked()
     assert FULL in card.texts

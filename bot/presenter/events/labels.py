@@ -124,7 +124,7 @@ def length_line(event: Event) -> str:
     usual = "" if event.options == event.game.Options() else " by the usual rules"
     takes = (
         f"A game of {literal(event.game.title)} with {count(needs.seats, 'player')} takes about "
-        f"{roughly(needs.lasts)}{usual} when people answer within {render(span(needs.answer))}"
+        f"{roughly(needs.lasts)}{usual} when people answer after {render(span(needs.answer))} in the mean"
     )
     if not plan.round_days:
         return f"{takes}; rounds have no deadline."

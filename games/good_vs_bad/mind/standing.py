@@ -72,7 +72,7 @@ def _turns(v: GoodVsBadView) -> Standing:
 
     A Special is for whoever makes it to choose (M24).
     """
-    what = Text("asks before an event, where yours may fall or meet a Champion, and about your own crown")
+    what = Text("asks before an event, where your piece may fall or meet a Champion, and about your crown")
     offer = all_game(
         "turns", "turn", Text("When it is your turn"), Text("Play on for me"), what, v.seat, "quiet"
     )

@@ -80,7 +80,7 @@ def _moves(v: WillowView) -> Standing:
 def _lays(v: WillowView) -> Standing:
     """Offer to settle that what a character has drawn is laid open: arms, Friends, spells (W22)."""
     when, hint = Text("When cards could be laid open, all game"), Text("before yours go, each as proposed")
-    return _always(v, "lays", when, "lay", Text("Lay open what yours draw"), hint, proposed=True)
+    return _always(v, "lays", when, "lay", Text("Lay open what your characters draw"), hint, proposed=True)
 
 
 def _still(v: WillowView) -> Standing:
@@ -120,7 +120,7 @@ def _fights(v: WillowView) -> Standing:
     asked = PLAY.asked(v)
     kind = asked.kind if asked.kind in _BEGINS and v.seat in asked.must else min(_BEGINS)
     when, span = (
-        Text("When yours fight or send Foes, while the same of your side stand"),
+        Text("Fights and Foes, until somebody on your side falls or gets up"),
         Span(Text("While the same of your side stand"), _fought(v)),
     )
     return Standing("fights", kind, when, (proposed,), _FOUGHT, span, before=frozenset({"move"}))

@@ -33,7 +33,7 @@ def round_length(game: AnyGame, plan: Plan) -> RoundLength | None:
     """Reckon how long a round of an event should be, by how often such games wait for somebody and how fast
     people answer under its contract; None: the game was never measured.
     """
-    contract = contract_of(plan.model_copy(update={"round_days": MOST_DAYS}))
+    contract = contract_of(plan.model_copy(update={"round_days": MOST_DAYS}) if plan.round_days else plan)
     known = [seats for seats in range(plan.fewest, plan.seats + 1) if seats in game.lengths]
     if not known:
         return None

@@ -63,6 +63,23 @@ def test_windows_come_settled_as_declining_and_say_who_could_use_them() -> None:
     assert settled_answer(GAME, view, legal, "bribery", {"bribery": ("ask", "")}, stops=True) is None
 
 
+def test_who_passes_with_nothing_to_play_passes_as_everybody_does() -> None:
+    """Else all would read in the log, card by card, what the hand holds."""
+    counts = Counter[str]()
+    for s, _, _ in play("idle", "greedy", plies=900):
+        asked = GAME.pending(s)
+        if asked is None or asked.kind not in GAME.windows:
+            continue
+        for seat in asked.must:
+            view, legal = GAME.view(s, seat), GAME.legal(s, seat)
+            idle = {"idle": ("pass", "game")}
+            answer = settled_answer(GAME, view, legal, asked.kind, idle, stops=True)
+            if answer is not None and answer.line == "pass":
+                assert answer.unasked
+                counts[answer.key] += 1
+    assert counts.pop("idle") > 5 and counts.total() > 2
+
+
 def test_g37_the_last_shield_is_turned_at_once_without_a_stop() -> None:
     counts = Counter[bool]()
     for s, _, _ in play("turning", "greedy", plies=600):
