@@ -39,13 +39,22 @@ def plan(game: str = "tiny", **values: Any) -> Plan:
 @pytest.mark.usefixtures("_measured")
 def test_a_round_is_as_long_as_its_longest_table_needs_by_the_time_that_people_have() -> None:
     fast = round_length(GAME, plan())
-    assert fast == RoundLength(2, 44 * HOUR, HOUR, 4), "40 turns in an hour each, 8 words in half of one"
+    assert fast == RoundLength(2, 66 * HOUR, HOUR, 5), (
+        "40 turns in an hour each, 8 words in half of one; nights"
+    )
     slow = Contract.of_preset("slow").model_dump(mode="json")
-    assert round_length(GAME, plan(contract=slow)) == RoundLength(2, (40 * 12 + 8 * 2) * HOUR, 12 * HOUR, 27)
+    nights = (40 * 12 + 8 * 2) * 3 // 2 * HOUR
+    assert round_length(GAME, plan(contract=slow)) == RoundLength(2, nights, 12 * HOUR, 39)
     asks = round_length(GAME, plan(contract={**slow, "windows": "ask"}))
-    assert asks is not None and asks.lasts == (40 * 12 + 40 * 2) * HOUR, "windows may ask everybody"
+    assert asks is not None and asks.lasts == (40 * 12 + 40 * 2) * 3 // 2 * HOUR, "windows may ask everybody"
+    awake = round_length(GAME, plan(contract={**slow, "quiet": False}))
+    assert awake is not None and awake.lasts == (40 * 12 + 8 * 2) * HOUR, "the clock runs at night, too"
+    weekdays = round_length(GAME, plan(contract={**slow, "quiet": False, "weekend": True}))
+    assert weekdays is not None and weekdays.lasts == (40 * 12 + 8 * 2) * HOUR * 7 // 5
+    free = round_length(GAME, plan(round_days=0))
+    assert free is not None and free.answer == 12 * HOUR, "where rounds have no end, each move has two days"
     several = round_length(GAME, plan(seats=3, least=2))
-    assert several == RoundLength(3, 96 * HOUR, HOUR, 7), "the round waits for its slowest tables"
+    assert several == RoundLength(3, 144 * HOUR, HOUR, 9), "the round waits for its slowest tables"
     assert round_length(GAME, plan(seats=5, least=4)) is None, "never measured"
 
 
@@ -69,9 +78,9 @@ def test_every_format_proposes_rounds_in_which_no_time_of_its_tables_is_cut(key:
 @pytest.mark.parametrize("format", ["swiss", "single", "double", "league", "round_robin"])
 async def test_a_round_is_announced_stored_and_played_for_so_long(hall: Hall, format: Format) -> None:
     ref = await hall.begun(1, 2, 3, 4, format=format, rounds=None)
-    assert await kept(hall, ref) == [4]
+    assert await kept(hall, ref) == [5]
     round_ = await hall.round(ref, 1)
-    assert round_.ends_at == round_.at + 4 * DAY * 1000
+    assert round_.ends_at == round_.at + 5 * DAY * 1000
     table = await hall.host._services.current(await hall.game(ref))
     assert (table.contract.clock, table.contract.seconds) == ("bank", DAY), "no time of a table is longer"
 
@@ -84,7 +93,7 @@ async def test_the_days_follow_what_is_played_until_an_organiser_settles_them(ha
     await change(hall.caller(), ORGANISES, ref, {"contract": "live"})
     await change(hall.caller(), ORGANISES, ref, {"round_days": 30})
     await change(hall.caller(), ORGANISES, ref, {"contract": "slow"})
-    assert await kept(hall, ref) == [4, 7, 2, 30, 30]
+    assert await kept(hall, ref) == [5, 9, 2, 30, 30]
     assert await kept(hall, await hall.announce(round_days=0)) == [0], "no deadline is a choice, too"
 
 
