@@ -72,6 +72,8 @@ class Postgres:
 
     async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
         """Run steps on the connection of the transaction, which is given back when it is committed."""
+        if not steps:
+            return []
         if self._open is None:
             self._open = await explained(self._url, self._writing.acquire(timeout=PATIENCE_S))
         results = await PostgresWriter(self._url, self._open).run(steps)
