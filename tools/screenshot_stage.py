@@ -125,9 +125,14 @@ async def announced(sim: Sandbox) -> Seen:
     if asked is None:
         raise Refused("The event did not ask whether it should start.")
     await organiser.click(asked, "Start now")
-    event = await organiser.wait_for(HALL, lambda seen: not seen.ephemeral and "Round 1" in seen.text)
+    event = await organiser.wait_for(HALL, _opened)
     requests = -1
     while requests != len(sim.requests):  # the bot changes the post when the round's tables stand
         requests = len(sim.requests)
         await asyncio.sleep(STILL_SECONDS)
     return event
+
+
+def _opened(seen: Seen) -> bool:
+    """Tell whether a post shows the first round with both of its tables open, each in its thread."""
+    return not seen.ephemeral and "Round 1" in seen.text and seen.text.count("<#") == 2
