@@ -135,7 +135,7 @@ def test_without_a_database_there_is_nothing_to_copy(tmp_path: Path, monkeypatch
 
 
 @ON_POSTGRES
-def test_a_database_moves_to_a_server_and_back_during_play(
+def test_a_database_moves_to_a_server_and_back(
     lived: Path, tmp_path: Path, database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     db.copy(database_url)

@@ -291,9 +291,8 @@ class Endless:
         """Go."""
 
 
-async def test_a_card_that_went_before_its_picture_gets_it_unasked(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def painted_late(house: House, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Let no opening be painted until the event is set, and cards be drawn anew soon."""
     monkeypatch.setattr(posts, "CARD_SECONDS", 0.05)
     monkeypatch.setattr(posts, "PAINTED", timedelta(milliseconds=200))
     real, painted = house.host.faces.playouts, asyncio.Event()
@@ -303,6 +302,13 @@ async def test_a_card_that_went_before_its_picture_gets_it_unasked(
         return await real.work(*args, **more)
 
     monkeypatch.setattr(house.host.faces, "playouts", SimpleNamespace(work=late, close=real.close))
+    return painted
+
+
+async def test_a_card_that_went_before_its_picture_gets_it_unasked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted = painted_late(house, monkeypatch)
     a = house.person("A")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
@@ -329,15 +335,7 @@ async def test_the_card_of_a_table_says_how_long_such_a_game_was_measured_to_tak
 async def test_a_card_gets_its_picture_however_late_and_that_of_how_the_table_stands_now(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(posts, "CARD_SECONDS", 0.05)
-    monkeypatch.setattr(posts, "PAINTED", timedelta(milliseconds=200))
-    real, painted = house.host.faces.playouts, asyncio.Event()
-
-    async def late(*args: Any, **more: Any) -> Any:
-        await painted.wait()
-        return await real.work(*args, **more)
-
-    monkeypatch.setattr(house.host.faces, "playouts", SimpleNamespace(work=late, close=real.close))
+    painted = painted_late(house, monkeypatch)
     a, b, c = (house.person(name) for name in "ABC")
     await a.slash(LOBBY, "/game new", game="tiny")
     card = await a.wait_for(LOBBY, "1 at the table")
