@@ -67,11 +67,13 @@ async def test_the_panel_that_was_photographed_still_says_the_same() -> None:
 
 @pytest.mark.browser
 @pytest.mark.serial
-async def test_screenshots_are_what_the_page_shows(chromium: str) -> None:
+async def test_screenshots_are_what_the_page_shows(chromium: str, tmp_path: Path) -> None:
     pytest.importorskip("playwright.async_api", reason="NO BROWSER TEST HAS RUN: playwright is missing")
     made, _ = await screens.photographed(chromium)
     unlike = [shot for shot, png in made.items() if not look_alike(screens.path_of(shot).read_bytes(), png)]
-    assert unlike == [], "run `make pictures`"
+    for shot in unlike:
+        (tmp_path / f"{shot}.png").write_bytes(made[shot])
+    assert unlike == [], f"run `make pictures`; those of this run are in {tmp_path}"
 
 
 @pytest.mark.parametrize("shot", screens.SHOTS)

@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -73,3 +74,17 @@ def test_make_alone_lists_every_target(target: str) -> None:
         [make, "-C", str(ROOT)], capture_output=True, text=True, check=True, timeout=60
     ).stdout
     assert f"\n  make {target} " in shown
+
+
+def test_what_is_installed_is_this_tree(tmp_path: Path) -> None:
+    """A process started elsewhere, like the bot of the screenshots, would else run another clone's code."""
+    code = "import host; print(host.__file__)"
+    shown = subprocess.run(
+        [sys.executable, "-P", "-c", code],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    ).stdout
+    assert Path(shown.strip()).is_relative_to(ROOT), "remove .venv/ready and run `make setup`"
