@@ -38,6 +38,7 @@ from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
 from host.ratings import Ratings
+from host.retrying import retried
 from host.settings.personal import UserSettings, Wish
 from host.talk.talk import Talk
 from host.tournaments.events import Tournaments
@@ -49,7 +50,7 @@ from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
 from host.views.shown import Acted, Look
 from host.views.spectators import may_watch
-from storage import Store
+from storage import Store, Transaction
 
 
 class Host:
@@ -104,9 +105,7 @@ class Host:
         services = Services(store, Library(games), clock, entropy, beacon=beacon)
         await check_versions(store, games)
         host = cls(services)
-        async with store.transaction() as tx:
-            await tx.forget(services.now() - opening.KEPT_MS)
-            await tx.forget_messages(services.now() - opening.KEPT_MS)
+        await retried(store, partial(_forget, services.now() - opening.KEPT_MS))
         await finish(services)
         await host.outbox.release_dead()
         services.wake.set()
@@ -392,6 +391,12 @@ class Host:
     ) -> UserSettings:
         """Change some of a person's own settings; `inbox` knows the others."""
         return await self.inbox.set_settings(user, Wish(colour=colour, dm_closed=dm_closed))
+
+
+async def _forget(before: int, tx: Transaction) -> None:
+    """Forget interactions and messages that are done with since before a time (ms)."""
+    await tx.forget(before)
+    await tx.forget_messages(before)
 
 
 def _shown(done: Done) -> Lobby:

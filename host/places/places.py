@@ -12,6 +12,7 @@ from host.people import Caller
 from host.places.authority import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.retrying import retried
 from host.transactions.services import Services
 from storage import AuditRow, Transaction
 
@@ -105,7 +106,9 @@ class Places:
         """Never sit at a table with a person; False: it was so already. The other is not told."""
         if user == caller.user:
             raise Refusal(Text("You cannot block yourself."))
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> bool:
+            tx.lock_person(caller.user)
             blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
             if len(blocked) >= MOST_BLOCKED:
                 raise Refusal(
@@ -113,10 +116,12 @@ class Places:
                 )
             return await tx.block(caller.user, user)
 
+        return await retried(self._services.store, work)
+
     async def meet(self, caller: Caller, user: int) -> bool:
         """Take the caller's own block away; False: there was none."""
-        async with self._services.store.transaction() as tx:
-            return await tx.unblock(caller.user, user, await self._services.store.ledger.mark(user))
+        mark = await self._services.store.ledger.mark(user)
+        return await retried(self._services.store, lambda tx: tx.unblock(caller.user, user, mark))
 
     async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
         """Return what organisers did at a place, the newest first; only organisers may read it."""
@@ -134,7 +139,8 @@ class Places:
                      count=len(words), most=REPORT_LENGTH)
             )  # fmt: skip
         at = self._services.now()
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> Report:
             await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
@@ -147,7 +153,9 @@ class Places:
                 raise Refusal(Text(message, count=MOST_REPORTS))
             number = await tx.add_report(caller.place, at, caller.user, code, words)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
-        return Report(number, words, repeated=False)
+            return Report(number, words, repeated=False)
+
+        return await retried(self._services.store, work)
 
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
@@ -155,8 +163,8 @@ class Places:
 
     async def forget(self) -> None:
         """Forget reports that are older than a year."""
-        async with self._services.store.transaction() as tx:
-            await tx.forget_reports(self._services.now() - KEPT_MS)
+        before = self._services.now() - KEPT_MS
+        await retried(self._services.store, lambda tx: tx.forget_reports(before))
 
     async def _blocking(self, caller: Caller, authority: Authority, user: int, *, wanted: bool) -> bool:
         async def work(tx: Transaction) -> bool:
@@ -175,7 +183,8 @@ class Places:
 
     async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
         """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
-        async with self._services.store.transaction() as tx:
+
+        async def once(tx: Transaction) -> Any:
             await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
@@ -184,6 +193,8 @@ class Places:
             answer = json.dumps({"done": done} if isinstance(done, bool) else {})
             await tx.remember(caller.place, caller.interaction, self._services.now(), answer)
             return done
+
+        return await retried(self._services.store, once)
 
     async def _audit(self, tx: Transaction, caller: Caller, what: str, values: Mapping[str, Any]) -> None:
         at = self._services.now()

@@ -57,6 +57,7 @@ DEADLINE: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline
 WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
 """  # noqa: S608  # our own column names
+LOCK_HEARTBEAT: Final = "SELECT 1 FROM heartbeat WHERE name = :name FOR UPDATE"
 HEARTBEAT: Final = "SELECT at FROM heartbeat WHERE name = :name"
 BEAT: Final = """
 INSERT INTO heartbeat (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
@@ -145,6 +146,10 @@ class MomentsWrite(Writes):
         await self._run(deadlines, {"since": since, "by": by, "kinds": kinds, **_of(ref)})
         for statement in others:
             await self._run(statement, {"since": since, "by": by, **_of(ref)})
+
+    def lock_heartbeat(self, name: str) -> None:
+        """Let no other process find out meanwhile for how long nothing was alive."""
+        self._lock(LOCK_HEARTBEAT, {"name": name})
 
     async def beat(self, name: str, at: int) -> None:
         """Note that something is alive."""
