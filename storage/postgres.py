@@ -47,6 +47,8 @@ LOCKED: Final = "SET lock_timeout = '2s'"
 class Postgres:
     """Run statements on a database of a PostgreSQL server."""
 
+    shared = True
+
     def __init__(self, url: PostgresUrl, writing: "asyncpg.Pool[Any]", reading: "asyncpg.Pool[Any]") -> None:
         self._url: Final = url
         self._writing: Final = writing

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from storage.adapter import BEGIN, COMMIT, Parameters, Record, Step
+from storage.adapter import BEGIN, COMMIT, END, SERVER, Parameters, Record, Step
 from storage.faults import Conflict, StorageFault
 from storage.url import PostgresUrl
 
@@ -83,9 +83,13 @@ async def rows_of(runner: Any, statement: str, values: Parameters) -> list[Recor
 def positional(statement: str) -> tuple[str, tuple[str, ...]]:
     """Write a statement with `:name` in it as PostgreSQL wants it, and return the names in their order.
 
+    One that is written for a server stands behind it, and is run instead.
+
     >>> positional("SELECT :a, b::text FROM t WHERE c = :b OR d = :a")
     ('SELECT $1, b::text FROM t WHERE c = $2 OR d = $1', ('a', 'b'))
     """
+    _, _, other = statement.partition(SERVER)
+    statement = other.removesuffix(END) or statement
     names: list[str] = []
 
     def number(found: re.Match[str]) -> str:

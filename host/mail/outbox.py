@@ -8,6 +8,7 @@ import socket
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
@@ -39,6 +40,8 @@ Kind: TypeAlias = Literal[
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
 """Tells this process from earlier ones of the same number, which is always 1 in a container."""
+_NUMBERS: Final = count(1)
+"""Tells the hosts of one process apart, of which only tests have several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +102,8 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
         self._store: Final = store
         self._clock: Final = clock
-        self._holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}"
+        self.holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}/{next(_NUMBERS)}"
+        """What this process is called where it holds something."""
         self.wake: Final = wake
 
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
@@ -113,7 +117,7 @@ class Outbox:
         if due_at is None or due_at > now:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
-        held = await retried(self._store, lambda tx: tx.claim_messages(self._holder, now, until, limit))
+        held = await retried(self._store, lambda tx: tx.claim_messages(self.holder, now, until, limit))
         return [_shown(row) for row in held]
 
     async def sent(
@@ -163,7 +167,7 @@ class Outbox:
         `untried`: nothing has left for it, so that a newer row may still replace it.
         """
         at = self._now() + int(after.total_seconds() * 1000)
-        await retried(self._store, lambda tx: tx.return_message(_key(row), self._holder, at, untried=untried))
+        await retried(self._store, lambda tx: tx.return_message(_key(row), self.holder, at, untried=untried))
 
     async def refresh(self, row: OutboxRow, after: timedelta) -> None:
         """Let a row that was delivered be delivered once more after a while, unless a newer one takes its
@@ -181,7 +185,7 @@ class Outbox:
 
         async def work(tx: Transaction) -> None:
             for row in held:
-                await tx.renew_lease(_key(row), self._holder, until)
+                await tx.renew_lease(_key(row), self.holder, until)
 
         await retried(self._store, work)
 
@@ -246,7 +250,7 @@ class Outbox:
     async def release_dead(self) -> None:
         """Give back what dead processes of this machine held, earlier runs of this one included."""
         for holder in await self._store.read.holders():
-            if _is_dead(holder):
+            if is_dead(holder):
                 await retried(self._store, lambda tx, dead=holder: tx.release_holder(dead, self._now()))  # type: ignore[misc]
 
     async def _mark(self, row: OutboxRow, state: str) -> None:
@@ -262,7 +266,7 @@ def _asked(row: OutboxRow) -> list[int]:
     return [int(n) for n, _ in row.body.get("votes", ())] if row.kind == "notice" else []
 
 
-def _is_dead(holder: str) -> bool:
+def is_dead(holder: str) -> bool:
     """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
     machine, process, life = (*holder.split("/"), "", "")[:3]
     if machine != socket.gethostname() or not process.isdigit():
