@@ -39,6 +39,15 @@ class Leases:
         """Hold a lease for a span from now on, anew or for longer; False: another holds it."""
         return await self._take(kind, name, self.holder, span)
 
+    async def is_mine(self, kind: str, name: str, span: timedelta) -> bool:
+        """Take what one of all processes is to do once in a span; where there is one only, that one does."""
+        return not self.shared or await self.take(kind, name, span)
+
+    async def renew(self, kind: str, span: timedelta) -> list[str]:
+        """Hold what this process has of a kind for a span from now on; return the names."""
+        until = self.now() + int(span.total_seconds() * 1000)
+        return await retried(self._store, lambda tx: tx.renew_leases(kind, self.holder, until))
+
     async def held(self, kind: str) -> list[LeaseRow]:
         """Return the leases of a kind that have not expired, by their names."""
         now = self.now()

@@ -11,6 +11,9 @@ ON CONFLICT (kind, name) DO UPDATE SET holder = excluded.holder, expires_at = ex
     WHERE lease.holder = excluded.holder OR lease.expires_at <= :now
 RETURNING 1
 """
+RENEW: Final = """
+UPDATE lease SET expires_at = :until WHERE kind = :kind AND holder = :holder RETURNING name
+"""
 LEASES: Final = "SELECT name, holder, expires_at FROM lease WHERE kind = :kind ORDER BY name"
 DROP: Final = "DELETE FROM lease WHERE kind = :kind AND name = :name AND holder = :holder"
 DROP_ALL: Final = "DELETE FROM lease WHERE holder = :holder"
@@ -45,6 +48,11 @@ class LeasesWrite(Writes):
         """Hold a lease until a time, anew or for longer; False: another holds it, and it has not expired."""
         values = {"kind": kind, "name": name, "holder": holder, "now": now, "until": until}
         return bool(await self._run(TAKE, values))
+
+    async def renew_leases(self, kind: str, holder: str, until: int) -> list[str]:
+        """Hold all leases of a kind for longer that a holder has; return their names."""
+        values = {"kind": kind, "holder": holder, "until": until}
+        return [str(name) for (name,) in await self._run(RENEW, values)]
 
     async def drop_lease(self, kind: str, name: str, holder: str) -> None:
         """Give a lease back."""
