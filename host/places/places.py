@@ -18,6 +18,8 @@ from storage import AuditRow, Transaction
 
 FRESH_MS: Final = MINUTE_MS
 """How long settings are taken from memory: another process may have changed them."""
+FRESH_AMONG_MS: Final = 3_000
+"""The same where there are others."""
 MOST_KNOWN: Final = 1024
 KEPT_MS: Final = 365 * DAY_MS
 """How long the audit list and reports are kept."""
@@ -43,10 +45,11 @@ class Places:
         self._known: Final[dict[int, tuple[int, PlaceSettings]]] = {}
 
     async def settings(self, place: int) -> PlaceSettings:
-        """Return what is settled for a place, at most a minute old."""
+        """Return what is settled for a place, at most a minute old; where there are other processes, 3 s."""
         now = self._services.now()
         at, known = self._known.get(place, (0, None))
-        if known is not None and 0 <= now - at < FRESH_MS:
+        fresh = FRESH_AMONG_MS if self._services.store.shared else FRESH_MS
+        if known is not None and 0 <= now - at < fresh:
             return known
         settings = await read_place(self._services.store.read, place)
         while len(self._known) >= MOST_KNOWN:
