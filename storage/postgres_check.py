@@ -42,7 +42,7 @@ async def faults(connection: Any) -> list[str]:
             AND NOT EXISTS (SELECT 1 FROM {parent} AS parent WHERE {pair})"""  # noqa: S608  # names of the schema
         count = await connection.fetchval(orphans, timeout=CHECK_S)
         if count:
-            found.append(f"{count} rows of {child} belong to none of {parent} (foreign key {name})")
+            found.append(f"in {child}, what belongs to none of {parent} (foreign key {name}): {count}")
     return found
 
 

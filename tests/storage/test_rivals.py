@@ -116,7 +116,7 @@ async def test_the_check_finds_what_belongs_to_nothing_and_what_is_not_whole(
             {},
         )
     (orphan,) = await store.faults()
-    assert orphan.startswith("1 rows of seat belong to none of session")
+    assert orphan.startswith("in seat, what belongs to none of session") and orphan.endswith(": 1")
     async with store.transaction() as tx:
         await tx._run("DELETE FROM seat", {})
         await tx._run("UPDATE pg_index SET indisvalid = FALSE WHERE indexrelid = 'seat_pkey'::regclass", {})
