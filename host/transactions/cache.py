@@ -6,7 +6,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from host.people import TableRef
 from host.refusal import Refusal
-from storage import Reader, Store
+from host.retrying import retried
+from storage import Reader, Store, Transaction
 
 TRIES: Final = 5
 """How often something is read beside its writers, before it is read in a transaction."""
@@ -47,7 +48,8 @@ H = TypeVar("H", bound=Held)
 class Cache(OrderedDict[TableRef, H], Generic[R, H]):
     """Keep the `most` of them that were used last; the others are folded again when somebody asks.
 
-    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none.
+    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none, `lock`
+    lets those who write it wait.
     """
 
     def __init__(
@@ -56,9 +58,10 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
         find: Callable[[Reader, TableRef], Awaitable[R | None]],
         load: Callable[[Reader, R], Awaitable[H]],
         missing: Callable[[TableRef], Refusal],
+        lock: Callable[[Transaction, TableRef], None],
     ) -> None:
         super().__init__()
-        self._most, self._find, self._load, self._missing = most, find, load, missing
+        self._most, self._find, self._load, self._missing, self._lock = most, find, load, missing, lock
 
     async def made_of(self, reader: Reader, row: R) -> H:
         """Return what is made of a row, from memory when that holds this very version."""
@@ -78,8 +81,12 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
             if again is not None and again.version == row.version:
                 self.remember(loaded)
                 return loaded
-        async with store.transaction() as tx:  # too much happens there for it to be read beside its writers
+
+        async def still(tx: Transaction) -> H:
+            self._lock(tx, ref)  # too much happens there for it to be read beside its writers
             return await self.made_of(tx, await self._found(tx, ref))
+
+        return await retried(store, still)
 
     def remember(self, held: H) -> None:
         """Keep what is committed, unless a newer version is kept."""

@@ -21,7 +21,7 @@ from host.model.table import Table, machines_turn
 from host.people import TableRef
 from host.refusal import Refusal
 from host.transactions.cache import Cache
-from storage import Reader, SessionRow, Store, TournamentRow
+from storage import Reader, SessionRow, Store, TournamentRow, Transaction
 
 log = structlog.get_logger()
 
@@ -45,6 +45,14 @@ def _unrated(ref: TableRef | None = None, /) -> None:
 
 async def _table_row(reader: Reader, ref: TableRef) -> SessionRow | None:
     return await reader.session(ref.place, ref.code)
+
+
+def _lock_table(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_session(ref.place, ref.code)
+
+
+def _lock_event(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_tournament(ref.place, ref.code)
 
 
 async def _event_row(reader: Reader, ref: TableRef) -> TournamentRow | None:
@@ -88,8 +96,10 @@ class Services:
 
     def __post_init__(self) -> None:
         self.history = History(self.store)
-        self.tables = Cache(MOST_TABLES, _table_row, partial(_load_table, self.library), no_table)
-        self.events = Cache(MOST_EVENTS, _event_row, load_event, no_event)
+        self.tables = Cache(
+            MOST_TABLES, _table_row, partial(_load_table, self.library), no_table, _lock_table
+        )
+        self.events = Cache(MOST_EVENTS, _event_row, load_event, no_event, _lock_event)
 
     def now(self) -> int:
         """Return the time as it is stored."""
