@@ -134,8 +134,10 @@ async def open_table(
     return lobby.ref
 
 
-async def play(host: Host, recorder: Recorder | None, ref: TableRef, actions: int) -> Prepared:
-    """Let the greedy player act for everybody; write down what they would have typed."""
+async def play(
+    host: Host, recorder: Recorder | None, ref: TableRef, actions: int, policy: str = "greedy"
+) -> Prepared:
+    """Let a machine player act for everybody; write down what they would have typed."""
     rng, prepared = Random(ref.code), Prepared([], [], [], [], [])
     while len(prepared.moves) < actions:
         table = await host.look(ref, None)
@@ -143,7 +145,7 @@ async def play(host: Host, recorder: Recorder | None, ref: TableRef, actions: in
             break
         user = table.seats[table.pending.must[0]].user or 0
         look = await host.look(ref, user)
-        action = POLICIES["greedy"].choose(look.game, look.view, look.legal, rng)
+        action = POLICIES[policy].choose(look.game, look.view, look.legal, rng)
         caller = _caller(user, ref.place, look.channel)
         if recorder is not None:
             recorder.forget()
