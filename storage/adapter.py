@@ -71,6 +71,11 @@ class Batch(Protocol):
     def must(self, statement: str, values: Parameters) -> None:
         """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""
 
+    def ahead(self, statement: str, values: Parameters) -> None:
+        """Let a query run in the same round as the next statement: whoever asks it later finds its rows,
+        unless something was written meanwhile where it reads.
+        """
+
     async def flush(self) -> list[list[Record]]:
         """Run what waits."""
 

@@ -138,17 +138,17 @@ class Outbox:
         now = self._now()
 
         async def work(tx: Transaction) -> None:
-            known = await tx.mark_message(_key(row), "sent", message)
-            if known and message is not None:  # a person who is deleted meanwhile leaves no post behind
+            await tx.mark_message(_key(row), "sent", message)
+            if message is not None:
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
                 post = PostRow(message, place, now, awaited, row.seq, ply, since)
                 await tx.keep_post(_key(row), post)
                 for n in _asked(row):
-                    await tx.keep_post(_key(row) | {"kind": f"vote:{n}:{row.seq}"}, post)
+                    await tx.keep_post(_key(row), post, f"vote:{n}:{row.seq}")
                 if calls:
                     kind = f"call:{row.body['seat']}:{row.body['decision']}:{row.seq}"
-                    await tx.keep_post(_key(row) | {"kind": kind, "target": place}, post)
+                    await tx.keep_post(_key(row), post, kind, place)
 
         await retried(self._store, work)
         self.wake.set()

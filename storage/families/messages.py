@@ -67,7 +67,7 @@ CLAIM_MESSAGES: Final = on_server(
 """Joined, not looked up by `IN`: SQLite would then look through all that a place has waiting."""
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target RETURNING 1
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
 """
 RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at, attempts = attempts - :untried
@@ -110,7 +110,8 @@ FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND create
 KEEP_POST: Final = """
 INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq, ply,
     since_ply)
-VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since)
+SELECT place_id, code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since FROM outbox
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :row_kind AND target_id = :row_target
 ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
     channel_id = excluded.channel_id,
     posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
@@ -197,9 +198,9 @@ class MessagesWrite(Writes):
             rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
         )
 
-    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> bool:
-        """Mark a message as sent, replaced or failed; False: it has been deleted meanwhile."""
-        return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
+    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
+        """Mark a message as sent, replaced or failed, unless it has been deleted meanwhile."""
+        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
         """Give back a message that could not be sent, until a time; `untried`: nothing has left for it."""
@@ -225,10 +226,15 @@ class MessagesWrite(Writes):
         """Give up what a table has not said to a target: it is said elsewhere."""
         await self._run(DROP_UNSAID, {"place": place, "code": code, "target": target})
 
-    async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
-        """Remember the message that stands for a kind and a target of a table."""
+    async def keep_post(
+        self, key: dict[str, Any], post: PostRow, kind: str | None = None, target: int | None = None
+    ) -> None:
+        """Remember the message that says a row of the outbox, unless that has been deleted meanwhile. It
+        stands for the row's kind and target, or for others of the same table.
+        """
         values = {
-            "place": key["place"], "code": key["code"], "kind": key["kind"], "target": key["target"],
+            "place": key["place"], "code": key["code"], "row_kind": key["kind"], "row_target": key["target"],
+            "kind": kind or key["kind"], "target": key["target"] if target is None else target,
             "message": post.message_id, "channel": post.channel_id, "at": post.posted_at,
             "awaited": post.awaited, "seq": post.seq, "ply": post.ply,
             "since": post.since_ply,

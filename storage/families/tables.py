@@ -92,6 +92,13 @@ WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+PLAYED_BY_MACHINES: Final = """
+SELECT place_id, code FROM session
+WHERE status = 'running' AND EXISTS (SELECT 1 FROM seat
+    WHERE seat.place_id = session.place_id AND seat.code = session.code
+        AND (seat.policy IS NOT NULL OR seat.caretaker))
+ORDER BY place_id, code
+"""
 CLOSED_LOBBIES: Final = """
 SELECT session.place_id, session.code FROM session
 JOIN post ON post.place_id = session.place_id AND post.code = session.code AND post.kind = 'words'
@@ -167,6 +174,10 @@ class TablesRead(Asks):
     async def running(self) -> list[tuple[int, str]]:
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
+
+    async def played_by_machines(self) -> list[tuple[int, str]]:
+        """Return place and code of all running tables where a machine has a seat, or plays one for a person."""
+        return [(place, code) for place, code in await self._run(PLAYED_BY_MACHINES, {})]
 
     async def closed_lobbies(self) -> list[tuple[int, str]]:
         """Return place and code of the tables whose words are closed, say so, and have not begun."""

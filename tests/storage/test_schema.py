@@ -12,6 +12,7 @@ import pytest
 from alembic.script import ScriptDirectory
 
 from storage import ID_COLUMNS, PERSONAL_TEXTS, PostgresUrl, families, parse_url
+from storage.batch import OWNERS
 from storage.postgres_writer import positional
 from storage.schema import HEAD, REVISIONS
 from storage.upgrade import configuration
@@ -118,3 +119,14 @@ def test_no_more_of_the_outbox_is_read_than_is_wanted(name: str, database: Path)
     assert not [line for line in read if "not_before>?" in line], "all that is not due yet is looked through"
     if name == "CLAIM_MESSAGES":
         assert "place_id=? AND code=? AND seq=? AND kind=? AND target_id=?" in " ".join(read), plan
+
+
+def test_the_tables_that_own_rows_of_others_are_known(database: Path) -> None:
+    """What is deleted there takes along what somebody may have read ahead."""
+    with closing(sqlite3.connect(database)) as connection:
+        owners = {
+            row[2]
+            for name in tables(database)
+            for row in connection.execute(f"PRAGMA foreign_key_list({name})")
+        }
+    assert owners == set(OWNERS)
