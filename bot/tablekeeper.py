@@ -20,6 +20,7 @@ from bot.client import Client
 from bot.command_metadata import most_used_first, offers_of
 from bot.controls import CLOSING, handle_interaction
 from bot.delivery import Delivery
+from bot.liveness import Liveness
 from bot.settings import DISCORD_API, Settings
 from bot.sync import register
 from bot.threads import KeepAlive
@@ -102,7 +103,8 @@ class Tablekeeper(Client):
         self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
-        self.background.extend((self.delivery, self.threads))
+        liveness = Liveness(settings.alive_file, host.ticker.next_due)
+        self.background.extend((self.delivery, self.threads, liveness))
         for name in COGS:
             cog = import_module(f"cogs.{name}")
             if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
