@@ -21,6 +21,7 @@ from bot.client import Client
 from bot.command_metadata import most_used_first, offers_of
 from bot.controls import CLOSING, handle_interaction
 from bot.delivery import Delivery
+from bot.liveness import Liveness
 from bot.settings import DISCORD_API, Settings
 from bot.shards import Shards
 from bot.sync import register
@@ -106,7 +107,8 @@ class Tablekeeper(Client):
         self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
-        self.background.extend((self.delivery, self.threads))
+        liveness = Liveness(settings.alive_file, host.ticker.next_due)
+        self.background.extend((self.delivery, self.threads, liveness))
         self.shards_of_us: Final = Shards(self, host.peers.leases)
         self.divides: Final = host.peers.leases.shared and not settings.shard_ids
         """Whether this process shares the shards with others."""

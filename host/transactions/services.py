@@ -112,7 +112,12 @@ class Services:
     def __post_init__(self) -> None:
         self.history = History(self.store)
         self.tables = Cache(
-            TABLE_BYTES, _table_row, partial(_load_table, self.library), no_table, _lock_table, _weight_of_table
+            TABLE_BYTES,
+            _table_row,
+            partial(_load_table, self.library),
+            no_table,
+            _lock_table,
+            _weight_of_table,
         )
         self.events = Cache(EVENT_BYTES, _event_row, load_event, no_event, _lock_event, _weight_of_event)
 
