@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "verify": "Prove the dice, shuffles and actions of an exported game.",
     "tournament": "Simulate a tournament, prove an exported one, or show it.",
     "theme": "Check a file of other names for a game, or begin one.",
+    "alive": "Say whether the bot that runs here lives (for health checks).",
     "doctor": "Check settings, database and what is needed around them.",
     "db": "Upgrade, back up, restore or copy the database.",
     "bench": "Measure the figures of the design on this machine.",

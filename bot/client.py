@@ -71,7 +71,8 @@ class Client(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             **(options | shards),
         )
-        self.http = self._connection.http = PacedHTTP.instead_of(self.http, Pacer(settings.share))
+        self.pacer: Final = Pacer(settings.share)
+        self.http = self._connection.http = PacedHTTP.instead_of(self.http, self.pacer)
         self.host: Final = host
         self.games: Final = games
         self.settings: Final = settings
@@ -112,6 +113,14 @@ class Client(discord.AutoShardedClient):
     def idle_seconds(self) -> float:
         """Return for how long nobody has asked for anything that is still being done."""
         return 0.0 if self._working else time.monotonic() - self._asked
+
+    async def drop_shard(self, shard: int) -> None:
+        """Disconnect a shard, and know nothing of its servers any more; discord.py has no public way to."""
+        connected = self._AutoShardedClient__shards.pop(shard, None)  # type: ignore[attr-defined]  # as Python calls it
+        if connected is not None:
+            await connected.disconnect()
+        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+            self._connection._remove_guild(guild)
 
     async def doubt(self) -> None:
         """Check the token after an unauthorised request, and stop if it is refused again.

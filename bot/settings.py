@@ -1,5 +1,6 @@
 """The settings, read from the environment and from `.env`; only the token has no default."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -71,6 +72,9 @@ class Settings(BaseSettings):
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
     )
+    alive_file: Path | None = Field(
+        None, description="A file that is touched while the bot lives, for `tablekeeper alive`; empty: none."
+    )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
     log_format: Literal["auto", "text", "json"] = Field(
         "auto", description="How it is logged; auto: text on a terminal, else JSON lines."
@@ -121,10 +125,16 @@ class Settings(BaseSettings):
         return Path(self.database_url.removeprefix(scheme)) if self.database_url.startswith(scheme) else None
 
 
+def secret_folders() -> list[Path]:
+    """Return where container engines and systemd lay secrets: a file named like a setting holds its value."""
+    folders = map(Path, ("/run/secrets", os.environ.get("CREDENTIALS_DIRECTORY", "/run/secrets")))
+    return [folder for folder in dict.fromkeys(folders) if folder.is_dir()]
+
+
 def load(**values: Any) -> Settings:  # pydantic checks them
     """Read the settings. Raise `Fault` with one sentence that names the setting, never its value."""
     try:
-        return Settings(**values)
+        return Settings(**({"_secrets_dir": secret_folders()} | values))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper() or "The settings"

@@ -30,6 +30,18 @@ COMMIT: Final = Step("COMMIT")
 """Once this has run, the transaction survives the loss of power."""
 
 
+def on_server(statement: str, plain: str) -> str:
+    """Let a database that several processes share run another statement than one that has a single writer.
+
+    It stands behind the plain one as a comment, which SQLite passes over.
+    """
+    return f"{plain}{SERVER}{statement}{END}"
+
+
+SERVER: Final = "/* on a server: "
+END: Final = " */"
+
+
 class Writer(Protocol):
     """Run the statements of a transaction on one connection. Every error of the database comes out as a
     `StorageFault`.
@@ -84,6 +96,10 @@ class Writers(Protocol):
 
 class Adapter(Protocol):
     """Hold a database open. Every error of the database comes out as a `StorageFault`."""
+
+    @property
+    def shared(self) -> bool:
+        """Tell whether other processes, on other machines too, are meant to be on the same database."""
 
     def writers(self) -> Writers:
         """Return the way in for those who write; it is asked for once."""

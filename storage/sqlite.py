@@ -38,6 +38,8 @@ BACKUP_PAGES: Final = 256
 class SQLite:
     """Run statements on one SQLite file."""
 
+    shared = False
+
     def __init__(self, url: SQLiteUrl, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._url = url
         self._writer = writer

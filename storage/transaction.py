@@ -7,6 +7,7 @@ from storage.families.erasure import ErasureRead, ErasureWrite
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
+from storage.families.leases import LeasesRead, LeasesWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
@@ -31,6 +32,7 @@ class Reader(
     PeopleRead,
     DecksRead,
     LearningRead,
+    LeasesRead,
     MomentsRead,
     OrdersRead,
     VotesRead,
@@ -56,6 +58,7 @@ class Transaction(
     PeopleWrite,
     DecksWrite,
     LearningWrite,
+    LeasesWrite,
     MomentsWrite,
     OrdersWrite,
     VotesWrite,

@@ -97,10 +97,10 @@ def _played(
 def play_bout(game: str, seats: int, seed: str, names: tuple[str, ...], bout: Bout) -> Result:
     """Play one game of a series: what a process of its own is given is names and numbers."""
     from games import GAMES
-    from players import POLICIES
+    from players import named
     from players.arena import fight
 
-    return fight(GAMES[game], seats, seed, bout, [POLICIES[name] for name in names])
+    return fight(GAMES[game], seats, seed, bout, [policy for _, policy in named(",".join(names))])
 
 
 def _rate(ratings: list[Rating], result: Result) -> None:

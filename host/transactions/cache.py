@@ -6,7 +6,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from host.people import TableRef
 from host.refusal import Refusal
-from storage import Reader, Store
+from host.retrying import retried
+from storage import Reader, Store, Transaction
 
 WEIGHED_EVERY: Final = 16
 """Versions between two weighings of the same: it grows slowly, and most of it is what it was."""
@@ -50,8 +51,8 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
     """Keep those that were used last, as many as `most` bytes hold; the others are folded again when somebody
     asks.
 
-    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none, `weigh`
-    tells how many bytes something takes.
+    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none, `lock`
+    lets those who write it wait, `weigh` tells how many bytes something takes.
     """
 
     def __init__(
@@ -60,10 +61,12 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
         find: Callable[[Reader, TableRef], Awaitable[R | None]],
         load: Callable[[Reader, R], Awaitable[H]],
         missing: Callable[[TableRef], Refusal],
+        lock: Callable[[Transaction, TableRef], None],
         weigh: Callable[[H], int],
     ) -> None:
         super().__init__()
-        self._most, self._find, self._load, self._missing, self._weigh = most, find, load, missing, weigh
+        self._most, self._find, self._load, self._missing = most, find, load, missing
+        self._lock, self._weigh = lock, weigh
         self._weights: Final[dict[TableRef, tuple[int, int]]] = {}
         """At which version something was weighed last, and its bytes then."""
 
@@ -85,8 +88,12 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
             if again is not None and again.version == row.version:
                 self.remember(loaded)
                 return loaded
-        async with store.transaction() as tx:  # too much happens there for it to be read beside its writers
+
+        async def still(tx: Transaction) -> H:
+            self._lock(tx, ref)  # too much happens there for it to be read beside its writers
             return await self.made_of(tx, await self._found(tx, ref))
+
+        return await retried(store, still)
 
     def remember(self, held: H) -> None:
         """Keep what is committed, unless a newer version is kept."""

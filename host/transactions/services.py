@@ -23,7 +23,7 @@ from host.processes.painter import tables_of
 from host.refusal import Refusal
 from host.transactions.cache import Cache
 from host.transactions.weight import weigh
-from storage import Reader, SessionRow, Store, TournamentRow
+from storage import Reader, SessionRow, Store, TournamentRow, Transaction
 
 log = structlog.get_logger()
 
@@ -51,6 +51,14 @@ def _unrated(ref: TableRef | None = None, /) -> None:
 
 async def _table_row(reader: Reader, ref: TableRef) -> SessionRow | None:
     return await reader.session(ref.place, ref.code)
+
+
+def _lock_table(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_session(ref.place, ref.code)
+
+
+def _lock_event(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_tournament(ref.place, ref.code)
 
 
 async def _event_row(reader: Reader, ref: TableRef) -> TournamentRow | None:
@@ -104,9 +112,14 @@ class Services:
     def __post_init__(self) -> None:
         self.history = History(self.store)
         self.tables = Cache(
-            TABLE_BYTES, _table_row, partial(_load_table, self.library), no_table, _weight_of_table
+            TABLE_BYTES,
+            _table_row,
+            partial(_load_table, self.library),
+            no_table,
+            _lock_table,
+            _weight_of_table,
         )
-        self.events = Cache(EVENT_BYTES, _event_row, load_event, no_event, _weight_of_event)
+        self.events = Cache(EVENT_BYTES, _event_row, load_event, no_event, _lock_event, _weight_of_event)
 
     def now(self) -> int:
         """Return the time as it is stored."""

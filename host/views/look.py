@@ -1,6 +1,8 @@
 """What one reader may see of a game, and what a change brought about for them."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -255,9 +257,12 @@ async def turn_passed(services: Services, look: Look) -> None:
         table = await services.current(look.ref)
         if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
             return
-        await change.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(change.wait(), ELSEWHERE_S if services.store.shared else None)
 
 
+ELSEWHERE_S: Final = 2.0
+"""How soon it is looked at what another process has changed: nobody tells this one."""
 MACHINES_S: Final = 1.5
 """How long an answer waits for the machines that are next."""
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from storage.adapter import on_server
 from storage.families.runner import Asks, Writes
 from storage.rows import MessageRow, PostRow
 
@@ -38,8 +39,7 @@ looking through all that is not due for the few that are held.
 """
 KEY: Final = ("place_id", "code", "seq", "kind", "target_id")
 ORDER: Final = "created_at, " + ", ".join(KEY)
-CLAIM_MESSAGES: Final = f"""
-UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until FROM (
+READY: Final = f"""
     SELECT {ORDER} FROM (
         SELECT {ORDER}, row_number() OVER (PARTITION BY target_id ORDER BY {ORDER}) AS place_in_line
         FROM outbox AS due
@@ -47,11 +47,23 @@ UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :unti
     ) AS first WHERE place_in_line = 1
     ORDER BY CASE WHEN kind IN ({", ".join(f"'{kind}'" for kind in CALLS)}) THEN 0 ELSE 1 END, {ORDER}
     LIMIT :most
-) AS ready
+"""  # noqa: S608  # our own words
+LOCK_FREE: Final = f"""
+    SELECT {", ".join(f"free.{name}" for name in KEY)} FROM outbox AS free
+    JOIN ({READY}) AS first USING ({", ".join(KEY)})
+    WHERE free.state = 'waiting' AND free.not_before <= :now FOR UPDATE OF free SKIP LOCKED
+"""  # noqa: S608  # our own words
+"""Those that no other process is just taking: nobody waits for it, or takes what is next in line instead."""
+CLAIM: Final = f"""
 WHERE {" AND ".join(f"outbox.{name} = ready.{name}" for name in KEY)}
     AND outbox.state = 'waiting' AND outbox.not_before <= :now
 RETURNING {", ".join(f"outbox.{name}" for name in MESSAGE_COLUMNS.split(", "))}
-"""  # noqa: S608  # our own words
+"""
+HOLD: Final = "UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until"
+CLAIM_MESSAGES: Final = on_server(
+    f"WITH ready AS MATERIALIZED ({LOCK_FREE}) {HOLD} FROM ready {CLAIM}",
+    f"{HOLD} FROM ({READY}) AS ready {CLAIM}",
+)
 """Joined, not looked up by `IN`: SQLite would then look through all that a place has waiting."""
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL

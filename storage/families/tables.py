@@ -25,6 +25,10 @@ SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
 FROM session WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
 LOCK_SESSION: Final = "SELECT 1 FROM session WHERE place_id = :place AND code = :code FOR NO KEY UPDATE"
+LOCK_OPEN_SESSIONS: Final = """
+SELECT count(*) FROM (SELECT 1 FROM session WHERE status IN ('lobby', 'running')
+    ORDER BY place_id, code FOR NO KEY UPDATE) AS held
+"""
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """
@@ -198,6 +202,10 @@ class TablesWrite(Writes):
     def lock_session(self, place: int, code: str) -> None:
         """Let whoever changes the same table wait until the transaction is over."""
         self._lock(LOCK_SESSION, {"place": place, "code": code})
+
+    def lock_open_sessions(self) -> None:
+        """Let whoever changes any table that is not over wait until the transaction is over."""
+        self._lock(LOCK_OPEN_SESSIONS, {})
 
     async def next_opening(self, place: int) -> int:
         """Count one more table or event of a place; return its number, from 1 and without gaps."""

@@ -21,7 +21,7 @@ from tests.support.engines import ON_POSTGRES
 DIRECTORIES = {
     "session_code": "code", "user_setting": "user_id", "alembic_version": "version_num", "block": "user_id",
     "erased": "hash", "heartbeat": "name", "erased_block": "user_id",
-    "deck": "user_id", "learning": "user_id", "player": "n",
+    "deck": "user_id", "learning": "user_id", "player": "n", "lease": "kind",
 }  # fmt: skip
 """Tables that belong to no place, and what they are found by."""
 MODULES = [
