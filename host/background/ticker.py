@@ -36,6 +36,8 @@ PULSE: Final = "ticker"
 BEAT_SECONDS: Final = 15.0
 DOWN_MS: Final = 120_000
 """Silence that is longer than this was downtime."""
+REST_SECONDS: Final = 1.0
+"""How often is looked whether a rest is over."""
 BATCH: Final = 50
 LATER_MS: Final = 600_000
 """How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
@@ -67,6 +69,8 @@ class Ticker:
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.resting: Callable[[], bool] = lambda: False
+        """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
 
     def start(self) -> None:
         """Begin to tick."""
@@ -83,6 +87,9 @@ class Ticker:
         """Tick until closed: when something is due, when something has changed, and every few seconds."""
         while not self._stop.is_set():
             try:
+                if self.resting():
+                    await self._pause(REST_SECONDS)
+                    continue
                 await self.revive()
                 await self.tick()
                 await self._sleep()
