@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "theme": "Check a file of other names for a game, or begin one.",
     "alive": "Say whether the bot that runs here lives (for health checks).",
     "doctor": "Check settings, database and what is needed around them.",
+    "maintenance": "Let the running bot rest and tell people so, or work again.",
     "db": "Upgrade, back up, restore or copy the database.",
     "bench": "Measure the figures of the design on this machine.",
 }

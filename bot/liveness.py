@@ -79,5 +79,5 @@ def silence(file: Path | None) -> float:
     except OSError:
         raise Fault(f"There is no sign of life: the bot has written no {file}.", EX_FAILED) from None
     if seconds > SILENCE_SECONDS:
-        raise Fault(f"The last sign of life is {seconds:.0f} seconds old.", EX_FAILED)
+        raise Fault(f"The last sign of life is {seconds:.0f} s old.", EX_FAILED)
     return seconds

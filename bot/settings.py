@@ -72,6 +72,20 @@ class Settings(BaseSettings):
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
     )
+    backup_folder: Path | None = Field(
+        None, description="A folder for backups that the bot writes by itself; empty: it writes none."
+    )
+    backup_hours: float = Field(24.0, gt=0, description="How many hours lie between two of them.")
+    backup_keep: int = Field(14, ge=1, description="How many of them are kept.")
+    maintenance_file: Path | None = Field(
+        None, description="A file that lets the bot rest while it is there; empty: beside the database."
+    )
+    slow_seconds: float = Field(
+        2.0, gt=0, description="What takes longer to answer, in seconds, is written to the log."
+    )
+    metrics_port: int | None = Field(
+        None, ge=1, le=65535, description="A port of this machine alone for metrics; empty: none (see docs)."
+    )
     alive_file: Path | None = Field(
         None, description="A file that is touched while the bot lives, for `tablekeeper alive`; empty: none."
     )
@@ -117,6 +131,12 @@ class Settings(BaseSettings):
     def api(self) -> str:
         """Return the address of Discord's API without a slash at its end."""
         return str(self.discord_api_url).rstrip("/")
+
+    @property
+    def maintenance_path(self) -> Path:
+        """Return the file that lets the bot rest."""
+        beside = self.database_path or user_data_path("tablekeeper", appauthor=False) / "tablekeeper.db"
+        return self.maintenance_file or beside.with_name(beside.name + ".maintenance")
 
     @property
     def database_path(self) -> Path | None:

@@ -19,7 +19,7 @@ from bot.answers import Interaction, tell
 from bot.boundary import count_writes, explain, is_unforeseen
 from bot.client import Client
 from bot.command_metadata import most_used_first, offers_of
-from bot.controls import CLOSING, handle_interaction
+from bot.controls import at_rest, handle_interaction
 from bot.delivery import Delivery
 from bot.liveness import Liveness
 from bot.settings import DISCORD_API, Settings
@@ -66,18 +66,10 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands, with one boundary around all of them."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Admit commands, unless the bot is shutting down."""
-        if not self.client.closing:
-            return await self._in_time(interaction)
-        if interaction.type is discord.InteractionType.application_command:
-            await tell(interaction, CLOSING)
-        return False
-
-    async def _in_time(self, interaction: Interaction) -> bool:
-        """Admit a command unless too many came within a minute, by its person or of its class of cost;
-        completions count only among themselves.
+        """Admit commands, unless the bot is shutting down or rests, or too many came within a minute, by
+        their person or of their class of cost; completions count only among themselves.
         """
-        sentence = await too_fast(interaction, cost_of_interaction(interaction))
+        sentence = at_rest(self.client) or await too_fast(interaction, cost_of_interaction(interaction))
         if sentence is None:
             return True
         if interaction.type is discord.InteractionType.application_command:
@@ -107,6 +99,7 @@ class Tablekeeper(Client):
         self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
+        host.ticker.resting = self.maintenance.rests
         liveness = Liveness(settings.alive_file, host.ticker.next_due)
         self.background.extend((self.delivery, self.threads, liveness))
         self.shards_of_us: Final = Shards(self, host.peers.leases)

@@ -28,7 +28,7 @@ from bot.control_registry import GAME, click, declaration_of
 from bot.controls import text_modal
 from bot.costs import PICTURE
 from bot.custom_ids import OLDER, Control, Stage
-from bot.interaction_context import caller_of, host_of
+from bot.interaction_context import caller_of, client_of, host_of
 from bot.parsing import parse_value
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
@@ -94,6 +94,7 @@ async def _decided(
     """
     try:
         acted = await patiently(interaction, work)
+        client_of(interaction).measures.moved(acted.look.game.key)
         acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
     except Refusal as refusal:
         if not (in_panel(interaction) or isinstance(refusal, StaleDecision)):

@@ -4,6 +4,7 @@ from storage.adapter import Batch, Parameters
 from storage.crash import armed, point
 from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
+from storage.families.figures import FiguresRead
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
@@ -45,6 +46,7 @@ class Reader(
     PlayersRead,
     ErasureRead,
     InteractionsRead,
+    FiguresRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 

@@ -12,4 +12,4 @@ def alive() -> None:
     from bot.liveness import silence
     from bot.settings import load
 
-    line(f"The last sign of life is {max(0.0, silence(load().alive_file)):.0f} seconds old.")
+    line(f"The last sign of life is {max(0.0, silence(load().alive_file)):.0f} s old.")

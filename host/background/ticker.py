@@ -38,6 +38,8 @@ PULSE: Final = "ticker"
 BEAT_SECONDS: Final = 15.0
 DOWN_MS: Final = 120_000
 """Silence that is longer than this was downtime."""
+REST_SECONDS: Final = 1.0
+"""How often is looked whether a rest is over."""
 BATCH: Final = 50
 PASSED_SECONDS: Final = 0.05
 """How soon a table is looked at again that was passed by, because another process was at it."""
@@ -71,6 +73,8 @@ class Ticker:
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.resting: Callable[[], bool] = lambda: False
+        """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
 
     def start(self) -> None:
         """Begin to tick."""
@@ -87,6 +91,9 @@ class Ticker:
         """Tick until closed: when something is due, when something has changed, and every few seconds."""
         while not self._stop.is_set():
             try:
+                if self.resting():
+                    await self._pause(REST_SECONDS)
+                    continue
                 await self.revive()
                 await self.tick()
                 await self._sleep()

@@ -176,7 +176,7 @@ class TablesRead(Asks):
         return [(place, code) for place, code in await self._run(RUNNING, {})]
 
     async def played_by_machines(self) -> list[tuple[int, str]]:
-        """Return place and code of all running tables where a machine has a seat, or plays for a person."""
+        """Return place and code of all running tables where a machine plays, for itself or for a person."""
         return [(place, code) for place, code in await self._run(PLAYED_BY_MACHINES, {})]
 
     async def closed_lobbies(self) -> list[tuple[int, str]]:
