@@ -46,7 +46,7 @@ class Shards:
         """How many buckets Discord divides the shards into."""
         self._signs: Final = count(1)
         self._launching: Final = asyncio.Lock()
-        self._launches: Final[set[asyncio.Task[None]]] = set()
+        self._launches: Final[dict[int, asyncio.Task[None]]] = {}
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -60,7 +60,7 @@ class Shards:
         self._stop.set()
         if self._task is not None:
             await self._task
-        for task in self._launches:
+        for task in self._launches.values():
             task.cancel()
 
     async def may_identify(self, shard: int) -> None:
@@ -69,7 +69,13 @@ class Shards:
         await self._leases.wait_for(IDENTIFY, bucket, WINDOW, str(next(self._signs)))
 
     async def divide(self) -> None:
-        """Renew what this process has, give up what is too much, take what is missing."""
+        """Renew what this process has, give up what is too much, take what is missing, and connect it."""
+        try:
+            await self._share()
+        finally:
+            self._connect()
+
+    async def _share(self) -> None:
         total, leases = self._client.shard_count or 1, self._leases
         servers, shards = f"{SERVER}/{total}", f"{SHARD}/{total}"
         await leases.take(servers, leases.holder, SPAN)
@@ -77,6 +83,8 @@ class Shards:
         for shard in self.mine - kept:
             log.warning("another process has taken a shard", shard=shard)
             await self._drop(shard)
+        for shard in kept - self.mine:  # taken or given up by a beat that failed in the middle
+            await leases.give_back(shards, str(shard))
         living = [row.name for row in await leases.held(servers)]
         self._client.pacer.share(1 / max(1, len(living)))
         part = part_of(total, living, leases.holder)
@@ -86,26 +94,32 @@ class Shards:
         taken = {int(row.name) for row in await leases.held(shards)}
         for shard in (one for one in range(total) if one not in taken):
             if len(self.mine) < part and await leases.take(shards, str(shard), SPAN):
-                self._take(shard)
+                self.mine.add(shard)
 
-    def _take(self, shard: int) -> None:
-        self.mine.add(shard)
-        task = asyncio.create_task(self._launch(shard), name=f"shard {shard}")
-        self._launches.add(task)
-        task.add_done_callback(self._launches.discard)
+    def _connect(self) -> None:
+        """Begin to connect what is neither connected nor about to be."""
+        for shard in sorted(self.mine):
+            launch = self._launches.get(shard)
+            if self._client.get_shard(shard) is None and (launch is None or launch.done()):
+                self._launches[shard] = asyncio.create_task(self._launch(shard), name=f"shard {shard}")
 
     async def _launch(self, shard: int) -> None:
         """Connect a shard, after those that were taken before it."""
         async with self._launching:
-            if shard in self.mine and not self._client.is_closed():
-                log.info("connecting", shard=shard, shards=self._client.shard_count)
+            if self._client.is_closed():
+                return
+            log.info("connecting", shard=shard, shards=self._client.shard_count)
+            try:
                 await self._client.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard)
-            if shard not in self.mine:  # it was lost meanwhile
-                await self._client.drop_shard(shard)
+            except Exception:  # whatever it is: the next beat tries again
+                log.exception("not connected", shard=shard)
 
     async def _drop(self, shard: int) -> None:
         self.mine.discard(shard)
         log.info("giving up", shard=shard)
+        if (launch := self._launches.pop(shard, None)) is not None:
+            launch.cancel()
+            await asyncio.wait({launch})
         await self._client.drop_shard(shard)
 
     async def _run(self) -> None:

@@ -1,14 +1,16 @@
 """How processes divide the shards: all are served, none twice, and who falls silent loses them."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
 
 from bot.rates.pacer import A_SECOND, Pacer
-from bot.shards import SPAN, Shards, part_of
+from bot.shards import SHARD, SPAN, Shards, part_of
 from host.background.leases import Leases
-from storage import Store
+from storage import StorageFault, Store
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
 
@@ -24,6 +26,14 @@ class Gateway:
     def __init__(self) -> None:
         self.pacer = Pacer()
         self.connected: set[int] = set()
+        self.launched: list[int] = []
+        self.open = asyncio.Event()
+        self.open.set()
+        """Whether Discord lets anybody connect."""
+
+    def get_shard(self, shard: int) -> object | None:
+        """Return a shard that is connected."""
+        return self if shard in self.connected else None
 
     def is_closed(self) -> bool:
         """It is open."""
@@ -31,6 +41,8 @@ class Gateway:
 
     async def launch_shard(self, _gateway: object, shard: int) -> None:
         """Connect."""
+        await self.open.wait()
+        self.launched.append(shard)
         self.connected.add(shard)
 
     async def drop_shard(self, shard: int) -> None:
@@ -49,9 +61,13 @@ class Process:
     async def beat(self) -> set[int]:
         """Divide once, and return what is connected then."""
         await self.shards.divide()
-        for task in [*self.shards._launches]:
-            await task
+        await self.launched()
         return set(self.client.connected)
+
+    async def launched(self) -> None:
+        """Wait until everything is connected that is about to be."""
+        if self.shards._launches:
+            await asyncio.wait(self.shards._launches.values())
 
 
 @pytest.fixture
@@ -94,6 +110,81 @@ async def test_who_gives_no_sign_of_life_loses_its_shards_and_notices(
     assert len(await b.beat()) == 0, "and lets go of what another has by now"
     await a.beat()
     assert len(await b.beat()) == 4
+
+
+@ON_POSTGRES
+async def test_a_shard_is_served_although_the_answer_got_lost_that_it_is_ours(
+    team: tuple[JumpingClock, list[Process]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (a, *_) = team
+    take = a.leases.take
+
+    async def lost(kind: str, name: str, span: timedelta) -> bool:
+        taken = await take(kind, name, span)
+        if kind.startswith(SHARD) and name == "3":
+            monkeypatch.undo()
+            raise StorageFault("the answer to a COMMIT got lost")
+        return taken
+
+    monkeypatch.setattr(a.leases, "take", lost)
+    with pytest.raises(StorageFault):
+        await a.beat()
+    assert await a.beat() == set(range(SHARDS))
+    assert sorted(a.client.launched) == list(range(SHARDS))
+
+
+@ON_POSTGRES
+async def test_a_shard_goes_to_another_although_it_could_not_be_given_back_at_once(
+    team: tuple[JumpingClock, list[Process]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (a, b, _) = team
+    await a.beat()
+    await b.beat()
+
+    async def away(kind: str, name: str) -> None:
+        monkeypatch.undo()
+        raise StorageFault("the database is away")
+
+    monkeypatch.setattr(a.leases, "give_back", away)
+    with pytest.raises(StorageFault):
+        await a.beat()
+    parts = [await process.beat() for process in (a, b)]
+    assert sorted(map(len, parts)) == [4, 4] and set.union(*parts) == set(range(SHARDS))
+
+
+@ON_POSTGRES
+async def test_a_shard_is_connected_once_although_it_was_given_up_and_taken_again_in_the_queue(
+    team: tuple[JumpingClock, list[Process]],
+) -> None:
+    _, (a, b, _) = team
+    a.client.open.clear()
+    await a.shards.divide()
+    await b.beat()
+    await a.shards.divide()
+    await b.leases.give_all_back()
+    await a.shards.divide()
+    a.client.open.set()
+    await a.launched()
+    assert sorted(a.client.launched) == list(range(SHARDS))
+    assert await a.beat() == set(range(SHARDS))
+
+
+@ON_POSTGRES
+async def test_a_shard_whose_connection_was_given_up_for_good_is_connected_by_the_next_beat(
+    team: tuple[JumpingClock, list[Process]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, (a, *_) = team
+    launch = a.client.launch_shard
+
+    async def fails(gateway: object, shard: int) -> None:
+        if shard == 5:
+            monkeypatch.undo()
+            raise RecursionError("discord.py has tried for hours")
+        await launch(gateway, shard)
+
+    monkeypatch.setattr(a.client, "launch_shard", fails)
+    assert 5 not in await a.beat()
+    assert await a.beat() == set(range(SHARDS))
 
 
 @pytest.mark.parametrize("processes", range(1, 12))
