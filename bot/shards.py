@@ -19,12 +19,10 @@ import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.client import Client
-from host.background.leases import Leases
+from host.background.leases import SPAN, Leases
 from storage import StorageFault
 
 BEAT_SECONDS: Final = 3.0
-SPAN: Final = timedelta(seconds=12)
-"""How long shards stay with a process that gives no sign of life."""
 WINDOW: Final = timedelta(seconds=5.5)
 """Between two identifies of a bucket: Discord's five seconds, and what requests differ by on their way."""
 SERVER: Final = "server"
@@ -85,13 +83,13 @@ class Shards:
             await self._drop(shard)
         for shard in kept - self.mine:  # taken or given up by a beat that failed in the middle
             await leases.give_back(shards, str(shard))
-        living = [row.name for row in await leases.held(servers)]
+        living = [row.name for row in await leases.claimed(servers)]
         self._client.pacer.share(1 / max(1, len(living)))
         part = part_of(total, living, leases.holder)
         for shard in sorted(self.mine)[part:]:
             await self._drop(shard)
             await leases.give_back(shards, str(shard))
-        taken = {int(row.name) for row in await leases.held(shards)}
+        taken = {int(row.name) for row in await leases.claimed(shards)}
         for shard in (one for one in range(total) if one not in taken):
             if len(self.mine) < part and await leases.take(shards, str(shard), SPAN):
                 self.mine.add(shard)

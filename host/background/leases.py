@@ -10,6 +10,10 @@ from host.clock import Clock, milliseconds
 from host.retrying import retried
 from storage import LeaseRow, Store
 
+SPAN: Final = timedelta(seconds=12)
+"""After so long without a sign of life a process is taken for dead, and what it had is anybody's."""
+SILENCE: Final = SPAN / 2
+"""Whoever could not use the database for so long does not know whether the others could."""
 ASK_SECONDS: Final = 0.5
 """How often it is asked for a lease that another holds."""
 
@@ -25,6 +29,10 @@ class Leases:
         self._store: Final = store
         self._clock: Final = clock
         self.holder: Final = holder
+        self._heard: int | None = None
+        """When the database last answered (ms)."""
+        self._again = 0
+        """Since when it answers without a silence between (ms)."""
 
     def now(self) -> int:
         """Return the time by which leases expire (ms)."""
@@ -45,13 +53,32 @@ class Leases:
 
     async def renew(self, kind: str, span: timedelta) -> list[str]:
         """Hold what this process has of a kind for a span from now on; return the names."""
-        until = self.now() + int(span.total_seconds() * 1000)
-        return await retried(self._store, lambda tx: tx.renew_leases(kind, self.holder, until))
+        now = self.now()
+        until = now + _ms(span)
+        names = await retried(self._store, lambda tx: tx.renew_leases(kind, self.holder, until))
+        self._hear(now)
+        return names
 
     async def held(self, kind: str) -> list[LeaseRow]:
         """Return the leases of a kind that have not expired, by their names."""
         now = self.now()
         return [row for row in await self._store.read.leases(kind) if row.expires_at > now]
+
+    def may_judge(self) -> bool:
+        """Tell whether whoever has given no sign of life may be taken for dead.
+
+        After a silence, as at the start, the others have a span to give one: it may have been the database
+        that was away, for all of them, and each has what it had.
+        """
+        now = self.now()
+        heard = self._heard is not None and now - self._heard < _ms(SILENCE)
+        return heard and now - self._again >= _ms(SPAN)
+
+    async def claimed(self, kind: str) -> list[LeaseRow]:
+        """Return the leases of a kind that may still be somebody's: as `held`, and while this process may not
+        judge, those that have expired.
+        """
+        return await (self.held(kind) if self.may_judge() else self._store.read.leases(kind))
 
     async def give_back(self, kind: str, name: str) -> None:
         """Let another have a lease."""
@@ -85,5 +112,16 @@ class Leases:
 
     async def _take(self, kind: str, name: str, holder: str, span: timedelta) -> bool:
         now = self.now()
-        until = now + int(span.total_seconds() * 1000)
-        return await retried(self._store, lambda tx: tx.take_lease(kind, name, holder, now, until))
+        until = now + _ms(span)
+        taken = await retried(self._store, lambda tx: tx.take_lease(kind, name, holder, now, until))
+        self._hear(now)
+        return taken
+
+    def _hear(self, now: int) -> None:
+        if self._heard is None or now - self._heard >= _ms(SILENCE):
+            self._again = now
+        self._heard = now
+
+
+def _ms(span: timedelta) -> int:
+    return int(span.total_seconds() * 1000)

@@ -7,12 +7,11 @@ for what it may have left undone: machines whose turn it is, events, ratings, wo
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import timedelta
 from typing import Final
 
 import structlog
 
-from host.background.leases import Leases
+from host.background.leases import SPAN, Leases
 from host.clock import MINUTE_MS
 from host.mail.outbox import is_dead
 from host.retrying import retried
@@ -20,8 +19,7 @@ from host.transactions.services import Services
 from storage import LeaseRow, StorageFault, Transaction
 
 BEAT_SECONDS: Final = 3.0
-GONE: Final = timedelta(seconds=12)
-"""After so long without a sign of life a process is taken for dead."""
+GONE: Final = SPAN
 PROCESS: Final = "process"
 """The kind of lease that is a sign of life."""
 
@@ -55,10 +53,11 @@ class Peers:
     async def beat(self) -> int:
         """Leave a sign of life, and go on where others have died; return how many of them there were."""
         await self.leases.take(PROCESS, self.leases.holder, GONE)
-        now = self.leases.now()
+        now, judging = self.leases.now(), self.leases.may_judge()
         gone = [
             row for row in await self._services.store.read.leases(PROCESS)
-            if row.holder != self.leases.holder and (row.expires_at <= now or is_dead(row.holder))
+            if row.holder != self.leases.holder
+            and (is_dead(row.holder) or (judging and row.expires_at <= now))
         ]  # fmt: skip
         inherited = [row for row in gone if await self._inherited(row)]
         if inherited:

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from bot.rates.pacer import A_SECOND, Pacer
-from bot.shards import SHARD, SPAN, Shards, part_of
-from host.background.leases import Leases
+from bot.shards import BEAT_SECONDS, SHARD, Shards, part_of
+from host.background.leases import SPAN, Leases
 from storage import StorageFault, Store
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
 
 SHARDS = 8
 SPAN_MS = int(SPAN.total_seconds() * 1000)
+BEAT_MS = int(BEAT_SECONDS * 1000)
 
 
 class Gateway:
@@ -102,14 +103,52 @@ async def test_who_gives_no_sign_of_life_loses_its_shards_and_notices(
     clock, (a, b, _) = team
     for process in (a, b, a, b):
         await process.beat()
-    clock.jump(a.leases.now() + SPAN_MS - 1)
-    await a.beat()
+    silent = a.leases.now()
+    while a.leases.now() < silent + SPAN_MS - BEAT_MS:
+        clock.jump(a.leases.now() + BEAT_MS)
+        assert len(await a.beat()) == 4, "not yet"
+    clock.jump(silent + SPAN_MS - 1)
     assert len(await a.beat()) == 4, "not yet"
-    clock.jump(a.leases.now() + 1)
+    clock.jump(silent + SPAN_MS)
     assert await a.beat() == set(range(SHARDS)), "b has hung for twelve seconds"
     assert len(await b.beat()) == 0, "and lets go of what another has by now"
     await a.beat()
     assert len(await b.beat()) == 4
+
+
+@ON_POSTGRES
+async def test_after_an_outage_of_the_database_nobody_takes_what_another_had(
+    team: tuple[JumpingClock, list[Process]],
+) -> None:
+    clock, (a, b, c) = team
+    for process in (a, b, a, b):
+        await process.beat()
+    had = [set(process.client.connected) for process in (a, b)]
+    launched = [len(process.client.launched) for process in (a, b)]
+    clock.jump(a.leases.now() + 10 * SPAN_MS)  # nobody could renew anything
+    assert await c.beat() == set(), "one that starts right then does not know who lives"
+    assert await a.beat() < had[0], "whoever is back first makes room for one more, and takes nothing"
+    clock.jump(a.leases.now() + SPAN_MS - BEAT_MS)
+    assert await b.beat() < had[1], "what the last who is back had was its own all the time"
+    assert [len(process.client.launched) for process in (a, b)] == launched, "nobody has connected anew"
+    for _ in range(2 * SPAN_MS // BEAT_MS):
+        clock.jump(a.leases.now() + BEAT_MS)
+        parts = [await process.beat() for process in (a, b, c)]
+    assert sorted(map(len, parts)) == [2, 3, 3] and set.union(*parts) == set(range(SHARDS))
+
+
+@ON_POSTGRES
+async def test_who_has_not_survived_an_outage_is_replaced_after_a_span(
+    team: tuple[JumpingClock, list[Process]],
+) -> None:
+    clock, (a, b, _) = team
+    for process in (a, b, a, b):
+        await process.beat()
+    clock.jump(back := a.leases.now() + 10 * SPAN_MS)
+    while a.leases.now() < back + SPAN_MS:
+        assert len(await a.beat()) == 4
+        clock.jump(a.leases.now() + BEAT_MS)
+    assert await a.beat() == set(range(SHARDS))
 
 
 @ON_POSTGRES

@@ -141,13 +141,36 @@ async def test_what_a_dead_process_held_and_left_undone_is_taken_up_once(
     await here.lobby(A)
     assert len(await here.host.outbox.claim(lease=timedelta(hours=1))) == 1
     assert await dead.leases.take("shard", "0", timedelta(hours=1))
-    clock.jump(heir.leases.now() + GONE_MS)
+    for _ in range(4):
+        assert await asyncio.gather(heir.beat(), other.beat()) == [0, 0]
+        clock.jump(heir.leases.now() + GONE_MS // 4)
     heirs: Any = await asyncio.gather(heir.beat(), other.beat())
     assert sum(heirs) >= 1 and taken_up == ["heir"] * sum(heirs)
     assert dead.leases.holder not in {row.holder for row in await heir.leases.held(PROCESS)}
     assert len(await there.host.outbox.claim()) == 1, "what it was to deliver is free at once"
     assert await heir.leases.take("shard", "0", GONE), "and so are its leases"
     assert await dead.beat() == 0 and await heir.beat() == 0, "it was only slow, and is there again"
+
+
+@ON_POSTGRES
+async def test_after_an_outage_of_the_database_nobody_is_taken_for_dead_who_lives(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    async def take_up() -> None:
+        pytest.fail("everybody lives")
+
+    first, second, newcomer = (
+        Peers(rivals[0].host._services, name, take_up)
+        for name in ("here/1/a", "there/1/b", "elsewhere/1/c")
+    )
+    assert await first.beat() == await second.beat() == 0
+    assert await second.leases.take("shard", "0", GONE)
+    clock.jump(first.leases.now() + 10 * GONE_MS)  # nobody could leave a sign
+    assert await newcomer.beat() == await first.beat() == 0
+    for peers in (first, newcomer, first, second, first, newcomer):
+        clock.jump(first.leases.now() + GONE_MS // 5)
+        assert await peers.beat() == 0
+    assert await second.leases.renew("shard", GONE) == ["0"], "it has what it had"
 
 
 @ON_POSTGRES
