@@ -19,7 +19,8 @@ import structlog
 from discord.gateway import DiscordWebSocket
 
 from bot.client import Client
-from host.background.leases import SPAN, Leases
+from host import Refusal
+from host.background.leases import ASK_SECONDS, SPAN, Leases
 from storage import StorageFault
 
 BEAT_SECONDS: Final = 3.0
@@ -45,6 +46,8 @@ class Shards:
         self._signs: Final = count(1)
         self._launching: Final = asyncio.Lock()
         self._launches: Final[dict[int, asyncio.Task[None]]] = {}
+        self._renewed: int | None = None
+        """When the shards were last renewed (ms); None: they are not divided."""
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -62,9 +65,27 @@ class Shards:
             task.cancel()
 
     async def may_identify(self, shard: int) -> None:
-        """Wait until a shard may identify: nobody else of its bucket does within five seconds."""
-        bucket = str(shard % self.concurrency)
-        await self._leases.wait_for(IDENTIFY, bucket, WINDOW, str(next(self._signs)))
+        """Wait until a shard may identify: nobody else of its bucket does within five seconds.
+
+        An exception that discord.py does not know would end the process, so a database that is away is waited
+        for. Raise `TimeoutError` if another process has the shard by now.
+        """
+        bucket, sign = str(shard % self.concurrency), str(next(self._signs))
+        self._check_mine(shard)
+        while not await self._has_window(bucket, sign):
+            await asyncio.sleep(ASK_SECONDS)
+            self._check_mine(shard)
+
+    async def _has_window(self, bucket: str, sign: str) -> bool:
+        try:
+            return await self._leases.take_once(IDENTIFY, bucket, WINDOW, sign)
+        except (StorageFault, Refusal) as fault:
+            log.warning("no window to identify", fault=str(fault))
+            return False
+
+    def _check_mine(self, shard: int) -> None:
+        if self._renewed is not None and shard not in self.mine:
+            raise TimeoutError(f"Shard {shard} is no longer of this process.")
 
     async def divide(self) -> None:
         """Renew what this process has, give up what is too much, take what is missing, and connect it."""
@@ -77,7 +98,9 @@ class Shards:
         total, leases = self._client.shard_count or 1, self._leases
         servers, shards = f"{SERVER}/{total}", f"{SHARD}/{total}"
         await leases.take(servers, leases.holder, SPAN)
+        now = leases.now()
         kept = {int(name) for name in await leases.renew(shards, SPAN)}
+        self._renewed = now
         for shard in self.mine - kept:
             log.warning("another process has taken a shard", shard=shard)
             await self._drop(shard)
@@ -124,7 +147,7 @@ class Shards:
         while not self._stop.is_set():
             try:
                 await self.divide()
-            except StorageFault as fault:
+            except (StorageFault, Refusal) as fault:
                 log.error("shards stay as they are", fault=str(fault))
             except Exception:  # a fault of one beat must not leave the shards to nobody
                 log.exception("shards stay as they are")

@@ -88,12 +88,11 @@ class Leases:
         """Let others have all that this process holds."""
         await retried(self._store, lambda tx: tx.drop_leases(self.holder))
 
-    async def wait_for(self, kind: str, name: str, span: timedelta, sign: str) -> None:
-        """Wait until a lease is free and take it for a whole span, which only its end gives back: at most one
-        of all who ask has it within a span. `sign` tells those of this process apart.
+    async def take_once(self, kind: str, name: str, span: timedelta, sign: str) -> bool:
+        """Take a lease for a whole span, which only its end gives back: at most one of all who ask has it
+        within a span; False: another has. `sign` tells those of this process apart.
         """
-        while not await self._take(kind, name, f"{self.holder}/{sign}", span):  # noqa: ASYNC110  # another process
-            await asyncio.sleep(ASK_SECONDS)
+        return await self._take(kind, name, f"{self.holder}/{sign}", span)
 
     @asynccontextmanager
     async def alone(self, kind: str, name: str, span: timedelta) -> AsyncIterator[None]:
@@ -103,7 +102,7 @@ class Leases:
         if not self.shared:
             yield
             return
-        while not await self.take(kind, name, span):  # noqa: ASYNC110  # as above
+        while not await self.take(kind, name, span):  # noqa: ASYNC110  # another process
             await asyncio.sleep(ASK_SECONDS)
         try:
             yield

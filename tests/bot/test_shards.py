@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.rates.pacer import A_SECOND, Pacer
-from bot.shards import BEAT_SECONDS, SHARD, Shards, part_of
+from bot.shards import BEAT_SECONDS, IDENTIFY, SHARD, Shards, part_of
+from host import Refusal
 from host.background.leases import SPAN, Leases
+from host.retrying import BUSY
 from storage import StorageFault, Store
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
@@ -224,6 +226,40 @@ async def test_a_shard_whose_connection_was_given_up_for_good_is_connected_by_th
     monkeypatch.setattr(a.client, "launch_shard", fails)
     assert 5 not in await a.beat()
     assert await a.beat() == set(range(SHARDS))
+
+
+@ON_POSTGRES
+@pytest.mark.parametrize("trouble", [StorageFault("the database is away"), Refusal(BUSY)])
+async def test_a_shard_waits_for_the_database_before_it_identifies(
+    team: tuple[JumpingClock, list[Process]], monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    _, (a, *_) = team
+    asked = 0
+
+    async def away(*_: object) -> bool:
+        nonlocal asked
+        asked += 1
+        if asked == 2:
+            monkeypatch.undo()
+        raise trouble
+
+    await a.beat()
+    monkeypatch.setattr(a.leases, "_take", away)
+    await a.shards.may_identify(0)
+    assert asked == 2
+    assert [row.name for row in await a.leases.held(IDENTIFY)] == ["0"], "then it has the window"
+
+
+@ON_POSTGRES
+async def test_a_shard_that_was_given_up_meanwhile_does_not_identify(
+    team: tuple[JumpingClock, list[Process]],
+) -> None:
+    _, (a, *_) = team
+    await a.beat()
+    await a.shards._drop(3)
+    with pytest.raises(TimeoutError, match="3"):  # discord.py takes it for a connection that failed
+        await a.shards.may_identify(3)
+    assert await a.leases.held(IDENTIFY) == [], "and takes no window from others"
 
 
 @pytest.mark.parametrize("processes", range(1, 12))

@@ -160,8 +160,7 @@ async def test_after_an_outage_of_the_database_nobody_is_taken_for_dead_who_live
         pytest.fail("everybody lives")
 
     first, second, newcomer = (
-        Peers(rivals[0].host._services, name, take_up)
-        for name in ("here/1/a", "there/1/b", "elsewhere/1/c")
+        Peers(rivals[0].host._services, name, take_up) for name in ("here/1/a", "there/1/b", "elsewhere/1/c")
     )
     assert await first.beat() == await second.beat() == 0
     assert await second.leases.take("shard", "0", GONE)
