@@ -49,6 +49,22 @@ class Background(Protocol):
         """Finish the current work, and begin nothing more."""
 
 
+def forbid_reconnects(shard: Any) -> None:
+    """Let a shard of discord.py end: what is queued to connect it does nothing, and a connection that is
+    under way is closed as soon as it stands.
+    """
+
+    async def nothing(*_: object) -> None:
+        pass
+
+    def close() -> None:
+        shard._task = asyncio.create_task(shard.ws.close(1000), name=f"close shard {shard.id}")
+
+    shard.reconnect = shard.reidentify = shard._handle_disconnect = nothing
+    shard._queue_put = lambda _: None
+    shard.launch = close
+
+
 class Client(discord.AutoShardedClient):
     """The bot. It needs no privileged intent: clicks and commands say who acts. Of the messages on a server
     it is told the authors, and the text only of those that mention it.
@@ -123,10 +139,13 @@ class Client(discord.AutoShardedClient):
     async def drop_shard(self, shard: int) -> None:
         """Disconnect a shard, and know nothing of its servers any more; discord.py has no public way to."""
         connected = self._AutoShardedClient__shards.pop(shard, None)  # type: ignore[attr-defined]  # as Python calls it
-        if connected is not None:
-            await connected.disconnect()
-        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
-            self._connection._remove_guild(guild)
+        try:
+            if connected is not None:
+                forbid_reconnects(connected)
+                await connected.disconnect()
+        finally:
+            for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+                self._connection._remove_guild(guild)
 
     def gauges(self) -> tuple[tuple[str, str, Callable[[], float]], ...]:
         """Return what can be measured of this process: a name, its meaning, and what reads it."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +13,12 @@ from bot.shards import BEAT_SECONDS, IDENTIFY, SHARD, Shards, part_of
 from host import Refusal
 from host.background.leases import SPAN, Leases
 from host.retrying import BUSY
+from sandbox import Sandbox
 from storage import StorageFault, Store
+from tests.bot.house import housed
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
+from tests.support.waiting import until
 
 SHARDS = 8
 SPAN_MS = int(SPAN.total_seconds() * 1000)
@@ -260,6 +264,40 @@ async def test_a_shard_that_was_given_up_meanwhile_does_not_identify(
     with pytest.raises(TimeoutError, match="3"):  # discord.py takes it for a connection that failed
         await a.shards.may_identify(3)
     assert await a.leases.held(IDENTIFY) == [], "and takes no window from others"
+
+
+@pytest.mark.parametrize("queued", [False, True], ids=["under way", "queued"])
+async def test_a_shard_that_is_dropped_while_it_reconnects_is_not_connected_by_discord_py(
+    sim: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch, queued: bool
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    gateway = sim.parts.gateway
+    gateway.shards = 2
+    async with housed(sim, database) as house:
+
+        def live() -> list[int]:
+            return sorted(one.shard[0] for one in gateway.sessions.values() if one.wire is not None)
+
+        await until(lambda: live() == [0, 1], "both shards are connected")
+        asked, admitted = asyncio.Queue[int](), asyncio.Event()
+
+        async def identifies(shard: int, *, initial: bool) -> None:
+            asked.put_nowait(shard)
+            await admitted.wait()
+
+        monkeypatch.setattr(house.client, "before_identify_hook", identifies)
+        sim.invalidate(resumable=False)
+        under_way = await asked.get()
+        await until(lambda: house.client._AutoShardedClient__queue.qsize() == 1, "the other waits")  # type: ignore[attr-defined]
+        dropped = 1 - under_way if queued else under_way
+        await house.client.drop_shard(dropped)
+        assert not [guild for guild in house.client.guilds if guild.shard_id == dropped]
+        admitted.set()
+        await until(lambda: 1 - dropped in live(), "the other has connected anew")
+        identified = gateway.identifies
+        sim.invalidate(resumable=False)
+        await until(lambda: gateway.identifies > identified, "what was queued has been looked at")
+        await until(lambda: live() == [1 - dropped], "the dropped one is gone", seconds=5)
 
 
 @pytest.mark.parametrize("processes", range(1, 12))
