@@ -132,6 +132,10 @@ class Client(discord.AutoShardedClient):
             if not self._working:
                 self._idle.set()
 
+    def elsewhere(self) -> bool:
+        """Tell whether another process may be answering what this one is asked."""
+        return False
+
     def idle_seconds(self) -> float:
         """Return for how long nobody has asked for anything that is still being done."""
         return 0.0 if self._working else time.monotonic() - self._asked

@@ -64,6 +64,11 @@ class Shards:
         for task in self._launches.values():
             task.cancel()
 
+    def adrift(self) -> bool:
+        """Tell whether another process may serve the shards of this one by now: it could not renew them."""
+        renewed = self._renewed
+        return renewed is not None and self._leases.now() - renewed >= SPAN.total_seconds() * 1000
+
     async def may_identify(self, shard: int) -> None:
         """Wait until a shard may identify: nobody else of its bucket does within five seconds.
 

@@ -85,6 +85,8 @@ class Tree(app_commands.CommandTree[Client]):
 
     async def _call(self, interaction: Interaction) -> None:
         """Count a command as work in progress; discord.py has no public hook around a whole command."""
+        if self.client.elsewhere():
+            return
         with self.client.at_work(), count_writes(interaction):
             await super()._call(interaction)
 
@@ -129,6 +131,12 @@ class Tablekeeper(Client):
         for worker in self.background:
             worker.start()
 
+    def elsewhere(self) -> bool:
+        """Tell whether others may have taken the shards meanwhile, because the database was out of reach:
+        what they answer must not be answered here as well.
+        """
+        return self.divides and self.shards_of_us.adrift()
+
     async def launch_shards(self) -> None:
         """Connect all shards of this process, or begin to share them with others."""
         if not self.divides:
@@ -157,6 +165,9 @@ class Tablekeeper(Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer controls and modals; an interaction shows that its channel works."""
+        if self.elsewhere():
+            log.warning("left to another process", interaction=interaction.id)
+            return
         self._asked = time.monotonic()
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await handle_interaction(interaction)
@@ -165,11 +176,13 @@ class Tablekeeper(Client):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Say on a new server where to begin."""
-        await gateway.greet(guild)
+        if not self.elsewhere():
+            await gateway.greet(guild)
 
     async def on_message(self, message: discord.Message) -> None:
         """Tell whoever mentions us, and says nothing else, where to begin."""
-        await gateway.mentioned(self, message)
+        if not self.elsewhere():
+            await gateway.mentioned(self, message)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """Let a table go on whose thread was deleted."""

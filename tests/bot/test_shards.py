@@ -15,7 +15,8 @@ from host.background.leases import SPAN, Leases
 from host.retrying import BUSY
 from sandbox import Sandbox
 from storage import StorageFault, Store
-from tests.bot.house import housed
+from sandbox.user_client import Failed
+from tests.bot.house import LOBBY, housed
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
 from tests.support.waiting import until
@@ -298,6 +299,43 @@ async def test_a_shard_that_is_dropped_while_it_reconnects_is_not_connected_by_d
         sim.invalidate(resumable=False)
         await until(lambda: gateway.identifies > identified, "what was queued has been looked at")
         await until(lambda: live() == [1 - dropped], "the dropped one is gone", seconds=5)
+
+
+@ON_POSTGRES
+async def test_who_could_not_renew_its_shards_for_a_span_may_have_lost_them(
+    team: tuple[JumpingClock, list[Process]],
+) -> None:
+    clock, (a, *_) = team
+    assert not a.shards.adrift(), "it has none yet"
+    await a.beat()
+    clock.jump(a.leases.now() + SPAN_MS - 1)
+    assert not a.shards.adrift()
+    clock.jump(a.leases.now() + 1)
+    assert a.shards.adrift()
+    await a.beat()
+    assert not a.shards.adrift()
+
+
+async def test_a_process_that_may_have_lost_its_shards_leaves_the_answer_to_another(
+    sim: Sandbox, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with housed(sim, database) as house:
+        a = house.person("A")
+        await a.slash(LOBBY, "/game new", game="tiny", dms=False)
+        card = await a.wait_for(LOBBY, lambda seen: any(one.label == "Join" for one in seen.buttons))
+        sim.parts.interactions.answer_seconds = 1.0
+        monkeypatch.setattr(house.client, "divides", True)
+        monkeypatch.setattr(house.client.shards_of_us, "_renewed", 0)
+        with pytest.raises(Failed):
+            await a.slash(LOBBY, "/game status")
+        with pytest.raises(Failed):
+            await a.click(card, "Join")
+        before = len(sim.channel(LOBBY).messages)
+        await a.say(LOBBY, f"<@{sim.world.bot.id}>")
+        await house.client.on_guild_join(house.client.guilds[0])
+        await asyncio.sleep(0.1)
+        assert len(sim.channel(LOBBY).messages) == before + 1, "it greets nobody"
+        monkeypatch.undo()
 
 
 @pytest.mark.parametrize("processes", range(1, 12))
