@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "sandbox": "Run a small Discord on this machine, with its chat page and the bot in it.",
     "play": "Play a game in the terminal against the machine.",
     "simulate": "Let machine players play many games and count.",
+    "arena": "Let machine players compete, and tell how sure it is who is stronger.",
     "replay": "Show a recorded game, as a seat saw it.",
     "verify": "Prove the dice, shuffles and actions of an exported game.",
     "tournament": "Simulate a tournament, prove an exported one, or show it.",
@@ -35,7 +36,7 @@ COMMANDS: Final = {
 
 READERS: Final[dict[str, int | None]] = {
     "replay": 20, "verify": 20, "theme": 20, "tournament verify": 600, "tournament show": 600,
-    "tournament": None, "simulate": None,
+    "tournament": None, "simulate": None, "arena": None,
 }  # fmt: skip
 """Commands that read files which somebody may have made to harm, and the seconds of the processor that they
 may take: as many as the bot takes for one file, or for those of an event's hundreds of games. None: they go

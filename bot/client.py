@@ -73,9 +73,10 @@ class Client(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             **(options | shards),
         )
+        self.pacer: Final = Pacer(settings.share)
         self.measures: Final = Measures(settings.slow_seconds, settings.metrics_port)
         self.http = self._connection.http = PacedHTTP.instead_of(
-            self.http, Pacer(settings.share), self.measures.requested
+            self.http, self.pacer, self.measures.requested
         )
         self.host: Final = host
         self.games: Final = games
@@ -118,6 +119,14 @@ class Client(discord.AutoShardedClient):
     def idle_seconds(self) -> float:
         """Return for how long nobody has asked for anything that is still being done."""
         return 0.0 if self._working else time.monotonic() - self._asked
+
+    async def drop_shard(self, shard: int) -> None:
+        """Disconnect a shard, and know nothing of its servers any more; discord.py has no public way to."""
+        connected = self._AutoShardedClient__shards.pop(shard, None)  # type: ignore[attr-defined]  # as Python calls it
+        if connected is not None:
+            await connected.disconnect()
+        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+            self._connection._remove_guild(guild)
 
     def gauges(self) -> tuple[tuple[str, str, Callable[[], float]], ...]:
         """Return what can be measured of this process: a name, its meaning, and what reads it."""

@@ -53,7 +53,7 @@ class Settings(BaseSettings):
     )
     shard_count: int | None = Field(None, ge=1, description="Shards in all; empty: as Discord advises.")
     shard_ids: Annotated[tuple[int, ...], NoDecode] = Field(
-        (), description="The shards of this process, such as 0,1,2; empty: all. Needs SHARD_COUNT."
+        (), description="The shards of this process, such as 0,1,2; empty: all, or its part among several."
     )
     report_channel: int | None = Field(
         None, description="Channel id for reports; empty: the owner gets them by DM."

@@ -53,6 +53,9 @@ from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 from host.mail.messages import JOIN
 
+RECENT: Final = 8
+"""Things that happened last, as many as fit under a board."""
+
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
     """Do what a control says; `written` is what was typed into a modal."""
@@ -99,7 +102,8 @@ async def _decided(
         look = await host_of(interaction).look(control.ref, interaction.user.id)
         over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
         note = prose(refusal.text, refusal.names)
-        await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
+        told = await host_of(interaction).log(control.ref, interaction.user.id, RECENT) if over else ()
+        await answer_panel(interaction, look, recent=told, note=note)
         return
     await answer_moved(interaction, acted, stage, note)
 

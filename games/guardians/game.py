@@ -21,7 +21,7 @@ from games.guardians.events import GuardiansEvent
 from games.guardians.face.board import board
 from games.guardians.face.draft import draft
 from games.guardians.face.hand import hand, held
-from games.guardians.face.lessons import LESSONS
+from games.guardians.face.lessons import LESSONS, moment
 from games.guardians.face.named import Names
 from games.guardians.face.parse import parse
 from games.guardians.face.pieces import pieces
@@ -29,7 +29,7 @@ from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
-from games.guardians.options import GuardiansEntry, GuardiansOptions
+from games.guardians.options import RULES, GuardiansEntry, GuardiansOptions
 from games.guardians.play import outcome, setup
 from games.guardians.play.actions import ACTIONS, GuardiansAction
 from games.guardians.play.play import PLAY
@@ -57,6 +57,8 @@ class GuardiansGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "guardians"
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     title: str = "Guardians"
     summary: Text = Text(
         "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."
@@ -91,6 +93,7 @@ class GuardiansGame(GamePackage):
     prompt = PLAY.prompt
     never = PLAY.never
     outcome = staticmethod(outcome.outcome)
+    moment = staticmethod(moment)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
@@ -120,7 +123,7 @@ class GuardiansGame(GamePackage):
         self, options: GuardiansOptions, entries: Sequence[GuardiansEntry], chance: Chance
     ) -> Guardians:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
-        book = shared_book(self.data.text, len(entries), options)
+        book = shared_book(self.data.text, len(entries), options, self.rules_version)
         decks = self.decks()
         brought = [chosen(book, decks, entry, seat) for seat, entry in enumerate(entries)]
         return setup.set_up(book, brought, chance)

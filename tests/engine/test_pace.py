@@ -24,7 +24,7 @@ HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.
 """
-FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.06, "heaven_hell": 0.01, "willow": 0.01}
+FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.03, "heaven_hell": 0.01, "willow": 0.01}
 """The most questions with one answer, of all that are asked: those of which its owner alone knows it."""
 BOUNDED: Final = [
     (key, seats, most)

@@ -60,7 +60,9 @@ def _sorting(_v: GuardiansView, top: fr.Sort) -> Text:
     return Text("{player} sorts cards", player=_who(top.seat))
 
 
-def _placing(_v: GuardiansView, _top: fr.Organize) -> Text:
+def _placing(_v: GuardiansView, top: fr.Organize) -> Text:
+    if top.hand:
+        return Text("both place their first hands")
     return Text("both place their cards")
 
 
