@@ -30,6 +30,7 @@ ROWS: Final = {
     "heights": "how high posts, panels and cards are on a phone of 390 px",
     "pictures": "fifty pictures painted for posts: how late the loop is meanwhile",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",
+    "sizes": "bytes of a whole game in the database",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""
