@@ -90,9 +90,10 @@ def pace(
 
     `handovers` counts per game and per round, `days` is their spread. `kinds` has for each kind of decision,
     in all games: how often the table waited for it, how often it was asked, how often it had one answer, and
-    how often nothing but a pass; `idle` is the share of one or the other. `stops`: the seats for which windows come settled, by default all; the
-    others are asked everything. `settlers`: the seats that settle what their panel offers, by default all;
-    the others go by stops and plans alone. Raise `ValueError` when so many seats cannot play.
+    how often nothing but a pass; `idle` is the share of one or the other. `stops`: the seats for which
+    windows come settled, by default all; the others are asked everything. `settlers`: the seats that settle
+    what their panel offers, by default all; the others go by stops and plans alone. Raise `ValueError` when
+    so many seats cannot play.
     """
     options = game.Options()
     if seats not in game.seats(options):
