@@ -13,6 +13,7 @@ PORT ?= 8484
 # An image may forbid Python to keep what it has compiled: each process that a test starts would then compile
 # the whole house for itself, at three times the cost of a start.
 export PYTHONDONTWRITEBYTECODE :=
+EXTRAS := beacon metrics postgres
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
 .PHONY: help setup play pictures test rules proof coverage bench mutants lint lock clean
@@ -78,12 +79,16 @@ lint: $(READY) ## ruff, mypy --strict and the walls between the packages
 
 # One lock for Python 3.11 to 3.13 on every system; `uv` lives outside .venv because nothing else needs it.
 # UV=... names another uv. Versions already in the lock stay; `rm requirements.lock` first renews them all.
+# What an image holds, and what builds it, are parts of the same lock.
 UV ?= build/uv/bin/uv
-lock: ## resolve requirements.lock anew after a change of the dependencies
+COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-header --no-emit-index-url --no-emit-find-links
+lock: ## resolve the locked versions anew after a change of the dependencies
 	@test -x '$(UV)' || command -v '$(UV)' >/dev/null || { python3 -m venv build/uv && build/uv/bin/pip install -q uv; }
-	$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --all-extras \
-		--no-annotate --no-header --no-emit-index-url --no-emit-find-links \
-		pyproject.toml --output-file requirements.lock
+	$(COMPILE) --all-extras pyproject.toml --output-file requirements.lock
+	$(COMPILE) $(addprefix --extra ,$(EXTRAS)) --constraint requirements.lock pyproject.toml \
+		--output-file deploy/run.lock
+	echo 'hatchling' | $(COMPILE) --constraint requirements.lock - --output-file deploy/build.lock
 
 clean: ## remove .venv and all that was built
 	rm -rf $(VENV) build dist mutants .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache

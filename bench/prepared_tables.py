@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any, Final
 
 from bench.recorder import Recorder, Step
@@ -37,11 +37,15 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Hold the moves worked out for a table, the statements of each, and the seconds that the host took."""
+    """Hold the moves worked out for a table; of each the statements, how often a transaction went to the
+    database, and the seconds that the host took: on the clock, and `busy` of the processor.
+    """
 
     moves: list[Move]
     steps: list[list[Step]]
+    rounds: list[int]
     seconds: list[float]
+    busy: list[float]
 
 
 async def prepare(
@@ -59,13 +63,13 @@ async def prepare(
     Return the database as it was after the plies, and the moves of each table.
     """
     database, ahead = folder / "tables.db", folder / "ahead.db"
-    async with _host(database) as (host, _):
-        refs = [await _open(host, place, channel, people, game) for channel in channels]
+    async with running_host(database) as (host, _):
+        refs = [await open_table(host, place, channel, people, game) for channel in channels]
         for ref in refs:
-            await _play(host, None, ref, plies)
+            await play(host, None, ref, plies)
     shutil.copy(database, ahead)
-    async with _host(ahead) as (host, recorder):
-        return database, [await _play(host, recorder, ref, moves) for ref in refs]
+    async with running_host(ahead) as (host, recorder):
+        return database, [await play(host, recorder, ref, moves) for ref in refs]
 
 
 def alone(database: Path, steps: Sequence[Sequence[Step]], scratch: Path) -> "Alone":
@@ -105,7 +109,8 @@ def _connected(database: Path) -> sqlite3.Connection:
 
 
 @asynccontextmanager
-async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
+async def running_host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
+    """Run a host, whose statements are written down."""
     recorder = await Recorder.open(SQLiteUrl(database))
     store = Store(recorder)
     host = await Host.open(store, GAMES, SystemClock(), Random(7).randbytes)
@@ -116,7 +121,9 @@ async def _host(database: Path) -> AsyncIterator[tuple[Host, Recorder]]:
         await store.close()
 
 
-async def _open(host: Host, place: int, channel: int, people: Sequence[int], game: str | None) -> TableRef:
+async def open_table(
+    host: Host, place: int, channel: int, people: Sequence[int], game: str | None
+) -> TableRef:
     """Open a table, seat the people (who take direct messages), and begin."""
     key = next(iter(GAMES)) if game is None else game
     opener = _caller(channel, place, channel)  # one for each table: nobody may host more than a few
@@ -127,24 +134,28 @@ async def _open(host: Host, place: int, channel: int, people: Sequence[int], gam
     return lobby.ref
 
 
-async def _play(host: Host, recorder: Recorder | None, ref: TableRef, actions: int) -> Prepared:
-    """Let the greedy player act for everybody; write down what they would have typed."""
-    rng, prepared = Random(ref.code), Prepared([], [], [])
+async def play(
+    host: Host, recorder: Recorder | None, ref: TableRef, actions: int, policy: str = "greedy"
+) -> Prepared:
+    """Let a machine player act for everybody; write down what they would have typed."""
+    rng, prepared = Random(ref.code), Prepared([], [], [], [], [])
     while len(prepared.moves) < actions:
         table = await host.look(ref, None)
         if table.pending is None:
             break
         user = table.seats[table.pending.must[0]].user or 0
         look = await host.look(ref, user)
-        action = POLICIES["greedy"].choose(look.game, look.view, look.legal, rng)
+        action = POLICIES[policy].choose(look.game, look.view, look.legal, rng)
         caller = _caller(user, ref.place, look.channel)
         if recorder is not None:
             recorder.forget()
-        started = perf_counter()
+        started, before = perf_counter(), process_time()
         await host.table_in(ref.place, look.channel)  # a typed command first finds its table
         await host.act(caller, ref, None, str(action))
+        prepared.busy.append(process_time() - before)
         prepared.seconds.append(perf_counter() - started)
         prepared.moves.append(Move(user, look.channel, *typed(look.game, action)))
+        prepared.rounds.append(0 if recorder is None else recorder.rounds)
         prepared.steps.append([] if recorder is None else recorder.forget())
     return prepared
 

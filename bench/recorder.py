@@ -24,14 +24,17 @@ class Recorder(SQLite):
     def __init__(self, *opened: Any) -> None:
         super().__init__(*opened)
         self._steps: list[Step] = []
+        self.rounds = 0
+        """How often transactions went to the database since the last time."""
 
     def forget(self) -> list[Step]:
         """Return the statements run so far, and begin again."""
-        steps, self._steps = self._steps, []
+        steps, self._steps, self.rounds = self._steps, [], 0
         return steps
 
     async def run(self, steps: Sequence[adapter.Step]) -> list[list[Record]]:
         """Run statements inside a transaction."""
+        self.rounds += 1
         for step in steps:
             statement = "BEGIN IMMEDIATE" if step is adapter.BEGIN else step.statement
             self._steps.append(Step(statement, dict(step.values), reads=False))

@@ -55,10 +55,14 @@ async def boundary(interaction: Interaction, what: str) -> AsyncIterator[None]:
 @contextmanager
 def count_writes(interaction: Interaction) -> Iterator[None]:
     """Count what is written for an interaction, and measure the time that it takes."""
-    interaction.extras[BEGAN] = time.monotonic()
+    interaction.extras[BEGAN] = began = time.monotonic()
     with counting() as tally:
         interaction.extras[WRITTEN] = tally
-        yield
+        try:
+            yield
+        finally:
+            seconds = time.monotonic() - began
+            interaction.client.measures.answered(_name(interaction), seconds, wrote=bool(tally.commits))
 
 
 async def explain(interaction: Interaction, error: BaseException, what: str) -> None:
@@ -119,14 +123,24 @@ async def _look(interaction: Interaction, sentence: str, after: str = "") -> Non
 
 def _unsure(interaction: Interaction) -> str:
     """Say that something may have been done, and which command shows it."""
-    typed = interaction.command
-    if typed is not None:
-        name = typed.qualified_name
-    else:
-        data: Any = interaction.data or {}
-        control = Control.parse(str(data.get("custom_id", "")))
-        name = ((beside(control.choice) if control is not None else None) or "").removeprefix("/")
+    name = "" if (typed := interaction.command) is None else typed.qualified_name
+    if typed is None and (control := _control(interaction)) is not None:
+        name = (beside(control.choice) or "").removeprefix("/")
     return UNSURE.format(look=LOOKS.get(name.partition(" ")[0], "/board"))
+
+
+def _control(interaction: Interaction) -> Control | None:
+    data: Any = interaction.data or {}
+    return Control.parse(str(data.get("custom_id", "")))
+
+
+def _name(interaction: Interaction) -> str:
+    """Return what was asked for, without what it is about: a command, or the one beside a control."""
+    kind = "completion of " if interaction.type is discord.InteractionType.autocomplete else ""
+    if interaction.command is not None:
+        return f"{kind}/{interaction.command.qualified_name}"
+    control = _control(interaction)
+    return f"control {'' if control is None else beside(control.choice) or ''}".strip()
 
 
 def discord_failure(error: BaseException) -> str | None:

@@ -20,11 +20,14 @@ COMMANDS: Final = {
     "sandbox": "Run a small Discord on this machine, with its chat page and the bot in it.",
     "play": "Play a game in the terminal against the machine.",
     "simulate": "Let machine players play many games and count.",
+    "arena": "Let machine players compete, and tell how sure it is who is stronger.",
     "replay": "Show a recorded game, as a seat saw it.",
     "verify": "Prove the dice, shuffles and actions of an exported game.",
     "tournament": "Simulate a tournament, prove an exported one, or show it.",
     "theme": "Check a file of other names for a game, or begin one.",
+    "alive": "Say whether the bot that runs here lives (for health checks).",
     "doctor": "Check settings, database and what is needed around them.",
+    "maintenance": "Let the running bot rest and tell people so, or work again.",
     "db": "Upgrade, back up, restore or copy the database.",
     "bench": "Measure the figures of the design on this machine.",
 }
@@ -33,7 +36,7 @@ COMMANDS: Final = {
 
 READERS: Final[dict[str, int | None]] = {
     "replay": 20, "verify": 20, "theme": 20, "tournament verify": 600, "tournament show": 600,
-    "tournament": None, "simulate": None,
+    "tournament": None, "simulate": None, "arena": None,
 }  # fmt: skip
 """Commands that read files which somebody may have made to harm, and the seconds of the processor that they
 may take: as many as the bot takes for one file, or for those of an event's hundreds of games. None: they go

@@ -20,6 +20,8 @@ from bot.costs import read_limits
 from bot.custom_ids import Control
 from bot.error_codes import LOST, UNAUTHORISED
 from bot.live_panels import LivePanels
+from bot.maintenance import Maintenance
+from bot.measures import Measures
 from bot.rates.http import PacedHTTP
 from bot.rates.pacer import Pacer
 from bot.reports import Reports
@@ -71,10 +73,15 @@ class Client(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             **(options | shards),
         )
-        self.http = self._connection.http = PacedHTTP.instead_of(self.http, Pacer(settings.share))
+        self.pacer: Final = Pacer(settings.share)
+        self.measures: Final = Measures(settings.slow_seconds, settings.metrics_port)
+        self.http = self._connection.http = PacedHTTP.instead_of(
+            self.http, self.pacer, self.measures.requested
+        )
         self.host: Final = host
         self.games: Final = games
         self.settings: Final = settings
+        self.maintenance: Final = Maintenance(settings.maintenance_path)
         self.played: Final[dict[TableRef, str]] = {}
         self.foreseen: Final[dict[tuple[TableRef, int | None, int], asyncio.Future[Any]]] = {}
         """What readers of a table may come to do, by its version."""
@@ -112,6 +119,28 @@ class Client(discord.AutoShardedClient):
     def idle_seconds(self) -> float:
         """Return for how long nobody has asked for anything that is still being done."""
         return 0.0 if self._working else time.monotonic() - self._asked
+
+    async def drop_shard(self, shard: int) -> None:
+        """Disconnect a shard, and know nothing of its servers any more; discord.py has no public way to."""
+        connected = self._AutoShardedClient__shards.pop(shard, None)  # type: ignore[attr-defined]  # as Python calls it
+        if connected is not None:
+            await connected.disconnect()
+        for guild in [guild for guild in self.guilds if guild.shard_id == shard]:
+            self._connection._remove_guild(guild)
+
+    def gauges(self) -> tuple[tuple[str, str, Callable[[], float]], ...]:
+        """Return what can be measured of this process: a name, its meaning, and what reads it."""
+        return (
+            ("working", "Commands and clicks that are being answered", lambda: self._working),
+            ("servers", "Servers that this process has the bot on", lambda: len(self.guilds)),
+            (
+                "gateway_ready",
+                "Whether the bot is online",
+                lambda: self.ready.is_set() and not self.is_closed(),
+            ),
+            ("gateway_latency_seconds", "Time of a heartbeat to Discord and back", lambda: self.latency),
+            ("at_rest", "Whether the bot rests for maintenance", self.maintenance.rests),
+        )
 
     async def doubt(self) -> None:
         """Check the token after an unauthorised request, and stop if it is refused again.

@@ -19,14 +19,19 @@ from bot.throttle import too_fast
 CLOSING: Final = "I am being restarted; nothing is lost. Try again in a moment."
 
 
+def at_rest(client: Client) -> str | None:
+    """Return the sentence for who asks while the bot does nothing; None: it works."""
+    if client.closing:
+        return CLOSING
+    rest = client.maintenance.now()
+    return None if rest is None else rest.says
+
+
 async def handle_control(interaction: Interaction, control: Control, typed: str | None = None) -> None:
     """Do what a control says, within the error boundary."""
     client: Client = interaction.client
     async with boundary(interaction, f"control {control.choice.split(' ')[0]}"):
-        if client.closing:
-            await tell(interaction, CLOSING)
-            return
-        sentence = await too_fast(interaction, cost_of(control.choice, client.offers))
+        sentence = at_rest(client) or await too_fast(interaction, cost_of(control.choice, client.offers))
         if sentence is not None:
             await tell(interaction, sentence)
             return

@@ -40,7 +40,7 @@ async def mentioned(client: Client, message: discord.Message) -> bool:
     Discord sends the text of a message only if it mentions us, so no other message is read.
     """
     me, guild = client.user, message.guild
-    if me is None or guild is None or message.author.bot or client.closing:
+    if me is None or guild is None or message.author.bot or client.closing or client.maintenance.rests():
         return False
     if not (match := _NAMED.fullmatch(message.content)) or int(match["user"]) != me.id:
         return False

@@ -6,12 +6,14 @@ import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Iterator
+from datetime import timedelta
 from typing import Final
 
 import aiohttp
 import discord
 import structlog
 
+from bot.backups import Backups
 from bot.beacon import open_beacon
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.gc_pauses import collect_when_quiet, freeze
@@ -25,7 +27,7 @@ from games import GAMES
 from host import Host, SystemClock
 from host.clock import Clock, TurnedClock
 from host.fast_forward import turn
-from storage import Store
+from storage import Reader, Store
 
 LATER: Final = re.compile(rb"later (\d{1,8})\n")
 """What moves the clock on, by seconds."""
@@ -56,14 +58,14 @@ def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = 
 @contextlib.asynccontextmanager
 async def open_host(
     settings: Settings, clock: Clock | None = None, games: Registry = GAMES
-) -> AsyncIterator[Host]:
-    """Open the database and the host of all tables; close both in order."""
+) -> AsyncIterator[tuple[Host, Reader]]:
+    """Open the database, which can be read beside, and the host of all tables; close both in order."""
     beacon = await open_beacon(settings.beacon_url)
     store = await Store.open(settings.database_url)
     try:
         host = await Host.open(store, games, SystemClock() if clock is None else clock, beacon=beacon)
         try:
-            yield host
+            yield host, store.read
         finally:
             await host.close()
     finally:
@@ -77,8 +79,13 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     REDACTOR.learn(token)
     point_at(settings.api)
     games = themed_games(GAMES, settings.themes)
-    async with open_host(settings, clock, games) as host:
+    async with open_host(settings, clock, games) as (host, reader):
         client = Tablekeeper(host, games, settings)
+        if settings.backup_folder is not None:
+            every = timedelta(hours=settings.backup_hours)
+            backups = Backups(settings.database_url, settings.backup_folder, every, settings.backup_keep)
+            client.background.append(backups)
+        client.measures.serve(reader, client.gauges())
         with _stopping_on_signals(client):
             watch = asyncio.create_task(_stop_at_eof(client, clock)) if until_eof else None
             freeze()
@@ -87,6 +94,7 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
                 await run(client, token)
             finally:
                 collecting.cancel()
+                client.measures.close()
                 if watch is not None:
                     watch.cancel()
 

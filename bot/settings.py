@@ -1,5 +1,6 @@
 """The settings, read from the environment and from `.env`; only the token has no default."""
 
+import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -52,7 +53,7 @@ class Settings(BaseSettings):
     )
     shard_count: int | None = Field(None, ge=1, description="Shards in all; empty: as Discord advises.")
     shard_ids: Annotated[tuple[int, ...], NoDecode] = Field(
-        (), description="The shards of this process, such as 0,1,2; empty: all. Needs SHARD_COUNT."
+        (), description="The shards of this process, such as 0,1,2; empty: all, or its part among several."
     )
     report_channel: int | None = Field(
         None, description="Channel id for reports; empty: the owner gets them by DM."
@@ -70,6 +71,23 @@ class Settings(BaseSettings):
     themes: str = Field(
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
+    )
+    backup_folder: Path | None = Field(
+        None, description="A folder for backups that the bot writes by itself; empty: it writes none."
+    )
+    backup_hours: float = Field(24.0, gt=0, description="How many hours lie between two of them.")
+    backup_keep: int = Field(14, ge=1, description="How many of them are kept.")
+    maintenance_file: Path | None = Field(
+        None, description="A file that lets the bot rest while it is there; empty: beside the database."
+    )
+    slow_seconds: float = Field(
+        2.0, gt=0, description="What takes longer to answer, in seconds, is written to the log."
+    )
+    metrics_port: int | None = Field(
+        None, ge=1, le=65535, description="A port of this machine alone for metrics; empty: none (see docs)."
+    )
+    alive_file: Path | None = Field(
+        None, description="A file that is touched while the bot lives, for `tablekeeper alive`; empty: none."
     )
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field("INFO", description="How much is logged.")
     log_format: Literal["auto", "text", "json"] = Field(
@@ -115,16 +133,28 @@ class Settings(BaseSettings):
         return str(self.discord_api_url).rstrip("/")
 
     @property
+    def maintenance_path(self) -> Path:
+        """Return the file that lets the bot rest."""
+        beside = self.database_path or user_data_path("tablekeeper", appauthor=False) / "tablekeeper.db"
+        return self.maintenance_file or beside.with_name(beside.name + ".maintenance")
+
+    @property
     def database_path(self) -> Path | None:
         """Return the SQLite file, or None for another database."""
         scheme = "sqlite+aiosqlite:///"
         return Path(self.database_url.removeprefix(scheme)) if self.database_url.startswith(scheme) else None
 
 
+def secret_folders() -> list[Path]:
+    """Return where container engines and systemd lay secrets: a file named like a setting holds its value."""
+    folders = map(Path, ("/run/secrets", os.environ.get("CREDENTIALS_DIRECTORY", "/run/secrets")))
+    return [folder for folder in dict.fromkeys(folders) if folder.is_dir()]
+
+
 def load(**values: Any) -> Settings:  # pydantic checks them
     """Read the settings. Raise `Fault` with one sentence that names the setting, never its value."""
     try:
-        return Settings(**values)
+        return Settings(**({"_secrets_dir": secret_folders()} | values))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper() or "The settings"

@@ -3,6 +3,7 @@
 import logging
 import sys
 import time
+from datetime import timedelta
 from importlib import import_module
 from typing import Any, Final
 
@@ -18,9 +19,11 @@ from bot.answers import Interaction, tell
 from bot.boundary import count_writes, explain, is_unforeseen
 from bot.client import Client
 from bot.command_metadata import most_used_first, offers_of
-from bot.controls import CLOSING, handle_interaction
+from bot.controls import at_rest, handle_interaction
 from bot.delivery import Delivery
+from bot.liveness import Liveness
 from bot.settings import DISCORD_API, Settings
+from bot.shards import Shards
 from bot.sync import register
 from bot.threads import KeepAlive
 from bot.throttle import cost_of_interaction, too_fast
@@ -54,6 +57,8 @@ COGS: Final = (
     "privacy",
     "ratings",
 )
+REGISTERING: Final = timedelta(minutes=1)
+"""How long a process may take to register the commands before another joins it."""
 log = structlog.stdlib.get_logger("tablekeeper.client")
 
 
@@ -61,18 +66,10 @@ class Tree(app_commands.CommandTree[Client]):
     """The commands, with one boundary around all of them."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Admit commands, unless the bot is shutting down."""
-        if not self.client.closing:
-            return await self._in_time(interaction)
-        if interaction.type is discord.InteractionType.application_command:
-            await tell(interaction, CLOSING)
-        return False
-
-    async def _in_time(self, interaction: Interaction) -> bool:
-        """Admit a command unless too many came within a minute, by its person or of its class of cost;
-        completions count only among themselves.
+        """Admit commands, unless the bot is shutting down or rests, or too many came within a minute, by
+        their person or of their class of cost; completions count only among themselves.
         """
-        sentence = await too_fast(interaction, cost_of_interaction(interaction))
+        sentence = at_rest(self.client) or await too_fast(interaction, cost_of_interaction(interaction))
         if sentence is None:
             return True
         if interaction.type is discord.InteractionType.application_command:
@@ -102,7 +99,12 @@ class Tablekeeper(Client):
         self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
-        self.background.extend((self.delivery, self.threads))
+        host.ticker.resting = self.maintenance.rests
+        liveness = Liveness(settings.alive_file, host.ticker.next_due)
+        self.background.extend((self.delivery, self.threads, liveness))
+        self.shards_of_us: Final = Shards(self, host.peers.leases)
+        self.divides: Final = host.peers.leases.shared and not settings.shard_ids
+        """Whether this process shares the shards with others."""
         for name in COGS:
             cog = import_module(f"cogs.{name}")
             if hasattr(cog, "setup"):  # one that has only controls declares them as it is imported
@@ -112,16 +114,41 @@ class Tablekeeper(Client):
 
     async def setup_hook(self) -> None:
         """Register the commands and begin to deliver, after the login and before the gateway."""
-        if self.settings.api != DISCORD_API:
-            _, url, _ = await self.http.get_bot_gateway()
+        if self.settings.api != DISCORD_API or self.host.peers.leases.shared:
+            advised, url, starts = await self.http.get_bot_gateway()
             DiscordWebSocket.DEFAULT_GATEWAY = URL(url)  # a new session after an invalid one goes there too
+            self.shards_of_us.concurrency = starts["max_concurrency"]
+            if self.divides and self.shard_count is None:
+                self.shard_count = advised
         if not self.settings.shard_ids or 0 in self.settings.shard_ids:
             try:
-                await register(self, self.tree)  # one process is enough
+                async with self.host.peers.leases.alone("commands", "register", REGISTERING):
+                    await register(self, self.tree)  # whoever comes second finds nothing changed
             except discord.RateLimited as late:  # those of the last start stand
                 log.warning("commands not registered", seconds=late.retry_after)
         for worker in self.background:
             worker.start()
+
+    async def launch_shards(self) -> None:
+        """Connect all shards of this process, or begin to share them with others."""
+        if not self.divides:
+            await super().launch_shards()
+            return
+        self._connection.shard_count = self.shard_count
+        self.background.append(self.shards_of_us)
+        self.shards_of_us.start()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait for what Discord wants to lie between two identifies, also of other processes."""
+        if self.host.peers.leases.shared:
+            await self.shards_of_us.may_identify(shard_id or 0)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """Say that the servers of a shard are served."""
+        self.ready.set()
+        log.info("shard ready", shard=shard)
 
     async def on_ready(self) -> None:
         """Say that the bot can be used."""

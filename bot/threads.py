@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -29,6 +30,8 @@ QUIET_MS: Final = 5 * DAY_MS
 TRIES: Final = 4
 """How often a thread is asked for whose answer gets lost."""
 EVERY_SECONDS: Final = 12 * 3600.0
+ROUND: Final = timedelta(seconds=0.9 * EVERY_SECONDS)
+"""In which one of all processes renews them."""
 
 log = structlog.stdlib.get_logger("tablekeeper.threads")
 
@@ -265,6 +268,7 @@ class KeepAlive:
             if self._stop.is_set():
                 return
             try:
-                await self.once(int(time.time() * 1000))
+                if await self._host.peers.leases.is_mine("threads", "renew", ROUND):
+                    await self.once(int(time.time() * 1000))
             except Exception:  # a fault of one round must not end a background task unseen
                 log.exception("threads not renewed")

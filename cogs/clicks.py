@@ -28,7 +28,7 @@ from bot.control_registry import GAME, click, declaration_of
 from bot.controls import text_modal
 from bot.costs import PICTURE
 from bot.custom_ids import OLDER, Control, Stage
-from bot.interaction_context import caller_of, host_of
+from bot.interaction_context import caller_of, client_of, host_of
 from bot.parsing import parse_value
 from bot.presenter import house_rules as panel
 from bot.presenter import lobby as lobbies
@@ -52,6 +52,9 @@ from engine.proposal import Proposal, proposal, proposes
 from engine.texts import render
 from host import Acted, Look, Refusal, StaleDecision
 from host.mail.messages import JOIN
+
+RECENT: Final = 8
+"""Things that happened last, as many as fit under a board."""
 
 
 async def clicked(interaction: Interaction, control: Control, written: str | None = None) -> None:
@@ -91,6 +94,7 @@ async def _decided(
     """
     try:
         acted = await patiently(interaction, work)
+        client_of(interaction).measures.moved(acted.look.game.key)
         acted = await patiently(interaction, host_of(interaction).after_machines(acted, interaction.user.id))
     except Refusal as refusal:
         if not (in_panel(interaction) or isinstance(refusal, StaleDecision)):
@@ -98,7 +102,8 @@ async def _decided(
         look = await host_of(interaction).look(control.ref, interaction.user.id)
         over = control.decision not in (0, look.decision)  # another press was first: what it brought is said
         note = prose(refusal.text, refusal.names)
-        await answer_panel(interaction, look, recent=look.recent if over else (), note=note)
+        told = await host_of(interaction).log(control.ref, interaction.user.id, RECENT) if over else ()
+        await answer_panel(interaction, look, recent=told, note=note)
         return
     await answer_moved(interaction, acted, stage, note)
 

@@ -30,6 +30,7 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
         return
     with unheard.until_answered(user, ref, line, interaction.id):
         acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))
+        client_of(interaction).measures.moved(game.key)
         await answer(interaction, moved_card(await with_dm_notice(interaction, acted.look), acted.events))
 
 

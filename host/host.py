@@ -10,7 +10,8 @@ from typing import Any, Self
 from engine import Action, Registry, Seat, Text
 from host import undo
 from host.absence.absence import Absence
-from host.background.cleanup import Cleanup
+from host.background.cleanup import Cleanup, forget_old
+from host.background.peers import Peers
 from host.background.ticker import Ticker
 from host.clock import Clock
 from host.commands.learning import Learning
@@ -58,6 +59,7 @@ class Host:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.outbox = Outbox(services.store, services.clock, services.wake)
+        self.peers = Peers(services, self.outbox.holder, self.take_up)
         self.machines = Machines(services)
         self.rounds = Rounds(services)
         self.membership = Membership(services)
@@ -104,33 +106,33 @@ class Host:
         services = Services(store, Library(games), clock, entropy, beacon=beacon)
         await check_versions(store, games)
         host = cls(services)
-        async with store.transaction() as tx:
-            await tx.forget(services.now() - opening.KEPT_MS)
-            await tx.forget_messages(services.now() - opening.KEPT_MS)
+        await forget_old(services)
         await finish(services)
         await host.outbox.release_dead()
         services.wake.set()
         if ticking:
             await host.ticker.revive()  # before events act: a downtime must not end their rounds
-        host.tournaments.runner.resume()
-        host._resuming = asyncio.create_task(host.machines.resume(), name="machines resume")
-        host.ratings.resume()
-        await host.rounds.resume()
+        await host.take_up()
         if ticking:
-            host.ticker.start()
-            host.cleanup.start()
+            for part in (host.ticker, host.cleanup, host.peers):
+                part.start()
         return host
+
+    async def take_up(self) -> None:
+        """Go on with what a process that is no more, this one's last life or another, has left undone."""
+        self.tournaments.runner.resume()
+        self.ratings.resume()
+        await self.rounds.resume()
+        if self._resuming is None or self._resuming.done():
+            self._resuming = asyncio.create_task(self.machines.resume(), name="machines resume")
 
     async def close(self) -> None:
         """Let the machines stop after the turn that they are at. The store stays open."""
+        await self.peers.close()
         if self._resuming is not None:
             await self._resuming
-        await self.cleanup.close()
-        await self.ticker.close()
-        await self.tournaments.close()
-        await self.rounds.close()
-        await self.machines.close()
-        await self.ratings.close()
+        for part in (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings):
+            await part.close()
         await self.privacy.idle()
         await self.intake.close()
         await self.faces.painter.close()
@@ -152,9 +154,9 @@ class Host:
         """Open a table in the caller's channel or another, and make the promise about its dice.
 
         The caller becomes the table's host; with `seated` they also join. Words are taken once the promise
-        stands. Refused while
-        another table stands there. `thread`: the channel is a thread that was opened for it; `parent`: the
-        channel that its thread belongs to. `invited_only`: only invited people may join and watch.
+        stands. Refused while another table stands there. `thread`: the channel is a thread that was opened
+        for it; `parent`: the channel that its thread belongs to. `invited_only`: only invited people may join
+        and watch.
         """
         channel = caller.channel if in_channel is None else in_channel
         wanted = opening.draft(

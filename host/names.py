@@ -8,7 +8,7 @@ something becomes a look-alike that does not.
 import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
@@ -16,6 +16,8 @@ MOST_GRAPHEMES: Final = 32
 MOST_MARKS: Final = 2
 """Combining marks on one base; more of them run into the lines above and below."""
 MOST_CODE_POINTS: Final = 128
+MOST_KEPT: Final = 4_096
+"""Names whose look on a board is remembered: it is asked for at each board, and follows from the name."""
 NOBODY: Final = "Player"
 
 LIKE_AN_ID: Final = re.compile(r"\d{15}")
@@ -112,6 +114,7 @@ def unique_name(raw: str, taken: Collection[str]) -> str:
         number += 1
 
 
+@lru_cache(MOST_KEPT)
 def column_name(name: str, instead: str) -> str:
     """Return a name whose every character takes one column and runs left to right, for text boards.
 

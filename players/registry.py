@@ -1,5 +1,6 @@
 """Policies by name."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -7,6 +8,7 @@ from engine.game import AnyGame
 from engine.playout import Policy
 from engine.record import RecordError
 from players.own import Greedy, Silent
+from players.search import Search
 from players.uniform import Uniform
 
 
@@ -15,6 +17,8 @@ class UnknownPolicy(LookupError):
 
 
 POLICIES: Final[Mapping[str, Policy]] = {"random": Uniform(), "greedy": Greedy(), "default": Silent()}
+"""Those that sit at tables: they choose at once."""
+SEARCH: Final = "search"
 
 
 def versioned(game: AnyGame, name: str) -> str:
@@ -38,10 +42,21 @@ def recorded(game: AnyGame, named: str) -> Policy | None:
 
 
 def named(names: str) -> list[tuple[str, Policy]]:
-    """Return the policies of a list such as `greedy,random`. Raise `UnknownPolicy` with a sentence."""
-    found: list[tuple[str, Policy]] = []
-    for name in (part.strip() for part in names.split(",")):
-        if name not in POLICIES:
-            raise UnknownPolicy(f"There is no policy “{name[:40]}”; the policies are {', '.join(POLICIES)}.")
-        found.append((name, POLICIES[name]))
-    return found
+    """Return the policies of a list such as `greedy,random`, and `search:50` for one that plays fifty games
+    before each choice. Raise `UnknownPolicy` with a sentence.
+    """
+    return [(name, _policy(name)) for name in (part.strip() for part in names.split(","))]
+
+
+def _policy(name: str) -> Policy:
+    if name == SEARCH:
+        return Search()
+    word, _, playouts = name.partition(":")
+    if word == SEARCH and re.fullmatch("[1-9][0-9]{0,4}", playouts):
+        return Search(int(playouts))
+    if name not in POLICIES:
+        raise UnknownPolicy(
+            f"There is no policy “{name[:40]}”; the policies are {', '.join(POLICIES)}, and {SEARCH}, or "
+            f"{SEARCH}:50 for one that plays fifty games before each choice (at most 99,999)."
+        )
+    return POLICIES[name]

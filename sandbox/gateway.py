@@ -69,6 +69,11 @@ class Gateway:
         self.ephemeral_echo = True
         self.identifies = 0
         self.shards = 1
+        self.identify_seconds = 0.0
+        """What must lie between two identifies, five seconds at Discord; 0: tests start bots one by one."""
+        self.too_early = 0
+        """How many identifies were refused because they came within that time."""
+        self._identified = 0.0
 
     def connected(self) -> bool:
         """Tell whether the bot has a live connection."""
@@ -85,6 +90,15 @@ class Gateway:
         for session in list(self.sessions.values()):
             if session.lost_at is not None and now - session.lost_at > limits.RESUMABLE_SECONDS:
                 del self.sessions[session.id]
+
+    def admits(self) -> bool:
+        """Tell whether a connection may identify now: the last one lies far enough back."""
+        now = self.world.clock()
+        if now - self._identified < self.identify_seconds:
+            self.too_early += 1
+            return False
+        self._identified = now
+        return True
 
     def open(self, wire: Wire, intents: int, shard: tuple[int, int]) -> Session:
         """Start a session for an identified connection; a lost one of that shard is given up."""

@@ -146,6 +146,9 @@ class Connection:
         shard = data.get("shard") or [0, 1]
         if not (isinstance(shard, list) and len(shard) == 2 and 0 <= shard[0] < shard[1]):
             return 4010
+        if not self.gateway.admits():
+            self.push({"op": INVALID, "d": False})
+            return None
         self.session = self.gateway.open(self, intents, (shard[0], shard[1]))
         self.gateway.welcome(self.session, self.url)
         return None

@@ -1,5 +1,6 @@
 """Where tables are kept: schema, migrations and the store. Texts and ids; no game is known here."""
 
+from storage.families.leases import LeaseRow
 from storage.families.log import Kinds
 from storage.faults import Conflict, StorageFault
 from storage.ledger import FileLedger, Ledger
@@ -63,6 +64,7 @@ __all__ = [
     "HolderRow",
     "Kinds",
     "LearningRow",
+    "LeaseRow",
     "Ledger",
     "MessageRow",
     "OrderRow",

@@ -30,6 +30,18 @@ COMMIT: Final = Step("COMMIT")
 """Once this has run, the transaction survives the loss of power."""
 
 
+def on_server(statement: str, plain: str) -> str:
+    """Let a database that several processes share run another statement than one that has a single writer.
+
+    It stands behind the plain one as a comment, which SQLite passes over.
+    """
+    return f"{plain}{SERVER}{statement}{END}"
+
+
+SERVER: Final = "/* on a server: "
+END: Final = " */"
+
+
 class Writer(Protocol):
     """Run the statements of a transaction on one connection. Every error of the database comes out as a
     `StorageFault`.
@@ -59,6 +71,11 @@ class Batch(Protocol):
     def must(self, statement: str, values: Parameters) -> None:
         """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""
 
+    def ahead(self, statement: str, values: Parameters) -> None:
+        """Let a query run in the same round as the next statement: whoever asks it later finds its rows,
+        unless something was written meanwhile where it reads.
+        """
+
     async def flush(self) -> list[list[Record]]:
         """Run what waits."""
 
@@ -79,6 +96,10 @@ class Writers(Protocol):
 
 class Adapter(Protocol):
     """Hold a database open. Every error of the database comes out as a `StorageFault`."""
+
+    @property
+    def shared(self) -> bool:
+        """Tell whether other processes, on other machines too, are meant to be on the same database."""
 
     def writers(self) -> Writers:
         """Return the way in for those who write; it is asked for once."""

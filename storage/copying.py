@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import NullPool
 
 from storage.faults import StorageFault
-from storage.ledger import FileLedger, Ledger
+from storage.ledger import TWO_LEDGERS, FileLedger, Ledger
 from storage.sqlite import SQLite
 from storage.upgrade import postgres_engine, upgrade_postgres
 from storage.url import DatabaseUrl, PostgresUrl, SQLiteUrl
@@ -95,10 +95,19 @@ async def _into_server(source: DatabaseUrl, target: PostgresUrl, *, ledger: bool
         names = set(await connection.run_sync(lambda bare: inspect(bare).get_table_names()))
         if names and VERSION not in names:
             raise StorageFault(f"The database {target.where} is used by something else; name an empty one.")
+    if ledger:
+        await _one_ledger(source, target)
     counts = await _filled(source, target)
     if ledger:
         await _carry(source, target)
     return counts
+
+
+async def _one_ledger(source: DatabaseUrl, target: DatabaseUrl) -> None:
+    """Refuse before a row is copied what could not be made one at the end: two ledgers with a key each."""
+    async with _ledger(source) as here, _ledger(target) as there:
+        if await there.key() not in (None, await here.key()):
+            raise StorageFault(TWO_LEDGERS)
 
 
 async def _bring_up_to_date(url: DatabaseUrl) -> None:

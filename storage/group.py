@@ -15,7 +15,7 @@ from typing import Final
 
 from storage.adapter import BEGIN, COMMIT, KEEP, SAVE, UNDO, Parameters, Writer
 from storage.batch import Statements
-from storage.faults import StorageFault
+from storage.faults import Conflict, StorageFault
 
 MOST_SECONDS: Final = 0.05
 """After so long nobody joins any more: the first has waited for the others, and so have other processes."""
@@ -32,6 +32,8 @@ class Member(Statements):
         self.over: Final[asyncio.Future[BaseException | None]] = loop.create_future()
         """Why it has failed, or None when it is ready to be committed."""
         self.committed: Final[asyncio.Future[None]] = loop.create_future()
+        self.beaten = False
+        """Whether another process was first: it may wait for what the others hold."""
         self.seen: Final[asyncio.Future[None]] = loop.create_future()
         """Done for one that has failed by itself when what it may have seen is committed, or undone."""
 
@@ -87,7 +89,11 @@ class Group:
                 await member.seen
             raise
         member.over.set_result(None)
-        await member.committed
+        try:
+            await member.committed
+        except Exception:
+            await member.seen  # whoever tries again at once would join those on whom they have failed
+            raise
 
     def _join(self) -> Member:
         """Queue up. Its `turn` says when to write; `over` must be set then, and `committed` says the rest."""
@@ -123,11 +129,12 @@ class Group:
         """
         until = monotonic() + MOST_SECONDS
         try:
-            committed = False
-            while self._waits() and not committed:
+            committed = beaten = False
+            while self._waits() and not committed and not beaten:
                 member = self._queue.popleft()
                 taken.append(member)
                 committed = await self._one(member, joined, until)
+                beaten = self._locks and member.beaten
             if joined and not committed:  # the last one has failed by itself
                 await self._writer.run([COMMIT])
         except Exception:
@@ -152,6 +159,7 @@ class Group:
             else:
                 joined.append(member)
                 return last
+        member.beaten = isinstance(error, Conflict)
         member.end(error)
         await self._undo(error, alone=not joined)
         return False

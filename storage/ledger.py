@@ -22,6 +22,10 @@ from storage.faults import StorageFault
 ENDING: Final = ".erased"
 KEY_BYTES: Final = 32
 LABEL: Final = b"erased/v1|"
+TWO_LEDGERS: Final = (
+    "The database has a ledger of deletions of its own (schema erasure), and two cannot be made one; "
+    "name a new database."
+)
 
 
 class Ledger(ABC):

@@ -16,6 +16,7 @@ import asyncpg
 from storage.adapter import COMMIT, Parameters, Record, Step
 from storage.faults import StorageFault
 from storage.group import Group
+from storage.postgres_check import faults
 from storage.postgres_ledger import PostgresLedger
 from storage.postgres_writer import PostgresWriter, explain, explained, rows_of
 from storage.schema import is_due
@@ -45,6 +46,8 @@ LOCKED: Final = "SET lock_timeout = '2s'"
 
 class Postgres:
     """Run statements on a database of a PostgreSQL server."""
+
+    shared = True
 
     def __init__(self, url: PostgresUrl, writing: "asyncpg.Pool[Any]", reading: "asyncpg.Pool[Any]") -> None:
         self._url: Final = url
@@ -126,9 +129,9 @@ class Postgres:
         return True
 
     async def faults(self) -> list[str]:
-        """Return which constraints were never checked; the server checks all others with each row."""
-        rows = await self.read("SELECT conname FROM pg_constraint WHERE NOT convalidated", {})
-        return [f"constraint {row[0]}" for row in rows]
+        """Read every row of every table, and look for rows without the one that they belong to."""
+        async with _lent(self._url, self._reading) as connection:
+            return await explained(self._url, faults(connection))
 
     async def close(self) -> None:
         """Close all connections."""

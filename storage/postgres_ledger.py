@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from storage.adapter import BEGIN, COMMIT, Record, Step
 from storage.faults import StorageFault
-from storage.ledger import KEY_BYTES, Ledger, hashed
+from storage.ledger import KEY_BYTES, TWO_LEDGERS, Ledger, hashed
 
 SCHEMA: Final = (
     "CREATE SCHEMA IF NOT EXISTS erasure",
@@ -63,10 +63,7 @@ class PostgresLedger(Ledger):
         begin = Step(BEGIN_KEY, {"key": key})
         *_, [(held,)] = await self._run([begin, Step(KEY)])
         if bytes(held) != key:
-            raise StorageFault(
-                "The database has a ledger of deletions of its own (schema erasure), and two cannot be made "
-                "one; name a new database."
-            )
+            raise StorageFault(TWO_LEDGERS)
         rows = [Step(KEEP, {"hash": mark, "at": at}) for mark, at in entries.items()]
         await self._run([BEGIN, *rows, COMMIT])
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from storage.adapter import BEGIN, Parameters, Record, Step
+from storage.adapter import BEGIN, COMMIT, END, SERVER, Parameters, Record, Step
 from storage.faults import Conflict, StorageFault
 from storage.url import PostgresUrl
 
@@ -41,8 +41,12 @@ class PostgresWriter:
             await explained(self._url, self._connection.execute("ROLLBACK"))
 
     async def _ran(self, steps: Sequence[Step]) -> list[list[Record]]:
-        results = []
+        results: list[list[Record]] = []
         for step in steps:
+            if step is COMMIT:
+                await self._committed()
+                results.append([])
+                continue
             # another isolation may be the server's default
             statement = "BEGIN ISOLATION LEVEL READ COMMITTED" if step is BEGIN else step.statement
             rows = await rows_of(self._connection, statement, step.values)
@@ -50,6 +54,14 @@ class PostgresWriter:
                 raise Conflict
             results.append(rows)
         return results
+
+    async def _committed(self) -> None:
+        """Commit. A server that has undone the transaction says so instead, and calls that no error."""
+        done = await self._connection.execute(COMMIT.statement)
+        if done != COMMIT.statement:
+            raise StorageFault(
+                f"The database {self._url.where} has not kept what was written; try again, and see its log."
+            )
 
 
 @asynccontextmanager
@@ -71,9 +83,13 @@ async def rows_of(runner: Any, statement: str, values: Parameters) -> list[Recor
 def positional(statement: str) -> tuple[str, tuple[str, ...]]:
     """Write a statement with `:name` in it as PostgreSQL wants it, and return the names in their order.
 
+    One that is written for a server stands behind it, and is run instead.
+
     >>> positional("SELECT :a, b::text FROM t WHERE c = :b OR d = :a")
     ('SELECT $1, b::text FROM t WHERE c = $2 OR d = $1', ('a', 'b'))
     """
+    _, _, other = statement.partition(SERVER)
+    statement = other.removesuffix(END) or statement
     names: list[str] = []
 
     def number(found: re.Match[str]) -> str:

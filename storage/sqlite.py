@@ -1,4 +1,4 @@
-"""The SQLite adapter: one connection that writes, one that reads, in WAL mode with `synchronous=FULL`."""
+"""The SQLite adapter: one connection that writes, two that read, in WAL mode with `synchronous=FULL`."""
 
 import asyncio
 import sqlite3
@@ -15,6 +15,7 @@ from storage.faults import Conflict, StorageFault, explain
 from storage.group import Group
 from storage.ledger import FileLedger
 from storage.schema import is_due
+from storage.sqlite_reader import InlineReader
 from storage.url import SQLiteUrl
 
 T = TypeVar("T")
@@ -37,10 +38,13 @@ BACKUP_PAGES: Final = 256
 class SQLite:
     """Run statements on one SQLite file."""
 
+    shared = False
+
     def __init__(self, url: SQLiteUrl, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self._url = url
         self._writer = writer
         self._reader = reader
+        self._inline = InlineReader(url.path, PRAGMAS)
 
     @classmethod
     async def open(cls, url: SQLiteUrl) -> Self:
@@ -72,7 +76,9 @@ class SQLite:
         await self._explained(self._writer.rollback())
 
     async def read(self, statement: str, values: Parameters) -> list[Record]:
-        """Run a query on what is committed."""
+        """Run a query on what is committed: at once if it is short, else in a thread."""
+        if (rows := await self._inline.read(statement, values)) is not None:
+            return rows
         return await self._explained(self._reader.execute_fetchall(statement, values))  # type: ignore[arg-type]  # named parameters
 
     async def backup(self, target: Path) -> None:
@@ -101,7 +107,8 @@ class SQLite:
         ]
 
     async def close(self) -> None:
-        """Close both connections; the last to close folds the WAL into the file."""
+        """Close all connections; the last to close folds the WAL into the file."""
+        self._inline.close()
         await self._reader.close()
         await self._writer.close()
 

@@ -32,6 +32,8 @@ class Store:
         self._writers: Final = adapter.writers()
         self.ledger: Final = adapter.ledger()
         self.read: Final = Reader(adapter.read)
+        self.shared: Final = adapter.shared
+        """Whether other processes are meant to be on the same database."""
 
     @classmethod
     async def open(cls, url: str) -> Self:

@@ -4,14 +4,16 @@ from storage.adapter import Batch, Parameters
 from storage.crash import armed, point
 from storage.families.decks import DecksRead, DecksWrite
 from storage.families.erasure import ErasureRead, ErasureWrite
+from storage.families.figures import FiguresRead
 from storage.families.holders import HoldersRead, HoldersWrite
 from storage.families.interactions import InteractionsRead, InteractionsWrite
 from storage.families.learning import LearningRead, LearningWrite
+from storage.families.leases import LeasesRead, LeasesWrite
 from storage.families.log import LogRead, LogWrite
 from storage.families.messages import MessagesRead, MessagesWrite
 from storage.families.moments import MomentsRead, MomentsWrite
-from storage.families.orders import OrdersRead, OrdersWrite
-from storage.families.people import PeopleRead, PeopleWrite
+from storage.families.orders import ORDERS, OrdersRead, OrdersWrite
+from storage.families.people import SETTINGS_AT, PeopleRead, PeopleWrite
 from storage.families.places import PlacesRead, PlacesWrite
 from storage.families.players import PlayersRead, PlayersWrite
 from storage.families.ratings import RatingsRead, RatingsWrite
@@ -20,7 +22,7 @@ from storage.families.stopped import StoppedRead, StoppedWrite
 from storage.families.tables import TablesRead, TablesWrite
 from storage.families.talk import TalkRead, TalkWrite
 from storage.families.tournaments import TournamentsRead, TournamentsWrite
-from storage.families.votes import VotesRead, VotesWrite
+from storage.families.votes import OPEN_VOTES, VotesRead, VotesWrite
 
 
 class Reader(
@@ -31,6 +33,7 @@ class Reader(
     PeopleRead,
     DecksRead,
     LearningRead,
+    LeasesRead,
     MomentsRead,
     OrdersRead,
     VotesRead,
@@ -43,6 +46,7 @@ class Reader(
     PlayersRead,
     ErasureRead,
     InteractionsRead,
+    FiguresRead,
 ):
     """Ask the database; outside a transaction each answer is of what is committed at that moment."""
 
@@ -56,6 +60,7 @@ class Transaction(
     PeopleWrite,
     DecksWrite,
     LearningWrite,
+    LeasesWrite,
     MomentsWrite,
     OrdersWrite,
     VotesWrite,
@@ -80,6 +85,13 @@ class Transaction(
 
     async def _won(self, statement: str, values: Parameters) -> None:
         self._batch.must(statement, values)
+
+    def expect_play(self, place: int, code: str) -> None:
+        """Let what each move at a table asks for be read along with the table: orders, open votes, and what
+        its people have settled for themselves.
+        """
+        for statement in (ORDERS, OPEN_VOTES, SETTINGS_AT):
+            self._batch.ahead(statement, {"place": place, "code": code})
 
     async def point(self, name: str) -> None:
         """Die here if a test has asked for it, with what was written so far in the database, uncommitted."""

@@ -15,6 +15,8 @@ ROWS: Final = {
     "boards": "the text board and the picture",
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",
     "crowd": "moves a second, fifty at once",
+    "load": "1,000 people at 200 tables, 50 moves a second for a minute: answers, losses, memory",
+    "stored": "a move, its delivery, the first click and the start with 10,000 tables stored, beside ten",
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
     "presses": "presses a turn in the real panel, by a person who plays as the machine does",

@@ -45,10 +45,10 @@ def backup(
     """Write a whole copy of the database, while play goes on."""
     import asyncio
 
+    from bot.backups import STAMP, utc_now, write
     from bot.commands.output import line
     from bot.faults import EX_USAGE, Fault
     from bot.settings import load
-    from storage import Store
 
     settings = load()
     path = settings.database_path
@@ -56,19 +56,12 @@ def backup(
         raise Fault(f"There is no database at {path} yet, so there is nothing to copy.", EX_USAGE)
     if target is None and path is None:
         raise Fault("Name the file to write.", EX_USAGE)
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    stamp = utc_now().strftime(STAMP)
     written = target if target is not None else Path(f"{path}.{stamp}.backup")
     if written.exists():
         raise Fault(f"{written} exists; name a new file.", EX_USAGE)
 
-    async def work() -> None:
-        store = await Store.open(settings.database_url)
-        try:
-            await store.backup(written)
-        finally:
-            await store.close()
-
-    asyncio.run(work())
+    asyncio.run(write(settings.database_url, written))
     line(f"The backup is {written}.")
 
 

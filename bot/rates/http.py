@@ -6,9 +6,10 @@ minutes.
 """
 
 import asyncio
+from collections.abc import Callable
 from math import inf
 from types import SimpleNamespace, TracebackType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 import aiohttp
 import discord
@@ -24,6 +25,7 @@ AT_ONCE: Final = 1e-9
 """discord.py raises `RateLimited` where it would have to sleep for longer than this."""
 A_WHILE: Final = 1.0
 """Seconds to halt for where nobody says for how long."""
+Heard: TypeAlias = Callable[[str, int | str], None]
 TOO_MANY: Final = 429
 GLOBAL: Final = "X-RateLimit-Global"
 
@@ -84,16 +86,21 @@ class PacedHTTP(HTTPClient):
     """
 
     pacer: Pacer
+    heard: Heard
 
     @classmethod
-    def instead_of(cls, other: HTTPClient, pacer: Pacer) -> Self:
-        """Return a client with the settings of another one that has not been used."""
+    def instead_of(cls, other: HTTPClient, pacer: Pacer, heard: Heard = lambda *_: None) -> Self:
+        """Return a client with the settings of another one that has not been used. `heard` is told the
+        method and the status of each answer, or `lost` where none came.
+        """
         client = cls(other.loop, other.connector, proxy=other.proxy, proxy_auth=other.proxy_auth)
         client.use_clock = other.use_clock
         client.max_ratelimit_timeout = AT_ONCE  # its own least is 30 s
         client.pacer = pacer
+        client.heard = heard
         client.http_trace = aiohttp.TraceConfig()
         client.http_trace.on_request_end.append(client._heard)
+        client.http_trace.on_request_exception.append(client._lost)
         return client
 
     def get_ratelimit(self, key: str) -> Ratelimit:
@@ -123,8 +130,17 @@ class PacedHTTP(HTTPClient):
     ) -> None:
         """Halt everything if the global limit was exceeded, or a proxy in front of Discord says so."""
         told = ended.response.headers
+        self.heard(ended.method, ended.response.status)
         if ended.response.status == TOO_MANY and (GLOBAL in told or "Via" not in told):
             self.pacer.halt(_seconds(told.get("Retry-After", "")))
+
+    async def _lost(
+        self,
+        _session: aiohttp.ClientSession,
+        _context: SimpleNamespace,
+        lost: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        self.heard(lost.method, "lost")
 
 
 def _seconds(told: str) -> float:

@@ -56,12 +56,16 @@ class Pacer:
 
     def __init__(self, share: float = 1.0, seconds: Callable[[], float] = time.monotonic) -> None:
         self._seconds: Final = seconds
-        self._apart: Final = 1.0 / (A_SECOND * share)
+        self._apart = 1.0 / (A_SECOND * share)
         self._even = 0.0
         """When the next request would go if all were spaced evenly; `AT_ONCE` may run ahead of it."""
         self._queue: Final[list[tuple[Urgency, int, asyncio.Future[None]]]] = []
         self._number: Final = count()
         self._pump: asyncio.Task[None] | None = None
+
+    def share(self, part: float) -> None:
+        """Take another part of what the bot may do from now on: there are more processes, or fewer."""
+        self._apart = 1.0 / (A_SECOND * part)
 
     async def turn(self) -> None:
         """Wait until a request may go."""

@@ -8,16 +8,17 @@ from typing import Final, Literal, TypeAlias
 from engine import Text
 from host.clock import milliseconds, moment
 from host.clocks.calendar import zone_of
-from host.clocks.rescheduling import load_tables, reschedule
+from host.clocks.rescheduling import load_tables, lock_at_tables, reschedule
 from host.model.rungs import Rung
 from host.moves.writing import write
 from host.people import TableRef
 from host.refusal import Refusal
+from host.retrying import retried
 from host.seats.control import give_back
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
-from storage import SettingRow
+from storage import SettingRow, Transaction
 
 Policy: TypeAlias = Literal["stop", "orders", "caretaker"]
 POLICIES: Final[dict[str, Text]] = {
@@ -61,8 +62,9 @@ async def take(services: Services, user: int, first: str, last: str, policy: str
         raise Refusal(Text("There is no policy “{policy}”; there are: {known}.", policy=policy[:40],
                            known=", ".join(POLICIES)))  # fmt: skip
     await load_tables(services, user)
-    async with services.store.transaction() as tx:
-        tx.lock_person(user)
+
+    async def work(tx: Transaction) -> Vacation:
+        await lock_at_tables(tx, user)
         row = await tx.setting(user) or SettingRow(user)
         begins, ends = read_day(first, row.zone), read_day(last, row.zone) + timedelta(days=1)
         if ends <= begins:
@@ -77,8 +79,11 @@ async def take(services: Services, user: int, first: str, last: str, policy: str
         )  # fmt: skip
         await tx.keep_setting(row)
         await reschedule(services, tx, row)
+        return shown(row) or Vacation(begins, ends, policy)
+
+    vacation = await retried(services.store, work)
     services.moment.set()
-    return shown(row) or Vacation(begins, ends, policy)
+    return vacation
 
 
 def _from(row: SettingRow, begins: int, now: int) -> int:
@@ -95,8 +100,9 @@ def _from(row: SettingRow, begins: int, now: int) -> int:
 async def end(services: Services, user: int) -> None:
     """End a vacation now, or cancel it; seats that a caretaker plays meanwhile are given back."""
     await load_tables(services, user)
-    async with services.store.transaction() as tx:
-        tx.lock_person(user)
+
+    async def work(tx: Transaction) -> None:
+        await lock_at_tables(tx, user)
         row = await tx.setting(user)
         if row is None or row.vacation_to is None or row.vacation_to <= services.now():
             raise Refusal(Text("You are not on vacation."))
@@ -108,6 +114,8 @@ async def end(services: Services, user: int) -> None:
         row = replace(row, vacation_from=began, vacation_to=None if began is None else services.now())
         await tx.keep_setting(row)
         await reschedule(services, tx, row)
+
+    await retried(services.store, work)
     services.moment.set()
     for place, code in await services.store.read.tables_of(user):
         await _return(services, TableRef(place, code), user)

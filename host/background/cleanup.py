@@ -9,10 +9,12 @@ import structlog
 
 from host.clock import HOUR_MS, moment
 from host.lobby.expiry import close_expired
+from host.lobby.opening import KEPT_MS
 from host.places import Places
+from host.retrying import retried
 from host.tournaments.events import Tournaments
 from host.transactions.services import Services
-from storage import StorageFault
+from storage import StorageFault, Transaction
 
 EVERY_MS: Final = HOUR_MS
 
@@ -72,3 +74,14 @@ class Cleanup:
             with suppress(TimeoutError):
                 left = max(0, self._due - self._services.now()) / 1000
                 await asyncio.wait_for(self._stop.wait(), left)
+
+
+async def forget_old(services: Services) -> None:
+    """Forget interactions and messages that have long been done with."""
+    before = services.now() - KEPT_MS
+
+    async def work(tx: Transaction) -> None:
+        await tx.forget(before)
+        await tx.forget_messages(before)
+
+    await retried(services.store, work)

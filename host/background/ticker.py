@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias
 
 import structlog
@@ -22,6 +23,7 @@ from host.clocks import reminders, spectator_delay
 from host.consent import casting
 from host.outages import downtime
 from host.people import TableRef
+from host.retrying import retried
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from storage import DeadlineRow, StorageFault, Transaction
@@ -36,7 +38,11 @@ PULSE: Final = "ticker"
 BEAT_SECONDS: Final = 15.0
 DOWN_MS: Final = 120_000
 """Silence that is longer than this was downtime."""
+REST_SECONDS: Final = 1.0
+"""How often is looked whether a rest is over."""
 BATCH: Final = 50
+PASSED_SECONDS: Final = 0.05
+"""How soon a table is looked at again that was passed by, because another process was at it."""
 LATER_MS: Final = 600_000
 """How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
 
@@ -67,6 +73,8 @@ class Ticker:
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self.resting: Callable[[], bool] = lambda: False
+        """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
 
     def start(self) -> None:
         """Begin to tick."""
@@ -83,6 +91,9 @@ class Ticker:
         """Tick until closed: when something is due, when something has changed, and every few seconds."""
         while not self._stop.is_set():
             try:
+                if self.resting():
+                    await self._pause(REST_SECONDS)
+                    continue
                 await self.revive()
                 await self.tick()
                 await self._sleep()
@@ -99,16 +110,21 @@ class Ticker:
         last = await self._services.store.read.heartbeat(PULSE)
         if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
             return
-        changed: list[Any] = []
-        async with self._services.store.transaction() as tx:
-            last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
-            if last is not None and now - last > DOWN_MS:
-                await downtime.give_back(tx, last, now)
-                changed = await self._events.give_back(tx, last, now)
-                log.info("downtime added to all clocks", seconds=(now - last) // 1000)
-            if last is None or now > last:
-                await tx.beat(PULSE, now)
-        self._events.given_back(changed)
+        self._events.given_back(await retried(self._services.store, self._revived))
+
+    async def _revived(self, tx: Transaction) -> list[Any]:
+        """Leave a sign of life; return the events that were put off by a downtime."""
+        tx.lock_heartbeat(PULSE)
+        last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
+        now, changed = self._services.now(), []
+        if last is not None and now - last > DOWN_MS:
+            changed = await self._events.give_back(tx, last, now)
+            tx.lock_open_sessions()
+            await downtime.give_back(tx, last, now)
+            log.info("downtime added to all clocks", seconds=(now - last) // 1000)
+        if last is None or now > last:
+            await tx.beat(PULSE, now)
+        return changed
 
     async def tick(self) -> int:
         """Apply everything that is due now, and let events begin what is; return how much there was."""
@@ -118,18 +134,32 @@ class Ticker:
             rows = await self._services.store.read.due_deadlines(self._services.now(), BATCH)
             if not rows:
                 return fired
-            for row in rows:
+            for row in self._in_turn(rows):
                 fired += await self._fire(row)
                 lived = await self._live_on(lived)
         return fired
+
+    def _in_turn(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
+        """Return what is due in the order in which this process takes it: where there are others each begins
+        with another place, so that they do not wait for each other at one table after the other.
+        """
+        if not self._services.store.shared:
+            return rows
+        order = {place: random.random() for place in dict.fromkeys((row.place_id, row.code) for row in rows)}  # noqa: S311  # jitter
+        return sorted(rows, key=lambda row: order[row.place_id, row.code])
 
     async def leap(self, move: Callable[[], None]) -> None:
         """Move the clock on, and apply what is due then. The sign of life is left along with it: time that
         was turned is no downtime.
         """
-        async with self._services.store.transaction() as tx:
-            move()
+        once = iter((move,))
+
+        async def work(tx: Transaction) -> None:
+            for step in once:  # but not at a second try
+                step()
             await tx.beat(PULSE, self._services.now())
+
+        await retried(self._services.store, work)
         await self.tick()
 
     async def next_due(self) -> datetime | None:
@@ -146,10 +176,7 @@ class Ticker:
         now = self._services.now()
         if now - lived < BEAT_SECONDS * 1000 / 2:
             return lived
-        async with self._services.store.transaction() as tx:
-            last = await tx.heartbeat(PULSE)
-            if last is not None and now > last:
-                await tx.beat(PULSE, now)
+        await retried(self._services.store, partial(_alive, now))
         return now
 
     async def _fire(self, row: DeadlineRow) -> bool:
@@ -174,9 +201,12 @@ class Ticker:
         return taken
 
     async def _put_off(self, row: DeadlineRow) -> None:
-        async with self._services.store.transaction() as tx:
+        async def work(tx: Transaction) -> None:
+            tx.lock_session(row.place_id, row.code)
             if await tx.take_deadline(row):
                 await tx.set_deadline(replace(row, due_at=self._services.now() + LATER_MS))
+
+        await retried(self._services.store, work)
 
     async def _sleep(self) -> None:
         """Wait for the next deadline, a change, or the next sign of life; never all processes at once."""
@@ -186,10 +216,18 @@ class Ticker:
         due = await self._next()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
-            seconds = min(seconds, max(0.0, (due - self._services.now()) / 1000))
+            seconds = min(seconds, max(PASSED_SECONDS, (due - self._services.now()) / 1000))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._services.moment.wait(), seconds)
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._stop.wait(), seconds)
+
+
+async def _alive(now: int, tx: Transaction) -> None:
+    """Leave a sign of life, unless a later one stands."""
+    tx.lock_heartbeat(PULSE)
+    last = await tx.heartbeat(PULSE)
+    if last is not None and now > last:
+        await tx.beat(PULSE, now)

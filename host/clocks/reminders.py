@@ -179,7 +179,7 @@ async def _remind(change: Change, row: DeadlineRow) -> None:
     if wanted or not (me.digest and spoken_of and not digest_over(change.at, me)):
         digest = me.digest and not wanted
         if digest:
-            await change.tx.keep_setting(replace(me, digest_at=change.at))
+            await change.tx.digested(me.user_id, change.at)
         await _say(change, "reminder", me.user_id, row, {"digest": digest})
     count = 1 if sent is None else sent.sent_n + 1
     sent = ReminderRow(row.seat, row.decision, count, change.at)

@@ -33,6 +33,13 @@ async def load_tables(services: Services, user: int) -> None:
             continue  # `reschedule` says so, if it is still there
 
 
+async def lock_at_tables(tx: Transaction, user: int) -> None:
+    """Let nobody else change a person's open tables, or what they have settled, until this is over."""
+    for place, code in sorted(await tx.tables_of(user)):
+        tx.lock_session(place, code)
+    tx.lock_person(user)
+
+
 async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> None:
     """Recompute what runs for a person at their running tables: clocks, pings, reminders, returns."""
     async for table in _running(services, tx, me.user_id):
@@ -53,8 +60,8 @@ async def reschedule(services: Services, tx: Transaction, me: SettingRow) -> Non
 
 async def _running(services: Services, tx: Transaction, user: int) -> AsyncIterator[Table]:
     """Yield a person's running tables; one that is broken must not hold up the others."""
-    for place, code in await tx.tables_of(user):
-        tx.lock_session(place, code)
+    for place, code in sorted(await tx.tables_of(user)):
+        tx.lock_session(place, code)  # one where they have just sat down; the others are held
         row = await tx.session(place, code)
         if row is None or row.status != "running":
             continue

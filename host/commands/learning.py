@@ -11,6 +11,7 @@ from host.lobby.lobby import fill, show
 from host.lobby.opening import draft, open_table
 from host.lobby.start import start
 from host.people import Caller
+from host.retrying import retried
 from host.transactions.services import Services
 from host.views.look import acted
 from host.views.shown import Acted, Look
@@ -108,8 +109,7 @@ class Learning:
         return await self._services.store.read.learning(user, game)
 
     async def _keep(self, row: LearningRow) -> None:
-        async with self._services.store.transaction() as tx:
-            await tx.keep_learning(row)
+        await retried(self._services.store, lambda tx: tx.keep_learning(row))
 
 
 def _further(interaction: int, number: int) -> int:

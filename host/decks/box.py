@@ -25,6 +25,7 @@ from host.names import safe_name
 from host.people import Caller, TableRef
 from host.processes.intake import Intake
 from host.refusal import Refusal
+from host.retrying import retried
 from host.transactions.services import Services
 from storage import DeckRow, Transaction
 
@@ -69,7 +70,9 @@ class DeckBox:
         """
         played = self._game(game)
         entry, own = await self._read(user, game, text)
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> tuple[DeckRow, bool]:
+            tx.lock_person(user)
             rows = await tx.decks(user, game)
             old = None if instead is None else _own(played, rows, instead)
             called = read_name(name or own or instead or UNNAMED)
@@ -82,13 +85,17 @@ class DeckBox:
                 raise name_taken(known.name)
             row = self._row(user, game, called, entry)
             await _write(tx, rows, row, old or known)
-        kept = await self._checked(shown(played, row), None)
-        return replace(kept, replaced=(old or known) is not None)
+            return row, (old or known) is not None
+
+        row, replaced = await retried(self._services.store, work)
+        return replace(await self._checked(shown(played, row), None), replaced=replaced)
 
     async def copy(self, user: int, game: str, name: str, to: str | None = None) -> ShownDeck:
         """Copy a deck, one's own or a ready-made one, to build on it; without a name it gets a free one."""
         played = self._game(game)
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> DeckRow:
+            tx.lock_person(user)
             source = await named(tx, user, played, name)
             if source.entry is None:
                 raise Refusal(source.summary)
@@ -96,40 +103,55 @@ class DeckBox:
             called = _free(played, rows, source.name) if to is None else _unused(played, rows, to)
             row = self._row(user, game, called, source.entry)
             await _write(tx, rows, row, None)
-        return shown(played, row)
+            return row
+
+        return shown(played, await retried(self._services.store, work))
 
     async def take(self, user: int, game: str, text: str) -> tuple[ShownDeck, bool]:
         """Keep a copy of a deck that somebody has shared; return it, and whether it was there already."""
         played = self._game(game)
         entry, own = await self._read(user, game, text)
         value = entry.model_dump_json()
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> tuple[DeckRow, bool]:
+            tx.lock_person(user)
             rows = await tx.decks(user, game)
             known = next((row for row in rows if row.entry == value), None)
             if known is not None:
-                return shown(played, known), True
+                return known, True
             row = self._row(user, game, _free(played, rows, read_name(own or UNNAMED)), entry)
             await _write(tx, rows, row, None)
-        return shown(played, row), False
+            return row, False
+
+        row, known = await retried(self._services.store, work)
+        return shown(played, row), known
 
     async def rename(self, user: int, game: str, name: str, to: str) -> ShownDeck:
         """Give a deck another name."""
         played = self._game(game)
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> DeckRow:
+            tx.lock_person(user)
             rows = await tx.decks(user, game)
             old = _own(played, rows, name)
             others = [row for row in rows if row is not old]
             row = replace(old, name=_unused(played, others, to))
             await _write(tx, rows, row, old)
-        return shown(played, row)
+            return row
+
+        return shown(played, await retried(self._services.store, work))
 
     async def delete(self, user: int, game: str, name: str) -> str:
         """Forget a deck, and return its name; a table to which it was brought keeps what it has."""
         played = self._game(game)
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> str:
+            tx.lock_person(user)
             row = _own(played, await tx.decks(user, game), name)
             await tx.drop_deck(user, game, row.name)
-        return row.name
+            return row.name
+
+        return await retried(self._services.store, work)
 
     async def bring(self, caller: Caller, ref: TableRef, name: str) -> Lobby:
         """Bring a deck to a table where one sits, before the start. All that is wrong with it is refused."""

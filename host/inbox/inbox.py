@@ -8,17 +8,18 @@ from host.clock import MINUTE_MS, moment
 from host.clocks.deadlines import awaited
 from host.clocks.reminder_times import NEVER
 from host.clocks.reminders import plan
-from host.clocks.rescheduling import asked_at, load_tables, reschedule
+from host.clocks.rescheduling import asked_at, load_tables, lock_at_tables, reschedule
 from host.inbox.turns import Turns, turns_of
 from host.moves.play import may_play
 from host.people import Caller, TableRef
 from host.refusal import Refusal, StaleDecision
+from host.retrying import retried
 from host.settings.personal import UserSettings, Wish, change_settings, read_settings, shown
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.views.news import News, look_with_news
 from host.views.shown import Look
-from storage import SettingRow, SnoozeRow
+from storage import SettingRow, SnoozeRow, Transaction
 
 LONGEST_SNOOZE: Final = 7 * 24 * 60
 
@@ -81,10 +82,17 @@ class Inbox:
         """
         if wish.moves_moments:
             await load_tables(self._services, user)
-        async with self._services.store.transaction() as tx:
-            tx.lock_person(user)
+
+        async def work(tx: Transaction) -> SettingRow:
+            if wish.moves_moments:
+                await lock_at_tables(tx, user)
+            else:
+                tx.lock_person(user)
             row, is_new = await change_settings(tx, user, wish)
             if is_new and wish.moves_moments:
                 await reschedule(self._services, tx, row)
+            return row
+
+        row = await retried(self._services.store, work)
         self._services.moment.set()
         return shown(row)

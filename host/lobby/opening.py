@@ -19,7 +19,7 @@ from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.admission import may_open
 from host.refusal import Refusal
-from host.transactions.change import TRIES
+from host.retrying import retried
 from host.transactions.services import Services
 from storage import Conflict, SeatRow, SessionRow, Transaction
 
@@ -77,20 +77,22 @@ def draft(
 
 async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple[TableRef, bool]:
     """Open a table; return it, and whether this interaction had opened it before."""
-    for _ in range(TRIES):
-        try:
-            async with services.store.transaction() as tx:
-                known = await tx.answer(caller.place, caller.interaction)
-                if known is not None:
-                    return TableRef(caller.place, str(json.loads(known)["code"])), True
-                table = await _added(services, tx, caller, wanted)
-                await tx.point("before_commit")
-        except Conflict:
-            continue
-        point("after_commit")
-        services.committed(table)
-        return table.ref, False
-    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
+
+    async def work(tx: Transaction) -> Table | TableRef:
+        await tx.lock_place(caller.place)  # what is open there is counted before more is opened
+        known = await tx.answer(caller.place, caller.interaction)
+        if known is not None:
+            return TableRef(caller.place, str(json.loads(known)["code"]))
+        table = await _added(services, tx, caller, wanted)
+        await tx.point("before_commit")
+        return table
+
+    opened = await retried(services.store, work)
+    if isinstance(opened, TableRef):
+        return opened, True
+    point("after_commit")
+    services.committed(opened)
+    return opened.ref, False
 
 
 async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Draft) -> Table:

@@ -20,7 +20,8 @@ from host.log.timeline import Timeline
 from host.log.undo_plan import Way
 from host.model.table import LogEntry, Table
 from host.people import TableRef
-from storage import Kinds, StorageFault, Store
+from host.retrying import retried
+from storage import Kinds, StorageFault, Store, Transaction
 
 KEPT: Final = 24
 """Timelines that are kept, most of them 32 to 64 states long: about 10 MB."""
@@ -237,9 +238,12 @@ class History:
 
     async def _leave(self, table: Table, rungs: list[tuple[int, bytes]]) -> None:
         """Keep states that were far from any other, so that nobody folds this way again."""
+
+        async def work(tx: Transaction) -> None:
+            for n, state in rungs:
+                await tx.keep_snapshot(table.ref.place, table.ref.code, n, state)
+
         try:
-            async with self._store.transaction() as tx:
-                for n, state in rungs:
-                    await tx.keep_snapshot(table.ref.place, table.ref.code, n, state)
+            await retried(self._store, work)
         except StorageFault as fault:  # they are a cache
             log.warning("snapshots not kept", table=table.ref.code, fault=str(fault))

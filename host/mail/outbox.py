@@ -8,12 +8,14 @@ import socket
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import count
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
 from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
-from storage import MessageRow, PostRow, Store
+from host.retrying import retried
+from storage import MessageRow, PostRow, Store, Transaction
 
 Kind: TypeAlias = Literal[
     "board",
@@ -38,6 +40,8 @@ Kind: TypeAlias = Literal[
 LEASE: Final = timedelta(seconds=30)
 _LIFE: Final = secrets.token_hex(4)
 """Tells this process from earlier ones of the same number, which is always 1 in a container."""
+_NUMBERS: Final = count(1)
+"""Tells the hosts of one process apart, of which only tests have several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +102,8 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
         self._store: Final = store
         self._clock: Final = clock
-        self._holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}"
+        self.holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}/{next(_NUMBERS)}"
+        """What this process is called where it holds something."""
         self.wake: Final = wake
 
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
@@ -112,8 +117,7 @@ class Outbox:
         if due_at is None or due_at > now:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
-        async with self._store.transaction() as tx:
-            held = await tx.claim_messages(self._holder, now, until, limit)
+        held = await retried(self._store, lambda tx: tx.claim_messages(self.holder, now, until, limit))
         return [_shown(row) for row in held]
 
     async def sent(
@@ -132,18 +136,21 @@ class Outbox:
         posted. `ply` and `since` are those of a `LivePost`. `calls`: somebody is called to a decision there.
         """
         now = self._now()
-        async with self._store.transaction() as tx:
-            known = await tx.mark_message(_key(row), "sent", message)
-            if known and message is not None:  # a person who is deleted meanwhile leaves no post behind
+
+        async def work(tx: Transaction) -> None:
+            await tx.mark_message(_key(row), "sent", message)
+            if message is not None:
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
                 post = PostRow(message, place, now, awaited, row.seq, ply, since)
                 await tx.keep_post(_key(row), post)
                 for n in _asked(row):
-                    await tx.keep_post(_key(row) | {"kind": f"vote:{n}:{row.seq}"}, post)
+                    await tx.keep_post(_key(row), post, f"vote:{n}:{row.seq}")
                 if calls:
                     kind = f"call:{row.body['seat']}:{row.body['decision']}:{row.seq}"
-                    await tx.keep_post(_key(row) | {"kind": kind, "target": place}, post)
+                    await tx.keep_post(_key(row), post, kind, place)
+
+        await retried(self._store, work)
         self.wake.set()
 
     async def skip(self, row: OutboxRow) -> None:
@@ -160,23 +167,27 @@ class Outbox:
         `untried`: nothing has left for it, so that a newer row may still replace it.
         """
         at = self._now() + int(after.total_seconds() * 1000)
-        async with self._store.transaction() as tx:
-            await tx.return_message(_key(row), self._holder, at, untried=untried)
+        await retried(self._store, lambda tx: tx.return_message(_key(row), self.holder, at, untried=untried))
 
     async def refresh(self, row: OutboxRow, after: timedelta) -> None:
         """Let a row that was delivered be delivered once more after a while, unless a newer one takes its
         place: what it shows is not all there yet.
         """
         at = self._now() + int(after.total_seconds() * 1000)
-        async with self._store.transaction() as tx:
-            await tx.say_again(_key(row), at)
+        await retried(self._store, lambda tx: tx.say_again(_key(row), at))
 
     async def renew(self, rows: Iterable[OutboxRow], lease: timedelta = LEASE) -> None:
         """Hold rows for longer that are still being delivered."""
         until = self._now() + int(lease.total_seconds() * 1000)
-        async with self._store.transaction() as tx:
-            for row in rows:
-                await tx.renew_lease(_key(row), self._holder, until)
+        held = sorted(
+            rows, key=lambda row: tuple(_key(row).values())
+        )  # as all who renew: nobody waits in a ring
+
+        async def work(tx: Transaction) -> None:
+            for row in held:
+                await tx.renew_lease(_key(row), self.holder, until)
+
+        await retried(self._store, work)
 
     async def next_due(self) -> datetime | None:
         """Return when the next waiting row may be claimed; None: nothing waits."""
@@ -204,8 +215,7 @@ class Outbox:
 
     async def forget_call(self, ref: TableRef, call: Call) -> None:
         """Forget a post that calls nobody any more."""
-        async with self._store.transaction() as tx:
-            await tx.drop_posts(ref.place, ref.code, call.kind, call.channel)
+        await retried(self._store, lambda tx: tx.drop_posts(ref.place, ref.code, call.kind, call.channel))
 
     async def open_votes(self, ref: TableRef) -> frozenset[int]:
         """Return the numbers of the votes that are open at a table."""
@@ -223,28 +233,28 @@ class Outbox:
 
     async def votes_closed(self, row: OutboxRow) -> None:
         """Mark a row as delivered that takes the buttons of votes off, and forget their posts."""
-        async with self._store.transaction() as tx:
+
+        async def work(tx: Transaction) -> None:
             await tx.mark_message(_key(row), "sent", None)
             for n in row.body.get("votes", ()):
                 await tx.drop_posts(row.ref.place, row.ref.code, f"vote:{n}:%", row.target)
+
+        await retried(self._store, work)
         self.wake.set()
 
     async def retry(self, target: int) -> None:
         """Try a target again now that it may take messages: what waits, and the last that failed there."""
-        async with self._store.transaction() as tx:
-            await tx.retry_target(target, self._now())
+        await retried(self._store, lambda tx: tx.retry_target(target, self._now()))
         self.wake.set()
 
     async def release_dead(self) -> None:
         """Give back what dead processes of this machine held, earlier runs of this one included."""
         for holder in await self._store.read.holders():
-            if _is_dead(holder):
-                async with self._store.transaction() as tx:
-                    await tx.release_holder(holder, self._now())
+            if is_dead(holder):
+                await retried(self._store, lambda tx, dead=holder: tx.release_holder(dead, self._now()))  # type: ignore[misc]
 
     async def _mark(self, row: OutboxRow, state: str) -> None:
-        async with self._store.transaction() as tx:
-            await tx.mark_message(_key(row), state, None)
+        await retried(self._store, lambda tx: tx.mark_message(_key(row), state, None))
         self.wake.set()
 
     def _now(self) -> int:
@@ -256,7 +266,7 @@ def _asked(row: OutboxRow) -> list[int]:
     return [int(n) for n, _ in row.body.get("votes", ())] if row.kind == "notice" else []
 
 
-def _is_dead(holder: str) -> bool:
+def is_dead(holder: str) -> bool:
     """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
     machine, process, life = (*holder.split("/"), "", "")[:3]
     if machine != socket.gethostname() or not process.isdigit():

@@ -47,8 +47,10 @@ class Machines:
         task.add_done_callback(lambda _: self._done(ref, task))
 
     async def resume(self) -> None:
-        """Look at every running table, and start the machines whose turn it is."""
-        for place, code in await self._services.store.read.running():
+        """Look at every running table with machines, and start those whose turn it is. Tables of people alone
+        are read when somebody comes: ten thousand take minutes.
+        """
+        for place, code in await self._services.store.read.played_by_machines():
             ref = TableRef(place, code)
             try:
                 table = await self._services.current(ref)

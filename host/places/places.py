@@ -12,11 +12,14 @@ from host.people import Caller
 from host.places.authority import Authority, must_manage, must_organise
 from host.places.settings import PlaceSettings, read_place
 from host.refusal import Refusal
+from host.retrying import retried
 from host.transactions.services import Services
 from storage import AuditRow, Transaction
 
 FRESH_MS: Final = MINUTE_MS
 """How long settings are taken from memory: another process may have changed them."""
+FRESH_AMONG_MS: Final = 3_000
+"""The same where there are others."""
 MOST_KNOWN: Final = 1024
 KEPT_MS: Final = 365 * DAY_MS
 """How long the audit list and reports are kept."""
@@ -42,10 +45,11 @@ class Places:
         self._known: Final[dict[int, tuple[int, PlaceSettings]]] = {}
 
     async def settings(self, place: int) -> PlaceSettings:
-        """Return what is settled for a place, at most a minute old."""
+        """Return what is settled for a place, at most a minute old; where there are other processes, 3 s."""
         now = self._services.now()
         at, known = self._known.get(place, (0, None))
-        if known is not None and 0 <= now - at < FRESH_MS:
+        fresh = FRESH_AMONG_MS if self._services.store.shared else FRESH_MS
+        if known is not None and 0 <= now - at < fresh:
             return known
         settings = await read_place(self._services.store.read, place)
         while len(self._known) >= MOST_KNOWN:
@@ -105,7 +109,9 @@ class Places:
         """Never sit at a table with a person; False: it was so already. The other is not told."""
         if user == caller.user:
             raise Refusal(Text("You cannot block yourself."))
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> bool:
+            tx.lock_person(caller.user)
             blocked = [*await tx.blocked_by(caller.user), *await tx.erased_blocks_of(caller.user)]
             if len(blocked) >= MOST_BLOCKED:
                 raise Refusal(
@@ -113,10 +119,12 @@ class Places:
                 )
             return await tx.block(caller.user, user)
 
+        return await retried(self._services.store, work)
+
     async def meet(self, caller: Caller, user: int) -> bool:
         """Take the caller's own block away; False: there was none."""
-        async with self._services.store.transaction() as tx:
-            return await tx.unblock(caller.user, user, await self._services.store.ledger.mark(user))
+        mark = await self._services.store.ledger.mark(user)
+        return await retried(self._services.store, lambda tx: tx.unblock(caller.user, user, mark))
 
     async def audit(self, caller: Caller, authority: Authority, most: int = 20) -> list[AuditRow]:
         """Return what organisers did at a place, the newest first; only organisers may read it."""
@@ -134,7 +142,8 @@ class Places:
                      count=len(words), most=REPORT_LENGTH)
             )  # fmt: skip
         at = self._services.now()
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> Report:
             await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
@@ -147,7 +156,9 @@ class Places:
                 raise Refusal(Text(message, count=MOST_REPORTS))
             number = await tx.add_report(caller.place, at, caller.user, code, words)
             await tx.remember(caller.place, caller.interaction, at, json.dumps({"number": number}))
-        return Report(number, words, repeated=False)
+            return Report(number, words, repeated=False)
+
+        return await retried(self._services.store, work)
 
     async def threads(self) -> list[tuple[int, int | None]]:
         """Return the threads of open tables, each with the time of its newest post in ms, if there is one."""
@@ -155,8 +166,8 @@ class Places:
 
     async def forget(self) -> None:
         """Forget reports that are older than a year."""
-        async with self._services.store.transaction() as tx:
-            await tx.forget_reports(self._services.now() - KEPT_MS)
+        before = self._services.now() - KEPT_MS
+        await retried(self._services.store, lambda tx: tx.forget_reports(before))
 
     async def _blocking(self, caller: Caller, authority: Authority, user: int, *, wanted: bool) -> bool:
         async def work(tx: Transaction) -> bool:
@@ -175,7 +186,8 @@ class Places:
 
     async def _once(self, caller: Caller, work: Callable[[Transaction], Awaitable[Any]]) -> Any:
         """Do work in a transaction, once for each interaction; a repeated one gets the same answer."""
-        async with self._services.store.transaction() as tx:
+
+        async def once(tx: Transaction) -> Any:
             await tx.lock_place(caller.place)
             known = await tx.answer(caller.place, caller.interaction)
             if known is not None:
@@ -184,6 +196,8 @@ class Places:
             answer = json.dumps({"done": done} if isinstance(done, bool) else {})
             await tx.remember(caller.place, caller.interaction, self._services.now(), answer)
             return done
+
+        return await retried(self._services.store, once)
 
     async def _audit(self, tx: Transaction, caller: Caller, what: str, values: Mapping[str, Any]) -> None:
         at = self._services.now()

@@ -13,6 +13,7 @@ from host.moves.writing import write
 from host.names import unique_name
 from host.people import TableRef
 from host.refusal import HostFault
+from host.retrying import retried
 from host.seats.control import MACHINE, put, with_next_host
 from host.seats.eligibility import gone_mark
 from host.tournaments.entrants.erasing import erase_from_events
@@ -37,7 +38,16 @@ async def erase(services: Services, user: int, mark: str, at: int) -> Erased:
 
     Events and open tables come first, one transaction each, as play goes on there; then each place in one
     transaction, and last what belongs to no place, with the mark that this database has seen the deletion.
+    What another process has committed meanwhile is deleted as well.
     """
+    done = await _swept(services, user, mark, at)
+    if await services.store.read.places_of(user) or await services.store.read.held_anywhere(user):
+        await _swept(services, user, mark, at)
+    log.info("a person is deleted", seats=done.seats, running=done.running)
+    return done
+
+
+async def _swept(services: Services, user: int, mark: str, at: int) -> Erased:
     seats = running = 0
     for place in await services.store.read.places_of(user):
         tables = await services.store.read.tables_at(place, user)
@@ -51,10 +61,12 @@ async def erase(services: Services, user: int, mark: str, at: int) -> Erased:
                 await _stand_up(services, TableRef(place, code), user)
         point("after_update")
         await _at_place(services, place, user)
-    async with services.store.transaction() as tx:
+
+    async def work(tx: Transaction) -> None:
         await tx.erase_anywhere(user, mark)
         await tx.keep_erased(mark, at)
-    log.info("a person is deleted", seats=seats, running=running)
+
+    await retried(services.store, work)
     return Erased(seats, running)
 
 
@@ -146,15 +158,18 @@ async def _hand_over(change: Change, user: int) -> None:
 
 async def _at_place(services: Services, place: int, user: int) -> None:
     """Delete what is left of a person at a place in one transaction: games that are over, messages, lists."""
-    touched: list[TableRef] = []
-    async with services.store.transaction() as tx:
-        for code, status in await tx.tables_at(place, user):
+
+    async def work(tx: Transaction) -> list[TableRef]:
+        touched = []
+        for code, status in sorted(await tx.tables_at(place, user)):
             ref = TableRef(place, code)
             await _tombstones(tx, ref, user, services.now(), running=status == "running")
             touched.append(ref)
         await tx.erase_at(place, user)
         point("before_commit")
-    for ref in touched:
+        return touched
+
+    for ref in await retried(services.store, work):
         services.tables.pop(ref, None)
 
 

@@ -14,8 +14,9 @@ from host.clock import Clock
 from host.log.library import Library
 from host.privacy.erasure import Erased, erase
 from host.refusal import Refusal
+from host.retrying import retried
 from host.transactions.services import Services
-from storage import SettingRow, StorageFault, Store
+from storage import SettingRow, StorageFault, Store, Transaction
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "settings": tuple(field.name for field in fields(SettingRow)),
@@ -172,11 +173,12 @@ async def _scrub_now(store: Store) -> None:
 
 async def _note_scrub(store: Store, since: int) -> None:
     """Write down since when the files are to be scrubbed: a start after a crash goes on with it."""
-    async with store.transaction() as tx:
-        await tx.beat(UNSCRUBBED, since)
+    await retried(store, lambda tx: tx.beat(UNSCRUBBED, since))
 
 
 async def _note(store: Store, due: Mapping[str, int]) -> None:
-    async with store.transaction() as tx:
-        for mark, at in due.items():
+    async def work(tx: Transaction) -> None:
+        for mark, at in sorted(due.items()):
             await tx.keep_erased(mark, at)
+
+    await retried(store, work)

@@ -14,7 +14,8 @@ from host.model.table import Table
 from host.names import LIKE_AN_ID, NOBODY
 from host.people import TableRef
 from host.places.settings import read_place
-from host.refusal import HostFault
+from host.refusal import HostFault, Refusal
+from host.retrying import again
 from host.transactions.services import Services
 from storage import (
     EVERYWHERE,
@@ -53,13 +54,10 @@ class _Result:
 
 async def collect(services: Services, ref: TableRef) -> None:
     """Take a game in, once, if it is over. It is looked at again only when its result is corrected."""
-    for _ in range(TRIES):
-        try:
-            await _collect(services, ref)
-            return
-        except Conflict:
-            continue
-    log.error("game not rated yet", table=ref.code)
+    try:
+        await again(lambda: _collect(services, ref))
+    except Refusal:
+        log.error("game not rated yet", table=ref.code)
 
 
 async def _collect(services: Services, ref: TableRef) -> None:

@@ -16,8 +16,9 @@ from host.ratings.compute import compute_ratings
 from host.ratings.rating_changes import recent_changes
 from host.ratings.shown import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 from host.refusal import Refusal
+from host.retrying import retried
 from host.transactions.services import Services
-from storage import EVERYWHERE, PlayerRow, StorageFault
+from storage import EVERYWHERE, PlayerRow, StorageFault, Transaction
 
 PAGE: Final = 15
 """Lines on a page of a leaderboard."""
@@ -76,12 +77,15 @@ class Ratings:
         """
         raw = safe_name(caller.name)
         name = NOBODY if LIKE_AN_ID.search(raw) else raw
-        async with self._services.store.transaction() as tx:
+
+        async def work(tx: Transaction) -> Wishes:
             known = await tx.as_player(caller.user, name)
             opted_out = known.opted_out if rated is None else not rated
             wide = known.worldwide if worldwide is None else worldwide
             await tx.keep_rating_wish(caller.user, opted_out=opted_out, worldwide=wide)
-        return Wishes(not opted_out, wide)
+            return Wishes(not opted_out, wide)
+
+        return await retried(self._services.store, work)
 
     async def games(self, place: int, *, everywhere: bool = False) -> list[str]:
         """Return the games in which anybody has a rating."""

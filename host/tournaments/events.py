@@ -60,6 +60,7 @@ class Tournaments(Commands):
         """
         changed = []
         for place, code in await tx.live_tournaments():
+            tx.lock_tournament(place, code)
             row = await tx.tournament(place, code)
             if row is None or row.status == "paused":
                 continue  # a pause gives back all the time that it lasts

@@ -6,8 +6,11 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from host.people import TableRef
 from host.refusal import Refusal
-from storage import Reader, Store
+from host.retrying import retried
+from storage import Reader, Store, Transaction
 
+WEIGHED_EVERY: Final = 16
+"""Versions between two weighings of the same: it grows slowly, and most of it is what it was."""
 TRIES: Final = 5
 """How often something is read beside its writers, before it is read in a transaction."""
 
@@ -45,9 +48,11 @@ H = TypeVar("H", bound=Held)
 
 
 class Cache(OrderedDict[TableRef, H], Generic[R, H]):
-    """Keep the `most` of them that were used last; the others are folded again when somebody asks.
+    """Keep those that were used last, as many as `most` bytes hold; the others are folded again when somebody
+    asks.
 
-    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none.
+    `find` reads a row, `load` makes of it what is kept, `missing` is the refusal that there is none, `lock`
+    lets those who write it wait, `weigh` tells how many bytes something takes.
     """
 
     def __init__(
@@ -56,9 +61,14 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
         find: Callable[[Reader, TableRef], Awaitable[R | None]],
         load: Callable[[Reader, R], Awaitable[H]],
         missing: Callable[[TableRef], Refusal],
+        lock: Callable[[Transaction, TableRef], None],
+        weigh: Callable[[H], int],
     ) -> None:
         super().__init__()
         self._most, self._find, self._load, self._missing = most, find, load, missing
+        self._lock, self._weigh = lock, weigh
+        self._weights: Final[dict[TableRef, tuple[int, int]]] = {}
+        """At which version something was weighed last, and its bytes then."""
 
     async def made_of(self, reader: Reader, row: R) -> H:
         """Return what is made of a row, from memory when that holds this very version."""
@@ -78,8 +88,12 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
             if again is not None and again.version == row.version:
                 self.remember(loaded)
                 return loaded
-        async with store.transaction() as tx:  # too much happens there for it to be read beside its writers
+
+        async def still(tx: Transaction) -> H:
+            self._lock(tx, ref)  # too much happens there for it to be read beside its writers
             return await self.made_of(tx, await self._found(tx, ref))
+
+        return await retried(store, still)
 
     def remember(self, held: H) -> None:
         """Keep what is committed, unless a newer version is kept."""
@@ -87,8 +101,24 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
         if known is None or known.row.version <= held.row.version:
             self[held.ref] = held
         self.move_to_end(held.ref)
-        while len(self) > self._most:
-            self.popitem(last=False)
+        version, _ = self._weights.get(held.ref, (-WEIGHED_EVERY, 0))
+        if held.row.version - version >= WEIGHED_EVERY:
+            self._weights[held.ref] = (held.row.version, self._weigh(held))
+            self._shrink()
+
+    @property
+    def size(self) -> int:
+        """Return how many bytes all of it takes, as it was weighed."""
+        return sum(weight for ref, (_, weight) in self._weights.items() if ref in self)
+
+    def _shrink(self) -> None:
+        """Let go of what was not used for longest, until the rest fits; what is newest stays."""
+        size = self.size
+        while size > self._most and len(self) > 1:
+            ref, _ = self.popitem(last=False)
+            size -= self._weights.get(ref, (0, 0))[1]
+        for ref in [ref for ref in self._weights if ref not in self]:
+            del self._weights[ref]
 
     async def _found(self, reader: Reader, ref: TableRef) -> R:
         row = await self._find(reader, ref)

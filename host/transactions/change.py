@@ -148,6 +148,9 @@ async def _once(
 ) -> Done:
     async with services.store.transaction() as tx:
         tx.lock_session(ref.place, ref.code)
+        known = services.tables.get(ref)
+        if known is not None and known.row.status == "running":
+            tx.expect_play(ref.place, ref.code)
         if interaction is None:
             row, answer = await tx.session(ref.place, ref.code), None
         else:

@@ -19,14 +19,20 @@ from host.model.event import load as load_event
 from host.model.fairness import Beacon
 from host.model.table import Table, machines_turn
 from host.people import TableRef
+from host.processes.painter import tables_of
 from host.refusal import Refusal
 from host.transactions.cache import Cache
-from storage import Reader, SessionRow, Store, TournamentRow
+from host.transactions.weight import weigh
+from storage import Reader, SessionRow, Store, TournamentRow, Transaction
 
 log = structlog.get_logger()
 
-MOST_TABLES: Final = 256
-MOST_EVENTS: Final = 64
+TABLE_BYTES: Final = 32 * 1024 * 1024
+"""What the tables in memory may take: some hundreds, 30 to 80 KB each by the count of `weigh`."""
+EVENT_BYTES: Final = 32 * 1024 * 1024
+"""What the events in memory may take: one of 220 people takes some megabytes at its end."""
+EVENT_ENTRY_BYTES: Final = 4 * 1024
+"""What an entry of an event, a place in it, or a table of it takes."""
 
 
 def _nobody(ref: TableRef) -> None:
@@ -47,12 +53,29 @@ async def _table_row(reader: Reader, ref: TableRef) -> SessionRow | None:
     return await reader.session(ref.place, ref.code)
 
 
+def _lock_table(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_session(ref.place, ref.code)
+
+
+def _lock_event(tx: Transaction, ref: TableRef) -> None:
+    tx.lock_tournament(ref.place, ref.code)
+
+
 async def _event_row(reader: Reader, ref: TableRef) -> TournamentRow | None:
     return await reader.tournament(ref.place, ref.code)
 
 
 async def _load_table(library: Library, reader: Reader, row: SessionRow) -> Table:
     return await load_table(reader, library, row)
+
+
+def _weight_of_table(table: Table) -> int:
+    return weigh(table, (table.game, *tables_of(table.state)))
+
+
+def _weight_of_event(event: EventVersion) -> int:
+    """Reckon, since to look at all of an event with hundreds of people would hold everybody up."""
+    return EVENT_ENTRY_BYTES * (event.last + len(event.entrants) + len(event.tables))
 
 
 @dataclass(slots=True)
@@ -88,8 +111,15 @@ class Services:
 
     def __post_init__(self) -> None:
         self.history = History(self.store)
-        self.tables = Cache(MOST_TABLES, _table_row, partial(_load_table, self.library), no_table)
-        self.events = Cache(MOST_EVENTS, _event_row, load_event, no_event)
+        self.tables = Cache(
+            TABLE_BYTES,
+            _table_row,
+            partial(_load_table, self.library),
+            no_table,
+            _lock_table,
+            _weight_of_table,
+        )
+        self.events = Cache(EVENT_BYTES, _event_row, load_event, no_event, _lock_event, _weight_of_event)
 
     def now(self) -> int:
         """Return the time as it is stored."""

@@ -34,6 +34,8 @@ from host.views.story import Opening, Story, example, story_of
 
 MOST_VIEWS: Final = 1_024
 """Views of earlier plies that are kept, some 3 KB each."""
+MOST_BOARDS: Final = 128
+"""Boards of earlier plies that are kept, some 30 KB each."""
 MOST_READERS: Final = 4_096
 NOTES: Final = {"resign": 3, "kick": 3, "substitute": 3, "swap": 3, "caretaker": 2, "vote": 1, "voted": 1}
 """How much what the host itself writes into the log matters; all else 2."""
@@ -83,6 +85,8 @@ class Faces:
         self.playouts: Final = playouts
         """Where whole games are played through, for a second and more: no board waits behind them."""
         self._views: Final[OrderedDict[Moment, Any]] = OrderedDict()
+        self._boards: Final[OrderedDict[Moment, Board]] = OrderedDict()
+        """What was drawn of views that newer ones are told from: a channel's is asked for again and again."""
         self._openings: Final[OrderedDict[TableRef, Opening]] = OrderedDict()
         self._under_way: Final[set[asyncio.Task[Opening | None]]] = set()
         self._read: Final[OrderedDict[tuple[TableRef, int], tuple[int, int]]] = OrderedDict()
@@ -91,18 +95,14 @@ class Faces:
     async def in_public(self, look: Look, since: int = -1) -> Shown:
         """Show a board to everybody; what came after the ply `since` is marked (-1: nothing is)."""
         face = await self.of_table(look.ref)
-        before = await self._view(look, since)
-        self._keep(look)
-        return await self._shown(look, face, before)
+        return await self._shown(look, face, since)
 
     async def in_private(self, look: Look, user: int, *, always: bool = False) -> Shown:
         """Show a board to one reader as they have settled it; `always`: they ask for a picture."""
         face = await self.of_person(look.ref.place, user)
         if always and face.board == "text":
             face = replace(face, board="picture")
-        before = await self._view(look, await self._seen(look, user))
-        self._keep(look)
-        return await self._shown(look, face, before)
+        return await self._shown(look, face, await self._seen(look, user))
 
     async def settle(self, caller: Caller, ref: TableRef, board: Boards | None) -> Done:
         """Choose how a table's board is shown in its channel (None: as the server has it); its host may."""
@@ -197,13 +197,15 @@ class Faces:
                 self._openings.popitem(last=False)
         return self._openings.get(lobby.ref), not task.done()
 
-    async def _shown(self, look: Look, face: Face, before: Any) -> Shown:
+    async def _shown(self, look: Look, face: Face, since: int) -> Shown:
+        before = await self._view(look, since)
+        self._remember((look.ref, look.seat, look.ply), look.view)
         if face.board == "text":
             return Shown(text=True)
         names = tuple(look.names(seat.seat) for seat in look.seats)
         scene = Scene(palette(face.theme, face.sight), names, before)
         picture = await self.painter.paint(look.game, look.view, scene)
-        then = None if before is None or picture is None else look.game.board(before)
+        then = None if before is None or picture is None else self._drawn(look, since, before)
         return Shown(text=face.board == "both" or picture is None, picture=picture, before=then)
 
     async def _seen(self, look: Look, user: int) -> int:
@@ -245,8 +247,16 @@ class Faces:
         self._views.move_to_end(key)
         return self._views[key]
 
-    def _keep(self, look: Look) -> None:
-        self._remember((look.ref, look.seat, look.ply), look.view)
+    def _drawn(self, look: Look, since: int, view: Any) -> Board:
+        """Return the board of the view that the reader of a look had after a ply."""
+        key = (look.ref, look.seat, since)
+        board = self._boards.get(key)
+        if board is None:
+            board = self._boards[key] = look.game.board(view)
+            while len(self._boards) > MOST_BOARDS:
+                self._boards.popitem(last=False)
+        self._boards.move_to_end(key)
+        return board
 
     def _remember(self, key: Moment, view: Any) -> None:
         self._views[key] = view

@@ -1,6 +1,8 @@
 """What one reader may see of a game, and what a change brought about for them."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final, Literal, TypeAlias
 
@@ -26,8 +28,6 @@ from host.views.spectators import delay_of, delayed, shown_to
 Only: TypeAlias = Literal["all", "moves", "reveals", "private", "table"]
 """Which things a log tells: of play, draws and reveals, for the reader's eyes alone, of the table itself."""
 Own: TypeAlias = Mapping[int, Sequence[Text]]
-RECENT: Final = 8
-"""Things that happened last, as many as fit under a board."""
 
 
 async def watched(services: Services, ref: TableRef, user: int | None) -> Look:
@@ -64,7 +64,6 @@ def look_at(table: Table, user: int | None) -> Look:
         ref=table.ref, game=game, status=row.status, channel=row.channel_id, view=game.view(state, seat),  # type: ignore[arg-type]  # checked by the schema
         seat=seat, pending=pending, legal=legal, names=table.names, columns=table.columns,
         seats=table.shown_seats(), version=row.version, ply=row.ply,
-        recent=tuple(tell(table, table.told, seat, RECENT)),
         outcome=table.outcome,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
@@ -258,9 +257,12 @@ async def turn_passed(services: Services, look: Look) -> None:
         table = await services.current(look.ref)
         if table.pending is None or (table.pending.must != asked and machines_turn(table) is None):
             return
-        await change.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(change.wait(), ELSEWHERE_S if services.store.shared else None)
 
 
+ELSEWHERE_S: Final = 2.0
+"""How soon it is looked at what another process has changed: nobody tells this one."""
 MACHINES_S: Final = 1.5
 """How long an answer waits for the machines that are next."""
 

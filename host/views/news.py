@@ -9,6 +9,7 @@ from engine.notes import UndoNote
 from host.model.table import LogEntry, Table
 from host.moves.settling_orders import given_for
 from host.people import TableRef
+from host.retrying import retried
 from host.transactions.services import Services
 from host.transactions.writer import is_own
 from host.views.look import helped, look_at, tell
@@ -99,6 +100,6 @@ async def look_with_news(
         told = await _since(services, table, look.seat, seen, settled)
     missed = await asyncio.to_thread(news, table, told, look.seat, seen, settled)
     if missed is not None and not looks_on:
-        async with services.store.transaction() as tx:
-            await tx.seen(ref.place, ref.code, look.seat, table.row.ply)
+        seat, ply = look.seat, table.row.ply
+        await retried(services.store, lambda tx: tx.seen(ref.place, ref.code, seat, ply))
     return look, missed

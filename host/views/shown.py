@@ -14,18 +14,16 @@ from host.people import TableRef
 class Look:
     """Show a started game to one reader: all that is in here is what their seat (None: a spectator) may know.
 
-    `legal` is empty unless the seat is asked. `recent` tells the last things that happened, oldest first, as
-    the reader may know them. `head` is the running hash of the log. `seed` is revealed, in hex digits, when
-    the game is over. `names` gives full safe names for prose, `columns` names whose every character is one
-    column wide, for text boards. `behind` is how many seconds old a spectator's look is: their own has
-    no `version`, which would count what came since; `called` are those whom the table waits for now, where
-    the look of the channel cannot tell. `may_undo`: the reader may take their last action back without
-    asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker
-    plays, `up` is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct
-    message what only they may know. `confers` are the others with whom the reader may talk in private now.
-    `stranded`: its channel is gone or refuses us; `closed`: the reader's direct messages do, which they want.
-    `sides` are those who play together, with the name of their side where it has one; empty where everybody
-    plays alone.
+    `legal` is empty unless the seat is asked. `head` is the running hash of the log. `seed` is revealed, in
+    hex digits, when the game is over. `names` gives full safe names for prose, `columns` names whose every
+    character is one column wide, for text boards. `behind` is how many seconds old a spectator's look is:
+    their own has no `version`, which would count what came since; `called` are those whom the table waits for
+    now, where the look of the channel cannot tell. `may_undo`: the reader may take their last action back
+    without asking anybody. `ladder` says who has not come, `away` are those for whom a caretaker plays, `up`
+    is when the time of each awaited seat is up. `dms`: the reader wants to be sent by direct message what
+    only they may know. `confers` are the others with whom the reader may talk in private now. `stranded`: its
+    channel is gone or refuses us; `closed`: the reader's direct messages do, which they want. `sides` are
+    those who play together, with the name of their side where it has one; empty where everybody plays alone.
     """
 
     ref: TableRef
@@ -41,7 +39,6 @@ class Look:
     seats: tuple[LobbySeat, ...]
     version: int
     ply: int
-    recent: tuple[Text, ...]
     outcome: Outcome | None
     head: str
     commitment: str

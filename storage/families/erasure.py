@@ -120,6 +120,7 @@ ANYWHERE: Final = (
     "DELETE FROM erased_block WHERE user_id = :user",
 )
 """Blocks by the person go. Those on them stand on, by a keyed hash: deleting oneself lifts no ban."""
+LOCK_BLOCKS: Final = "LOCK TABLE block IN SHARE ROW EXCLUSIVE MODE"
 ERASED: Final = "SELECT hash, at FROM erased"
 KEEP_ERASED: Final = """
 INSERT INTO erased (hash, at) VALUES (:hash, :at) ON CONFLICT (hash) DO UPDATE SET at = excluded.at
@@ -290,6 +291,7 @@ class ErasureWrite(Writes):
 
     async def erase_anywhere(self, user: int, mark: str) -> None:
         """Delete what belongs to no place; whoever blocked the person now blocks their keyed hash."""
+        self._lock(LOCK_BLOCKS, {})  # one that is being written would be committed after the deletion
         for statement in ANYWHERE:
             await self._run(statement, {"user": user, "hash": mark})
 

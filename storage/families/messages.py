@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from storage.adapter import on_server
 from storage.families.runner import Asks, Writes
 from storage.rows import MessageRow, PostRow
 
@@ -31,25 +32,42 @@ ELDEST: Final = """
 takes its place.
 """
 BUSY: Final = """
-    SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND not_before > :now
+    SELECT target_id FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL AND +not_before > :now
 """
-"""Targets to which something is on its way: they take the next one after it."""
-ORDER: Final = "created_at, place_id, code, seq, kind, target_id"
-CLAIM_MESSAGES: Final = f"""
-UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until
-WHERE state = 'waiting' AND not_before <= :now AND (place_id, code, seq, kind, target_id) IN (
-    SELECT place_id, code, seq, kind, target_id FROM (
+"""Targets to which something is on its way: they take the next one after it. The plus keeps SQLite from
+looking through all that is not due for the few that are held.
+"""
+KEY: Final = ("place_id", "code", "seq", "kind", "target_id")
+ORDER: Final = "created_at, " + ", ".join(KEY)
+READY: Final = f"""
+    SELECT {ORDER} FROM (
         SELECT {ORDER}, row_number() OVER (PARTITION BY target_id ORDER BY {ORDER}) AS place_in_line
         FROM outbox AS due
         WHERE state = 'waiting' AND not_before <= :now AND target_id NOT IN ({BUSY}) AND {ELDEST}
-    ) AS ready WHERE place_in_line = 1
+    ) AS first WHERE place_in_line = 1
     ORDER BY CASE WHEN kind IN ({", ".join(f"'{kind}'" for kind in CALLS)}) THEN 0 ELSE 1 END, {ORDER}
-    LIMIT :most)
-RETURNING {MESSAGE_COLUMNS}
+    LIMIT :most
 """  # noqa: S608  # our own words
+LOCK_FREE: Final = f"""
+    SELECT {", ".join(f"free.{name}" for name in KEY)} FROM outbox AS free
+    JOIN ({READY}) AS first USING ({", ".join(KEY)})
+    WHERE free.state = 'waiting' AND free.not_before <= :now FOR UPDATE OF free SKIP LOCKED
+"""  # noqa: S608  # our own words
+"""Those that no other process is just taking: nobody waits for it, or takes what is next in line instead."""
+CLAIM: Final = f"""
+WHERE {" AND ".join(f"outbox.{name} = ready.{name}" for name in KEY)}
+    AND outbox.state = 'waiting' AND outbox.not_before <= :now
+RETURNING {", ".join(f"outbox.{name}" for name in MESSAGE_COLUMNS.split(", "))}
+"""
+HOLD: Final = "UPDATE outbox SET held_by = :holder, attempts = attempts + 1, not_before = :until"
+CLAIM_MESSAGES: Final = on_server(
+    f"WITH ready AS MATERIALIZED ({LOCK_FREE}) {HOLD} FROM ready {CLAIM}",
+    f"{HOLD} FROM ({READY}) AS ready {CLAIM}",
+)
+"""Joined, not looked up by `IN`: SQLite would then look through all that a place has waiting."""
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
-WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target RETURNING 1
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
 """
 RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at, attempts = attempts - :untried
@@ -72,7 +90,8 @@ UPDATE outbox SET held_by = NULL, not_before = :now WHERE state = 'waiting' AND 
 """
 RETRY_TARGET: Final = """
 UPDATE outbox SET state = 'waiting', not_before = :now
-WHERE target_id = :target AND held_by IS NULL AND (state = 'waiting' OR state = 'failed' AND NOT EXISTS (
+WHERE target_id = :target AND state IN ('waiting', 'failed') AND held_by IS NULL
+AND (state = 'waiting' OR NOT EXISTS (
     SELECT 1 FROM outbox AS newer
     WHERE newer.place_id = outbox.place_id AND newer.code = outbox.code
     AND newer.target_id = outbox.target_id AND newer.seq > outbox.seq AND newer.state <> 'replaced'
@@ -83,14 +102,16 @@ UPDATE outbox SET state = 'replaced', held_by = NULL
 WHERE place_id = :place AND code = :code AND target_id = :target AND state IN ('waiting', 'failed')
 """
 NEXT_DUE: Final = f"""
-SELECT min(not_before) FROM outbox AS due
+SELECT not_before FROM outbox AS due
 WHERE state = 'waiting' AND (held_by IS NOT NULL OR target_id NOT IN ({BUSY})) AND {ELDEST}
+ORDER BY not_before LIMIT 1
 """  # noqa: S608  # our own words
 FORGET_MESSAGES: Final = "DELETE FROM outbox WHERE state <> 'waiting' AND created_at < :before"
 KEEP_POST: Final = """
 INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, posted_at, awaited, seq, ply,
     since_ply)
-VALUES (:place, :code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since)
+SELECT place_id, code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since FROM outbox
+WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :row_kind AND target_id = :row_target
 ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
     channel_id = excluded.channel_id,
     posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
@@ -143,7 +164,7 @@ class MessagesRead(Asks):
     async def next_due(self, now: int) -> int | None:
         """Return when the next waiting message may be sent; what waits behind another does not count."""
         rows = await self._run(NEXT_DUE, {"now": now})
-        return None if rows[0][0] is None else int(rows[0][0])
+        return int(rows[0][0]) if rows else None
 
     async def holders(self) -> list[str]:
         """Return who holds messages."""
@@ -177,9 +198,9 @@ class MessagesWrite(Writes):
             rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
         )
 
-    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> bool:
-        """Mark a message as sent, replaced or failed; False: it has been deleted meanwhile."""
-        return bool(await self._run(MARK_MESSAGE, {**key, "state": state, "message": message}))
+    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
+        """Mark a message as sent, replaced or failed, unless it has been deleted meanwhile."""
+        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
         """Give back a message that could not be sent, until a time; `untried`: nothing has left for it."""
@@ -205,10 +226,15 @@ class MessagesWrite(Writes):
         """Give up what a table has not said to a target: it is said elsewhere."""
         await self._run(DROP_UNSAID, {"place": place, "code": code, "target": target})
 
-    async def keep_post(self, key: dict[str, Any], post: PostRow) -> None:
-        """Remember the message that stands for a kind and a target of a table."""
+    async def keep_post(
+        self, key: dict[str, Any], post: PostRow, kind: str | None = None, target: int | None = None
+    ) -> None:
+        """Remember the message that says a row of the outbox, unless that has been deleted meanwhile. It
+        stands for the row's kind and target, or for others of the same table.
+        """
         values = {
-            "place": key["place"], "code": key["code"], "kind": key["kind"], "target": key["target"],
+            "place": key["place"], "code": key["code"], "row_kind": key["kind"], "row_target": key["target"],
+            "kind": kind or key["kind"], "target": key["target"] if target is None else target,
             "message": post.message_id, "channel": post.channel_id, "at": post.posted_at,
             "awaited": post.awaited, "seq": post.seq, "ply": post.ply,
             "since": post.since_ply,

@@ -3,6 +3,7 @@
 from dataclasses import asdict
 from typing import Final, Protocol
 
+from storage.adapter import on_server
 from storage.families.runner import Asks, Writes
 from storage.rows import DeadlineRow, SeatRow
 
@@ -16,10 +17,18 @@ SEEN: Final = """NOT EXISTS (SELECT 1 FROM session
 """What holds of the rows of a table that is not stranded: there nothing is due."""
 MEANT: Final = "(CAST(:code AS TEXT) IS NULL AND " + SEEN + " OR {0}.place_id = :place AND {0}.code = :code)"
 """What holds of the rows of one table, or (without a code) of all that are not stranded."""
-DUE_DEADLINES: Final = f"""
+DUE_DEADLINES: Final = on_server(
+    f"""
+SELECT {", ".join("deadline." + name for name in DEADLINE_COLUMNS.split(", "))} FROM deadline
+JOIN session USING (place_id, code) WHERE due_at <= :now AND session.paused_at IS NULL
+ORDER BY due_at, place_id, code, seat, kind LIMIT :most FOR NO KEY UPDATE OF session SKIP LOCKED
+""",  # noqa: S608  # our own column names
+    f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline WHERE due_at <= :now AND {SEEN.format("deadline")}
 ORDER BY due_at, place_id, code, seat, kind LIMIT :most
-"""  # noqa: S608  # our own column names
+""",  # noqa: S608  # our own column names
+)
+"""Where several processes ring, each passes by the tables at which another is just then."""
 NEXT_DEADLINE: Final = f"SELECT min(due_at) FROM deadline WHERE {SEEN.format('deadline')}"  # noqa: S608  # our own words
 SET_DEADLINE: Final = f"""
 INSERT INTO deadline ({DEADLINE_COLUMNS})
@@ -57,6 +66,7 @@ DEADLINE: Final = f"""
 SELECT {DEADLINE_COLUMNS} FROM deadline
 WHERE place_id = :place AND code = :code AND seat = :seat AND kind = :kind
 """  # noqa: S608  # our own column names
+LOCK_HEARTBEAT: Final = "SELECT 1 FROM heartbeat WHERE name = :name FOR UPDATE"
 HEARTBEAT: Final = "SELECT at FROM heartbeat WHERE name = :name"
 BEAT: Final = """
 INSERT INTO heartbeat (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
@@ -145,6 +155,10 @@ class MomentsWrite(Writes):
         await self._run(deadlines, {"since": since, "by": by, "kinds": kinds, **_of(ref)})
         for statement in others:
             await self._run(statement, {"since": since, "by": by, **_of(ref)})
+
+    def lock_heartbeat(self, name: str) -> None:
+        """Let no other process find out meanwhile for how long nothing was alive."""
+        self._lock(LOCK_HEARTBEAT, {"name": name})
 
     async def beat(self, name: str, at: int) -> None:
         """Note that something is alive."""

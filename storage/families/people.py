@@ -43,7 +43,11 @@ WHERE pool AND NOT dm_closed
         WHERE seat.user_id = user_setting.user_id AND seat.place_id = :place AND seat.code = :code)
 ORDER BY coalesce(last_acted_at, 0) DESC, user_id LIMIT :most
 """
-LOCK_SETTING: Final = "SELECT 1 FROM user_setting WHERE user_id = :user FOR UPDATE"
+LOCK_PERSON: Final = """
+INSERT INTO user_setting (user_id, colour, dm_closed) VALUES (:user, TRUE, FALSE)
+ON CONFLICT (user_id) DO UPDATE SET colour = user_setting.colour
+"""
+"""A row that is not there cannot be locked: two processes would both begin with the usual settings."""
 
 
 class PeopleRead(Asks):
@@ -72,8 +76,11 @@ class PeopleWrite(Writes):
     """Write about people."""
 
     def lock_person(self, user: int) -> None:
-        """Let whoever else changes a person's settings wait until the transaction is over."""
-        self._lock(LOCK_SETTING, {"user": user})
+        """Let whoever else changes a person's settings or decks wait until the transaction is over.
+
+        Tables are locked before people.
+        """
+        self._lock(LOCK_PERSON, {"user": user})
 
     async def keep_setting(self, row: SettingRow) -> None:
         """Keep what a person has settled for themselves."""

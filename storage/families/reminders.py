@@ -33,6 +33,7 @@ ACTED: Final = """
 INSERT INTO user_setting (user_id, colour, dm_closed, last_acted_at) VALUES (:user, :colour, :dm_closed, :at)
 ON CONFLICT (user_id) DO UPDATE SET last_acted_at = excluded.last_acted_at
 """
+DIGESTED: Final = "UPDATE user_setting SET digest_at = :at WHERE user_id = :user"
 SEEN: Final = """
 UPDATE seat SET away_seen_ply = :ply
 WHERE place_id = :place AND code = :code AND seat = :seat AND away_seen_ply < :ply
@@ -79,6 +80,10 @@ class RemindersWrite(Writes):
     async def acted(self, user: int, at: int) -> None:
         """Note when a person acted last."""
         await self._run(ACTED, {"user": user, "colour": True, "dm_closed": False, "at": at})
+
+    async def digested(self, user: int, at: int) -> None:
+        """Note when a person was told of all their tables at once."""
+        await self._run(DIGESTED, {"user": user, "at": at})
 
     async def seen(self, place: int, code: str, seat: int, ply: int) -> None:
         """Note the last ply that the person of a seat was shown; it never falls."""

@@ -25,6 +25,10 @@ SELECT {SESSION_COLUMNS}, (SELECT answer FROM processed_interaction
 FROM session WHERE place_id = :place AND code = :code
 """  # noqa: S608  # our own column names
 LOCK_SESSION: Final = "SELECT 1 FROM session WHERE place_id = :place AND code = :code FOR NO KEY UPDATE"
+LOCK_OPEN_SESSIONS: Final = """
+SELECT count(*) FROM (SELECT 1 FROM session WHERE status IN ('lobby', 'running')
+    ORDER BY place_id, code FOR NO KEY UPDATE) AS held
+"""
 ADD_CODE: Final = """
 INSERT INTO session_code (code, place_id) VALUES (:code, :place) ON CONFLICT DO NOTHING RETURNING 1
 """
@@ -88,6 +92,13 @@ WHERE seat.user_id = :user AND seat.resigned_at IS NULL AND session.status IN ('
 ORDER BY deadline.due_at IS NULL, deadline.due_at, session.created_at DESC, session.code
 """
 RUNNING: Final = "SELECT place_id, code FROM session WHERE status = 'running' ORDER BY place_id, code"
+PLAYED_BY_MACHINES: Final = """
+SELECT place_id, code FROM session
+WHERE status = 'running' AND EXISTS (SELECT 1 FROM seat
+    WHERE seat.place_id = session.place_id AND seat.code = session.code
+        AND (seat.policy IS NOT NULL OR seat.caretaker))
+ORDER BY place_id, code
+"""
 CLOSED_LOBBIES: Final = """
 SELECT session.place_id, session.code FROM session
 JOIN post ON post.place_id = session.place_id AND post.code = session.code AND post.kind = 'words'
@@ -164,6 +175,10 @@ class TablesRead(Asks):
         """Return place and code of all running tables."""
         return [(place, code) for place, code in await self._run(RUNNING, {})]
 
+    async def played_by_machines(self) -> list[tuple[int, str]]:
+        """Return place and code of all running tables where a machine plays, for itself or for a person."""
+        return [(place, code) for place, code in await self._run(PLAYED_BY_MACHINES, {})]
+
     async def closed_lobbies(self) -> list[tuple[int, str]]:
         """Return place and code of the tables whose words are closed, say so, and have not begun."""
         return [(place, code) for place, code in await self._run(CLOSED_LOBBIES, {})]
@@ -187,6 +202,10 @@ class TablesWrite(Writes):
     def lock_session(self, place: int, code: str) -> None:
         """Let whoever changes the same table wait until the transaction is over."""
         self._lock(LOCK_SESSION, {"place": place, "code": code})
+
+    def lock_open_sessions(self) -> None:
+        """Let whoever changes any table that is not over wait until the transaction is over."""
+        self._lock(LOCK_OPEN_SESSIONS, {})
 
     async def next_opening(self, place: int) -> int:
         """Count one more table or event of a place; return its number, from 1 and without gaps."""

@@ -1,15 +1,19 @@
 """The rows that need a bot: the moves are real, and so is what they are compared with."""
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bench import load
 from bench.prepared_tables import alone, prepare, typed, waiting
-from bench.rows import crowd, limited, move, start
+from bench.rows import crowd, limited, move, start, stored
+from bench.stored_tables import APART, multiply
 from games import GAMES
 from games.foes.play import Follow, Walk
+from storage import Store, sqlite_url
 
 LOG = "SELECT code, n, action, head FROM ply ORDER BY code, n"
 
@@ -44,15 +48,49 @@ async def test_the_statements_alone_write_the_same_log_as_the_host(tmp_path: Pat
 
 @pytest.mark.serial
 def test_a_move_is_measured_beside_discord_and_sqlite() -> None:
-    (figures,) = move.measure(runs=1, moves=4)
-    assert figures.measured > 0.5
-    assert all(isinstance(part, float | int) and part > 0 for part in figures.parts.values())
+    figures = {figure.name: figure for figure in move.measure(runs=1, moves=4)}
+    assert figures["move"].measured > 0.5
+    assert all(isinstance(part, float | int) and part > 0 for part in figures["move"].parts.values())
+    assert figures["move_rounds"].measured == 2
+    assert figures["move_requests"].measured >= 1
 
 
 @pytest.mark.serial
 def test_a_crowd_is_measured() -> None:
     (figures,) = crowd.measure(tables=3, runs=1, moves=2)
     assert figures.measured > 1
+
+
+@pytest.mark.serial
+def test_a_town_under_load_is_measured_and_loses_nothing(tmp_path: Path) -> None:
+    measured = asyncio.run(load.run(tmp_path, seconds=4, tables=5, rate=5))
+    assert len(measured.acknowledged) > 10
+    assert measured.lost == 0
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
+        connection.execute("UPDATE ply SET head = 'x' WHERE n = 1 AND code = (SELECT min(code) FROM ply)")
+    assert load.changed(tmp_path / "tables.db", tmp_path / "ahead.db") == 1
+
+
+def test_what_many_tables_cost_is_measured_beside_few() -> None:
+    figures = {figure.name: figure for figure in stored.measure((3, 1), (40, 7), turns=2)}
+    assert figures["stored_move"].measured > 0.1
+    assert figures["stored_click"].measured > 0
+
+
+async def test_copies_of_a_table_are_tables_of_their_own(tmp_path: Path) -> None:
+    database, _ = await prepare(tmp_path, 7, [11], [101, 102, 103], plies=6, moves=0)
+    multiply(database, copies=20, places=4)
+    store = await Store.open(sqlite_url(database))
+    refs = await store.read.tables_of(102 + 5 * APART)
+    assert len(refs) == 1
+    assert [ply.n for ply in await store.read.plies(*refs[0])] == [1, 2, 3, 4, 5, 6]
+    assert await store.faults() == []
+    await store.close()
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("SELECT count(*), count(DISTINCT place_id) FROM session").fetchone() == (
+            21,
+            4,
+        )
 
 
 @pytest.mark.serial

@@ -42,7 +42,7 @@ def look_of(game: AnyGame, state: Any, seat: int, names: Names) -> Look:
     return Look(
         ref=TableRef(1 << 60, "4F7K2Q"), game=game, status="running", channel=1, view=view, seat=seat,
         pending=game.pending(state), legal=game.legal(state, seat), names=names, columns=names, seats=seats,
-        version=1, ply=99_999, recent=(), outcome=None, head="0" * 64, commitment="0" * 64, words=(),
+        version=1, ply=99_999, outcome=None, head="0" * 64, commitment="0" * 64, words=(),
         started=datetime(2026, 1, 1, tzinfo=UTC), may_undo=True, dms=True, stranded=True, closed=True,
         confers=(0, 1),
     )  # fmt: skip

@@ -294,7 +294,7 @@ async def test_a_table_that_an_event_has_ended_does_not_say_that_its_players_did
     (channel,) = [link.channel for key, link in (await event(house)).links.items() if key == (1, 1)]
     table = await house.host.table_in(house.sim.guild.id, channel or 0)
     assert table is not None
-    log = "\n".join(str(one) for one in (await house.host.look(table, None)).recent)
+    log = "\n".join(str(one) for one in await house.host.log(table, None))
     outcome = (await house.host.look(table, None)).outcome
     assert outcome is not None and "The game ends here" in str(outcome.text)
     assert "players have ended" not in f"{log} {outcome.text}"

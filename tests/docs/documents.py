@@ -9,7 +9,8 @@ from typing import Final
 
 from tests.house.sources import ROOT
 
-DOCUMENTS: Final = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))
+FRONT: Final = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+DOCUMENTS: Final = (*(ROOT / name for name in FRONT), *sorted((ROOT / "docs").glob("*.md")))
 FENCED: Final = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\[[^\]\n]+\]\(([^)\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
 HEADING: Final = re.compile(r"^#+ (.+)$", re.MULTILINE)

@@ -3,6 +3,7 @@
     python lives.py kills URL FOLDER LIVES SEED     people play, a deliverer posts; lives are cut short
     python lives.py same URL FOLDER PROCESSES N     all processes carry out the same N interactions
     python lives.py race URL FOLDER PROCESSES N     each process wants N moves of its own at one table
+    python lives.py naive URL FOLDER PROCESSES N    the same without locks and versions: moves must get lost
     python lives.py claim URL FOLDER PROCESSES N    all processes deliver what waits
 
 Everything is imported once and then forked, so that a hundred lives take seconds. What a life was told is
@@ -18,6 +19,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -26,10 +28,14 @@ import structlog
 
 from host import Caller, Host, OutboxRow, Refusal, SystemClock, TableRef
 from host.crash import point
-from storage import Store
+from host.refusal import HostFault
+from storage import Store, families
 from storage.crash import POINTS, arm
+from storage.group import Member
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C
 
+A_TABLE = 50
+"""How many of the interactions that all processes are given are for one table."""
 MOVING = tuple(name for name in POINTS if not name.startswith("during"))
 
 
@@ -132,17 +138,37 @@ def post(folder: Path, row: OutboxRow) -> int:
     return message
 
 
-async def carry_out_the_same(url: str, folder: Path, count: int) -> None:
-    """Ask for interactions 1 to `count`, as every other process does, at the table that is there."""
+async def tables(url: str, interactions: int) -> None:
+    """Set up as many tables as so many interactions need."""
     store, host = await opened(url)
-    ref = await table(host)
+    for number in range(-(-interactions // A_TABLE)):
+        users = tuple(1000 + 3 * number + one for one in range(3))
+        ref = (await host.new_table(_at(users[0], number), "tiny", {"rounds": 20}, seated=True)).ref
+        for user in users[1:]:
+            await host.join(_at(user, number), ref)
+        await host.start(_at(users[0], number), ref)
+    await host.close()
+    await store.close()
+
+
+def _at(user: int, number: int, interaction: int | None = None) -> Caller:
+    """Be a person at one of these tables."""
+    return Caller(user, f"P{user}", PLACE, CHANNEL + number, interaction or fresh())
+
+
+async def carry_out_the_same(url: str, folder: Path, count: int) -> None:
+    """Ask for interactions 1 to `count`, as every other process does, at the tables that are there."""
+    store, host = await opened(url)
     for interaction in range(1, count + 1):
+        number = (interaction - 1) // A_TABLE
+        ref = await host.table_in(PLACE, CHANNEL + number)
+        assert ref is not None
         while True:
             look = await host.look(ref, None)
             own = await host.look(ref, look.awaited[0])
             try:
                 action = own.legal[interaction % len(own.legal)]
-                done = await host.act(caller(look.awaited[0], interaction), ref, own.decision, action)
+                done = await host.act(_at(look.awaited[0], number, interaction), ref, own.decision, action)
             except (Refusal, ZeroDivisionError):
                 continue  # another process has moved the board on; ask again, with the same interaction
             note(
@@ -174,6 +200,18 @@ async def race(url: str, folder: Path, count: int) -> None:
         note(folder, "acks", version=done.version)
     await host.close()
     await store.close()
+
+
+async def race_naively(url: str, folder: Path, count: int) -> None:
+    """Make moves without what keeps processes apart: neither is a row locked nor a version compared."""
+    Member.lock = lambda *_: None  # type: ignore[method-assign]
+    families.tables.ADVANCE = families.tables.ADVANCE.replace(" AND version = :version", "")  # type: ignore[misc]
+    families.log.ADD_PLY = families.log.ADD_PLY.replace(  # type: ignore[misc]
+        "DO NOTHING", "(place_id, code, n) DO UPDATE SET head = excluded.head, action = excluded.action"
+    )
+    families.messages.ADD_MESSAGE += " ON CONFLICT DO NOTHING"  # type: ignore[misc]
+    with suppress(HostFault):  # a log in which moves have got lost does not lead anywhere
+        await race(url, folder, count)
 
 
 async def deliver_all(url: str, folder: Path, _count: int) -> None:
@@ -231,7 +269,7 @@ def main() -> int:
     what, url, folder, first, second = sys.argv[1:]
     if what == "kills":
         return kills(url, Path(folder), int(first), int(second))
-    life = {"same": carry_out_the_same, "race": race, "claim": deliver_all}[what]
+    life = {"same": carry_out_the_same, "race": race, "naive": race_naively, "claim": deliver_all}[what]
     return together(lambda: life(url, Path(folder), int(second)), int(first))
 
 

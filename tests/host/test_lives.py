@@ -16,10 +16,10 @@ from host import TableRef
 from storage import parse_url
 from storage.store import connect
 from tests.engine.tiny import GAME
-from tests.host.lives import deliver, notes, opened, table
+from tests.host.lives import deliver, notes, opened, table, tables
 from tests.host.people import PLACE, A, Players
 from tests.host.whole import load_whole
-from tests.support.engines import ON_BOTH
+from tests.support.engines import ON_BOTH, ON_POSTGRES
 
 Tell = Callable[[str], None]
 LOG = "SELECT code, n, seat, action FROM ply WHERE kind = 'action'"
@@ -136,21 +136,20 @@ async def test_a_thousand_kills_lose_and_double_nothing(
 
 @ON_BOTH
 @pytest.mark.long
+@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.slow)])
 async def test_the_same_interactions_in_four_processes_count_once(
-    root: Path, database_url: str, tmp_path: Path
+    root: Path, database_url: str, tmp_path: Path, count: int, tell: Tell
 ) -> None:
-    store, host = await opened(database_url)
-    await table(host)
-    await host.close()
-    await store.close()
-    run(root, "same", database_url, tmp_path, 4, 60)
+    await tables(database_url, count)
+    run(root, "same", database_url, tmp_path, 4, count)
     acks = notes(tmp_path, "acks")
-    assert len(acks) == 4 * 60
-    assert sum(not ack["repeated"] for ack in acks) == 60
-    assert await rows(database_url, CHOSEN) == [(60,)]
+    assert len(acks) == 4 * count
+    assert sum(not ack["repeated"] for ack in acks) == count
+    assert await rows(database_url, CHOSEN) == [(count,)]
     versions = {(ack["interaction"], ack["version"]) for ack in acks}
-    assert len(versions) == 60, "every process was given the same answer"
+    assert len(versions) == count, "every process was given the same answer"
     await check_everything(database_url, tmp_path)
+    tell(f"{count} interactions given to four processes each: {count} applied, {3 * count} told the same")
 
 
 @ON_BOTH
@@ -166,6 +165,22 @@ async def test_four_processes_race_at_one_table_and_every_move_counts(
     acks = [ack["version"] for ack in notes(tmp_path, "acks")]
     assert len(set(acks)) == len(acks) == (await rows(database_url, CHOSEN))[0][0]
     await check_everything(database_url, tmp_path)
+
+
+@ON_POSTGRES
+@pytest.mark.long
+async def test_without_locks_and_versions_the_same_race_loses_moves(
+    root: Path, database_url: str, tmp_path: Path, tell: Tell
+) -> None:
+    store, host = await opened(database_url)
+    await table(host)
+    await host.close()
+    await store.close()
+    run(root, "naive", database_url, tmp_path, 4, 25)
+    acks = [ack["version"] for ack in notes(tmp_path, "acks")]
+    lost = len(acks) - len(set(acks))
+    assert lost, "the race is blind: nothing that keeps processes apart was needed"
+    tell(f"without locks and versions {lost} of {len(acks)} acknowledged moves are lost")
 
 
 @ON_BOTH

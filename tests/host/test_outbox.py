@@ -172,7 +172,7 @@ async def test_a_new_start_takes_over_what_the_dead_held_at_once(
     ],
 )
 def test_only_a_process_of_this_machine_can_be_known_to_be_dead(holder: str, dead: bool) -> None:
-    assert module._is_dead(holder.format(host=gethostname())) is dead
+    assert module.is_dead(holder.format(host=gethostname())) is dead
 
 
 async def test_news_wakes_the_deliverer(host: Host, players: Players) -> None:

@@ -1,9 +1,12 @@
 """The wheel holds our packages and nothing else; what it installs takes nothing from where it is called."""
 
 import json
+import os
+import re
 import subprocess
 import sys
 import sysconfig
+import urllib.request
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -97,6 +100,29 @@ def test_the_command_takes_no_decoy_for_ours(house: Path, tmp_path: Path) -> Non
     assert "foes" in shown.stdout
     listed = json.loads(run(house / "bin/tablekeeper", "games", "--json", cwd=tmp_path).stdout)
     assert "foes" in json.dumps(listed)
+
+
+def test_the_sandbox_runs_from_the_wheel(house: Path, tmp_path: Path) -> None:
+    """Somebody who has installed the wheel sees the page, the bot in it and a board, from any folder."""
+    bare = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    process = subprocess.Popen(
+        [house / "bin/tablekeeper", "sandbox", "--port", "0"],
+        cwd=tmp_path, env=bare, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    try:
+        first = process.stdout.readline()
+        address = re.search(r"at (http://127\.0\.0\.1:\d+\S*)", first)
+        assert address is not None, first
+        with urllib.request.urlopen(address[1], timeout=30) as page:  # noqa: S310  # an address of our own
+            assert "<html" in page.read().decode()
+        process.terminate()
+        assert "The sandbox has ended." in process.communicate(timeout=60)[0]
+    finally:
+        process.kill()
+        process.wait()
+    assert process.returncode == 0
+    assert not list(tmp_path.iterdir()), "nothing is left where it was called"
 
 
 def test_the_command_runs_what_the_wheel_installed(house: Path, tmp_path: Path) -> None:

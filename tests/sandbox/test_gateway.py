@@ -250,3 +250,13 @@ async def test_threads_and_channels_are_announced(sim: Sandbox, bot: Client) -> 
     with pytest.raises(discord.NotFound) as gone:
         await thread.send("x")
     assert gone.value.code == 10003
+
+
+async def test_who_identifies_too_early_gets_no_session(sim: Sandbox, web: aiohttp.ClientSession) -> None:
+    sim.parts.gateway.identify_seconds = 5.0
+    first, second = await hello(web, sim), await hello(web, sim)
+    await first.send_json(identify(shard=[0, 2]))
+    assert (await first.receive_json())["t"] == "READY"
+    await second.send_json(identify(shard=[1, 2]))
+    assert await second.receive_json() == {"op": 9, "d": False}
+    assert sim.parts.gateway.too_early == 1 and len(sim.parts.gateway.sessions) == 1

@@ -32,14 +32,14 @@ async def test_a_new_database_gets_its_folder_and_its_tables(tmp_path: Path) -> 
 
 
 async def test_the_connections_are_set_up_for_power_cuts_and_for_neighbours(store: Store) -> None:
-    run = store.read._run
-    found = {
-        name: (await run(f"PRAGMA {name}", {}))[0][0]
-        for name in ("journal_mode", "synchronous", "busy_timeout", "foreign_keys", "secure_delete")
-    }
-    assert found == {
+    wanted = {
         "journal_mode": "wal", "synchronous": 2, "busy_timeout": 5000, "foreign_keys": 1, "secure_delete": 1
     }  # fmt: skip
+    async with store.transaction() as tx:
+        writing = {name: (await tx._run(f"PRAGMA {name}", {}))[0][0] for name in wanted}
+    reading = {name: (await store.read._run(f"PRAGMA {name}", {}))[0][0] for name in wanted}
+    assert writing == wanted
+    assert reading == wanted | {"busy_timeout": 0}, "what would wait is left to the connection with a thread"
 
 
 def test_a_current_schema_is_opened_without_alembic(database: Path, root: Path, tmp_path: Path) -> None:

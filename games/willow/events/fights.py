@@ -294,7 +294,7 @@ class HandLost(PlainEvent):
         """Say to whom, if there was anything to lose."""
         if not self.count:
             return Text("{char} has no cards to lose.")
-        return Text("{char} loses {count} to {to}.") if self.to else Text("{char} loses {count}: discarded.")
+        return Text("{char} loses {count} to {to}.") if self.to else Text("{char} loses a hand of {count}.")
 
 
 @event

@@ -21,7 +21,7 @@ _DISCARDED: Final[Mapping[str, Text]] = {
     "limit": Text("{char} holds too many cards and discards {card}."),
     "spells": Text("{char} has no Magic left for {card}: discarded."),
     "shape": Text("{char} cannot hold {card} in this shape: discarded."),
-    "lost": Text("{char} loses {card}: discarded."),
+    "lost": Text("{card} of {char} is discarded."),
     "used": Text("{card} of {char} is used up."),
     "room": Text("{char} gives {card} up for another spell."),
     "side": Text("{char} can keep {card} no longer: discarded."),

@@ -9,11 +9,13 @@ from contests.log import Withdrew
 from host.mail.retraction import NOBODY, retract
 from host.people import TableRef
 from host.refusal import HostFault
+from host.retrying import retried
 from host.tournaments.changes.change import changed_event
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import leave_lobbies
 from host.tournaments.entrants.entrants import take_out
 from host.transactions.services import Services
+from storage import Transaction
 
 log = structlog.get_logger()
 
@@ -33,7 +35,8 @@ async def erase_from_events(services: Services, place: int, user: int) -> None:
 
 async def _retract(services: Services, ref: TableRef, user: int) -> None:
     """Take a person out of what an event has said, and nothing more: its rows are erased with its place."""
-    async with services.store.transaction() as tx:
+
+    async def work(tx: Transaction) -> None:
         tx.lock_tournament(ref.place, ref.code)
         row = await tx.tournament(ref.place, ref.code)
         names = [
@@ -42,6 +45,8 @@ async def _retract(services: Services, ref: TableRef, user: int) -> None:
         if row is not None and row.organiser_id == user:
             names.append(row.organiser_name)
         await retract(tx, ref, user, names, "Player")
+
+    await retried(services.store, work)
 
 
 def _erasing(user: int) -> Callable[[EventChange], Awaitable[None]]:

@@ -14,10 +14,10 @@ from host.model.event import EventVersion, no_event
 from host.names import safe_name
 from host.people import Caller, TableRef
 from host.refusal import Refusal
-from host.tournaments.changes.change import BUSY, EventDone, committed, finish, when_due
+from host.retrying import again
+from host.tournaments.changes.change import EventDone, committed, finish, when_due
 from host.tournaments.changes.dice import new_secret, promise
 from host.tournaments.changes.event_change import EventChange
-from host.transactions.change import TRIES
 from host.transactions.services import Services
 from storage import Conflict, TournamentEntryRow, TournamentRow
 
@@ -30,18 +30,13 @@ async def new_event(
     work: Callable[[EventChange], Awaitable[None]],
 ) -> EventDone:
     """Announce an event in a channel, once for each interaction; `work` refuses it, or adds to it."""
-    for _ in range(TRIES):
-        try:
-            done = await _added(services, caller, channel, plan, work)
-        except Conflict:
-            continue
-        if done.repeated:
-            services.events.remember(done.kept)
-        else:
-            point("after_commit")
-            committed(services, done.kept, [])
-        return done
-    raise Refusal(BUSY)
+    done = await again(lambda: _added(services, caller, channel, plan, work))
+    if done.repeated:
+        services.events.remember(done.kept)
+    else:
+        point("after_commit")
+        committed(services, done.kept, [])
+    return done
 
 
 async def _added(
@@ -52,6 +47,7 @@ async def _added(
     work: Callable[[EventChange], Awaitable[None]],
 ) -> EventDone:
     async with services.store.transaction() as tx:
+        await tx.lock_place(caller.place)
         known = await tx.answer(caller.place, caller.interaction)
         if known is not None:
             answer = json.loads(known)

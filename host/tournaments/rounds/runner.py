@@ -13,11 +13,12 @@ import structlog
 
 from host.clock import moment
 from host.people import TableRef
+from host.retrying import retried
 from host.tournaments.rounds.pool import Pool
 from host.tournaments.rounds.steps import step
 from host.tournaments.views.reading import current_event
 from host.transactions.services import Services
-from storage import StorageFault
+from storage import StorageFault, Transaction
 
 BATCH: Final = 50
 MOST_STEPS: Final = 10_000
@@ -144,10 +145,14 @@ class Runner:
     async def _put_off(self, ref: TableRef) -> None:
         """Let an event alone for a while."""
         later = self._services.now() + LATER_MS
+
+        async def work(tx: Transaction) -> None:
+            tx.lock_tournament(ref.place, ref.code)
+            row = await tx.tournament(ref.place, ref.code)
+            if row is not None and row.due_at is not None:
+                await tx.put_off_tournament(row, later)
+
         try:
-            async with self._services.store.transaction() as tx:
-                row = await tx.tournament(ref.place, ref.code)
-                if row is not None and row.due_at is not None:
-                    await tx.put_off_tournament(row, later)
+            await retried(self._services.store, work)
         except StorageFault as fault:
             log.error("event not put off", code=ref.code, until=str(moment(later)), fault=str(fault))

@@ -171,4 +171,4 @@ async def test_an_undecided_seat_or_the_record_of_a_running_game_shows_no_deck(
         document = (await host.export(lobby.ref, user)).decode()
         assert "crew" not in document and "Hands" not in document and '"S1"' not in document
         look = await host.look(lobby.ref, user)
-        assert "Hands" not in repr((look.seats, look.recent))
+        assert "Hands" not in repr((look.seats, await host.log(lobby.ref, user)))

@@ -192,7 +192,6 @@ async def test_the_log_tells_each_reader_what_they_may_know(host: Host, players:
     assert len(await host.log(ref, A, last=5)) == 5
     assert await host.log(ref, A, last=0) == []
     assert (await host.log(ref, A, last=5)) == mine[-5:]
-    assert (await host.look(ref, A)).recent == tuple(mine[-8:])
 
 
 async def test_what_is_loaded_anew_equals_what_was_in_memory(host: Host, players: Players) -> None:

@@ -1,0 +1,100 @@
+"""Maintenance: a file says that the bot rests, and what people are told meanwhile.
+
+While the file is there, whoever gives a command or presses something is told a sentence in private, nothing
+at any table changes, and no clock runs out; what was committed before is still posted. A `silent` rest is the
+emergency stop: then nothing is posted either. The file is looked at every second: neither needs a restart.
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import structlog
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.faults import EX_FAILED, Fault
+
+LOOK_SECONDS: Final = 1.0
+"""How old may be what is known of the file."""
+SENTENCE: Final = "I am being looked after. Nothing is lost, and no clock runs; please try again later."
+
+log = structlog.stdlib.get_logger("tablekeeper.maintenance")
+
+
+class Rest(BaseModel):
+    """Hold what people are told, and whether nothing is posted either."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    says: str = Field(min_length=1, max_length=1000)
+    silent: bool = False
+
+
+class Maintenance:
+    """Look whether the bot rests. `seconds` is a monotonic clock."""
+
+    def __init__(self, path: Path, seconds: Callable[[], float] = time.monotonic) -> None:
+        self._path: Final = path
+        self._seconds: Final = seconds
+        self._looked = float("-inf")
+        self._rest: Rest | None = None
+
+    def now(self) -> Rest | None:
+        """Return the rest that holds now, as of a second ago at most; None: the bot works."""
+        now = self._seconds()
+        if now - self._looked >= LOOK_SECONDS:
+            self._looked, before = now, self._rest
+            self._rest = read(self._path)
+            if self._rest != before:
+                log.warning("maintenance", rests=self._rest is not None, silent=self.silent)
+        return self._rest
+
+    @property
+    def silent(self) -> bool:
+        """Tell whether nothing may be posted, as far as is known."""
+        return self._rest is not None and self._rest.silent
+
+    def rests(self) -> bool:
+        """Tell whether nothing may happen by itself."""
+        return self.now() is not None
+
+    def posts(self) -> bool:
+        """Tell whether what is committed may be posted."""
+        return not (self.rests() and self.silent)
+
+
+def read(path: Path) -> Rest | None:
+    """Read the file; one that cannot be understood, as one that somebody has made by hand, is a rest too."""
+    try:
+        text = path.read_text("utf-8", "replace")
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return Rest(says=SENTENCE)
+    try:
+        return Rest.model_validate_json(text)
+    except ValidationError:
+        return Rest(says=SENTENCE)
+
+
+def begin(path: Path, rest: Rest) -> None:
+    """Let all bots rest that look at this file. Raise `Fault` if it cannot be written."""
+    written = path.with_name(path.name + ".partial")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written.write_text(rest.model_dump_json(), "utf-8")
+        written.replace(path)
+    except OSError as error:
+        raise Fault(f"{path} cannot be written ({error.strerror}).", EX_FAILED) from None
+
+
+def end(path: Path) -> bool:
+    """Let them work again; False: they did not rest. Raise `Fault` if the file cannot be removed."""
+    try:
+        path.unlink()
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise Fault(f"{path} cannot be removed ({error.strerror}).", EX_FAILED) from None
+    return True

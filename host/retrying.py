@@ -1,0 +1,43 @@
+"""One transaction, done again when another process was first, or when two would have waited for each other.
+
+Locks are taken in one order, so that this is rare: a place, events, tables by place and code, people.
+"""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from engine import Text
+from host.refusal import Refusal
+from storage import Conflict, Store, Transaction
+
+T = TypeVar("T")
+
+TRIES: Final = 5
+"""How often something is tried when another process was first."""
+REST_SECONDS: Final = 0.01
+"""About how long it is let alone before the second try; twice as long before each that follows."""
+BUSY: Final = Text("Somebody else is acting here at this very moment; try again.")
+
+
+async def retried(store: Store, work: Callable[[Transaction], Awaitable[T]]) -> T:
+    """Do work in one transaction and return what it returns; it may be done several times, of which one
+    counts. Raise `Refusal` when another process is first each time.
+    """
+
+    async def once() -> T:
+        async with store.transaction() as tx:
+            return await work(tx)
+
+    return await again(once)
+
+
+async def again(once: Callable[[], Awaitable[T]]) -> T:
+    """Do what opens a transaction by itself until no other process is first; else as `retried`."""
+    for tried in range(TRIES):
+        try:
+            return await once()
+        except Conflict:
+            await asyncio.sleep(REST_SECONDS * random.uniform(0, 1 << tried))  # noqa: S311  # jitter
+    raise Refusal(BUSY)

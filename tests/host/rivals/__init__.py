@@ -1,0 +1,1 @@
+"""Two processes on one database of PostgreSQL: whoever comes second sees what the first has done."""

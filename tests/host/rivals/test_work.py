@@ -1,0 +1,168 @@
+"""What two processes take to do: nothing twice, one table's mail in order, and what the dead have left."""
+
+import asyncio
+from collections.abc import Awaitable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from host.background.leases import Leases
+from host.background.peers import GONE, PROCESS, Peers
+from host.background.ticker import HANDLERS
+from host.transactions.change import Change, changed
+from storage import DeadlineRow
+from tests.host.clocks.virtual import JumpingClock
+from tests.host.people import A, B, Players
+from tests.support.engines import ON_BOTH, ON_POSTGRES
+
+Rivals = tuple[Players, Players]
+GONE_MS = int(GONE.total_seconds() * 1000)
+
+
+@ON_POSTGRES
+async def test_nobody_waits_for_mail_that_another_process_is_just_taking(rivals: Rivals) -> None:
+    here, there = rivals
+    for number in range(4):
+        here.channel += 1
+        await here.lobby(A + number)
+    taking = here.host._services.store
+    async with taking.transaction() as tx:
+        now = here.host.now()
+        first = await tx.claim_messages("here", now, now + 60_000, 3)
+        async with asyncio.timeout(1):
+            rest = await there.host.outbox.claim()
+    assert len(first) == 3 and len(rest) == 1
+    assert {row.nonce for row in first}.isdisjoint(row.nonce for row in rest)
+
+
+@ON_POSTGRES
+async def test_the_mail_of_one_table_leaves_in_order_whoever_takes_it(rivals: Rivals) -> None:
+    here, there = rivals
+    ref = await here.started(A, B)
+    await here.host.outbox.claim()  # the lobby's card, and what else is first in line, are on their way
+    for number in range(4):
+        await (here, there)[number % 2].move(ref)
+    async with here.host._services.store.transaction() as tx:
+        now = here.host.now()
+        taken = await tx.claim_messages("here", now, now + 60_000, 20)
+        assert await there.host.outbox.claim() == [], f"what follows waits for {[row.seq for row in taken]}"
+
+
+@ON_POSTGRES
+async def test_a_ticker_passes_by_a_table_at_which_another_process_is(
+    rivals: Rivals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = rivals
+    refs = []
+    for number in range(3):
+        here.channel += 1
+        refs.append(await here.started(A + number, B + number))
+    rung: list[str] = []
+
+    async def ring(change: Change, row: DeadlineRow) -> None:
+        rung.append(row.code)
+
+    monkeypatch.setitem(HANDLERS, "bell", ring)
+    async with here.host._services.store.transaction() as tx:
+        for ref in refs:
+            await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "bell:1", 1, 1))
+    busy, done = asyncio.Event(), asyncio.Event()
+
+    async def plays(change: Change) -> None:
+        await change.settings()
+        busy.set()
+        await done.wait()
+
+    playing = asyncio.create_task(changed(here.host._services, refs[0], None, plays))
+    await busy.wait()
+    async with asyncio.timeout(2):
+        assert await there.host.ticker.tick() == 2
+    assert sorted(rung) == sorted(ref.code for ref in refs[1:])
+    done.set()
+    await playing
+    assert await there.host.ticker.tick() == 1 and len(rung) == 3
+
+
+@ON_BOTH
+async def test_a_lease_is_held_by_one_until_it_expires_or_is_given_back(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    here, there = (player.host.peers.leases for player in rivals)
+    assert await here.take("thing", "1", GONE)
+    assert not await there.take("thing", "1", GONE)
+    assert await there.take("thing", "2", GONE)
+    clock.jump(here.now() + GONE_MS // 2)
+    assert await here.take("thing", "1", GONE), "whoever holds it may hold it for longer"
+    clock.jump(here.now() + GONE_MS - 1)
+    assert not await there.take("thing", "1", GONE)
+    assert [(row.name, row.holder) for row in await here.held("thing")] == [("1", here.holder)]
+    clock.jump(here.now() + 1)
+    assert await there.take("thing", "1", GONE), "it has expired"
+    await here.give_back("thing", "1")
+    assert not await here.take("thing", "1", GONE), "what another has taken over cannot be given back"
+    await there.give_all_back()
+    assert await here.take("thing", "1", GONE) and await here.take("thing", "2", GONE)
+
+
+@ON_POSTGRES
+async def test_one_at_a_time_does_what_one_alone_may_do(rivals: Rivals) -> None:
+    inside = most = 0
+
+    async def does(leases: Leases) -> None:
+        nonlocal inside, most
+        async with leases.alone("commands", "register", timedelta(minutes=1)):
+            inside += 1
+            most = max(most, inside)
+            await asyncio.sleep(0.05)
+            inside -= 1
+
+    await asyncio.gather(*(does(player.host.peers.leases) for player in rivals))
+    assert most == 1
+
+
+@ON_POSTGRES
+async def test_what_a_dead_process_held_and_left_undone_is_taken_up_once(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    here, there = rivals
+    taken_up: list[str] = []
+
+    def peers(player: Players, name: str) -> Peers:
+        async def take_up() -> None:
+            taken_up.append(name)
+
+        return Peers(player.host._services, player.host.outbox.holder, take_up)
+
+    dead, heir = peers(here, "dead"), peers(there, "heir")
+    other = Peers(there.host._services, "elsewhere/1/other", heir._take_up)
+    beats: tuple[Awaitable[int], ...] = (dead.beat(), heir.beat(), other.beat())
+    assert await asyncio.gather(*beats) == [0, 0, 0]
+    await here.lobby(A)
+    assert len(await here.host.outbox.claim(lease=timedelta(hours=1))) == 1
+    assert await dead.leases.take("shard", "0", timedelta(hours=1))
+    clock.jump(heir.leases.now() + GONE_MS)
+    heirs: Any = await asyncio.gather(heir.beat(), other.beat())
+    assert sum(heirs) >= 1 and taken_up == ["heir"] * sum(heirs)
+    assert dead.leases.holder not in {row.holder for row in await heir.leases.held(PROCESS)}
+    assert len(await there.host.outbox.claim()) == 1, "what it was to deliver is free at once"
+    assert await heir.leases.take("shard", "0", GONE), "and so are its leases"
+    assert await dead.beat() == 0 and await heir.beat() == 0, "it was only slow, and is there again"
+
+
+@ON_POSTGRES
+async def test_a_machine_whose_process_dies_before_its_turn_plays_at_another(rivals: Rivals) -> None:
+    here, there = rivals
+    lobby = await here.lobby(A)
+    await here.host.fill(here.caller(A), lobby.ref, "random", 2)
+    here.host._services.wake_machines = lambda _: None  # it dies right after the commit of each move
+    await here.host.start(here.caller(A), lobby.ref)
+    while (await here.host.look(lobby.ref, A)).awaited:
+        await here.move(lobby.ref)
+    before = (await here.host._services.current(lobby.ref)).row.ply
+    await there.host.take_up()
+    assert there.host._resuming is not None
+    await there.host._resuming
+    await there.host.machines.idle()
+    table = await here.host._services.current(lobby.ref)
+    assert table.row.ply > before, "it was a machine's turn"
