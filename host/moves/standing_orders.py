@@ -169,7 +169,7 @@ class Ahead:
         if given.action is None or (only and (given.settled is None or only != given.settled.key)):
             return False
         if given.settled is None:
-            self._act(plan, given.action, ALONG if plan and plan.rule.plies[-1:] == (table.row.ply,) else "")
+            self._act(plan, given.action, ALONG if plan is not None and self._at_once(plan) else "")
             return True
         note = UNASKED if given.settled.unasked else ""
         if table.seats[seat].caretaker:
@@ -178,6 +178,15 @@ class Ahead:
             note = away_note(game)
         self._act(orders.get(given.settled.key), given.action, note)
         return True
+
+    def _at_once(self, plan: Order) -> bool:
+        """Tell whether nobody has been asked for anything since the last step of a plan: what nobody was
+        asked for in a window does not part the next step from it, so that one undo takes both back.
+        """
+        last, ply = (plan.rule.plies or (0,))[-1], self.writer.table.row.ply
+        between = [row for row in self.writer.plies if row.n > last]
+        hosts = all(row.kind == "action" and ActionNote.read(row.note).by_host for row in between)
+        return last > 0 and hosts and len(between) == ply - last
 
     def _move(self, pending: Pending, order: Order) -> bool:
         """Make a conditional move if it is possible; if its owner must decide and it is not, it lapses.
