@@ -11,7 +11,7 @@ from host.views.story import MOST_MOMENTS, POINTS, followed
 from tests.engine.forgery import exported
 
 BRIEFLY: dict[str, dict[str, int]] = {
-    "foes": {"round_cap": 6}, "good_vs_bad": {"round_cap": 6}, "guardians": {"turn_cap": 4},
+    "foes": {"round_cap": 6}, "good_vs_bad": {"round_cap": 6}, "guardians": {"turn_cap": 8},
     "heaven_hell": {"round_cap": 3}, "willow": {"round_cap": 4},
 }  # fmt: skip
 
