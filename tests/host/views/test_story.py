@@ -11,7 +11,7 @@ from host.views.story import MOST_MOMENTS, POINTS, followed
 from tests.engine.forgery import exported
 
 BRIEFLY: dict[str, dict[str, int]] = {
-    "foes": {"round_cap": 6}, "good_vs_bad": {"round_cap": 6}, "guardians": {"turn_cap": 8},
+    "foes": {"round_cap": 6}, "good_vs_bad": {"round_cap": 6}, "guardians": {"turn_cap": 4},
     "heaven_hell": {"round_cap": 3}, "willow": {"round_cap": 4},
 }  # fmt: skip
 
@@ -21,7 +21,7 @@ def record_of(key: str) -> tuple[AnyGame, Record]:
     """Play a short game of a title, and export it."""
     game = GAMES[key]
     seats = 2 if key == "guardians" else 3
-    return game, exported(game, 3, game.Options.model_validate(BRIEFLY[key]), seats)
+    return game, exported(game, 1, game.Options.model_validate(BRIEFLY[key]), seats)
 
 
 @pytest.mark.parametrize("key", list(BRIEFLY))
