@@ -14,8 +14,8 @@ from host import Refusal
 from host.background.leases import SPAN, Leases
 from host.retrying import BUSY
 from sandbox import Sandbox
-from storage import StorageFault, Store
 from sandbox.user_client import Failed
+from storage import StorageFault, Store
 from tests.bot.house import LOBBY, housed
 from tests.host.clocks.virtual import JumpingClock
 from tests.support.engines import ON_POSTGRES
