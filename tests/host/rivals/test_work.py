@@ -142,7 +142,7 @@ async def test_what_a_dead_process_held_and_left_undone_is_taken_up_once(
     assert len(await here.host.outbox.claim(lease=timedelta(hours=1))) == 1
     assert await dead.leases.take("shard", "0", timedelta(hours=1))
     for _ in range(4):
-        assert await asyncio.gather(heir.beat(), other.beat()) == [0, 0]
+        assert sum(await asyncio.gather(heir.beat(), other.beat())) == 0
         clock.jump(heir.leases.now() + GONE_MS // 4)
     heirs: Any = await asyncio.gather(heir.beat(), other.beat())
     assert sum(heirs) >= 1 and taken_up == ["heir"] * sum(heirs)
