@@ -14,7 +14,7 @@ import structlog
 
 from host.background.leases import Leases
 from host.clock import MINUTE_MS
-from host.mail.outbox import is_dead
+from host.processes.living import is_dead
 from host.retrying import retried
 from host.transactions.services import Services
 from storage import LeaseRow, StorageFault, Transaction

@@ -2,18 +2,15 @@
 
 import asyncio
 import json
-import os
-import secrets
-import socket
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import count
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
 from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
+from host.processes.living import is_dead, new_holder
 from host.retrying import retried
 from storage import MessageRow, PostRow, Store, Transaction
 
@@ -38,10 +35,6 @@ Kind: TypeAlias = Literal[
     "archive",
 ]
 LEASE: Final = timedelta(seconds=30)
-_LIFE: Final = secrets.token_hex(4)
-"""Tells this process from earlier ones of the same number, which is always 1 in a container."""
-_NUMBERS: Final = count(1)
-"""Tells the hosts of one process apart, of which only tests have several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +95,7 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
         self._store: Final = store
         self._clock: Final = clock
-        self.holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}/{next(_NUMBERS)}"
+        self.holder: Final = new_holder()
         """What this process is called where it holds something."""
         self.wake: Final = wake
 
@@ -264,22 +257,6 @@ class Outbox:
 def _asked(row: OutboxRow) -> list[int]:
     """Return the votes that a notice asks for."""
     return [int(n) for n, _ in row.body.get("votes", ())] if row.kind == "notice" else []
-
-
-def is_dead(holder: str) -> bool:
-    """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
-    machine, process, life = (*holder.split("/"), "", "")[:3]
-    if machine != socket.gethostname() or not process.isdigit():
-        return False
-    if int(process) == os.getpid():
-        return life != _LIFE
-    try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        return False
-    return False
 
 
 def _key(row: OutboxRow) -> dict[str, Any]:
