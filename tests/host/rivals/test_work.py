@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from host import Host
 from host.background.leases import Leases
 from host.background.peers import GONE, PROCESS, Peers
 from host.background.ticker import HANDLERS
+from host.mail.outbox import LEASE
 from host.transactions.change import Change, changed
 from storage import DeadlineRow
 from tests.host.clocks.virtual import JumpingClock
@@ -40,13 +42,68 @@ async def test_nobody_waits_for_mail_that_another_process_is_just_taking(rivals:
 async def test_the_mail_of_one_table_leaves_in_order_whoever_takes_it(rivals: Rivals) -> None:
     here, there = rivals
     ref = await here.started(A, B)
-    await here.host.outbox.claim()  # the lobby's card, and what else is first in line, are on their way
     for number in range(4):
         await (here, there)[number % 2].move(ref)
-    async with here.host._services.store.transaction() as tx:
-        now = here.host.now()
-        taken = await tx.claim_messages("here", now, now + 60_000, 20)
-        assert await there.host.outbox.claim() == [], f"what follows waits for {[row.seq for row in taken]}"
+    left: dict[int, list[int]] = {}
+    turn = 0
+    while True:
+        first, second = (rivals[(turn + one) % 2].host for one in range(2))
+        async with first._services.store.transaction() as tx:  # the other asks while this one takes
+            now = first.now()
+            taken = await tx.claim_messages(first.outbox.holder, now, now + 60_000, 1)
+            beside = await second.outbox.claim()
+        if not taken and not beside:
+            break
+        assert not {row.target_id for row in taken} & {row.target for row in beside}, "two are out to one"
+        for row in taken:
+            left.setdefault(row.target_id, []).append(row.seq)
+            key = {"place": row.place_id, "code": row.code, "seq": row.seq, "kind": row.kind}
+            async with first._services.store.transaction() as tx:
+                await tx.mark_message({**key, "target": row.target_id}, first.outbox.holder, "sent", None)
+        for shown in beside:
+            left.setdefault(shown.target, []).append(shown.seq)
+            await second.outbox.sent(shown, 7)
+        turn += 1
+    assert turn >= 2 and max(map(len, left.values())) >= 2, left
+    assert all(seqs == sorted(seqs) for seqs in left.values()), left
+
+
+@ON_BOTH
+async def test_whoever_was_paused_for_too_long_takes_nothing_back_that_another_has_posted(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    here, there = rivals
+    ref = await here.started(A, B)
+    await emptied(here.host)
+    await here.move(ref)
+    slow = next(row for row in await here.host.outbox.claim() if row.kind == "board")
+    assert here.host.outbox.holds(slow)
+    clock.jump(here.host.now() + int(LEASE.total_seconds() * 1000))
+    assert not here.host.outbox.holds(slow), "its lease is over, and it may be another's"
+    (again,) = [row for row in await there.host.outbox.claim() if row.kind == "board"]
+    assert again.nonce == slow.nonce and there.host.outbox.holds(again)
+    await here.host.outbox.renew([slow])
+    assert not here.host.outbox.holds(slow), "it was renewed too late"
+    await here.host.outbox.skip(slow)
+    await here.host.outbox.sent(slow, 666)
+    assert there.host.outbox.holds(again)
+    await there.host.outbox.renew([again])
+    assert there.host.outbox.holds(again), "what the other says of it counts for nothing"
+    await there.host.outbox.sent(again, 8001)
+    await there.move(ref)
+    newer = next(row for row in await there.host.outbox.claim() if row.kind == "board")
+    await there.host.outbox.sent(newer, 8002)
+    await here.host.outbox.sent(slow, 666)
+    await here.host.outbox.failed(slow)
+    live = await there.host.outbox.live_post(ref, "board", here.channel)
+    assert live is not None and (live.message, live.seq) == (8002, newer.seq)
+
+
+async def emptied(host: Host) -> None:
+    """Deliver all that waits."""
+    while rows := await host.outbox.claim():
+        for row in rows:
+            await host.outbox.sent(row, 7)
 
 
 @ON_POSTGRES
