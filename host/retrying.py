@@ -6,11 +6,12 @@ Locks are taken in one order, so that this is rare: a place, events, tables by p
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeVar
+from contextlib import AbstractAsyncContextManager
+from typing import Final, Protocol, TypeVar
 
 from engine import Text
 from host.refusal import Refusal
-from storage import Conflict, Store, Transaction
+from storage import Conflict, Transaction
 
 T = TypeVar("T")
 
@@ -21,7 +22,14 @@ REST_SECONDS: Final = 0.01
 BUSY: Final = Text("Somebody else is acting here at this very moment; try again.")
 
 
-async def retried(store: Store, work: Callable[[Transaction], Awaitable[T]]) -> T:
+class Writable(Protocol):
+    """Open transactions: a store, or what it has aside."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """Run statements that are all written, or none."""
+
+
+async def retried(store: Writable, work: Callable[[Transaction], Awaitable[T]]) -> T:
     """Do work in one transaction and return what it returns; it may be done several times, of which one
     counts. Raise `Refusal` when another process is first each time.
     """

@@ -104,6 +104,9 @@ class Adapter(Protocol):
     def writers(self) -> Writers:
         """Return the way in for those who write; it is asked for once."""
 
+    def aside(self) -> Writers | None:
+        """Return a way in that waits for nobody who writes by the other; None: one writes at a time."""
+
     def ledger(self) -> Ledger:
         """Return the ledger of deletions that belongs to the database."""
 

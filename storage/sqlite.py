@@ -63,6 +63,9 @@ class SQLite:
         """Let those who write wait for each other, and share a commit."""
         return Group(self)
 
+    def aside(self) -> None:
+        """Return nothing: SQLite has one writer."""
+
     def ledger(self) -> FileLedger:
         """Return the ledger in the file beside the database."""
         return FileLedger.beside(self._url.path)

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, Self
 
-from storage.adapter import Adapter
+from storage.adapter import Adapter, Writers
 from storage.families.erasure import PERSONAL
 from storage.faults import StorageFault
 from storage.tally import committing
@@ -21,6 +21,24 @@ CUT_SECONDS: Final = 0.1
 """How often, and how far apart, the WAL is tried to be cut while somebody reads."""
 
 
+class Aside:
+    """Write beside those who write at tables, where the database lets one do so."""
+
+    def __init__(self, writers: Writers) -> None:
+        self._writers: Final = writers
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """Run statements as `Store.transaction` does."""
+        async with self._writers.transaction() as batch:
+            yield Transaction(batch)
+            committing()
+
+    async def empty(self) -> None:
+        """Wait until nobody writes."""
+        await self._writers.empty()
+
+
 class Store:
     """Hold a database open. `read` asks for what is committed; `transaction()` writes.
 
@@ -30,6 +48,8 @@ class Store:
     def __init__(self, adapter: Adapter) -> None:
         self._adapter: Final = adapter
         self._writers: Final = adapter.writers()
+        self.aside: Final = Aside(adapter.aside() or self._writers)
+        """Where signs of life are written, however long others take."""
         self.ledger: Final = adapter.ledger()
         self.read: Final = Reader(adapter.read)
         self.shared: Final = adapter.shared
@@ -78,6 +98,7 @@ class Store:
     async def close(self) -> None:
         """Wait for the transaction under way, then close."""
         await self._writers.empty()
+        await self.aside.empty()
         await self._adapter.close()
 
 

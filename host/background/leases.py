@@ -46,7 +46,7 @@ class Leases:
     async def renew(self, kind: str, span: timedelta) -> list[str]:
         """Hold what this process has of a kind for a span from now on; return the names."""
         until = self.now() + int(span.total_seconds() * 1000)
-        return await retried(self._store, lambda tx: tx.renew_leases(kind, self.holder, until))
+        return await retried(self._store.aside, lambda tx: tx.renew_leases(kind, self.holder, until))
 
     async def held(self, kind: str) -> list[LeaseRow]:
         """Return the leases of a kind that have not expired, by their names."""
@@ -55,11 +55,11 @@ class Leases:
 
     async def give_back(self, kind: str, name: str) -> None:
         """Let another have a lease."""
-        await retried(self._store, lambda tx: tx.drop_lease(kind, name, self.holder))
+        await retried(self._store.aside, lambda tx: tx.drop_lease(kind, name, self.holder))
 
     async def give_all_back(self) -> None:
         """Let others have all that this process holds."""
-        await retried(self._store, lambda tx: tx.drop_leases(self.holder))
+        await retried(self._store.aside, lambda tx: tx.drop_leases(self.holder))
 
     async def wait_for(self, kind: str, name: str, span: timedelta, sign: str) -> None:
         """Wait until a lease is free and take it for a whole span, which only its end gives back: at most one
@@ -86,4 +86,4 @@ class Leases:
     async def _take(self, kind: str, name: str, holder: str, span: timedelta) -> bool:
         now = self.now()
         until = now + int(span.total_seconds() * 1000)
-        return await retried(self._store, lambda tx: tx.take_lease(kind, name, holder, now, until))
+        return await retried(self._store.aside, lambda tx: tx.take_lease(kind, name, holder, now, until))
