@@ -7,7 +7,7 @@ import asyncio
 import random
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from engine import Text
 from host.refusal import Refusal
@@ -22,6 +22,21 @@ REST_SECONDS: Final = 0.01
 BUSY: Final = Text("Somebody else is acting here at this very moment; try again.")
 
 
+class Busy(Refusal):
+    """Say that another process was first each time: what happens by itself rests and tries again."""
+
+
+class Unfolded(Exception):
+    """Say that something must be folded before a change can be made: nobody folds in a transaction.
+
+    The change is given up; `again` awaits `fold` and tries again.
+    """
+
+    def __init__(self, fold: Callable[[], Awaitable[Any]]) -> None:
+        super().__init__("this must be folded first")
+        self.fold: Final = fold
+
+
 class Writable(Protocol):
     """Open transactions: a store, or what it has aside."""
 
@@ -31,7 +46,7 @@ class Writable(Protocol):
 
 async def retried(store: Writable, work: Callable[[Transaction], Awaitable[T]]) -> T:
     """Do work in one transaction and return what it returns; it may be done several times, of which one
-    counts. Raise `Refusal` when another process is first each time.
+    counts. Raise `Busy` when another process is first each time.
     """
 
     async def once() -> T:
@@ -41,11 +56,13 @@ async def retried(store: Writable, work: Callable[[Transaction], Awaitable[T]]) 
     return await again(once)
 
 
-async def again(once: Callable[[], Awaitable[T]]) -> T:
+async def again(once: Callable[[], Awaitable[T]], told: Text = BUSY) -> T:
     """Do what opens a transaction by itself until no other process is first; else as `retried`."""
     for tried in range(TRIES):
         try:
             return await once()
         except Conflict:
             await asyncio.sleep(REST_SECONDS * random.uniform(0, 1 << tried))  # noqa: S311  # jitter
-    raise Refusal(BUSY)
+        except Unfolded as missing:
+            await missing.fold()
+    raise Busy(told)

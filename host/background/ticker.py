@@ -23,7 +23,7 @@ from host.clocks import reminders, spectator_delay
 from host.consent import casting
 from host.outages import downtime
 from host.people import TableRef
-from host.retrying import retried
+from host.retrying import Busy, retried
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from storage import DeadlineRow, StorageFault, Transaction
@@ -134,9 +134,14 @@ class Ticker:
             rows = await self._services.store.read.due_deadlines(self._services.now(), BATCH)
             if not rows:
                 return fired
+            before = fired
             for row in self._in_turn(rows):
+                if self._was_away(lived):
+                    return fired  # whoever ticks gives the time back first
                 fired += await self._fire(row)
                 lived = await self._live_on(lived)
+            if fired == before:
+                return fired
         return fired
 
     def _in_turn(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
@@ -171,10 +176,14 @@ class Ticker:
         known = (await self._services.store.read.next_deadline(), await self._events.next_due())
         return min((due for due in known if due is not None), default=None)
 
+    def _was_away(self, lived: int) -> bool:
+        """Tell whether this process stood still amid its work for so long that it is a downtime."""
+        return self._services.now() - lived > DOWN_MS
+
     async def _live_on(self, lived: int) -> int:
         """Leave a sign of life amid much work, which is no downtime; return the time of the last."""
         now = self._services.now()
-        if now - lived < BEAT_SECONDS * 1000 / 2:
+        if now - lived < BEAT_SECONDS * 1000 / 2 or self._was_away(lived):
             return lived
         await retried(self._services.store, partial(_alive, now))
         return now
@@ -194,6 +203,9 @@ class Ticker:
             await changed(self._services, TableRef(row.place_id, row.code), None, work)
         except StorageFault:
             raise
+        except Busy as fault:
+            log.warning("deadline waits", table=row.code, kind=row.kind, fault=str(fault))
+            return False
         except Exception as error:  # whatever is wrong with one table, the clocks of the others go on
             log.exception("deadline put off", table=row.code, kind=row.kind, fault=str(error))
             await self._put_off(row)

@@ -13,6 +13,7 @@ from host.moves.policies import name_anew
 from host.moves.writing import write
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.retrying import Busy
 from host.seats.control import MACHINE, SAFE, away_note
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
@@ -92,7 +93,7 @@ class Machines:
                 planned = await asyncio.to_thread(plan, table, self._services.now())
                 if planned is not None:
                     await take_turn(self._services, table, planned)
-            except StorageFault as fault:
+            except (StorageFault, Busy) as fault:
                 log.error("machine waits", table=ref.code, fault=str(fault))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
