@@ -37,6 +37,8 @@ class Peers:
         self._take_up: Final = take_up
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._left_undone = False
+        """Whether somebody is no more and nobody has looked yet for what they have left undone."""
 
     def start(self) -> None:
         """Begin to leave signs of life."""
@@ -44,13 +46,16 @@ class Peers:
             self._task = asyncio.create_task(self._run(), name="peers")
 
     async def close(self) -> None:
-        """Leave no more signs of life, and let others have what this process holds."""
+        """Let others have what this process holds, and take leave: whoever finds that looks for what is left
+        undone, as where one has died. Called when this process does nothing more.
+        """
         self._stop.set()
         if self._task is None:
             return
         await self._task
         with suppress(StorageFault):  # it expires by itself
             await self.leases.give_all_back()
+            await self.leases.take(PROCESS, self.leases.holder, timedelta())
 
     async def beat(self) -> int:
         """Leave a sign of life, and go on where others have died; return how many of them there were."""
@@ -62,10 +67,13 @@ class Peers:
         ]  # fmt: skip
         inherited = [row for row in gone if await self._inherited(row)]
         if inherited:
-            log.warning("another process has died", processes=[row.holder for row in inherited])
+            log.warning("another process is no more", processes=[row.holder for row in inherited])
+            self._left_undone = True
             self._services.wake.set()
             self._services.moment.set()
+        if self._left_undone:  # also if the last beat could not look
             await self._take_up()
+            self._left_undone = False
         return len(inherited)
 
     async def _inherited(self, row: LeaseRow) -> bool:

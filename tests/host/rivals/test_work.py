@@ -13,7 +13,7 @@ from host.background.peers import GONE, PROCESS, Peers
 from host.background.ticker import HANDLERS
 from host.mail.outbox import LEASE
 from host.transactions.change import Change, changed
-from storage import DeadlineRow
+from storage import DeadlineRow, StorageFault
 from tests.host.clocks.virtual import JumpingClock
 from tests.host.people import A, B, Players
 from tests.support.engines import ON_BOTH, ON_POSTGRES
@@ -223,3 +223,61 @@ async def test_a_machine_whose_process_dies_before_its_turn_plays_at_another(riv
     await there.host.machines.idle()
     table = await here.host._services.current(lobby.ref)
     assert table.row.ply > before, "it was a machine's turn"
+
+
+@ON_POSTGRES
+async def test_what_a_process_leaves_undone_that_ends_in_good_order_is_taken_up(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    here, there = rivals
+    lobby = await here.lobby(A)
+    await here.host.fill(here.caller(A), lobby.ref, "random", 2)
+    here.host._services.wake_machines = lambda _: None  # the word to end comes before the machine's turn
+    await here.host.start(here.caller(A), lobby.ref)
+    while (await here.host.look(lobby.ref, A)).awaited:
+        await here.move(lobby.ref)
+    before = (await there.host._services.current(lobby.ref)).row.ply
+    await there.host.peers.beat()
+    clock.jump(there.host.now() + GONE_MS - 1)
+    await there.host.peers.beat()
+    here.host.peers.start()
+    await asyncio.sleep(0.2)
+    assert await there.host.peers.beat() == 0, "it lives"
+    assert await here.host.peers.leases.take("shard", "0", GONE)
+    await here.host.close()
+    assert await there.host.peers.leases.take("shard", "0", GONE), "it has given all back"
+    clock.jump(there.host.now() + 1000)
+    assert await there.host.peers.beat() == 1 and await there.host.peers.beat() == 0
+    assert there.host._resuming is not None
+    await there.host._resuming
+    await there.host.machines.idle()
+    assert (await there.host._services.current(lobby.ref)).row.ply > before, "it was a machine's turn"
+
+
+@ON_POSTGRES
+async def test_whoever_finds_a_process_dead_looks_again_when_it_could_not(
+    rivals: Rivals, clock: JumpingClock
+) -> None:
+    here, there = rivals
+    tries = 0
+
+    async def take_up() -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise StorageFault("The database does not answer.")
+
+    heir = Peers(there.host._services, there.host.outbox.holder, take_up)
+    await heir.beat()
+    await here.host.peers.beat()
+    for _ in range(2):
+        clock.jump(heir.leases.now() + GONE_MS - 1)
+        await there.host.peers.leases.take(PROCESS, heir.leases.holder, GONE)
+    with pytest.raises(StorageFault):
+        for _ in range(3):
+            await heir.beat()
+            clock.jump(heir.leases.now() + GONE_MS - 1)
+    await heir.beat()
+    assert tries == 2
+    await heir.beat()
+    assert tries == 2
