@@ -1,6 +1,8 @@
 """One transaction, done again when another process was first, or when two would have waited for each other.
 
-Locks are taken in one order, so that this is rare: a place, events, tables by place and code, people.
+A change takes its locks in one order: a place, events, tables by place and code, people. Changes of a
+process that share a commit keep theirs until then, so two processes may still wait for each other; one is
+undone then.
 """
 
 import asyncio

@@ -41,8 +41,16 @@ SETTINGS: Final = {
 """What each connection is set to: a commit returns when it is on the disk, a process that stops or dies in a
 transaction holds no lock for long, and nobody waits for one for long, of whom others wait in their turn.
 """
+PATIENT: Final = {**SETTINGS, "lock_timeout": "0"}
+"""Who reads waits for nobody but one who rebuilds a table."""
 HASTE: Final = {"deadlock_timeout": "100ms"}
 """How soon is looked whether two wait for each other, where the role may settle that."""
+
+
+ALONE: Final = "SELECT pg_try_advisory_lock(hashtext('tablekeeper'), hashtext('scrub'))"
+SIZE: Final = "SELECT pg_total_relation_size(to_regclass($1))"
+LARGE: Final = 64 << 20
+"""Bytes of a table that is written anew in a second or two."""
 
 
 class Postgres:
@@ -67,8 +75,8 @@ class Postgres:
         """Connect to the database, which must be there, and bring its schema up to date."""
         async with AsyncExitStack() as opened:
             pools = []
-            for most in (1, MOST_READERS, 1):
-                pools.append(await _pool(url, most))
+            for most, settings in ((1, SETTINGS), (MOST_READERS, PATIENT), (1, SETTINGS)):
+                pools.append(await _pool(url, most, settings))
                 opened.push_async_callback(pools[-1].close)
             adapter = cls(url, *pools)
             await adapter._upgraded()
@@ -105,10 +113,21 @@ class Postgres:
         await copy(self._url, SQLiteUrl(partial), ledger=False)
         await asyncio.to_thread(partial.replace, target)
 
-    async def rebuild(self, table: str) -> None:
-        """Write a table and its indexes anew."""
+    @asynccontextmanager
+    async def scrubbing(self) -> AsyncIterator[bool]:
+        """Hold what one process at a time holds, which ends with its connection."""
+        async with _lent(self._url, self._reading) as connection:
+            yield await explained(self._url, connection.fetchval(ALONE))
+
+    async def rebuild(self, table: str) -> bool:
+        """Write a table and its indexes anew. While that lasts nobody reads it, so a large one is tidied
+        only: its free space is used again, and what has lain there is overwritten with time.
+        """
         async with _lent(self._url, self._writing) as connection:
-            await explained(self._url, connection.execute(f"VACUUM (FULL) {table}", timeout=REBUILD_S))
+            whole: bool = await explained(self._url, connection.fetchval(SIZE, table)) <= LARGE
+            how = "FULL" if whole else "INDEX_CLEANUP ON"
+            await explained(self._url, connection.execute(f"VACUUM ({how}) {table}", timeout=REBUILD_S))
+        return whole
 
     async def cut(self) -> bool:
         """Begin a checkpoint: the server writes over what is kept for recovery as it goes on."""
@@ -169,14 +188,14 @@ class _Lane:
         await _released(self._pool, connection)
 
 
-async def _pool(url: PostgresUrl, most: int) -> "asyncpg.Pool[Any]":
+async def _pool(url: PostgresUrl, most: int, settings: dict[str, str]) -> "asyncpg.Pool[Any]":
     """Open connections, one at first and `most` at most."""
     try:
-        return await explained(url, _opened(url, most, {**SETTINGS, **HASTE}))
+        return await explained(url, _opened(url, most, {**settings, **HASTE}))
     except StorageFault as fault:
         if not isinstance(fault.__cause__, asyncpg.InsufficientPrivilegeError):
             raise
-        return await explained(url, _opened(url, most, SETTINGS))
+        return await explained(url, _opened(url, most, settings))
     except ValueError as error:  # the address itself
         raise explain(error, url) from None
 

@@ -74,22 +74,31 @@ class Store:
         """Write a whole copy of the database to a file, while play goes on."""
         await self._adapter.backup(target)
 
-    async def scrub(self) -> None:
+    async def scrub(self) -> list[str] | None:
         """Overwrite what deleted people have left in the files, one table after the other.
 
         Only tables in which people are named are written anew, not the logs, which are most of a file. Those
         who write wait for one of them at most, and have four times as long for themselves after each.
+
+        Return the tables that are too large for it; None: another process is at it.
         """
+        async with self._adapter.scrubbing() as alone:
+            return await self._scrubbed() if alone else None
+
+    async def _scrubbed(self) -> list[str]:
+        large = []
         for table in PERSONAL:
             began = monotonic()
             async with self._writers.alone:
-                await self._adapter.rebuild(table)
+                if not await self._adapter.rebuild(table):
+                    large.append(table)
             await asyncio.sleep(REST * (monotonic() - began))
         for _ in range(CUTS):
             async with self._writers.alone:
                 if await self._adapter.cut():
-                    return
+                    break
             await asyncio.sleep(CUT_SECONDS)
+        return large
 
     async def faults(self) -> list[str]:
         """Let the database check itself; return what is wrong."""

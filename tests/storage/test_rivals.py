@@ -187,3 +187,25 @@ async def test_a_process_that_stops_in_a_transaction_holds_up_no_other_for_long(
     stopped.cancel()
     await asyncio.gather(stopped, return_exceptions=True)
     assert await there.read.heartbeat("sign") == 2
+
+
+async def test_one_process_at_a_time_writes_tables_anew_and_no_large_one(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = stores
+    monkeypatch.setattr("storage.store.REST", 0)
+    assert await here.scrub() == []
+    async with here._adapter.scrubbing() as alone:
+        assert alone and await there.scrub() is None
+        assert await asyncio.wait_for(retried(there, lambda tx: tx.beat("sign", 1)), 2) is None
+    assert await there.scrub() == [], "it is free again"
+    await retried(here, lambda tx: tx.keep_setting(SettingRow(1)))
+    monkeypatch.setattr("storage.postgres.LARGE", -1)
+    file = "SELECT pg_relation_filenode('user_setting')"
+    before = await here._adapter.read(file, {})
+    large = await here.scrub()
+    assert large is not None and "user_setting" in large
+    assert await here._adapter.read(file, {}) == before, "it was tidied where it lies"
+    monkeypatch.undo()
+    await here._adapter.rebuild("user_setting")
+    assert await here._adapter.read(file, {}) != before
