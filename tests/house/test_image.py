@@ -118,8 +118,11 @@ def test_two_bots_divide_the_shards() -> None:
         for service in bots().values()
     ]
     assert [one.database_path is None for one in settings] == [False, True, True]
-    assert [one.shard_ids for one in settings] == [(), (0,), (1,)]
+    assert {one.shard_ids for one in settings} == {()}, "each takes over from the other"
     assert {one.shard_count for one in settings[1:]} == {2}
+    assert {one.maintenance_file for one in settings[1:]} == {Path("/data/maintenance")}
+    one, other = (service for name, service in bots().items() if name != "bot")
+    assert one["volumes"] == other["volumes"], "one file lets both rest"
     for service in bots().values():
         assert {name.lower() for name in service["environment"]} <= set(Settings.model_fields)
 
@@ -127,7 +130,7 @@ def test_two_bots_divide_the_shards() -> None:
 def test_each_bot_keeps_its_database_where_its_volume_is() -> None:
     path = load(database_url=bots()["bot"]["environment"]["DATABASE_URL"], _env_file=None).database_path
     assert path == Path("/data/tablekeeper.db")
-    assert set(COMPOSE["volumes"]) == {"data", "data-0", "data-1", "database"}
+    assert set(COMPOSE["volumes"]) == {"data", "shared", "database"}
 
 
 @pytest.fixture
