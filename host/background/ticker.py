@@ -43,6 +43,8 @@ REST_SECONDS: Final = 1.0
 BATCH: Final = 50
 PASSED_SECONDS: Final = 0.05
 """How soon a table is looked at again that was passed by, because another process was at it."""
+PASSED_MOST_SECONDS: Final = 1.0
+"""How soon at the latest, when it was passed by again and again; twice as long each time until then."""
 LATER_MS: Final = 600_000
 """How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
 
@@ -73,6 +75,8 @@ class Ticker:
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._passed = 0
+        """How often in a row there was something due that another process is at."""
         self.resting: Callable[[], bool] = lambda: False
         """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
 
@@ -95,7 +99,8 @@ class Ticker:
                     await self._pause(REST_SECONDS)
                     continue
                 await self.revive()
-                await self.tick()
+                if await self.tick():
+                    self._passed = 0
                 await self._sleep()
             except StorageFault as fault:
                 log.error("clocks wait", fault=str(fault))
@@ -228,9 +233,18 @@ class Ticker:
         due = await self._next()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
-            seconds = min(seconds, max(PASSED_SECONDS, (due - self._services.now()) / 1000))
+            seconds = min(seconds, self._until(due))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._services.moment.wait(), seconds)
+
+    def _until(self, due: int) -> float:
+        """Return in how many seconds to look again for what is due at a time (ms)."""
+        left = (due - self._services.now()) / 1000
+        if left > 0:
+            self._passed = 0
+            return max(PASSED_SECONDS, left)
+        self._passed += 1
+        return min(PASSED_MOST_SECONDS, PASSED_SECONDS * (1 << min(self._passed - 1, 10)))
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host import Host, SystemClock
+from host import Host, Refusal, SystemClock
 from host.settings.personal import Wish
 from storage import Store
 from storage.postgres import Postgres
@@ -146,8 +146,8 @@ async def test_a_process_plays_on_while_a_newer_one_upgrades_the_schema(database
         while not upgrading.is_set() or moved[n] < 10:
             try:
                 moved[n] += await players[n].move(ref, rng.randrange(9)) is not None
-            except Exception as error:  # noqa: BLE001  # the other was first
-                assert type(error).__name__ in ("Refusal", "StaleDecision", "IndexError"), repr(error)
+            except (Refusal, IndexError, ZeroDivisionError):
+                pass  # the other was first, and left this one nothing to choose
             await asyncio.sleep(0.02)
             if moved[0] + moved[1] > 35:
                 return

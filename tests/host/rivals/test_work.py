@@ -281,3 +281,44 @@ async def test_whoever_finds_a_process_dead_looks_again_when_it_could_not(
     assert tries == 2
     await heir.beat()
     assert tries == 2
+
+
+@ON_POSTGRES
+async def test_who_passes_a_table_by_looks_at_it_ever_less_often(
+    rivals: Rivals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = rivals
+    ref = await here.started(A, B)
+    rung: list[str] = []
+
+    async def ring(change: Change, row: DeadlineRow) -> None:
+        rung.append(row.code)
+
+    monkeypatch.setitem(HANDLERS, "bell", ring)
+    async with here.host._services.store.transaction() as tx:
+        await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "bell:1", 1, 1))
+    looks = 0
+    tick = there.host.ticker.tick
+
+    async def counted() -> int:
+        nonlocal looks
+        looks += 1
+        return await tick()
+
+    monkeypatch.setattr(there.host.ticker, "tick", counted)
+    busy, done = asyncio.Event(), asyncio.Event()
+
+    async def plays(change: Change) -> None:
+        await change.settings()
+        busy.set()
+        await done.wait()
+
+    playing = asyncio.create_task(changed(here.host._services, ref, None, plays))
+    await busy.wait()
+    there.host.ticker.start()
+    await asyncio.sleep(2.5)
+    assert looks <= 9, "0.05, 0.1, 0.2, 0.4, 0.8 and then one second apart"
+    done.set()
+    await playing
+    await asyncio.sleep(1.3)
+    assert rung == [ref.code], "it is not forgotten"
