@@ -1,4 +1,5 @@
-"""Answers given ahead: what a settled choice says to the decision at hand, and what can be settled there.
+"""Answers given ahead: what a plan or a settled choice says to the decision at hand, and what can be settled
+there. A plan comes first, what is settled after it.
 
 A game names the kinds of decisions that are windows (`Game.windows`). At a table that goes by stops, what a
 window comes settled as (`Standing.default`) answers for all who have set no stop for it.
@@ -8,10 +9,13 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.actions import Action, UnknownAction
 from engine.decisions import Legal
-from engine.game import AnyGame
+from engine.game import AnyGame, rounds
+from engine.plans import Plan, PlannedStep, foreseen, unforeseen
 from engine.playout import source
 from engine.standing import ABLE, ASK, Standing, StandingChoice, chosen_of
+from engine.texts import Seat, Text
 
 
 def answer_ahead(
@@ -66,6 +70,62 @@ def settled_answer(
     ]
     settled, usual = answer(chosen), answer({}) if stops else None
     return settled and replace(settled, unasked=usual is not None and settled.line == usual.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Say how a seat is answered for, that is newly asked: `action`, None: it is asked.
+
+    `settled`: by what it has settled; None: by the next step of its plan. `lapsed`: why its plan is over
+    now, whatever answers.
+    """
+
+    action: Action | None = None
+    settled: Answer | None = None
+    lapsed: Text | None = None
+
+
+def ahead(
+    game: AnyGame,
+    s: Any,
+    seat: Seat,
+    decision: str,
+    chosen: Mapping[str, tuple[str, str]],
+    *,
+    plan: Plan | None = None,
+    stops: bool,
+) -> Ahead:
+    """Say how a seat is answered for that is asked a decision of a kind: by the next step of its plan, if it
+    is as it was foreseen; else by what it has settled; see `settled_answer`.
+
+    A plan lapses with the round that it was made for, and before a step that is meant for this decision and
+    is not as it was foreseen, where nothing that is settled answers. What is asked in passing (`Game.brief`)
+    is no part of a turn.
+    """
+    if not chosen and not stops and (plan is None or not plan.steps):
+        return Ahead()
+    view, legal, lapsed = game.view(s, seat), game.legal(s, seat), None
+    meant: PlannedStep | None = None
+    if plan is not None and plan.steps:
+        if 0 < plan.round < rounds(game, s):
+            lapsed = Text("The round that it was made for is over.")
+        elif decision not in game.brief and plan.steps[0].answers(decision):
+            meant = plan.steps[0]
+    if meant is not None and (planned := foreseen(game, view, legal, meant)) is not None:
+        return Ahead(planned)
+    answer = settled_answer(game, view, legal, decision, chosen, stops=stops) if chosen or stops else None
+    action = None if answer is None else _read(game, view, answer.line)
+    if action is not None and action in legal:
+        return Ahead(action, answer, lapsed)
+    return Ahead(lapsed=unforeseen(game, view, legal, meant) if meant is not None else lapsed)
+
+
+def _read(game: AnyGame, view: Any, line: str) -> Action | None:
+    try:
+        action: Action = game.parse(view, line)
+    except UnknownAction:
+        return None
+    return action
 
 
 def missing_stops(offered: Sequence[Standing], settled: Container[str]) -> list[Standing]:

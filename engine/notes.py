@@ -44,9 +44,10 @@ class Note:
 @dataclass(frozen=True, slots=True)
 class ActionNote(Note):
     """Say of an action which `helper` chose it, by which version of a policy (older releases left that out),
-    or that it came `along` with the one before it of the same seat, by one answer: an undo takes them back
-    together. `forced`: nobody chose it, it was the only one (`engine.forced`). `unasked`: its seat had set no
-    stop for this window (`engine.standing`). A person's own action has an empty note.
+    or that it came `along` with the one before it of the same seat, by one answer (what nobody was asked for
+    may lie between): an undo takes them back together. `forced`: nobody chose it, it was the only one
+    (`engine.forced`). `unasked`: its seat had set no stop for this window (`engine.standing`). A person's own
+    action has an empty note.
 
     >>> str(ActionNote("timeout", "default/1")), ActionNote.read("caretaker").helper, str(ActionNote())
     ('timeout default/1', 'caretaker', '')

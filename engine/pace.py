@@ -12,16 +12,16 @@ foreseen.
 
 from collections import Counter
 from collections.abc import Container, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from statistics import mean, median
 from typing import Any, Final
 
-from engine.ahead import missing_stops, offers, settled_answer
+from engine.ahead import ahead, missing_stops, offers
 from engine.decisions import Legal, Pending
 from engine.forced import forced
 from engine.game import AnyGame, Outcome, rounds
-from engine.plans import PlannedStep, Plans, foreseen, outlook, usual
+from engine.plans import Plan, Plans, outlook, usual
 from engine.playout import MOST_ACTIONS, Policy, source, start
 from engine.standing import ABLE
 from engine.texts import Seat
@@ -40,14 +40,27 @@ class Calls:
     forced: Counter[str] = field(default_factory=Counter)
     """How many of the questions had one legal answer."""
     passing: Counter[str] = field(default_factory=Counter)
-    """How many of these were answered by a bare word, such as “pass”: there was nothing to do at all."""
+    """In how many of the questions nothing but passing was possible, in one way or in several."""
+    idle: Counter[str] = field(default_factory=Counter)
+    """How many of the questions left no choice: one legal answer, or nothing but passing."""
 
-    def add(self, kind: str, legal: Legal[Any]) -> None:
-        """Count a question and the answers to it."""
+    def add(self, game: AnyGame, view: Any, kind: str, legal: Legal[Any]) -> None:
+        """Count a question that the view's seat is asked, and the answers to it."""
+        forced, passing = len(legal) == 1, only_passes(game, view, kind, legal)
         self.questions[kind] += 1
-        if len(legal) == 1:
-            self.forced[kind] += 1
-            self.passing[kind] += len(str(legal[0]).split()) == 1
+        self.forced[kind] += forced
+        self.passing[kind] += passing
+        self.idle[kind] += forced or passing
+
+
+def only_passes(game: AnyGame, view: Any, kind: str, legal: Legal[Any]) -> bool:
+    """Tell whether nothing but passing is possible: whatever is legal begins with the words of the safe
+    answer, as “pass combat” does, and that is a bare word, or the question is asked in passing
+    (`Game.brief`).
+    """
+    safe = str(game.default(view, legal)).split()
+    passes = len(safe) == 1 or kind in game.brief
+    return passes and all(str(action).split()[: len(safe)] == safe for action in legal)
 
 
 @dataclass(slots=True)
@@ -77,9 +90,10 @@ def pace(
 
     `handovers` counts per game and per round, `days` is their spread. `kinds` has for each kind of decision,
     in all games: how often the table waited for it, how often it was asked, how often it had one answer, and
-    how often nothing but a pass. `stops`: the seats for which windows come settled, by default all; the
-    others are asked everything. `settlers`: the seats that settle what their panel offers, by default all;
-    the others go by stops and plans alone. Raise `ValueError` when so many seats cannot play.
+    how often nothing but a pass; `idle` is the share of one or the other. `stops`: the seats for which
+    windows come settled, by default all; the others are asked everything. `settlers`: the seats that settle
+    what their panel offers, by default all; the others go by stops and plans alone. Raise `ValueError` when
+    so many seats cannot play.
     """
     options = game.Options()
     if seats not in game.seats(options):
@@ -133,17 +147,16 @@ def _passage(
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
         new = [seat for seat in asked.must if asked.decision[seat] != known.get(seat)]
         only = forced(game, state)
-        ahead = settled.answer(state, asked, new) if only is None else only
-        if ahead is not None:
-            game.apply(state, ahead)
+        given = settled.answer(state, asked, new) if only is None else only
+        if given is not None:
+            game.apply(state, given)
             actions += 1
             continue
-        settled.lapse(asked)
         if last >= 0 and last not in asked.must:
             settled.plan(state, last)
         for seat in asked.must:
             if seat in new:
-                calls.add(asked.kind, game.legal(state, seat))
+                calls.add(game, game.view(state, seat), asked.kind, game.legal(state, seat))
             if seat not in comes:
                 called = seat != last
                 calls.handovers[asked.kind] += called
@@ -170,7 +183,7 @@ class Settled:
         self._stops: Final = stops
         self._settlers: Final = settlers
         self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
-        self._plans: Final = dict[Seat, Sequence[PlannedStep]]()
+        self._plans: Final = dict[Seat, Plan]()
 
     def settle(self, view: Any, seat: Seat, kind: str, legal: Legal[Any]) -> None:
         """Settle for a seat what can be settled where it is asked, and would be as it is proposed; and set
@@ -192,38 +205,24 @@ class Settled:
         view = game.view(state, seat)
         row = usual(game, view)
         if row is not None and (planned := outlook(game, view, row.lines)) is not None:
-            self._plans[seat] = planned.planned
-
-    def _planned(self, state: Any, asked: Pending, seat: Seat) -> Any:
-        """Return the next step of the plan of a seat, if it is meant for the decision and was foreseen."""
-        steps = () if asked.kind in self._game.brief else self._plans.get(seat, ())
-        if not steps or not steps[0].answers(asked.kind):
-            return None
-        action = foreseen(self._game, self._game.view(state, seat), self._game.legal(state, seat), steps[0])
-        if action is not None:
-            self._plans[seat] = steps[1:]
-        return action
-
-    def lapse(self, asked: Pending) -> None:
-        """Let those who are asked have no plan any more for such a decision: it was not foreseen so."""
-        for seat in asked.must:
-            if (steps := self._plans.get(seat)) and steps[0].answers(asked.kind):
-                self._plans[seat] = ()
+            self._plans[seat] = Plan(planned.planned, planned.round)
 
     def answer(self, state: Any, asked: Pending, seats: Sequence[Seat]) -> Any:
         """Return the action with which one of these seats has planned or settled what it is asked; None: ask
-        them.
+        them. A plan that was meant for something else has lapsed (`engine.ahead`).
         """
         game = self._game
         for seat in seats:
-            if (planned := self._planned(state, asked, seat)) is not None:
-                return planned
-            chosen, stops = self._chosen.get(seat, {}), seat in self._stops and asked.kind in game.windows
-            if chosen or stops:
-                view, legal = game.view(state, seat), game.legal(state, seat)
-                answer = settled_answer(game, view, legal, asked.kind, chosen, stops=stops)
-                if answer is not None:
-                    return game.parse(view, answer.line)
+            stops, plan = seat in self._stops and asked.kind in game.windows, self._plans.get(seat)
+            given = ahead(
+                game, state, seat, asked.kind, self._chosen.get(seat, {}), plan=plan, stops=stops
+            )  # fmt: skip
+            if given.lapsed is not None:
+                del self._plans[seat]
+            elif plan is not None and given.action is not None and given.settled is None:
+                self._plans[seat] = replace(plan, steps=plan.steps[1:])
+            if given.action is not None:
+                return given.action
         return None
 
 
@@ -237,6 +236,7 @@ def summary(passages: Sequence[Passage]) -> dict[str, Any]:
         total.questions += passage.calls.questions
         total.forced += passage.calls.forced
         total.passing += passage.calls.passing
+        total.idle += passage.calls.idle
     asked = total.questions.total()
     return {
         "games": len(passages),
@@ -248,6 +248,7 @@ def summary(passages: Sequence[Passage]) -> dict[str, Any]:
         "actions": round(mean(passage.actions for passage in passages), 1),
         "forced": round(total.forced.total() / max(1, asked), 4),
         "passing": round(total.passing.total() / max(1, asked), 4),
+        "idle": round(total.idle.total() / max(1, asked), 4),
         "kinds": {
             kind: {
                 "handovers": total.handovers[kind], "questions": count,

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from engine.actions import Action, UnknownAction
 from engine.decisions import Legal
 from engine.final import draws, learns
-from engine.game import AnyGame, IllegalAction, Label, step
+from engine.game import AnyGame, IllegalAction, Label, rounds, step
 from engine.playout import source
 from engine.proposal import Proposal
 from engine.texts import Names, Player, Seat, Text, render, seat_name
@@ -41,6 +41,14 @@ class Plans(Protocol):
         """
 
 
+@runtime_checkable
+class Passes(Protocol):
+    """A game in which a plan goes on where the others are asked in turn, as long as they pass."""
+
+    passed: frozenset[str]
+    """The kinds of such decisions, beside those that are asked in passing (`Game.brief`)."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
     """Hold the text form of a planned action, a digest of what its button said, its words, and the kind of
@@ -58,15 +66,21 @@ class PlannedStep:
     @property
     def text(self) -> Text:
         """Return what the button said; without its words, the text form."""
-        if not self.words:
-            return Text("{line}", line=self.line)
-        return Text(self.words).filled(**{f"p{seat}": Player(seat) for seat in range(MOST_SEATS)})
+        return said(self.words) if self.words else Text("{line}", line=self.line)
 
     def answers(self, kind: str) -> bool:
         """Tell whether the step is meant for a decision of a kind. What else its seat is asked meanwhile is
         no part of the plan, which waits.
         """
         return self.kind in ("", kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Hold the steps of a plan that are still to be taken, and the round that it was made for; 0: any."""
+
+    steps: tuple[PlannedStep, ...]
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +95,8 @@ class Outlook:
     view: Any
     legal: Legal[Any]
     ends: Text
+    round: int
+    """The round in which the turn begins that is planned."""
 
     @property
     def planned(self) -> tuple[PlannedStep, ...]:
@@ -115,6 +131,15 @@ def words(text: Text) -> str:
     return said.translate({SEAT_MARK + seat: f"{{p{seat}}}" for seat in range(MOST_SEATS)})
 
 
+def said(pattern: str) -> Text:
+    """Return what `words` has kept, with whoever sits at the table then.
+
+    >>> str(said('{p1} draws {{2}}.'))
+    'Player 2 draws {2}.'
+    """
+    return Text(pattern).filled(**{f"p{seat}": Player(seat) for seat in range(MOST_SEATS)})
+
+
 def foreseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) -> Action | None:
     """Return the action of a planned step if it is legal for the view's seat, and its button says exactly
     what it said when it was planned.
@@ -141,8 +166,9 @@ def unforeseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep
 def outlook(game: AnyGame, view: Any, lines: Sequence[str], names: Names = seat_name) -> Outlook | None:
     """Play a plan ahead, from the view of its seat alone; None: nothing can be known of its next turn.
 
-    A line is the text form of an action, or what its button says. Those asked in passing (`Game.brief`)
-    answer as if they were silent. Raise `UnplannedStep` with a sentence for a step that cannot be planned.
+    A line is the text form of an action, or what its button says. Those asked in passing (`Game.brief`,
+    `Passes`) answer as if they were silent. Raise `UnplannedStep` with a sentence for a step that cannot be
+    planned.
     """
     ahead = _Ahead.of(game, view)
     if ahead is None:
@@ -189,6 +215,8 @@ class _Ahead:
         self.steps: list[tuple[Action, Label]] = []
         self.kinds: list[str] = []
         self.rng: Final = source("plan")
+        self.round: Final = rounds(game, state)
+        self.passed: Final = game.brief | (game.passed if isinstance(game, Passes) else frozenset())
         self.ends: Text | None = None
         self._go_on(final=False)
 
@@ -232,11 +260,11 @@ class _Ahead:
             asked = self.game.pending(self.state)
             if final:
                 self.ends = REVEALS
-            elif asked is None or (self.seat not in asked.must and asked.kind not in self.game.brief):
+            elif asked is None or (self.seat not in asked.must and asked.kind not in self.passed):
                 self.ends = OVER
             elif len(self.steps) >= MOST_STEPS:
                 self.ends = LONG
-            elif asked.kind in self.game.brief:
+            elif self.seat not in asked.must or asked.kind in self.game.brief:
                 other = asked.must[0]
                 seen, legal = self.game.view(self.state, other), self.game.legal(self.state, other)
                 final = not self._step(self.game.default(seen, legal))
@@ -247,9 +275,9 @@ class _Ahead:
     def outlook(self) -> Outlook:
         """Return what has been planned."""
         if self.ends is not None:
-            return Outlook(tuple(self.steps), tuple(self.kinds), None, (), self.ends)
+            return Outlook(tuple(self.steps), tuple(self.kinds), None, (), self.ends, self.round)
         legal = self.game.legal(self.state, self.seat)
-        return Outlook(tuple(self.steps), tuple(self.kinds), self.view, legal, Text(""))
+        return Outlook(tuple(self.steps), tuple(self.kinds), self.view, legal, Text(""), self.round)
 
 
 REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")

@@ -58,7 +58,7 @@ class Statements:
 
     def lock(self, statement: str, values: Parameters) -> None:
         """Let a query run before the next statement that locks the row it finds."""
-        self.steps.append(Step(statement, values))
+        self._write(Step(statement, values))  # one that makes the row where there is none
 
     def must(self, statement: str, values: Parameters) -> None:
         """Let a statement run later that returns a row unless somebody else was first: a `Conflict` then."""

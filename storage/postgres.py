@@ -18,7 +18,7 @@ from storage.faults import StorageFault
 from storage.group import Group
 from storage.postgres_check import faults
 from storage.postgres_ledger import PostgresLedger
-from storage.postgres_writer import PostgresWriter, explain, explained, rows_of
+from storage.postgres_writer import BROKEN, PostgresWriter, explain, explained, rows_of
 from storage.schema import is_due
 from storage.url import PostgresUrl
 
@@ -217,5 +217,5 @@ async def _lent(url: PostgresUrl, pool: Any) -> AsyncIterator[Any]:
 
 async def _released(pool: Any, connection: Any) -> None:
     """Give a connection back; the pool ends one that does not answer, whose work is done all the same."""
-    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
+    with suppress(asyncpg.PostgresError, *BROKEN):
         await pool.release(connection, timeout=RELEASE_S)

@@ -22,6 +22,10 @@ AGAIN: Final = (
     asyncpg.exceptions.OutdatedSchemaCacheError,
 )
 """What another transaction, or another process that upgrades, may cause, and trying again mends."""
+BROKEN: Final = (asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
+"""What a connection says that is gone; the driver is at odds with itself when the server has ended one that
+was idle in a transaction.
+"""
 _PARAMETER: Final = re.compile(r"(?<!:):([a-z_]+)\b")
 
 
@@ -107,7 +111,7 @@ async def explained(url: PostgresUrl, work: Awaitable[T]) -> T:
         return await work
     except AGAIN as error:
         raise Conflict from error
-    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError) as error:
+    except (asyncpg.PostgresError, *BROKEN) as error:
         raise explain(error, url) from error
 
 
@@ -136,7 +140,7 @@ def explain(error: Exception, url: PostgresUrl) -> StorageFault:
         return StorageFault(
             "DATABASE_URL cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
         )
-    if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.InterfaceError | OSError | TimeoutError):
+    if isinstance(error, (asyncpg.PostgresConnectionError, *BROKEN)):
         return StorageFault(
             f"The database {where} does not answer ({said}); see that its server "
             "runs and can be reached. The bot goes on by itself when it does."

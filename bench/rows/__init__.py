@@ -17,6 +17,7 @@ ROWS: Final = {
     "crowd": "moves a second, fifty at once",
     "load": "1,000 people at 200 tables, 50 moves a second for a minute: answers, losses, memory",
     "stored": "a move, its delivery, the first click and the start with 10,000 tables stored, beside ten",
+    "processes": "moves a second of four processes on PostgreSQL, beside those of one",
     "limited": "a free channel's board while others are limited, and sixty tables flat out",
     "long": "what a person asks of a game of 3,000 plies, beside one of 50, and how it holds the loop",
     "presses": "presses a turn in the real panel, by a person who plays as the machine does",
@@ -29,6 +30,7 @@ ROWS: Final = {
     "heights": "how high posts, panels and cards are on a phone of 390 px",
     "pictures": "fifty pictures painted for posts: how late the loop is meanwhile",
     "erasure": "moves while somebody is deleted from a file of 120 MB, beside those before",
+    "sizes": "bytes of a whole game in the database",
     "start": "from start to ready, and memory when idle",
 }
 """Each row with what it measures; its module is `bench.rows.<name>`, which holds `measure`."""

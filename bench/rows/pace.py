@@ -50,6 +50,7 @@ def measure(games: int = GAMES_EACH) -> Iterator[Figure]:
                 "actions": worst["actions"],
                 "questions with one answer, %": 100 * worst["forced"],
                 "questions with none but a pass, %": 100 * worst["passing"],
+                "questions with one answer or none but a pass, %": 100 * worst["idle"],
                 f"hand-overs with {seats} seats": ", ".join(
                     f"{kind} {counts['handovers'] / worst['games']:.1f}" for kind, counts in waits[:6]
                 ),

@@ -186,7 +186,7 @@ def lasts(expires: datetime) -> str:
 
 
 def _became(shown: Orders, order: ShownOrder) -> str:
-    why = f" ({literal(order.why)})" if order.why else ""
+    why = "" if order.why is None else f" ({prose(order.why, shown.names)})"
     ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
     return f"{prose(order.text, shown.names).removesuffix('.')} - {ends[order.state]}{why}"
 

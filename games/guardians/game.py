@@ -28,6 +28,7 @@ from games.guardians.face.pieces import pieces
 from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
+from games.guardians.mind.preview import PASSED, preview
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
 from games.guardians.options import RULES, GuardiansEntry, GuardiansOptions
 from games.guardians.play import outcome, setup
@@ -74,6 +75,7 @@ class GuardiansGame(GamePackage):
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
+    passed: frozenset[str] = PASSED
     settled: frozenset[str] = SETTLED
     planned: frozenset[str] = frozenset(LESSONS) - SETTLED - {GOAL, "opening", "draw"}
     lessons: Lessons = LESSONS
@@ -94,6 +96,7 @@ class GuardiansGame(GamePackage):
     never = PLAY.never
     outcome = staticmethod(outcome.outcome)
     moment = staticmethod(moment)
+    preview = staticmethod(preview)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)

@@ -65,6 +65,7 @@ class Cleanup:
 
     async def once(self) -> int:
         """Tidy up; return how many lobbies were closed."""
+        await forget_old(self._services)
         await self._places.forget()
         await self._events.ask_again()
         self._events.runner.resume()  # whatever an event has missed, it finds now

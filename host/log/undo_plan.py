@@ -133,13 +133,18 @@ def _taken_at(told: Sequence[LogEntry], seat: Seat) -> int:
 
 
 def _last_of(told: Sequence[LogEntry], seat: Seat) -> int | None:
-    """Return where the last answer of a seat begins: a row of actions that came along is one of them, and
-    what was forced is none.
+    """Return where the last answer of a seat begins: a row of actions that came along is one of them, across
+    what nobody was asked for between them, and what was forced is none.
     """
     own = (at for at in range(len(told) - 1, -1, -1) if told[at].seat == seat and not _by_host(told[at]))
     last = next(own, None)
-    while last and _along(told[last]) and told[last - 1].seat == seat:
-        last -= 1
+    while last and _along(told[last]):
+        before = last - 1
+        while before and _by_host(told[before]):
+            before -= 1
+        if told[before].seat != seat:
+            break
+        last = before
     return last
 
 

@@ -11,8 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine import Player, Seat, Text
-from engine.plans import PlannedStep
+from engine import Player, Seat, Text, render
+from engine.plans import Plan, PlannedStep, said, words
 from host.model.table import Table, played_by_person
 from host.refusal import HostFault
 from storage import OrderRow
@@ -32,7 +32,14 @@ class Mark(BaseModel):
     ply: int
     what: Step
     why: str = ""
+    words: str = ""
+    """Why, as `engine.plans.words` keeps it, with places for names; older marks hold `why` alone."""
     gone: bool = False
+
+    @property
+    def reason(self) -> Text:
+        """Say why."""
+        return said(self.words) if self.words else Text("{why}", why=self.why)
 
 
 class Rule(BaseModel):
@@ -45,7 +52,8 @@ class Rule(BaseModel):
     possible (`why`), and `passed` when its owner answered by hand. All this follows from the `marks` that are
     not gone. `plies` are those that the rule answered with, taken back or not.
 
-    `plan`: the `steps` of the owner's next turn, each taken while it is as it was foreseen. It is `done` with
+    `plan`: the `steps` of the owner's next turn, in `round` (0: any), each taken while it is as it was
+    foreseen. It is `done` with
     the last step, has `lapsed` at the first that was not foreseen, and `passed` when its owner moved by hand,
     or one of its steps was taken back: an undo brings no part of a plan back.
     """
@@ -60,12 +68,25 @@ class Rule(BaseModel):
     did: str = ""
     then: str = ""
     steps: tuple[PlannedStep, ...] = ()
+    round: int = 0
     set_at: int
     armed: int = 0
     state: State = "live"
     plies: tuple[int, ...] = ()
     why: str = ""
+    """Of older versions; the last of the `marks` says why."""
     marks: tuple[Mark, ...] = ()
+
+    @property
+    def reason(self) -> Text | None:
+        """Say why the rule has lapsed; None: it has not."""
+        lapsed = [mark for mark in self.marks if mark.what == "lapsed" and not mark.gone]
+        return lapsed[-1].reason if lapsed and self.state == "lapsed" else None
+
+    @property
+    def plan(self) -> Plan:
+        """Return what is left of a plan."""
+        return Plan(self.steps[len(self.plies) :], self.round)
 
     @property
     def next(self) -> PlannedStep | None:
@@ -80,11 +101,10 @@ class Rule(BaseModel):
         there = [mark for mark in marks if not mark.gone]
         armed = max((mark.ply for mark in there if mark.what == "armed"), default=0)
         state: State = self.state if self.state == "cancelled" else "live"
-        why = ""
         for mark in there:
             if mark.what != "armed" and state != "cancelled":
-                state, why = mark.what, mark.why
-        return self.model_copy(update={"marks": marks, "armed": armed, "state": state, "why": why})
+                state = mark.what
+        return self.model_copy(update={"marks": marks, "armed": armed, "state": state})
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +143,13 @@ class Order:
         """Return it, taken back."""
         return self._with(self.rule.model_copy(update={"state": "cancelled"}))
 
-    def marked(self, ply: int, what: Step, why: str = "") -> "Order":
-        """Return a conditional move or a plan with the step that it took at a ply."""
-        return self._with(self.rule.marked((*self.rule.marks, Mark(ply=ply, what=what, why=why[:WHY_ROOM]))))
+    def marked(self, ply: int, what: Step, why: Text | None = None) -> "Order":
+        """Return a conditional move or a plan with the step that it took at a ply, and why."""
+        kept = "" if why is None else words(why)
+        whole = len(kept) <= WHY_ROOM  # a pattern that is cut short may end within a place for a name
+        short = "" if whole or why is None else render(why)[:WHY_ROOM]
+        mark = Mark(ply=ply, what=what, why=short, words=kept if whole else "")
+        return self._with(self.rule.marked((*self.rule.marks, mark)))
 
     def fired(self, ply: int) -> "Order":
         """Return it after it has answered with a ply; a conditional move answers only once, a plan with each
@@ -201,7 +225,7 @@ def notes_by_ply(table: Table, orders: Sequence[Order], seat: Seat) -> dict[int,
         for mark in order.rule.marks:
             if mark.what == "lapsed":
                 message = "Not possible, so you were asked: {settled} {why}"
-                lapsed = stopped(order.rule) if planned else Text(message, settled=settled, why=mark.why)
+                lapsed = stopped(order.rule) if planned else Text(message, settled=settled, why=mark.reason)
                 notes.setdefault(mark.ply, []).append(lapsed)
     return notes
 
@@ -212,4 +236,5 @@ PLANNED: Final = Text("That was a step of your plan.")
 def stopped(rule: Rule) -> Text:
     """Say at which step a plan has lapsed, and why."""
     step = "" if rule.next is None else rule.next.text
-    return Text("Your plan stopped before “{step}”: {why}", step=step, why=rule.why)
+    why = rule.reason or Text("{why}", why=rule.why)
+    return Text("Your plan stopped before “{step}”: {why}", step=step, why=why)

@@ -41,7 +41,7 @@ class ShownOrder:
     expires: datetime | None
     fired: int
     armed: bool
-    why: str
+    why: Text | None
     due: Due = ""
     key: str = ""
     choice: str = ""
@@ -318,7 +318,7 @@ def _shown(table: Table, order: Order, due: Due = "") -> ShownOrder:
     return ShownOrder(
         n=row.n, text=sentence(table, rule), state=rule.state,
         expires=None if row.expires_at is None else moment(row.expires_at),
-        fired=row.fired_n, armed=bool(rule.armed), why=rule.why, due=due, key=rule.key, choice=rule.choice,
+        fired=row.fired_n, armed=bool(rule.armed), why=rule.reason, due=due, key=rule.key, choice=rule.choice,
         kind=rule.kind,
         span=next((offer.span.text for offer in _offered(table, order.seat) if rule.span and offer.span
                    and offer.key == rule.key), None),

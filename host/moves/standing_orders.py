@@ -10,11 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from engine import Action, Pending, Seat, Text, UnknownAction, render
-from engine.ahead import settled_answer
+from engine import Action, Pending, Seat, Text, UnknownAction
+from engine.ahead import ahead
 from engine.forced import forced
 from engine.notes import ActionNote
-from engine.plans import PlannedStep, foreseen, unforeseen
 from engine.standing import begins_with
 from host.model.table import Table, held_by_person
 from host.moves.orders import Order, read_orders
@@ -36,13 +35,13 @@ async def answer_ahead(change: Change, writer: Writer) -> None:
     """
     ref = change.table.ref
     rows = await change.tx.orders(ref.place, ref.code)
-    ahead = Ahead(change.table, writer, read_orders(rows))
+    orders = Ahead(change.table, writer, read_orders(rows))
     if rows:
-        await asyncio.to_thread(ahead.run)  # what is proposed takes some milliseconds
-        writer.orders.update(ahead.changed)
-        writer.ahead += ahead.plies
+        await asyncio.to_thread(orders.run)  # what is proposed takes some milliseconds
+        writer.orders.update(orders.changed)
+        writer.ahead += orders.plies
     else:
-        ahead.run()
+        orders.run()
 
 
 async def follow_undo(change: Change, writer: Writer) -> None:
@@ -61,11 +60,11 @@ def answer_now(change: Change, writer: Writer, seat: Seat, key: str, orders: lis
 
     The owner is present, for they have just set it.
     """
-    ahead = Ahead(change.table, writer, orders)
+    answers = Ahead(change.table, writer, orders)
     pending = writer.table.pending
     if pending is not None and seat in pending.must:
-        ahead.settle_for(pending, seat, only=key)
-    return ahead.orders
+        answers.settle_for(pending, seat, only=key)
+    return answers.orders
 
 
 @dataclass(slots=True)
@@ -146,70 +145,48 @@ class Ahead:
         return False
 
     def answer_for(self, pending: Pending, seat: Seat, *, settled: bool = True) -> bool:
-        """Answer for one seat: by an armed conditional move, else by its plan, else by a standing answer.
-        Where none of them does, a plan that was meant for this lapses.
-        """
+        """Answer for one seat: by an armed conditional move, else by its plan or what it has settled."""
         for order in self._live("when", seat):
             if order.rule.armed and self._move(pending, order):
                 return True
-        if settled and (self._follow(pending, seat) or self.settle_for(pending, seat)):
-            return True
-        if settled:
-            self._lapse(pending, seat)
-        return False
-
-    def _follow(self, pending: Pending, seat: Seat) -> bool:
-        """Take the next step of a plan, if it is as its owner foresaw it."""
-        table = self.writer.table
-        for order, step in self._planned(pending, seat):
-            view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
-            action = foreseen(table.game, view, legal, step)
-            if action is not None:
-                self._act(order, action, ALONG if order.rule.plies[-1:] == (table.row.ply,) else "")
-                return True
-        return False
-
-    def _lapse(self, pending: Pending, seat: Seat) -> None:
-        """End the plan of a seat that is asked what it did not foresee so."""
-        table = self.writer.table
-        for order, step in self._planned(pending, seat):
-            view, legal = table.game.view(table.state, seat), table.game.legal(table.state, seat)
-            why = render(unforeseen(table.game, view, legal, step))
-            self._keep(order.marked(table.row.ply, "lapsed", why))
-
-    def _planned(self, pending: Pending, seat: Seat) -> Iterator[tuple[Order, PlannedStep]]:
-        """Yield the plan of a seat with its next step, if that is meant for such a decision. What is asked in
-        passing is no part of a turn.
-        """
-        for order in self._live("plan", seat) if pending.kind not in self.writer.table.game.brief else ():
-            if (step := order.rule.next) is not None and step.answers(pending.kind):
-                yield order, step
+        return settled and self.settle_for(pending, seat)
 
     def settle_for(self, pending: Pending, seat: Seat, only: str = "") -> bool:
-        """Answer for one seat by a standing answer (`only`: of this key), or as a window comes settled.
+        """Answer for one seat by its plan, else by a standing answer, or as a window comes settled; `only`:
+        by the standing answer of this key. A plan that has lapsed is ended (`engine.ahead`).
 
         A caretaker, too, passes by where nobody is asked without a stop: as ever by the safe answer.
         """
         table = self.writer.table
         game, orders = table.game, {order.rule.key: order for order in self._live("answer", seat)}
+        plan = None if only else next(self._live("plan", seat), None)
         stops = held_by_person(table.seats[seat]) and by_stops(table) and pending.kind in game.windows
-        if not orders and not stops:
-            return False
-        view, legal = game.view(table.state, seat), game.legal(table.state, seat)
         chosen = {key: (order.rule.choice, order.rule.span) for key, order in orders.items()}
-        answer = settled_answer(game, view, legal, pending.kind, chosen, stops=stops)
-        if answer is None or only not in ("", answer.key):
+        left = None if plan is None else plan.rule.plan
+        given = ahead(game, table.state, seat, pending.kind, chosen, plan=left, stops=stops)
+        if plan is not None and given.lapsed is not None:
+            self._keep(plan.marked(table.row.ply, "lapsed", given.lapsed))
+        if given.action is None or (only and (given.settled is None or only != given.settled.key)):
             return False
-        action = _read(table, seat, answer.line)
-        if not isinstance(action, Action) or action not in legal:
-            return False
-        note = UNASKED if answer.unasked else ""
+        if given.settled is None:
+            self._act(plan, given.action, ALONG if plan is not None and self._at_once(plan) else "")
+            return True
+        note = UNASKED if given.settled.unasked else ""
         if table.seats[seat].caretaker:
-            if action != game.default(view, legal):
+            if given.action != game.default(game.view(table.state, seat), game.legal(table.state, seat)):
                 return False
             note = away_note(game)
-        self._act(orders.get(answer.key), action, note)
+        self._act(orders.get(given.settled.key), given.action, note)
         return True
+
+    def _at_once(self, plan: Order) -> bool:
+        """Tell whether nobody has been asked for anything since the last step of a plan: what nobody was
+        asked for in a window does not part the next step from it, so that one undo takes both back.
+        """
+        last, ply = (plan.rule.plies or (0,))[-1], self.writer.table.row.ply
+        between = [row for row in self.writer.plies if row.n > last]
+        hosts = all(row.kind == "action" and ActionNote.read(row.note).by_host for row in between)
+        return last > 0 and hosts and len(between) == ply - last
 
     def _move(self, pending: Pending, order: Order) -> bool:
         """Make a conditional move if it is possible; if its owner must decide and it is not, it lapses.
@@ -225,7 +202,7 @@ class Ahead:
             if pending.kind in table.game.brief or seat not in pending.must:
                 return False
             action = table.game.why(table.game.view(table.state, seat), action)
-        self._keep(order.marked(table.row.ply, "lapsed", render(action)))
+        self._keep(order.marked(table.row.ply, "lapsed", action))
         return False
 
     def _act(self, order: Order | None, action: Action, note: str = "") -> None:

@@ -10,7 +10,8 @@ from host.retrying import retried
 from storage import Reader, Store, Transaction
 
 WEIGHED_EVERY: Final = 16
-"""Versions between two weighings of the same: it grows slowly, and most of it is what it was."""
+"""Versions between two weighings of the same: it grows slowly, and most of it is what it was. A young one is
+weighed whenever its version has doubled: a lobby becomes a game."""
 TRIES: Final = 5
 """How often something is read beside its writers, before it is read in a transaction."""
 
@@ -102,7 +103,7 @@ class Cache(OrderedDict[TableRef, H], Generic[R, H]):
             self[held.ref] = held
         self.move_to_end(held.ref)
         version, _ = self._weights.get(held.ref, (-WEIGHED_EVERY, 0))
-        if held.row.version - version >= WEIGHED_EVERY:
+        if held.row.version >= min(2 * version, version + WEIGHED_EVERY):
             self._weights[held.ref] = (held.row.version, self._weigh(held))
             self._shrink()
 

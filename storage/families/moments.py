@@ -29,7 +29,9 @@ ORDER BY due_at, place_id, code, seat, kind LIMIT :most
 """,  # noqa: S608  # our own column names
 )
 """Where several processes ring, each passes by the tables at which another is just then."""
-NEXT_DEADLINE: Final = f"SELECT min(due_at) FROM deadline WHERE {SEEN.format('deadline')}"  # noqa: S608  # our own words
+NEXT_DEADLINE: Final = f"""
+SELECT due_at FROM deadline WHERE {SEEN.format("deadline")} ORDER BY due_at LIMIT 1
+"""  # noqa: S608  # our own words
 SET_DEADLINE: Final = f"""
 INSERT INTO deadline ({DEADLINE_COLUMNS})
 VALUES (:place_id, :code, :seat, :kind, :due_at, :version, :decision, :body, :asked_at)
@@ -119,7 +121,7 @@ class MomentsRead(Asks):
     async def next_deadline(self) -> int | None:
         """Return when the next thing is due anywhere."""
         rows = await self._run(NEXT_DEADLINE, {})
-        return None if rows[0][0] is None else int(rows[0][0])
+        return int(rows[0][0]) if rows else None
 
     async def heartbeat(self, name: str) -> int | None:
         """Return when something was last known to be alive."""

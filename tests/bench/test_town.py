@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bench import load
+from bench import load, soak
 from bench.prepared_tables import alone, prepare, typed, waiting
 from bench.rows import crowd, limited, move, start, stored
 from bench.stored_tables import APART, multiply
@@ -108,3 +108,9 @@ def test_the_start_is_measured_beside_discord_alone() -> None:
     assert figures["start"].measured > 0.1
     memory = figures["memory"]
     assert 20 < float(memory.parts["discord.py alone, MB"] or 0) < memory.measured
+
+
+async def test_days_go_by_and_nothing_is_damaged(tmp_path: Path) -> None:
+    soaked = await soak.soak(tmp_path, days=0.5, tables=5)
+    assert soaked.moves > 10
+    assert soaked.damaged == [] and soaked.unsaid == 0

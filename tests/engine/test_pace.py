@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from random import Random
+from statistics import mean, stdev
 from typing import Any, Final
 
 import pytest
@@ -17,15 +18,17 @@ from tools import lengths
 HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
     "foes": (2.4, 2.7, 3.8, 5.4, 6.5),
     "good_vs_bad": (1, 3, 3.6, 5.5, 6.3),
-    "guardians": (7,),
+    "guardians": (5.5,),
     "heaven_hell": (5, 9.5, 12, 17, 18),
     "willow": (1.7, 3.2, 3.9, 4.2, 5.1),
 }
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.
 """
-FORCED: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.03, "heaven_hell": 0.01, "willow": 0.01}
-"""The most questions with one answer, of all that are asked: those of which its owner alone knows it."""
+IDLE: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.03, "heaven_hell": 0.015, "willow": 0.01}
+"""The most questions with one answer or nothing but passes, of all that are asked: those of which its owner
+alone knows it.
+"""
 BOUNDED: Final = [
     (key, seats, most)
     for key, game in GAMES.items()
@@ -37,7 +40,7 @@ BOUNDED: Final = [
 def test_no_game_makes_its_table_wait_more_often(key: str, seats: int, most: float) -> None:
     measured = pace(GAMES[key], 4, seats, "bounds", 3.0, named("greedy"))
     assert most / 2 < measured["handovers"]["round"] <= most
-    assert measured["forced"] <= FORCED[key]
+    assert measured["idle"] <= IDLE[key]
 
 
 @pytest.mark.parametrize(
@@ -76,12 +79,34 @@ def test_whoever_is_asked_again_at_once_is_not_called_again() -> None:
     assert measured["handovers"]["game"] < sum(kind["questions"] for kind in measured["kinds"].values()) / 5
 
 
-def test_a_question_with_one_answer_is_forced_and_one_with_a_bare_word_is_a_pass() -> None:
-    calls = Calls()
-    calls.add("window", ["pass"])
-    calls.add("window", ["pay B7"])
-    calls.add("window", ["pass", "pay B7"])
-    assert (calls.questions["window"], calls.forced["window"], calls.passing["window"]) == (3, 2, 1)
+class Safe(Mutant):
+    """Pass wherever that is possible."""
+
+    brief = frozenset({"brief"})
+
+    def default(self, v: Any, legal: Any) -> Any:  # noqa: ARG002
+        return next((action for action in legal if action.startswith("pass")), legal[0])
+
+
+@pytest.mark.parametrize(
+    ("kind", "legal", "forced", "passing", "idle"),
+    [
+        ("turn", ["pass"], 1, 1, 1),
+        ("turn", ["pass", "pass matchup", "pass combat"], 0, 1, 1),
+        ("turn", ["pay B7"], 1, 0, 1),
+        ("turn", ["pass", "pay B7"], 0, 0, 0),
+        ("brief", ["answer no"], 1, 1, 1),
+        ("brief", ["answer no", "answer yes"], 0, 0, 0),
+    ],
+)
+def test_a_question_with_one_answer_is_forced_and_one_that_allows_but_passes_is_a_pass(
+    kind: str, legal: list[str], forced: int, passing: int, idle: int
+) -> None:
+    game, calls = Safe(GAME), Calls()
+    calls.add(game, None, kind, legal)
+    assert (calls.questions[kind], calls.forced[kind], calls.passing[kind], calls.idle[kind]) == (
+        1, forced, passing, idle,
+    )  # fmt: skip
 
 
 class PlansOnce(Mutant):
@@ -122,7 +147,20 @@ def test_every_game_is_measured_by_what_it_asks(key: str) -> None:
     assert set(measured["kinds"]) <= set(game.lessons) | {"opening", "draw"}
 
 
+PAIRS: Final = 16
+
+
+@pytest.mark.long
 def test_whoever_goes_by_stops_wins_as_often_as_somebody_who_is_asked_everything() -> None:
-    """In Heaven & Hell what comes settled is what the machine player would answer."""
-    won, ended = stops_won(GAMES["heaven_hell"], 6, "7", 3.0, named("greedy")[0][1])
-    assert ended == 6 and won / ended == pytest.approx(0.5)
+    """The same deals in every run, each played twice with the seats changed, so that a deal counts by what
+    the stops change in it: most count a half. With 16 deals the mean lies within 0.09 of what many would
+    give, 19 times in 20; the bench row plays 50.
+    """
+    policy, shares = named("greedy")[0][1], list[float]()
+    for deal in range(PAIRS):
+        won, ended = stops_won(GAMES["guardians"], 2, f"stops {deal}", 3.0, policy)
+        assert ended == 2
+        shares.append(won / ended)
+    give = 1.96 * stdev(shares) / PAIRS**0.5
+    assert mean(shares) >= 0.48, f"{mean(shares):.2f}, give or take {give:.2f}"
+    assert give < 0.12, "so few deals tell nothing"

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from engine.ahead import Ahead, ahead
 from engine.game import step
 from engine.pace import pace
 from engine.plans import (
     MOST_STEPS,
     OVER,
     REVEALS,
+    Plan,
     PlannedStep,
     Plans,
     UnplannedStep,
@@ -161,3 +163,28 @@ def test_a_step_holds_the_words_of_its_button_with_a_place_for_each_name() -> No
     assert render(step.text) == render(said) == "Player 4 to {B7}"
     assert render(step.text, lambda seat: "ABCD"[seat]) == "D to {B7}"
     assert str(PlannedStep("jump D", "says").text) == "jump D", "a plan of an older version has no words"
+
+
+def ahead_of(state: Any, plan: Plan, decision: str = "place") -> Ahead:
+    """Ask the second seat; return how it is answered for, by its plan alone."""
+    return ahead(FOES, state, 1, decision, {}, plan=plan, stops=False)
+
+
+def test_the_next_step_answers_while_its_round_lasts_and_the_plan_lapses_with_it() -> None:
+    planned = outlook(FOES, FOES.view(begun(), 1), ("place C1", "end"))
+    assert planned is not None and planned.round == 1
+    state = played(begun(), (0, "place B1"), (0, "end"))
+    plan = Plan(planned.planned, planned.round)
+    assert str(ahead_of(state, plan).action) == "place C1"
+    assert ahead_of(state, plan, "turn") == Ahead(), "another kind of question is no part of it"
+    state.round = 2
+    late = ahead_of(state, plan)
+    assert late.action is None and str(late.lapsed) == "The round that it was made for is over."
+    assert str(ahead_of(state, Plan(planned.planned)).action) == "place C1", "as older plans were kept"
+    assert str(ahead_of(state, plan, "turn").lapsed), "it can mean nothing any more, whatever is asked"
+
+
+def test_a_plan_lapses_before_the_step_that_was_not_foreseen() -> None:
+    unknown = Plan((PlannedStep("place C1", "0" * 16, "Start at C1", "place"),), 1)
+    state = played(begun(), (0, "place B1"), (0, "end"))
+    assert "It would now be something else" in str(ahead_of(state, unknown).lapsed)

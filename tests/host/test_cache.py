@@ -60,6 +60,15 @@ async def test_a_table_is_weighed_again_as_it_grows(host: Host, players: Players
     assert tables.size == 0
 
 
+async def test_a_lobby_is_weighed_again_when_it_becomes_a_game(host: Host, players: Players) -> None:
+    """A young table is never counted as the few kilobytes of its lobby."""
+    ref = await players.started(A, B, rounds=50)
+    tables = host._services.tables
+    for number in range(4):
+        await players.move(ref, at=number)
+    assert tables.size > 0.6 * tables._weigh(tables[ref])
+
+
 def test_what_is_shared_and_the_program_are_not_weighed() -> None:
     shared = ["x" * 10_000]
     alone, along = weigh([1, 2, 3]), weigh([1, 2, shared])

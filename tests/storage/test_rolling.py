@@ -3,13 +3,15 @@
 import ast
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from host import Host, Refusal, SystemClock
+from host import Host, SystemClock
+from host.refusal import Refusal
 from host.settings.personal import Wish
 from storage import Store
 from storage.postgres import Postgres
@@ -144,10 +146,8 @@ async def test_a_process_plays_on_while_a_newer_one_upgrades_the_schema(database
 
     async def play(n: int) -> None:
         while not upgrading.is_set() or moved[n] < 10:
-            try:
+            with suppress(Refusal, ZeroDivisionError, IndexError):  # the other was first
                 moved[n] += await players[n].move(ref, rng.randrange(9)) is not None
-            except (Refusal, IndexError, ZeroDivisionError):
-                pass  # the other was first, and left this one nothing to choose
             await asyncio.sleep(0.02)
             if moved[0] + moved[1] > 35:
                 return

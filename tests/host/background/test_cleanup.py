@@ -23,3 +23,21 @@ async def test_a_table_that_never_begins_is_closed_when_the_clock_is_turned(tmp_
         await host.close()
     finally:
         await store.close()
+
+
+async def test_what_was_said_is_forgotten_while_the_process_goes_on(tmp_path: Path) -> None:
+    """After two days, as the page on privacy says, not at the next start."""
+    store, clock = await Store.open(sqlite_url(tmp_path / "tables.db")), TurnedClock()
+    try:
+        host = await Host.open(store, Registry({"tiny": "tests.engine.tiny"}), clock, ticking=False)
+        await host.new_table(Caller(1, "Ash", 5, 6, 7), "tiny")
+        async with store.transaction() as tx:
+            await tx._run("UPDATE outbox SET state = 'sent'", {})
+        said = "SELECT seq FROM outbox WHERE state = 'sent'"
+        await turn(host, clock, 40 * HOUR_MS / 1000)
+        assert await store.read._run(said, {})
+        await turn(host, clock, 10 * HOUR_MS / 1000)
+        assert await store.read._run(said, {}) == []
+        await host.close()
+    finally:
+        await store.close()

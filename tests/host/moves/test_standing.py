@@ -140,7 +140,7 @@ async def test_a_conditional_move_that_became_illegal_lapses_and_its_owner_is_as
     assert look.view.hand == mine == before.hand
     (past,) = (await host.orders(B, ref)).past
     assert past.state == "lapsed"
-    assert past.why == "There is no auction to bid in; you may open one."
+    assert str(past.why) == "There is no auction to bid in; you may open one."
     sentence = (
         "Not possible, so you were asked: When Player 1 does “pass”: “bid 2”. There is no auction to bid in"
     )
