@@ -331,17 +331,16 @@ async def test_who_was_paused_before_it_edits_leaves_the_board_to_the_process_th
     a, b = await house.table("A", "B")
     first = await house.board(a)
     await house.quiet()
-    paused: list[str] = []
+    paused = asyncio.Event()
 
     def taken(row: OutboxRow) -> bool:
-        paused.append(row.kind)
+        if row.kind == "board":
+            paused.set()
         return row.kind != "board"
 
     monkeypatch.setattr(house.host.outbox, "holds", taken)
     await b.slash(LOBBY, "/tiny whistle")
-    async with asyncio.timeout(5):
-        while "board" not in paused:
-            await asyncio.sleep(0.02)
+    await asyncio.wait_for(paused.wait(), 5)
     await asyncio.sleep(0.2)
     assert (await a.read(first)).text == first.text
     rows = await house.host._services.store._adapter.read(HELD, {})
