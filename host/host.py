@@ -78,7 +78,7 @@ class Host:
         self.offering = Offering(services)
         self.after_machines = partial(after_machines, services)
         self.turn_passed = partial(turn_passed, services)
-        self.cleanup = Cleanup(services, self.places, self.tournaments)
+        self.cleanup = Cleanup(services, self.places, self.tournaments, self.rounds)
         services.wake_machines = self.machines.wake
         self.ratings = Ratings(services)
         services.rate = self.ratings.wake
@@ -128,7 +128,6 @@ class Host:
 
     async def close(self) -> None:
         """Let the machines stop after the turn that they are at. The store stays open."""
-        await self.peers.close()
         if self._resuming is not None:
             await self._resuming
         for part in (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings):
@@ -137,6 +136,7 @@ class Host:
         await self.intake.close()
         await self.faces.painter.close()
         await self.faces.playouts.close()
+        await self.peers.close()
 
     async def new_table(
         self,

@@ -104,6 +104,9 @@ class Adapter(Protocol):
     def writers(self) -> Writers:
         """Return the way in for those who write; it is asked for once."""
 
+    def aside(self) -> Writers | None:
+        """Return a way in that waits for nobody who writes by the other; None: one writes at a time."""
+
     def ledger(self) -> Ledger:
         """Return the ledger of deletions that belongs to the database."""
 
@@ -113,8 +116,14 @@ class Adapter(Protocol):
     async def backup(self, target: Path) -> None:
         """Write a copy that is whole as of one moment, while play goes on."""
 
-    async def rebuild(self, table: str) -> None:
-        """Leave nothing of deleted rows where a table and its indexes lie; nobody else writes meanwhile."""
+    def scrubbing(self) -> AbstractAsyncContextManager[bool]:
+        """Scrub alone inside; False: another process is at it."""
+
+    async def rebuild(self, table: str) -> bool:
+        """Leave nothing of deleted rows where a table and its indexes lie; nobody else writes meanwhile.
+
+        False: the table is too large to keep others from it for so long, and was only tidied.
+        """
 
     async def cut(self) -> bool:
         """Leave nothing of deleted rows in what is kept for recovery; False: not yet, somebody reads it."""

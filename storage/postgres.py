@@ -34,14 +34,23 @@ SETTINGS: Final = {
     "application_name": "tablekeeper",
     "synchronous_commit": "on",
     "timezone": "UTC",
-    "idle_in_transaction_session_timeout": "30s",
+    "idle_in_transaction_session_timeout": "6s",
+    "lock_timeout": "3s",
     "tcp_keepalives_idle": "10",
 }
-"""What each connection is set to: a commit returns when it is on the disk, and a machine that dies in a
-transaction holds no lock for long.
+"""What each connection is set to: a commit returns when it is on the disk, a process that stops or dies in a
+transaction holds no lock for long, and nobody waits for one for long, of whom others wait in their turn.
 """
-LOCKED: Final = "SET lock_timeout = '2s'"
-"""Said before a table is rebuilt: behind a dump that reads it, all others would wait as well."""
+PATIENT: Final = {**SETTINGS, "lock_timeout": "0"}
+"""Who reads waits for nobody but one who rebuilds a table."""
+HASTE: Final = {"deadlock_timeout": "100ms"}
+"""How soon is looked whether two wait for each other, where the role may settle that."""
+
+
+ALONE: Final = "SELECT pg_try_advisory_lock(hashtext('tablekeeper'), hashtext('scrub'))"
+SIZE: Final = "SELECT pg_total_relation_size(to_regclass($1))"
+LARGE: Final = 64 << 20
+"""Bytes of a table that is written anew in a second or two."""
 
 
 class Postgres:
@@ -49,20 +58,25 @@ class Postgres:
 
     shared = True
 
-    def __init__(self, url: PostgresUrl, writing: "asyncpg.Pool[Any]", reading: "asyncpg.Pool[Any]") -> None:
+    def __init__(
+        self,
+        url: PostgresUrl,
+        writing: "asyncpg.Pool[Any]",
+        reading: "asyncpg.Pool[Any]",
+        beating: "asyncpg.Pool[Any]",
+    ) -> None:
         self._url: Final = url
         self._writing: Final = writing
         self._reading: Final = reading
-        self._open: Any = None
-        """The connection of the transaction that is under way."""
+        self._beating: Final = beating
 
     @classmethod
     async def open(cls, url: PostgresUrl) -> Self:
         """Connect to the database, which must be there, and bring its schema up to date."""
         async with AsyncExitStack() as opened:
             pools = []
-            for most in (1, MOST_READERS):
-                pools.append(await _pool(url, most))
+            for most, settings in ((1, SETTINGS), (MOST_READERS, PATIENT), (1, SETTINGS)):
+                pools.append(await _pool(url, most, settings))
                 opened.push_async_callback(pools[-1].close)
             adapter = cls(url, *pools)
             await adapter._upgraded()
@@ -71,28 +85,11 @@ class Postgres:
 
     def writers(self) -> Group:
         """Let those who write wait for each other, and share a commit."""
-        return Group(self, locks=True)
+        return Group(_Lane(self._url, self._writing), locks=True)
 
-    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
-        """Run steps on the connection of the transaction, which is given back when it is committed."""
-        if not steps:
-            return []
-        if self._open is None:
-            self._open = await explained(self._url, self._writing.acquire(timeout=PATIENCE_S))
-        results = await PostgresWriter(self._url, self._open).run(steps)
-        if steps[-1] is COMMIT:
-            await self._give_back()
-        return results
-
-    async def rollback(self) -> None:
-        """Undo the transaction, if there is one."""
-        if self._open is not None:
-            await PostgresWriter(self._url, self._open).rollback()
-            await self._give_back()
-
-    async def _give_back(self) -> None:
-        connection, self._open = self._open, None
-        await _released(self._writing, connection)
+    def aside(self) -> Group:
+        """Let signs of life wait for nobody who writes at a table."""
+        return Group(_Lane(self._url, self._beating), locks=True)
 
     def ledger(self) -> PostgresLedger:
         """Return the ledger in a schema of its own."""
@@ -116,11 +113,21 @@ class Postgres:
         await copy(self._url, SQLiteUrl(partial), ledger=False)
         await asyncio.to_thread(partial.replace, target)
 
-    async def rebuild(self, table: str) -> None:
-        """Write a table and its indexes anew."""
+    @asynccontextmanager
+    async def scrubbing(self) -> AsyncIterator[bool]:
+        """Hold what one process at a time holds, which ends with its connection."""
+        async with _lent(self._url, self._reading) as connection:
+            yield await explained(self._url, connection.fetchval(ALONE))
+
+    async def rebuild(self, table: str) -> bool:
+        """Write a table and its indexes anew. While that lasts nobody reads it, so a large one is tidied
+        only: its free space is used again, and what has lain there is overwritten with time.
+        """
         async with _lent(self._url, self._writing) as connection:
-            await explained(self._url, connection.execute(LOCKED))
-            await explained(self._url, connection.execute(f"VACUUM (FULL) {table}", timeout=REBUILD_S))
+            whole: bool = await explained(self._url, connection.fetchval(SIZE, table)) <= LARGE
+            how = "FULL" if whole else "INDEX_CLEANUP ON"
+            await explained(self._url, connection.execute(f"VACUUM ({how}) {table}", timeout=REBUILD_S))
+        return whole
 
     async def cut(self) -> bool:
         """Begin a checkpoint: the server writes over what is kept for recovery as it goes on."""
@@ -135,8 +142,8 @@ class Postgres:
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._writing.close()
-        await self._reading.close()
+        for pool in (self._writing, self._reading, self._beating):
+            await pool.close()
 
     async def _upgraded(self) -> None:
         """Bring the schema to `HEAD`. Alembic and SQLAlchemy are imported only when there is work to do."""
@@ -150,15 +157,53 @@ class Postgres:
             await upgrade_postgres(self._url)
 
 
-async def _pool(url: PostgresUrl, most: int) -> "asyncpg.Pool[Any]":
+class _Lane:
+    """Run transactions, one after the other, on the one connection of a pool."""
+
+    def __init__(self, url: PostgresUrl, pool: "asyncpg.Pool[Any]") -> None:
+        self._url: Final = url
+        self._pool: Final = pool
+        self._open: Any = None
+        """The connection of the transaction that is under way."""
+
+    async def run(self, steps: Sequence[Step]) -> list[list[Record]]:
+        """Run steps on the connection of the transaction, which is given back when it is committed."""
+        if not steps:
+            return []
+        if self._open is None:
+            self._open = await explained(self._url, self._pool.acquire(timeout=PATIENCE_S))
+        results = await PostgresWriter(self._url, self._open).run(steps)
+        if steps[-1] is COMMIT:
+            await self._give_back()
+        return results
+
+    async def rollback(self) -> None:
+        """Undo the transaction, if there is one."""
+        if self._open is not None:
+            await PostgresWriter(self._url, self._open).rollback()
+            await self._give_back()
+
+    async def _give_back(self) -> None:
+        connection, self._open = self._open, None
+        await _released(self._pool, connection)
+
+
+async def _pool(url: PostgresUrl, most: int, settings: dict[str, str]) -> "asyncpg.Pool[Any]":
     """Open connections, one at first and `most` at most."""
-    opening = asyncpg.create_pool(
-        url.dsn, min_size=1, max_size=most, command_timeout=PATIENCE_S, server_settings=SETTINGS
-    )
     try:
-        return await explained(url, opening)
+        return await explained(url, _opened(url, most, {**settings, **HASTE}))
+    except StorageFault as fault:
+        if not isinstance(fault.__cause__, asyncpg.InsufficientPrivilegeError):
+            raise
+        return await explained(url, _opened(url, most, settings))
     except ValueError as error:  # the address itself
         raise explain(error, url) from None
+
+
+async def _opened(url: PostgresUrl, most: int, settings: dict[str, str]) -> "asyncpg.Pool[Any]":
+    return await asyncpg.create_pool(
+        url.dsn, min_size=1, max_size=most, command_timeout=PATIENCE_S, server_settings=settings
+    )
 
 
 @asynccontextmanager

@@ -17,6 +17,7 @@ T = TypeVar("T")
 AGAIN: Final = (
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
+    asyncpg.LockNotAvailableError,
     asyncpg.InvalidCachedStatementError,
     asyncpg.exceptions.OutdatedSchemaCacheError,
 )

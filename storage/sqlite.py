@@ -2,8 +2,8 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import closing, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import Any, Final, Self, TypeVar
 
@@ -63,6 +63,9 @@ class SQLite:
         """Let those who write wait for each other, and share a commit."""
         return Group(self)
 
+    def aside(self) -> None:
+        """Return nothing: SQLite has one writer."""
+
     def ledger(self) -> FileLedger:
         """Return the ledger in the file beside the database."""
         return FileLedger.beside(self._url.path)
@@ -85,7 +88,12 @@ class SQLite:
         """Copy the database online, beside the target first: a torn copy is never found there."""
         await asyncio.to_thread(_backed_up, self._url, target)
 
-    async def rebuild(self, table: str) -> None:
+    @asynccontextmanager
+    async def scrubbing(self) -> AsyncIterator[bool]:
+        """Scrub alone: there is no other process."""
+        yield True
+
+    async def rebuild(self, table: str) -> bool:
         """Write all pages of a table and of its indexes anew.
 
         `secure_delete` has overwritten the rows themselves, and every page that was let go of. What pages
@@ -94,6 +102,7 @@ class SQLite:
         """
         await self._explained(_handed_over(self._writer, lambda bare: _rebuilt(bare, table)))
         await self._explained(asyncio.to_thread(_carried_over, self._url.path))
+        return True
 
     async def cut(self) -> bool:
         """Empty the WAL, in which older pages lie; False: a reader still looks at them."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final, Self
 
-from storage.adapter import Adapter
+from storage.adapter import Adapter, Writers
 from storage.families.erasure import PERSONAL
 from storage.faults import StorageFault
 from storage.tally import committing
@@ -21,6 +21,24 @@ CUT_SECONDS: Final = 0.1
 """How often, and how far apart, the WAL is tried to be cut while somebody reads."""
 
 
+class Aside:
+    """Write beside those who write at tables, where the database lets one do so."""
+
+    def __init__(self, writers: Writers) -> None:
+        self._writers: Final = writers
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """Run statements as `Store.transaction` does."""
+        async with self._writers.transaction() as batch:
+            yield Transaction(batch)
+            committing()
+
+    async def empty(self) -> None:
+        """Wait until nobody writes."""
+        await self._writers.empty()
+
+
 class Store:
     """Hold a database open. `read` asks for what is committed; `transaction()` writes.
 
@@ -30,6 +48,8 @@ class Store:
     def __init__(self, adapter: Adapter) -> None:
         self._adapter: Final = adapter
         self._writers: Final = adapter.writers()
+        self.aside: Final = Aside(adapter.aside() or self._writers)
+        """Where signs of life are written, however long others take."""
         self.ledger: Final = adapter.ledger()
         self.read: Final = Reader(adapter.read)
         self.shared: Final = adapter.shared
@@ -54,22 +74,31 @@ class Store:
         """Write a whole copy of the database to a file, while play goes on."""
         await self._adapter.backup(target)
 
-    async def scrub(self) -> None:
+    async def scrub(self) -> list[str] | None:
         """Overwrite what deleted people have left in the files, one table after the other.
 
         Only tables in which people are named are written anew, not the logs, which are most of a file. Those
         who write wait for one of them at most, and have four times as long for themselves after each.
+
+        Return the tables that are too large for it; None: another process is at it.
         """
+        async with self._adapter.scrubbing() as alone:
+            return await self._scrubbed() if alone else None
+
+    async def _scrubbed(self) -> list[str]:
+        large = []
         for table in PERSONAL:
             began = monotonic()
             async with self._writers.alone:
-                await self._adapter.rebuild(table)
+                if not await self._adapter.rebuild(table):
+                    large.append(table)
             await asyncio.sleep(REST * (monotonic() - began))
         for _ in range(CUTS):
             async with self._writers.alone:
                 if await self._adapter.cut():
-                    return
+                    break
             await asyncio.sleep(CUT_SECONDS)
+        return large
 
     async def faults(self) -> list[str]:
         """Let the database check itself; return what is wrong."""
@@ -78,6 +107,7 @@ class Store:
     async def close(self) -> None:
         """Wait for the transaction under way, then close."""
         await self._writers.empty()
+        await self.aside.empty()
         await self._adapter.close()
 
 

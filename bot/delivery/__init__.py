@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import time
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Final
 
 import discord
@@ -19,7 +20,7 @@ import structlog
 from bot.client import Client
 from bot.delivery import events, posts, reminders, talk
 from bot.delivery.breaker import Breaker
-from bot.delivery.channels import TRIED
+from bot.delivery.channels import HOLDS, TRIED, TakenOverError
 from bot.delivery.context import DeliveryContext
 from bot.delivery.threads import moved, stranded
 from bot.error_codes import LOST, delivery_course
@@ -146,9 +147,12 @@ class Delivery:
 
     async def _deliver(self, row: OutboxRow) -> None:
         """Deliver one row; whatever happens, the row is marked or given back."""
+        HOLDS.set(partial(self._host.outbox.holds, row))
         with as_urgent_as(Urgency.CALL):
             try:
                 await self._attempt(row)
+            except TakenOverError:
+                log.warning("another process delivers it", row=row.nonce)
             except discord.RateLimited as late:
                 rest = timedelta(seconds=late.retry_after)
                 log.info("told to wait", row=row.nonce, channel=row.target, seconds=late.retry_after)

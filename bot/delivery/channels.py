@@ -1,6 +1,6 @@
 """Messages in channels: send once, edit, find again, take controls off."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextvars import ContextVar
 from hashlib import sha256
 from typing import Any, Final
@@ -25,7 +25,20 @@ MARKED: Final = 1 << 30
 TRIED: Final[ContextVar[bool]] = ContextVar("tried", default=False)
 """Whether this attempt at a row has posted: then the post must be looked for before it is sent again."""
 
+HOLDS: Final[ContextVar[Callable[[], bool]]] = ContextVar("holds")
+"""Whether the row that is being delivered is still this process's."""
+
 Messageable = discord.PartialMessageable | discord.DMChannel
+
+
+class TakenOverError(Exception):
+    """Another process delivers the row: this one was paused for longer than it may hold it."""
+
+
+def must_hold() -> None:
+    """Check before anything is said that the row is still this process's. Raise `TakenOverError`."""
+    if not HOLDS.get(lambda: True)():
+        raise TakenOverError
 
 
 def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
@@ -37,6 +50,7 @@ def mentioning(users: Sequence[int]) -> discord.AllowedMentions:
 async def send(channel: Messageable, card: Card, nonce: str, users: Sequence[int] = ()) -> int:
     """Post a card; the same nonce does not post twice. Return the id of the message."""
     point("before_post")
+    must_hold()
     message = await channel.send(
         view=marked(card, nonce), nonce=nonce, allowed_mentions=mentioning(users), files=_fresh(card)
     )
@@ -74,6 +88,7 @@ async def edit(
     `stands` is the digest of the picture that it shows now (None: unknown); the picture is sent only if it
     differs.
     """
+    must_hold()
     files: Any = discord.utils.MISSING if card.digest == stands else _fresh(card)
     try:
         with as_urgent_as(max(urgency(), Urgency.EDIT)):
@@ -89,6 +104,7 @@ async def remove_controls(channel: Messageable, message: int, known: Card | None
     """Take the controls off an older message, once; if that is refused, it stays as it is and its controls
     still answer. `known` is its card; without it the message is fetched first.
     """
+    must_hold()
     try:
         with as_urgent_as(Urgency.TIDY):
             if known is not None:
@@ -108,6 +124,7 @@ async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ..
 
     If that is refused they stay too, and answer that it is too late.
     """
+    must_hold()
     try:
         with as_urgent_as(Urgency.TIDY):
             fetched = await channel.fetch_message(message)

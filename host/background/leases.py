@@ -55,7 +55,7 @@ class Leases:
         """Hold what this process has of a kind for a span from now on; return the names."""
         now = self.now()
         until = now + _ms(span)
-        names = await retried(self._store, lambda tx: tx.renew_leases(kind, self.holder, until))
+        names = await retried(self._store.aside, lambda tx: tx.renew_leases(kind, self.holder, until))
         self._hear(now)
         return names
 
@@ -82,11 +82,11 @@ class Leases:
 
     async def give_back(self, kind: str, name: str) -> None:
         """Let another have a lease."""
-        await retried(self._store, lambda tx: tx.drop_lease(kind, name, self.holder))
+        await retried(self._store.aside, lambda tx: tx.drop_lease(kind, name, self.holder))
 
     async def give_all_back(self) -> None:
         """Let others have all that this process holds."""
-        await retried(self._store, lambda tx: tx.drop_leases(self.holder))
+        await retried(self._store.aside, lambda tx: tx.drop_leases(self.holder))
 
     async def take_once(self, kind: str, name: str, span: timedelta, sign: str) -> bool:
         """Take a lease for a whole span, which only its end gives back: at most one of all who ask has it
@@ -112,7 +112,7 @@ class Leases:
     async def _take(self, kind: str, name: str, holder: str, span: timedelta) -> bool:
         now = self.now()
         until = now + _ms(span)
-        taken = await retried(self._store, lambda tx: tx.take_lease(kind, name, holder, now, until))
+        taken = await retried(self._store.aside, lambda tx: tx.take_lease(kind, name, holder, now, until))
         self._hear(now)
         return taken
 

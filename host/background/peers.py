@@ -7,13 +7,14 @@ for what it may have left undone: machines whose turn it is, events, ratings, wo
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from datetime import timedelta
 from typing import Final
 
 import structlog
 
 from host.background.leases import SPAN, Leases
 from host.clock import MINUTE_MS
-from host.mail.outbox import is_dead
+from host.processes.living import is_dead
 from host.retrying import retried
 from host.transactions.services import Services
 from storage import LeaseRow, StorageFault, Transaction
@@ -22,6 +23,8 @@ BEAT_SECONDS: Final = 3.0
 GONE: Final = SPAN
 PROCESS: Final = "process"
 """The kind of lease that is a sign of life."""
+LEFT: Final = "left"
+"""What stands before the name of a process that has taken leave: nobody needs to wait for a sign of it."""
 
 log = structlog.get_logger()
 
@@ -35,6 +38,8 @@ class Peers:
         self._take_up: Final = take_up
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._left_undone = False
+        """Whether somebody is no more and nobody has looked yet for what they have left undone."""
 
     def start(self) -> None:
         """Begin to leave signs of life."""
@@ -42,13 +47,16 @@ class Peers:
             self._task = asyncio.create_task(self._run(), name="peers")
 
     async def close(self) -> None:
-        """Leave no more signs of life, and let others have what this process holds."""
+        """Let others have what this process holds, and take leave: whoever finds that looks for what is left
+        undone, as where one has died. Called when this process does nothing more.
+        """
         self._stop.set()
         if self._task is None:
             return
         await self._task
         with suppress(StorageFault):  # it expires by itself
             await self.leases.give_all_back()
+            await self.leases.take(PROCESS, f"{LEFT}/{self.leases.holder}", timedelta())
 
     async def beat(self) -> int:
         """Leave a sign of life, and go on where others have died; return how many of them there were."""
@@ -57,14 +65,17 @@ class Peers:
         gone = [
             row for row in await self._services.store.read.leases(PROCESS)
             if row.holder != self.leases.holder
-            and (is_dead(row.holder) or (judging and row.expires_at <= now))
+            and (row.name != row.holder or is_dead(row.holder) or (judging and row.expires_at <= now))
         ]  # fmt: skip
         inherited = [row for row in gone if await self._inherited(row)]
         if inherited:
-            log.warning("another process has died", processes=[row.holder for row in inherited])
+            log.warning("another process is no more", processes=[row.holder for row in inherited])
+            self._left_undone = True
             self._services.wake.set()
             self._services.moment.set()
+        if self._left_undone:  # also if the last beat could not look
             await self._take_up()
+            self._left_undone = False
         return len(inherited)
 
     async def _inherited(self, row: LeaseRow) -> bool:

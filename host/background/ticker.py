@@ -23,7 +23,7 @@ from host.clocks import reminders, spectator_delay
 from host.consent import casting
 from host.outages import downtime
 from host.people import TableRef
-from host.retrying import retried
+from host.retrying import Busy, retried
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from storage import DeadlineRow, StorageFault, Transaction
@@ -43,6 +43,8 @@ REST_SECONDS: Final = 1.0
 BATCH: Final = 50
 PASSED_SECONDS: Final = 0.05
 """How soon a table is looked at again that was passed by, because another process was at it."""
+PASSED_MOST_SECONDS: Final = 1.0
+"""How soon at the latest, when it was passed by again and again; twice as long each time until then."""
 LATER_MS: Final = 600_000
 """How long a deadline waits that could not be applied: the fault of one table must not stop the others."""
 
@@ -73,6 +75,8 @@ class Ticker:
         self._events: Final = events
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._passed = 0
+        """How often in a row there was something due that another process is at."""
         self.resting: Callable[[], bool] = lambda: False
         """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
 
@@ -95,7 +99,8 @@ class Ticker:
                     await self._pause(REST_SECONDS)
                     continue
                 await self.revive()
-                await self.tick()
+                if await self.tick():
+                    self._passed = 0
                 await self._sleep()
             except StorageFault as fault:
                 log.error("clocks wait", fault=str(fault))
@@ -134,9 +139,14 @@ class Ticker:
             rows = await self._services.store.read.due_deadlines(self._services.now(), BATCH)
             if not rows:
                 return fired
+            before = fired
             for row in self._in_turn(rows):
+                if self._was_away(lived):
+                    return fired  # whoever ticks gives the time back first
                 fired += await self._fire(row)
                 lived = await self._live_on(lived)
+            if fired == before:
+                return fired
         return fired
 
     def _in_turn(self, rows: list[DeadlineRow]) -> list[DeadlineRow]:
@@ -171,10 +181,14 @@ class Ticker:
         known = (await self._services.store.read.next_deadline(), await self._events.next_due())
         return min((due for due in known if due is not None), default=None)
 
+    def _was_away(self, lived: int) -> bool:
+        """Tell whether this process stood still amid its work for so long that it is a downtime."""
+        return self._services.now() - lived > DOWN_MS
+
     async def _live_on(self, lived: int) -> int:
         """Leave a sign of life amid much work, which is no downtime; return the time of the last."""
         now = self._services.now()
-        if now - lived < BEAT_SECONDS * 1000 / 2:
+        if now - lived < BEAT_SECONDS * 1000 / 2 or self._was_away(lived):
             return lived
         await retried(self._services.store, partial(_alive, now))
         return now
@@ -194,6 +208,9 @@ class Ticker:
             await changed(self._services, TableRef(row.place_id, row.code), None, work)
         except StorageFault:
             raise
+        except Busy as fault:
+            log.warning("deadline waits", table=row.code, kind=row.kind, fault=str(fault))
+            return False
         except Exception as error:  # whatever is wrong with one table, the clocks of the others go on
             log.exception("deadline put off", table=row.code, kind=row.kind, fault=str(error))
             await self._put_off(row)
@@ -216,9 +233,18 @@ class Ticker:
         due = await self._next()
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
-            seconds = min(seconds, max(PASSED_SECONDS, (due - self._services.now()) / 1000))
+            seconds = min(seconds, self._until(due))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._services.moment.wait(), seconds)
+
+    def _until(self, due: int) -> float:
+        """Return in how many seconds to look again for what is due at a time (ms)."""
+        left = (due - self._services.now()) / 1000
+        if left > 0:
+            self._passed = 0
+            return max(PASSED_SECONDS, left)
+        self._passed += 1
+        return min(PASSED_MOST_SECONDS, PASSED_SECONDS * (1 << min(self._passed - 1, 10)))
 
     async def _pause(self, seconds: float) -> None:
         with suppress(TimeoutError):

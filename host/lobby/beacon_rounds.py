@@ -12,6 +12,7 @@ from host.mail.messages import Notice
 from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.retrying import Busy
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from storage import StorageFault
@@ -60,7 +61,7 @@ class Rounds:
                     return
                 if not told and await self._late(ref):
                     told = True
-            except StorageFault as fault:
+            except (StorageFault, Busy) as fault:
                 log.error("game waits", table=ref.code, fault=str(fault))
                 rest = RETRY_SECONDS
             except (HostFault, Refusal) as fault:

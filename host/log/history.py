@@ -6,8 +6,8 @@ a restart forgets it, and nothing but time is lost.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any, Final, TypeAlias, TypeVar, TypeVarTuple
+from collections.abc import AsyncIterator, Callable
+from typing import Final, TypeAlias, TypeVar, TypeVarTuple
 from weakref import WeakValueDictionary
 
 import structlog
@@ -20,7 +20,7 @@ from host.log.timeline import Timeline
 from host.log.undo_plan import Way
 from host.model.table import LogEntry, Table
 from host.people import TableRef
-from host.retrying import retried
+from host.retrying import Unfolded, retried
 from storage import Kinds, StorageFault, Store, Transaction
 
 KEPT: Final = 24
@@ -41,17 +41,6 @@ Made = TypeVar("Made")
 Given = TypeVarTuple("Given")
 
 log = structlog.get_logger()
-
-
-class Unfolded(Exception):
-    """Say that something must be folded before a change can be made: nobody folds in a transaction.
-
-    The change is given up; whoever makes it awaits `fold` and tries again.
-    """
-
-    def __init__(self, fold: Callable[[], Awaitable[Any]]) -> None:
-        super().__init__("this must be folded first")
-        self.fold: Final = fold
 
 
 class History:

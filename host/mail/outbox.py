@@ -2,18 +2,15 @@
 
 import asyncio
 import json
-import os
-import secrets
-import socket
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import count
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
 from host.clock import Clock, milliseconds, moment
 from host.people import TableRef
+from host.processes.living import is_dead, new_holder
 from host.retrying import retried
 from storage import MessageRow, PostRow, Store, Transaction
 
@@ -38,10 +35,6 @@ Kind: TypeAlias = Literal[
     "archive",
 ]
 LEASE: Final = timedelta(seconds=30)
-_LIFE: Final = secrets.token_hex(4)
-"""Tells this process from earlier ones of the same number, which is always 1 in a container."""
-_NUMBERS: Final = count(1)
-"""Tells the hosts of one process apart, of which only tests have several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +95,11 @@ class Outbox:
     def __init__(self, store: Store, clock: Clock, wake: asyncio.Event) -> None:
         self._store: Final = store
         self._clock: Final = clock
-        self.holder: Final = f"{socket.gethostname()}/{os.getpid()}/{_LIFE}/{next(_NUMBERS)}"
+        self.holder: Final = new_holder()
         """What this process is called where it holds something."""
         self.wake: Final = wake
+        self._until: dict[str, int] = {}
+        """By nonce until when (ms) this process holds a row for sure."""
 
     async def claim(self, limit: int = 20, lease: timedelta = LEASE) -> list[OutboxRow]:
         """Take rows to deliver, oldest first; they are nobody else's until the lease has passed.
@@ -118,7 +113,13 @@ class Outbox:
             return []  # the writer is not bothered for nothing
         until = now + int(lease.total_seconds() * 1000)
         held = await retried(self._store, lambda tx: tx.claim_messages(self.holder, now, until, limit))
+        self._until = {nonce: end for nonce, end in self._until.items() if end > now}
+        self._until.update((row.nonce, until) for row in held)
         return [_shown(row) for row in held]
+
+    def holds(self, row: OutboxRow) -> bool:
+        """Tell whether a row is this process's for sure: it has not been paused until the lease was over."""
+        return self._now() < self._until.get(row.nonce, 0)
 
     async def sent(
         self,
@@ -138,17 +139,17 @@ class Outbox:
         now = self._now()
 
         async def work(tx: Transaction) -> None:
-            await tx.mark_message(_key(row), "sent", message)
             if message is not None:
                 awaited = json.dumps(list(row.body.get("awaited", ())))
                 place = row.target if channel is None else channel
                 post = PostRow(message, place, now, awaited, row.seq, ply, since)
-                await tx.keep_post(_key(row), post)
+                await tx.keep_post(_key(row), self.holder, post)
                 for n in _asked(row):
-                    await tx.keep_post(_key(row), post, f"vote:{n}:{row.seq}")
+                    await tx.keep_post(_key(row), self.holder, post, f"vote:{n}:{row.seq}")
                 if calls:
                     kind = f"call:{row.body['seat']}:{row.body['decision']}:{row.seq}"
-                    await tx.keep_post(_key(row), post, kind, place)
+                    await tx.keep_post(_key(row), self.holder, post, kind, place)
+            await tx.mark_message(_key(row), self.holder, "sent", message)
 
         await retried(self._store, work)
         self.wake.set()
@@ -177,17 +178,18 @@ class Outbox:
         await retried(self._store, lambda tx: tx.say_again(_key(row), at))
 
     async def renew(self, rows: Iterable[OutboxRow], lease: timedelta = LEASE) -> None:
-        """Hold rows for longer that are still being delivered."""
+        """Hold rows for longer that are still being delivered; those that another has taken are lost."""
         until = self._now() + int(lease.total_seconds() * 1000)
         held = sorted(
             rows, key=lambda row: tuple(_key(row).values())
         )  # as all who renew: nobody waits in a ring
 
-        async def work(tx: Transaction) -> None:
-            for row in held:
-                await tx.renew_lease(_key(row), self.holder, until)
+        async def work(tx: Transaction) -> dict[str, int]:
+            return {
+                row.nonce: until if await tx.renew_lease(_key(row), self.holder, until) else 0 for row in held
+            }
 
-        await retried(self._store, work)
+        self._until.update(await retried(self._store, work))
 
     async def next_due(self) -> datetime | None:
         """Return when the next waiting row may be claimed; None: nothing waits."""
@@ -235,7 +237,7 @@ class Outbox:
         """Mark a row as delivered that takes the buttons of votes off, and forget their posts."""
 
         async def work(tx: Transaction) -> None:
-            await tx.mark_message(_key(row), "sent", None)
+            await tx.mark_message(_key(row), self.holder, "sent", None)
             for n in row.body.get("votes", ()):
                 await tx.drop_posts(row.ref.place, row.ref.code, f"vote:{n}:%", row.target)
 
@@ -254,7 +256,7 @@ class Outbox:
                 await retried(self._store, lambda tx, dead=holder: tx.release_holder(dead, self._now()))  # type: ignore[misc]
 
     async def _mark(self, row: OutboxRow, state: str) -> None:
-        await retried(self._store, lambda tx: tx.mark_message(_key(row), state, None))
+        await retried(self._store, lambda tx: tx.mark_message(_key(row), self.holder, state, None))
         self.wake.set()
 
     def _now(self) -> int:
@@ -264,22 +266,6 @@ class Outbox:
 def _asked(row: OutboxRow) -> list[int]:
     """Return the votes that a notice asks for."""
     return [int(n) for n, _ in row.body.get("votes", ())] if row.kind == "notice" else []
-
-
-def is_dead(holder: str) -> bool:
-    """Tell whether a holder was a process of this machine that has died; other machines' we cannot know."""
-    machine, process, life = (*holder.split("/"), "", "")[:3]
-    if machine != socket.gethostname() or not process.isdigit():
-        return False
-    if int(process) == os.getpid():
-        return life != _LIFE
-    try:
-        os.kill(int(process), 0)
-    except ProcessLookupError:
-        return True
-    except PermissionError:
-        return False
-    return False
 
 
 def _key(row: OutboxRow) -> dict[str, Any]:

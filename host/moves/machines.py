@@ -13,6 +13,7 @@ from host.moves.policies import name_anew
 from host.moves.writing import write
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
+from host.retrying import Busy
 from host.seats.control import MACHINE, SAFE, away_note
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
@@ -50,15 +51,31 @@ class Machines:
         """Look at every running table with machines, and start those whose turn it is. Tables of people alone
         are read when somebody comes: ten thousand take minutes.
         """
-        for place, code in await self._services.store.read.played_by_machines():
-            ref = TableRef(place, code)
+        for ref in await self._tables():
             try:
                 table = await self._services.current(ref)
+            except StorageFault:
+                self.wake(ref)  # it looks again when it can
+                continue
             except (HostFault, Refusal) as error:
                 log.error("table cannot go on", table=ref.code, fault=str(error))
                 continue
             if machines_turn(table) is not None:
                 self.wake(ref)
+
+    async def _tables(self) -> list[TableRef]:
+        """Return the running tables with machines, as soon as the database says which."""
+        while not self._stop.is_set():
+            try:
+                return [TableRef(*key) for key in await self._services.store.read.played_by_machines()]
+            except StorageFault as fault:
+                log.error("machines wait", fault=str(fault))
+                await self._rest()
+        return []
+
+    async def _rest(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
 
     @property
     def busy(self) -> bool:
@@ -92,10 +109,9 @@ class Machines:
                 planned = await asyncio.to_thread(plan, table, self._services.now())
                 if planned is not None:
                     await take_turn(self._services, table, planned)
-            except StorageFault as fault:
+            except (StorageFault, Busy) as fault:
                 log.error("machine waits", table=ref.code, fault=str(fault))
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
+                await self._rest()
             except Exception:  # a fault of one game must not stay unseen in a background task
                 log.exception("machine stops", table=ref.code)
                 return

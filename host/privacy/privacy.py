@@ -16,7 +16,7 @@ from host.privacy.erasure import Erased, erase
 from host.refusal import Refusal
 from host.retrying import retried
 from host.transactions.services import Services
-from storage import SettingRow, StorageFault, Store, Transaction
+from storage import Conflict, SettingRow, StorageFault, Store, Transaction
 
 KINDS: Final[dict[str, tuple[str, ...]]] = {
     "settings": tuple(field.name for field in fields(SettingRow)),
@@ -57,6 +57,8 @@ KINDS: Final[dict[str, tuple[str, ...]]] = {
 UNSCRUBBED: Final = "unscrubbed"
 """The sign under which it is noted since when the files are to be scrubbed."""
 CLEAN: Final = 0
+ASK_SECONDS: Final = 5.0
+"""How often it is asked whether another process has scrubbed the files."""
 
 log = structlog.get_logger()
 
@@ -120,10 +122,9 @@ class Privacy:
         while self._unscrubbed:
             self._unscrubbed = False
             try:
-                await self._services.store.scrub()
-                if not self._unscrubbed:
-                    await _note_scrub(self._services.store, CLEAN)
-            except StorageFault as fault:  # the rows are overwritten all the same; the next start tries again
+                while not await _scrubbed(self._services.store):  # noqa: ASYNC110  # another process
+                    await asyncio.sleep(ASK_SECONDS)
+            except (StorageFault, Conflict, Refusal) as fault:  # the next start tries again
                 log.error("files not scrubbed", fault=str(fault))
 
 
@@ -165,10 +166,29 @@ async def deleted_again(store: Store, games: Registry, clock: Clock) -> int:
 
 async def _scrub_now(store: Store) -> None:
     try:
-        await store.scrub()
-        await _note_scrub(store, CLEAN)
-    except StorageFault as fault:  # as above
+        await _scrubbed(store)  # if another process is at it, it does so for this one, too
+    except (StorageFault, Conflict, Refusal) as fault:  # as above
         log.error("files not scrubbed", fault=str(fault))
+
+
+async def _scrubbed(store: Store) -> bool:
+    """Scrub the files, and note that they are clean if nobody else was deleted meanwhile; False: another
+    process is at it.
+    """
+    since = await store.read.heartbeat(UNSCRUBBED)
+    large = await store.scrub()
+    if large is None:
+        return False
+    if large:
+        log.warning("tables too large to be written anew while people play: docs/privacy.md", tables=large)
+
+    async def work(tx: Transaction) -> None:
+        tx.lock_heartbeat(UNSCRUBBED)
+        if await tx.heartbeat(UNSCRUBBED) == since:
+            await tx.beat(UNSCRUBBED, CLEAN)
+
+    await retried(store, work)
+    return True
 
 
 async def _note_scrub(store: Store, since: int) -> None:

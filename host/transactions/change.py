@@ -3,21 +3,16 @@
 import json
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any
 
-from engine import Text
 from host.crash import point
-from host.log.history import Unfolded
 from host.mail.messages import Notice, card_mail, lobby_mail, notice_mail, put, words_mail
 from host.model.fairness import with_words
 from host.model.table import Table
 from host.people import TableRef
-from host.refusal import Refusal
+from host.retrying import again
 from host.transactions.services import Services, no_table
-from storage import Conflict, DeadlineRow, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
-
-TRIES: Final = 5
-"""How often a change is tried anew when another process was first."""
+from storage import DeadlineRow, MessageRow, PlyRow, SeatRow, SessionRow, SettingRow, Transaction
 
 
 @dataclass(slots=True)
@@ -124,23 +119,19 @@ async def changed(
     The work refuses by raising `Refusal` before it writes. When another process was first, it is done again
     on the table as it is then.
     """
-    for _ in range(TRIES):
+
+    async def once() -> Done:
         if ref not in services.tables:
             await services.current(ref)  # nobody folds in a transaction
-        try:
-            done = await _once(services, ref, interaction, work)
-        except Conflict:
-            continue
-        except Unfolded as missing:
-            await missing.fold()
-            continue
-        point("after_commit")
-        if done.repeated:
-            services.tables.remember(done.table)
-        else:
-            services.committed(done.table)
-        return done
-    raise Refusal(Text("Somebody else is acting here at this very moment; try again."))
+        return await _once(services, ref, interaction, work)
+
+    done = await again(once)
+    point("after_commit")
+    if done.repeated:
+        services.tables.remember(done.table)
+    else:
+        services.committed(done.table)
+    return done
 
 
 async def _once(

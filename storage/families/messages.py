@@ -68,6 +68,7 @@ CLAIM_MESSAGES: Final = on_server(
 MARK_MESSAGE: Final = """
 UPDATE outbox SET state = :state, message_id = :message, held_by = NULL
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
+    AND state = 'waiting' AND held_by = :holder
 """
 RETURN_MESSAGE: Final = """
 UPDATE outbox SET held_by = NULL, not_before = :at, attempts = attempts - :untried
@@ -83,6 +84,7 @@ RENEW_LEASE: Final = """
 UPDATE outbox SET not_before = :until
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :kind AND target_id = :target
     AND state = 'waiting' AND held_by = :holder
+RETURNING 1
 """
 HOLDERS: Final = "SELECT DISTINCT held_by FROM outbox WHERE state = 'waiting' AND held_by IS NOT NULL"
 RELEASE_HOLDER: Final = """
@@ -112,12 +114,15 @@ INSERT INTO post (place_id, code, kind, target_id, message_id, channel_id, poste
     since_ply)
 SELECT place_id, code, :kind, :target, :message, :channel, :at, :awaited, :seq, :ply, :since FROM outbox
 WHERE place_id = :place AND code = :code AND seq = :seq AND kind = :row_kind AND target_id = :row_target
+    AND (held_by = :holder OR state = 'replaced')
 ON CONFLICT (place_id, code, kind, target_id) DO UPDATE SET message_id = excluded.message_id,
     channel_id = excluded.channel_id,
     posted_at = CASE WHEN post.message_id = excluded.message_id THEN post.posted_at ELSE excluded.posted_at
     END, awaited = excluded.awaited, seq = excluded.seq,
     ply = excluded.ply, since_ply = excluded.since_ply
+WHERE post.seq <= excluded.seq
 """
+"""What became of a row stands even if it was replaced while it was sent, but not if another holds it now."""
 POST: Final = """
 SELECT message_id, channel_id, posted_at, awaited, seq, ply, since_ply FROM post
 WHERE place_id = :place AND code = :code AND kind = :kind AND target_id = :target
@@ -198,9 +203,9 @@ class MessagesWrite(Writes):
             rows, key=lambda row: (row.created_at, row.place_id, row.code, row.seq, row.kind, row.target_id)
         )
 
-    async def mark_message(self, key: dict[str, Any], state: str, message: int | None) -> None:
-        """Mark a message as sent, replaced or failed, unless it has been deleted meanwhile."""
-        await self._run(MARK_MESSAGE, {**key, "state": state, "message": message})
+    async def mark_message(self, key: dict[str, Any], holder: str, state: str, message: int | None) -> None:
+        """Mark a message as sent, replaced or failed, unless it was deleted or another holds it by now."""
+        await self._run(MARK_MESSAGE, {**key, "holder": holder, "state": state, "message": message})
 
     async def return_message(self, key: dict[str, Any], holder: str, at: int, *, untried: bool) -> None:
         """Give back a message that could not be sent, until a time; `untried`: nothing has left for it."""
@@ -210,9 +215,9 @@ class MessagesWrite(Writes):
         """Let a message that was sent be due once more, at a time; a newer one of its kind replaces it."""
         await self._run(SAY_AGAIN, {**key, "at": at})
 
-    async def renew_lease(self, key: dict[str, Any], holder: str, until: int) -> None:
-        """Hold a message for longer."""
-        await self._run(RENEW_LEASE, {**key, "holder": holder, "until": until})
+    async def renew_lease(self, key: dict[str, Any], holder: str, until: int) -> bool:
+        """Hold a message for longer; False: it is no longer the holder's."""
+        return bool(await self._run(RENEW_LEASE, {**key, "holder": holder, "until": until}))
 
     async def release_holder(self, holder: str, now: int) -> None:
         """Give back all messages of a holder that has died."""
@@ -227,13 +232,20 @@ class MessagesWrite(Writes):
         await self._run(DROP_UNSAID, {"place": place, "code": code, "target": target})
 
     async def keep_post(
-        self, key: dict[str, Any], post: PostRow, kind: str | None = None, target: int | None = None
+        self,
+        key: dict[str, Any],
+        holder: str,
+        post: PostRow,
+        kind: str | None = None,
+        target: int | None = None,
     ) -> None:
-        """Remember the message that says a row of the outbox, unless that has been deleted meanwhile. It
-        stands for the row's kind and target, or for others of the same table.
+        """Remember the message that says a row of the outbox, before that is marked; unless the row has been
+        deleted meanwhile, another holds it, or a newer one stands. It stands for the row's kind and target,
+        or for others of the same table.
         """
         values = {
             "place": key["place"], "code": key["code"], "row_kind": key["kind"], "row_target": key["target"],
+            "holder": holder,
             "kind": kind or key["kind"], "target": key["target"] if target is None else target,
             "message": post.message_id, "channel": post.channel_id, "at": post.posted_at,
             "awaited": post.awaited, "seq": post.seq, "ply": post.ply,

@@ -323,3 +323,25 @@ async def test_what_somebody_is_called_is_never_taken_for_our_own_post(house: Ho
     await house.quiet()
     found = [seen for seen in boards(await a.messages(LOBBY)) if seen.buttons]
     assert len(found) == 1, "the board came all the same"
+
+
+async def test_who_was_paused_before_it_edits_leaves_the_board_to_the_process_that_has_taken_it(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    a, b = await house.table("A", "B")
+    first = await house.board(a)
+    await house.quiet()
+    paused = asyncio.Event()
+
+    def taken(row: OutboxRow) -> bool:
+        if row.kind == "board":
+            paused.set()
+        return row.kind != "board"
+
+    monkeypatch.setattr(house.host.outbox, "holds", taken)
+    await b.slash(LOBBY, "/tiny whistle")
+    await asyncio.wait_for(paused.wait(), 5)
+    await asyncio.sleep(0.2)
+    assert (await a.read(first)).text == first.text
+    rows = await house.host._services.store._adapter.read(HELD, {})
+    assert rows, "the row is neither marked nor given back: it is another's"

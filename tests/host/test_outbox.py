@@ -1,13 +1,14 @@
 """What must be said: written with the move, newest board always, none twice, in order, after any mishap."""
 
 from datetime import timedelta
+from os import getpid
 from socket import gethostname
 
 import pytest
 
 from host import Host, OutboxRow
-from host.mail import outbox as module
 from host.mail.messages import nonce
+from host.processes import living as module
 from storage import Store
 from tests.host.people import CHANNEL, GAMES, PLACE, A, B, C, HeldClock, Players
 
@@ -164,15 +165,22 @@ async def test_a_new_start_takes_over_what_the_dead_held_at_once(
 @pytest.mark.parametrize(
     ("holder", "dead"),
     [
-        ("elsewhere/1/x", False),
+        ("elsewhere/1/x/1/{space}", False),
         ("", False),
-        ("{host}/4194304/x", True),
-        ("{host}/1/x", False),
+        ("{host}/4194304/x/1/{space}", True),
+        ("{host}/4194304/x", False),
+        ("{host}/4194304/x/1/", False),
+        ("{host}/4194304/x/1/another kernel-4026531836", False),
+        ("{host}/{here}/x/1/{space}", True),
+        ("{host}/{here}/x/1/another container", False),
+        ("{host}/1/x/1/{space}", False),
         ("{host}/x", False),
     ],
 )
-def test_only_a_process_of_this_machine_can_be_known_to_be_dead(holder: str, dead: bool) -> None:
-    assert module.is_dead(holder.format(host=gethostname())) is dead
+def test_only_a_process_that_is_counted_here_can_be_known_to_be_dead(holder: str, dead: bool) -> None:
+    """Two containers of one name kill nobody who lives: each has a process 1 of its own."""
+    told = holder.format(host=gethostname(), here=getpid(), space=module.space())
+    assert module.is_dead(told) is dead
 
 
 async def test_news_wakes_the_deliverer(host: Host, players: Players) -> None:

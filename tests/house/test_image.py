@@ -120,6 +120,9 @@ def test_two_bots_divide_the_shards() -> None:
     assert [one.database_path is None for one in settings] == [False, True, True]
     assert [one.shard_count for one in settings] == [None, 2, 2], "a shard for each"
     assert {one.shard_ids for one in settings} == {()}, "each may take over what the other has"
+    assert {one.maintenance_file for one in settings[1:]} == {Path("/data/maintenance")}
+    one, other = (service for name, service in bots().items() if name != "bot")
+    assert one["volumes"] == other["volumes"], "one file lets both rest"
     for service in bots().values():
         assert {name.lower() for name in service["environment"]} <= set(Settings.model_fields)
 
@@ -127,7 +130,7 @@ def test_two_bots_divide_the_shards() -> None:
 def test_each_bot_keeps_its_database_where_its_volume_is() -> None:
     path = load(database_url=bots()["bot"]["environment"]["DATABASE_URL"], _env_file=None).database_path
     assert path == Path("/data/tablekeeper.db")
-    assert set(COMPOSE["volumes"]) == {"data", "data-0", "data-1", "database"}
+    assert set(COMPOSE["volumes"]) == {"data", "shared", "database"}
 
 
 @pytest.fixture

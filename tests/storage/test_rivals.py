@@ -158,3 +158,54 @@ async def test_two_ledgers_are_refused_before_a_row_is_copied(
     with pytest.raises(StorageFault, match="two cannot be made one"):
         await copy(parse_url(sqlite_url(path)), parse_url(database_url))
     assert await content(stores[0]) == before
+
+
+async def test_a_process_that_stops_in_a_transaction_holds_up_no_other_for_long(
+    stores: tuple[Store, Store],
+) -> None:
+    here, there = stores
+    opened = asyncio.Event()
+
+    async def stops() -> None:
+        async with here.transaction() as tx:
+            tx.lock_person(1)
+            await tx.setting(1)
+            await tx.beat("sign", 1)
+            await tx.setting(2)  # what was written so far is at the server now
+            opened.set()
+            await asyncio.sleep(60)
+
+    stopped = asyncio.create_task(stops())
+    await opened.wait()
+    began = time.monotonic()
+    writing = asyncio.create_task(retried(there, lambda tx: tx.beat("sign", 2)))
+    await asyncio.sleep(0.2)
+    assert await retried(there.aside, lambda tx: tx.take_lease("process", "me", "me", 0, 1)), "it lives"
+    assert time.monotonic() - began < 1.5 and not writing.done()
+    await writing
+    assert time.monotonic() - began < 12, "the server has ended who did not go on"
+    stopped.cancel()
+    await asyncio.gather(stopped, return_exceptions=True)
+    assert await there.read.heartbeat("sign") == 2
+
+
+async def test_one_process_at_a_time_writes_tables_anew_and_no_large_one(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = stores
+    monkeypatch.setattr("storage.store.REST", 0)
+    assert await here.scrub() == []
+    async with here._adapter.scrubbing() as alone:
+        assert alone and await there.scrub() is None
+        await asyncio.wait_for(retried(there, lambda tx: tx.beat("sign", 1)), 2)
+    assert await there.scrub() == [], "it is free again"
+    await retried(here, lambda tx: tx.keep_setting(SettingRow(1)))
+    monkeypatch.setattr("storage.postgres.LARGE", -1)
+    file = "SELECT pg_relation_filenode('user_setting')"
+    before = await here._adapter.read(file, {})
+    large = await here.scrub()
+    assert large is not None and "user_setting" in large
+    assert await here._adapter.read(file, {}) == before, "it was tidied where it lies"
+    monkeypatch.undo()
+    await here._adapter.rebuild("user_setting")
+    assert await here._adapter.read(file, {}) != before

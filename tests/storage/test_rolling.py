@@ -15,7 +15,7 @@ from host.refusal import Refusal
 from host.settings.personal import Wish
 from storage import Store
 from storage.postgres import Postgres
-from storage.schema import REVISIONS
+from storage.schema import ID_COLUMNS, REVISIONS
 from tests.host.people import GAMES, A, B, C, Players
 from tests.support.engines import ON_BOTH
 
@@ -48,8 +48,31 @@ def hindrances(text: str) -> list[str]:
             }
             if given.get("nullable") == "False" and "server_default" not in given:
                 found.append("a column that the older process does not fill")
+        if name == "create_table":
+            found += _of_a_table(call)
         if name == "create_index" and any(word.arg == "unique" for word in call.keywords):
             found.append("an index that refuses what the older process writes")
+    return found
+
+
+PEOPLE = {column for (_, column), who in ID_COLUMNS.items() if who == "user"}
+"""What columns are called that hold the id of a person."""
+
+
+def _of_a_table(call: ast.Call) -> list[str]:
+    """Return what in a new table keeps an older process, which knows nothing of it, from deleting."""
+    found = []
+    for part in ast.walk(call):
+        if not isinstance(part, ast.Call):
+            continue
+        given = {word.arg: ast.unparse(word.value) for word in part.keywords}
+        named = ast.unparse(part.func).rpartition(".")[2]
+        if named in ("ForeignKey", "ForeignKeyConstraint") and given.get("ondelete") != "'CASCADE'":
+            found.append("a row that keeps the older process from deleting the one it belongs to")
+        if named == "Column" and isinstance(name := part.args[0], ast.Constant):
+            about = str(name.value)
+            if about in PEOPLE or about.endswith("user_id"):
+                found.append("a person whom the older process does not delete")
     return found
 
 
@@ -71,6 +94,22 @@ def test_a_revision_only_adds_what_an_older_process_need_not_know(revision: str)
         ),
         ("op.add_column('seat', sa.Column('age', sa.Integer, nullable=False, server_default='1'))", []),
         ("op.add_column('seat', sa.Column('age', sa.Integer, nullable=True))", []),
+        (
+            "op.create_table('aim', sa.Column('code', sa.Text, sa.ForeignKey('session.code')))",
+            ["a row that keeps the older process from deleting the one it belongs to"],
+        ),
+        (
+            "op.create_table('aim', sa.Column('a', sa.Text), sa.ForeignKeyConstraint(['a'], ['seat.a']))",
+            ["a row that keeps the older process from deleting the one it belongs to"],
+        ),
+        (
+            "op.create_table('aim', sa.ForeignKeyConstraint(['a'], ['seat.a'], ondelete='CASCADE'))",
+            [],
+        ),
+        (
+            "op.create_table('aim', sa.Column('user_id', sa.BigInteger, nullable=False))",
+            ["a person whom the older process does not delete"],
+        ),
         (
             "op.create_index('one', 'seat', ['name'], unique=True)",
             ["an index that refuses what the older process writes"],

@@ -9,19 +9,16 @@ from contests.contest import Contest
 from contests.due import due, next_moment
 from engine import Text
 from host.crash import point
-from host.log.history import Unfolded
 from host.mail.messages import put
 from host.model.event import EventVersion, no_event
 from host.model.table import Table
 from host.people import TableRef
-from host.refusal import Refusal
+from host.retrying import again
 from host.tournaments.changes.consequences import add_consequences, seal
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.mail import event_mail
-from host.transactions.change import TRIES
 from host.transactions.services import Services
 from storage import (
-    Conflict,
     TournamentRow,
 )
 
@@ -55,23 +52,15 @@ async def changed_event(
     The work refuses by raising `Refusal`, before or after it writes: nothing of it stays then. When another
     process was first, it is done again on the event as it is then.
     """
-    for _ in range(TRIES):
-        try:
-            done, change = await _once(services, ref, interaction, work)
-        except Conflict:
-            continue
-        except Unfolded as missing:
-            await missing.fold()
-            continue
-        if change is not None and change.changed:
-            point("after_commit")
-            if change.ruled:
-                services.rate()
-            committed(services, done.kept, change.tables)
-        else:
-            services.events.remember(done.kept)
-        return done
-    raise Refusal(BUSY)
+    done, change = await again(lambda: _once(services, ref, interaction, work), BUSY)
+    if change is not None and change.changed:
+        point("after_commit")
+        if change.ruled:
+            services.rate()
+        committed(services, done.kept, change.tables)
+    else:
+        services.events.remember(done.kept)
+    return done
 
 
 async def _once(

@@ -13,7 +13,7 @@ import structlog
 
 from host.clock import moment
 from host.people import TableRef
-from host.retrying import retried
+from host.retrying import Busy, retried
 from host.tournaments.rounds.pool import Pool
 from host.tournaments.rounds.steps import step
 from host.tournaments.views.reading import current_event
@@ -129,7 +129,7 @@ class Runner:
             try:
                 if not await step(self._services, self._pool, await current_event(self._services, ref)):
                     return
-            except StorageFault as fault:
+            except (StorageFault, Busy) as fault:
                 log.error("event waits", code=ref.code, fault=str(fault))
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)

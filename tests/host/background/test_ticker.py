@@ -14,7 +14,9 @@ from host import Host
 from host.background.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from host.clocks.seat_clock import CLOCK
 from host.model.contract import DAY, HOUR, Contract
-from storage import DeadlineRow, Store, sqlite_url
+from host.retrying import TRIES
+from host.transactions.change import Change
+from storage import Conflict, DeadlineRow, Store, sqlite_url
 from tests.host.clocks.virtual import Town
 from tests.host.people import GAMES, A, B
 
@@ -179,3 +181,43 @@ async def test_ninety_virtual_days_pass_in_seconds(town: Town, tell: Callable[[s
         running = (await town.host.look(ref, None)).status == "running"
         assert running is any(row.kind == CLOCK for row in rows), "whoever is asked has a clock"
         assert all(row.due_at > end for row in rows), "and nothing was left behind"
+
+
+async def test_a_downtime_in_the_middle_of_the_work_is_given_back_before_it_goes_on(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A machine that is suspended amid its work wakes with deadlines that only seem to be over."""
+    ref = await town.table("tiny", [A, B], DAILY)
+    other = await town.table("tiny", [A, B], DAILY, channel=2)
+
+    async def suspended(change: Change, row: DeadlineRow) -> None:
+        town.later(days=9)
+
+    monkeypatch.setitem(HANDLERS, "suspended", suspended)
+    await town.host.ticker.revive()
+    (before,) = await town.store.read.deadlines(other.place, other.code)
+    async with town.store.transaction() as tx:
+        await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "suspended:1", 1, 1))
+    assert await town.host.ticker.tick() == 1, "a storm of forfeits"
+    await town.host.ticker.revive()
+    (after,) = await town.store.read.deadlines(other.place, other.code)
+    assert after.due_at - before.due_at == 9 * DAY * 1000
+
+
+async def test_a_deadline_at_a_table_where_others_are_quicker_is_not_put_off(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    async def beaten(change: Change, row: DeadlineRow) -> None:
+        nonlocal tries
+        tries += 1
+        if tries <= TRIES:
+            raise Conflict
+
+    monkeypatch.setitem(HANDLERS, "beaten", beaten)
+    ref = await town.table("tiny", [A, B], DAILY)
+    async with town.store.transaction() as tx:
+        await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "beaten:1", 1, 1))
+    assert await town.host.ticker.tick() == 0 and tries == TRIES
+    assert await town.host.ticker.tick() == 1, "it rings the next time"

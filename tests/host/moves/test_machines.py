@@ -10,6 +10,7 @@ from engine.verify import verify
 from host import Host, HostFault, Refusal
 from host.moves import machines as module
 from host.moves.machines import choose, plan, take_turn
+from host.retrying import BUSY, Busy
 from players import POLICIES
 from storage import Store
 from tests.engine.tiny import GAME
@@ -183,3 +184,26 @@ async def test_a_running_game_keeps_the_data_it_began_with(
     with pytest.raises(Refusal):
         await corrected.act(players.caller(A), ref, None, "pass")
     await corrected.close()
+
+
+async def test_a_machine_goes_on_at_a_table_where_others_are_quicker(
+    host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 0.01)
+    tries = 0
+
+    async def beaten(*given: Any) -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise Busy(BUSY)
+        await take_turn(*given)
+
+    monkeypatch.setattr(module, "take_turn", beaten)
+    ref = await with_machines(host, players)
+    while not tries:
+        await players.move(ref)
+        await host.machines.idle()
+    assert tries >= 2, "it tried again"
+    look = await host.look(ref, A)
+    assert look.status == "ended" or A in look.awaited
