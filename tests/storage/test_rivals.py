@@ -215,7 +215,8 @@ async def test_a_role_that_may_settle_little_is_let_in_all_the_same(
     stores: tuple[Store, Store], database_url: str
 ) -> None:
     asked = """
-        SELECT name, setting FROM pg_settings WHERE name IN ('deadlock_timeout', 'lock_timeout') ORDER BY name"""
+        SELECT name, setting FROM pg_settings
+        WHERE name IN ('deadlock_timeout', 'lock_timeout') ORDER BY name"""
     assert await stores[0]._adapter.read(asked, {}) == [("deadlock_timeout", "100"), ("lock_timeout", "0")]
     owner = database_url.partition("@/")[2].partition("?")[0] + "_role"
     for statement in (
