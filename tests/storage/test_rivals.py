@@ -209,3 +209,28 @@ async def test_one_process_at_a_time_writes_tables_anew_and_no_large_one(
     monkeypatch.undo()
     await here._adapter.rebuild("user_setting")
     assert await here._adapter.read(file, {}) != before
+
+
+async def test_a_role_that_may_settle_little_is_let_in_all_the_same(
+    stores: tuple[Store, Store], database_url: str
+) -> None:
+    asked = """
+        SELECT name, setting FROM pg_settings
+        WHERE name IN ('deadlock_timeout', 'lock_timeout') ORDER BY name"""
+    assert await stores[0]._adapter.read(asked, {}) == [("deadlock_timeout", "100"), ("lock_timeout", "0")]
+    owner = database_url.partition("@/")[2].partition("?")[0] + "_role"
+    for statement in (
+        f"CREATE ROLE {owner} LOGIN",
+        f"GRANT ALL ON ALL TABLES IN SCHEMA public TO {owner}",
+        f"GRANT CREATE ON DATABASE {owner.removesuffix('_role')} TO {owner}",
+    ):
+        async with stores[0].transaction() as tx:
+            await tx._run(statement, {})
+    small = await Store.open(database_url.replace("postgres@/", f"{owner}@/"))
+    assert await small._adapter.read(asked, {}) == [("deadlock_timeout", "1000"), ("lock_timeout", "0")]
+    await retried(small.aside, lambda tx: tx.take_lease("process", "me", "me", 0, 1))
+    await retried(small, lambda tx: tx.beat("sign", 1))
+    await small.close()
+    for table in ("DROP OWNED BY", "DROP ROLE"):
+        async with stores[0].transaction() as tx:
+            await tx._run(f"{table} {owner}", {})

@@ -259,9 +259,9 @@ async def test_what_a_process_leaves_undone_that_ends_in_good_order_is_taken_up(
     while (await here.host.look(lobby.ref, A)).awaited:
         await here.move(lobby.ref)
     before = (await there.host._services.current(lobby.ref)).row.ply
-    await there.host.peers.beat()
-    clock.jump(there.host.now() + GONE_MS - 1)
-    await there.host.peers.beat()
+    for _ in range(6):
+        await there.host.peers.beat()
+        clock.jump(there.host.now() + GONE_MS // 4)
     here.host.peers.start()
     await asyncio.sleep(0.2)
     assert await there.host.peers.beat() == 0, "it lives"
@@ -293,7 +293,7 @@ async def test_whoever_finds_a_process_dead_looks_again_when_it_could_not(
     await heir.beat()
     await here.host.peers.beat()
     with pytest.raises(StorageFault):
-        for _ in range(5):
+        for _ in range(12):
             await heir.beat()
             clock.jump(heir.leases.now() + GONE_MS // 4)
     await heir.beat()
