@@ -72,7 +72,7 @@ async def heard_of(
     heard = set()
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
         systemd.bind(str(address))
-        systemd.setblocking(False)
+        systemd.settimeout(0)
         monkeypatch.setenv("NOTIFY_SOCKET", str(address))
         liveness = Liveness(None, database.answer, beat_seconds=0.01)
         liveness.start()
