@@ -193,7 +193,7 @@ async def test_whatever_a_429_says_of_the_time_all_is_halted(
     paced = PacedHTTP.instead_of(client.http, Pacer())
     monkeypatch.setattr(paced.pacer, "halt", halted.append)
     response: Any = SimpleNamespace(status=429, headers=told)
-    ended: Any = SimpleNamespace(response=response)
+    ended: Any = SimpleNamespace(method="GET", response=response)
     nothing: Any = None
     await paced._heard(nothing, SimpleNamespace(), ended)
     assert halted == [seconds]

@@ -56,7 +56,7 @@ def faults(text: str, there: Mapping[str, Node]) -> Iterator[str]:
             yield from (f"/{words} {one}:" for one in OPTION.findall(rest) if one not in options)
 
 
-PATHS: Final = frozenset({"/proc"})
+PATHS: Final = frozenset({"/proc", "/data", "/tmp"})  # noqa: S108  # named, not written to
 """What is written like a command and is a path."""
 
 

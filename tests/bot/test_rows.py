@@ -19,7 +19,7 @@ from host import TableRef
 from tests.bot.test_cards import parts, words
 
 HERE = Control(TableRef(1 << 62, "4F7K2Q"), 12345, "~")
-PLIES = 90
+PLIES = 240
 
 
 def offers(game: AnyGame) -> Iterator[tuple[list[Choice], Rows]]:

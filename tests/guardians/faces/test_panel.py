@@ -137,7 +137,7 @@ async def test_every_card_of_a_random_game_keeps_the_limits(host: Host) -> None:
         user = spectator.seats[spectator.pending.must[0]].user
         look = await host.look(ref, user)
         if at % 5 == 0:
-            check_all(look, spectator)
+            check_all(look, spectator, await host.log(ref, user, 8))
         legal = look.legal
         chosen = legal[rng.randrange(len(legal))]
         if rng.random() < 0.6:

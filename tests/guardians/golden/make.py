@@ -12,7 +12,7 @@ from tests.support.golden import GoldenSet, Plan, lively
 from tests.support.golden_command import main
 
 DECKS: Final = list(READY)
-SHORT: Final = {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8}
+SHORT: Final[dict[str, Any]] = {"storage": 0, "guardian_attack": "off", "rearrange": "fixed", "turn_cap": 8}
 COUNTED: Final = {"greedy_01": 3, "greedy_23": 2, "mixed_30": 3, "random_12": 2}
 """By game: how many of its positions are counted for perft."""
 

@@ -21,7 +21,7 @@ def record_of(key: str) -> tuple[AnyGame, Record]:
     """Play a short game of a title, and export it."""
     game = GAMES[key]
     seats = 2 if key == "guardians" else 3
-    return game, exported(game, 3, game.Options.model_validate(BRIEFLY[key]), seats)
+    return game, exported(game, 1, game.Options.model_validate(BRIEFLY[key]), seats)
 
 
 @pytest.mark.parametrize("key", list(BRIEFLY))
