@@ -87,7 +87,7 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     maintenance = Maintenance(settings.maintenance_path)
     maintenance.start()  # before anything happens by itself
     async with open_host(settings, clock, games, maintenance.rests) as (host, reader):
-        client = Tablekeeper(host, games, settings, maintenance)
+        client = Tablekeeper(host, games, settings, maintenance=maintenance)
         if settings.backup_folder is not None:
             every = timedelta(hours=settings.backup_hours)
             backups = Backups(settings.database_url, settings.backup_folder, every, settings.backup_keep)

@@ -247,14 +247,14 @@ class Host:
         return await acted(self._services, await ending.resign(self._services, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
-        """Close the table without a result, which reveals the seed; where others play too, by a vote. What has
-        not begun shows its lobby.
+        """Close the table without a result, which reveals the seed; where others play too, by a vote. What
+        has not begun shows its lobby.
         """
         return await self.membership.abandon(caller, ref)
 
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
-        """Carry out an action of the caller's seat: a value, or its text form, which is read here. `decision` is
-        the number that the button was drawn with; None for a typed command: the current one. Raise
+        """Carry out an action of the caller's seat: a value, or its text form, which is read here. `decision`
+        is the number that the button was drawn with; None for a typed command: the current one. Raise
         `StaleDecision` when it is closed.
         """
         done = await play.act(self._services, caller, ref, decision, action)

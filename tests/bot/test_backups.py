@@ -160,12 +160,12 @@ async def test_after_a_fault_it_waits_longer_and_longer(
         await sleep(0)
 
     monkeypatch.setattr(module, "write", failing)
-    monkeypatch.setattr(module.asyncio, "sleep", waited)
+    monkeypatch.setattr(asyncio, "sleep", waited)
     ours = backups(database, tmp_path, Watch())
     ours.start()
     while len(waits) < 9:
         await sleep(0.01)
-    monkeypatch.setattr(module.asyncio, "sleep", sleep)
+    monkeypatch.setattr(asyncio, "sleep", sleep)
     await ours.stop()
     assert waits[:3] == [120, 240, 480]
     assert waits[8] == MOST_WAIT_SECONDS

@@ -108,10 +108,10 @@ async def test_a_sign_under_way_does_not_outlive_the_bot(
 ) -> None:
     file, begun, touch = tmp_path / "alive", threading.Event(), Path.touch
 
-    def slow(path: Path, *args: int) -> None:
+    def slow(path: Path, mode: int) -> None:
         begun.set()
         time.sleep(0.3)
-        touch(path, *args)
+        touch(path, mode)
 
     monkeypatch.setattr(Path, "touch", slow)
     liveness = Liveness(file, Database().answer)

@@ -204,7 +204,7 @@ async def test_machines_events_lobbies_and_ratings_wait_for_the_end_of_a_rest(to
     assert town.host._resuming is not None
     await town.host._resuming
     await town.host.machines.idle()
-    while (await town.host.lobby(begins)).status == "lobby":
+    while (await town.host.lobby(begins)).status == "lobby":  # noqa: ASYNC110  # nobody tells
         await asyncio.sleep(0.05)
     assert (await town.host.look(ref, None)).version > version
     await town.host.cleanup.tick()
