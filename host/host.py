@@ -102,8 +102,8 @@ class Host:
     ) -> Self:
         """Check that every running game can go on (else `HostFault`), and let the machines go on.
 
-        Without `ticking` nothing happens but by `ticker.tick`, and while `resting` nothing by itself at all; new
-        tables are promised with the `beacon`.
+        Without `ticking` nothing happens but by `ticker.tick`, and while `resting` nothing by itself at all;
+        new tables are promised with the `beacon`.
         """
         services = Services(store, Library(games), clock, entropy, beacon=beacon, resting=resting)
         await check_versions(store, games)

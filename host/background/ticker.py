@@ -74,7 +74,7 @@ class Ticker:
         self._events: Final = events
         self._take_up: Final = take_up
         self._rested = False
-        """Whether the bot has rested since the clocks last ran. A rest is downtime: all of it is given back."""
+        """Whether the bot has rested since the clocks last ran: a rest is downtime, however short."""
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
