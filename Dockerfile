@@ -35,4 +35,4 @@ VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=10s --start-period=2m CMD ["tablekeeper", "alive"]
 ENTRYPOINT ["tablekeeper"]
-CMD ["run"]
+CMD ["run", "--stay"]

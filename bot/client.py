@@ -77,7 +77,14 @@ class Client(discord.AutoShardedClient):
     """
     offers: Mapping[str, CommandInfo]
 
-    def __init__(self, host: Host, games: Registry, settings: Settings, **options: Any) -> None:
+    def __init__(
+        self,
+        host: Host,
+        games: Registry,
+        settings: Settings,
+        maintenance: Maintenance | None = None,
+        **options: Any,
+    ) -> None:
         shards: dict[str, Any] = {"shard_ids": list(settings.shard_ids)} if settings.shard_ids else {}
         super().__init__(
             intents=discord.Intents(guilds=True, guild_messages=True),
@@ -97,7 +104,7 @@ class Client(discord.AutoShardedClient):
         self.host: Final = host
         self.games: Final = games
         self.settings: Final = settings
-        self.maintenance: Final = Maintenance(settings.maintenance_path)
+        self.maintenance: Final = maintenance or Maintenance(settings.maintenance_path)
         self.played: Final[dict[TableRef, str]] = {}
         self.foreseen: Final[dict[tuple[TableRef, int | None, int], asyncio.Future[Any]]] = {}
         """What readers of a table may come to do, by its version."""
@@ -112,7 +119,7 @@ class Client(discord.AutoShardedClient):
         self._idle = asyncio.Event()
         self._idle.set()
         self._doubting: Final = asyncio.Lock()
-        self.background: Final[list[Background]] = []
+        self.background: Final[list[Background]] = [self.maintenance]
         self.following: Final = LivePanels()
         self.pace = Cooldowns(time.monotonic)
         self.named: Final = Cooldowns(time.monotonic, MENTION_SECONDS)

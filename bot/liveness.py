@@ -1,7 +1,9 @@
-"""A sign of life for whoever watches the process: while the event loop turns and the database answers.
+"""A sign of life for whoever watches the process, from the login on.
 
-Whether Discord can be reached is no part of it. A restart mends no trouble of Discord's, and each one costs a
-new session, of which there are 1,000 in a day.
+The file is touched while the event loop turns and the database answers. systemd is told already when the loop
+turns and the database says at once that it is gone: a restart would not bring it back. Once the bot is logged
+in, whether Discord can be reached is no part of it: a restart mends no trouble of Discord's, and each one
+costs a new session, of which there are 1,000 in a day.
 """
 
 import asyncio
@@ -34,6 +36,7 @@ class Liveness:
         self._answers: Final = answers
         self._beat_seconds: Final = beat_seconds
         self._task: asyncio.Task[None] | None = None
+        self._touching: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Begin."""
@@ -43,6 +46,9 @@ class Liveness:
         """Give no more signs: what stops on purpose is no longer alive."""
         if self._task is not None:
             self._task.cancel()
+            await asyncio.wait([self._task])
+        if self._touching is not None:
+            await asyncio.wait([self._touching])  # its thread goes on: it must not make the file anew
         notify("STOPPING=1")
         if self._file is not None:
             with suppress(OSError):
@@ -53,10 +59,12 @@ class Liveness:
             try:
                 await self._answers()
                 if self._file is not None:
-                    await asyncio.to_thread(self._file.touch, 0o600)
+                    self._touching = asyncio.create_task(asyncio.to_thread(self._file.touch, 0o600))
+                    await asyncio.shield(self._touching)
                 notify("READY=1\nWATCHDOG=1")
-            except Exception as error:  # noqa: BLE001  # whatever it is: there is no sign, and that says it
+            except Exception as error:  # noqa: BLE001  # whatever it is: it came at once, so nothing hangs
                 log.warning("no sign of life", why=repr(error))
+                notify("WATCHDOG=1")
             await asyncio.sleep(self._beat_seconds)
 
 
@@ -71,7 +79,9 @@ def notify(state: str) -> None:
 
 
 def silence(file: Path | None) -> float:
-    """Return the seconds since the last sign of life. Raise `Fault` when there is none, or it is too old."""
+    """Return the seconds since the last sign of life. Raise `Fault` when there is none, it is too old, or it
+    lies in the future: then the clock was turned back, and nobody knows.
+    """
     if file is None:
         raise Fault("ALIVE_FILE is not set: name the same file for the bot and for this command.", EX_USAGE)
     try:
@@ -80,4 +90,6 @@ def silence(file: Path | None) -> float:
         raise Fault(f"There is no sign of life: the bot has written no {file}.", EX_FAILED) from None
     if seconds > SILENCE_SECONDS:
         raise Fault(f"The last sign of life is {seconds:.0f} s old.", EX_FAILED)
+    if seconds < -BEAT_SECONDS:
+        raise Fault(f"The last sign of life is {-seconds:.0f} s in the future.", EX_FAILED)
     return seconds

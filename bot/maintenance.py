@@ -3,10 +3,10 @@
 While the file is there, whoever gives a command or presses something is told a sentence in private, nothing
 at any table changes, and no clock runs out; what was committed before is still posted. A `silent` rest is the
 emergency stop: then nothing is posted either. The file is looked at every second: neither needs a restart.
+It is read by a thread of its own: where its disk hangs, the bot goes on with what it knew of it.
 """
 
-import time
-from collections.abc import Callable
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +17,10 @@ from bot.faults import EX_FAILED, Fault
 
 LOOK_SECONDS: Final = 1.0
 """How old may be what is known of the file."""
+FIRST_SECONDS: Final = 5.0
+"""How long a start waits for the first look at the file."""
+READABLE: Final = 0o644
+"""Whoever makes the file, the bot must be able to read it."""
 SENTENCE: Final = "I am being looked after. Nothing is lost, and no clock runs; please try again later."
 
 log = structlog.stdlib.get_logger("tablekeeper.maintenance")
@@ -32,22 +36,42 @@ class Rest(BaseModel):
 
 
 class Maintenance:
-    """Look whether the bot rests. `seconds` is a monotonic clock."""
+    """Know whether the bot rests. All but `look` only tell what is known, at once and to any thread."""
 
-    def __init__(self, path: Path, seconds: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, path: Path) -> None:
         self._path: Final = path
-        self._seconds: Final = seconds
-        self._looked = float("-inf")
         self._rest: Rest | None = None
+        self._thread: threading.Thread | None = None
+        self._looked: Final = threading.Event()
+        self._stop: Final = threading.Event()
+
+    def start(self) -> None:
+        """Look at the file, and go on looking every second; started twice, nothing more happens."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="maintenance", daemon=True)
+            self._thread.start()
+            if not self._looked.wait(FIRST_SECONDS):
+                log.error("maintenance not known", file=str(self._path))
+
+    async def stop(self) -> None:
+        """Look no more."""
+        self._stop.set()
+
+    def look(self) -> None:
+        """Look at the file now, for as long as its disk takes."""
+        before, self._rest = self._rest, read(self._path)
+        if self._rest != before:
+            log.warning("maintenance", rests=self._rest is not None, silent=self.silent)
+
+    def _run(self) -> None:
+        while True:
+            self.look()
+            self._looked.set()
+            if self._stop.wait(LOOK_SECONDS):
+                return
 
     def now(self) -> Rest | None:
-        """Return the rest that holds now, as of a second ago at most; None: the bot works."""
-        now = self._seconds()
-        if now - self._looked >= LOOK_SECONDS:
-            self._looked, before = now, self._rest
-            self._rest = read(self._path)
-            if self._rest != before:
-                log.warning("maintenance", rests=self._rest is not None, silent=self.silent)
+        """Return the rest that holds now, as of a second ago; None: the bot works."""
         return self._rest
 
     @property
@@ -65,13 +89,15 @@ class Maintenance:
 
 
 def read(path: Path) -> Rest | None:
-    """Read the file; one that cannot be understood, as one that somebody has made by hand, is a rest too."""
+    """Read the file; one that cannot be understood, as one that somebody has made by hand, is a rest too. One
+    that cannot be read may be the emergency stop, and counts as such.
+    """
     try:
         text = path.read_text("utf-8", "replace")
     except FileNotFoundError:
         return None
     except OSError:
-        return Rest(says=SENTENCE)
+        return Rest(says=SENTENCE, silent=True)
     try:
         return Rest.model_validate_json(text)
     except ValidationError:
@@ -84,6 +110,7 @@ def begin(path: Path, rest: Rest) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         written.write_text(rest.model_dump_json(), "utf-8")
+        written.chmod(READABLE)
         written.replace(path)
     except OSError as error:
         raise Fault(f"{path} cannot be written ({error.strerror}).", EX_FAILED) from None

@@ -46,6 +46,7 @@ class Measures:
         self._slow_seconds: Final = slow_seconds
         self._port: Final = port
         self._told: Final = None if port is None else _Told()
+        self._read: Final[list[tuple[Any, Callable[[], float]]]] = []
         self._tasks: Final[list[asyncio.Task[None]]] = []
         self._server: Any = None
 
@@ -74,7 +75,8 @@ class Measures:
         if self._told is None or self._port is None:
             return
         for name, meaning, read in gauges:
-            self._told.gauge(name, meaning).set_function(read)
+            self._read.append((self._told.gauge(name, meaning), read))
+        self._look()
         self._server = self._told.open(self._port)
         self._tasks.append(asyncio.create_task(self._lag(self._told), name="lag"))
         self._tasks.append(asyncio.create_task(self._count(self._told, figures), name="figures"))
@@ -92,6 +94,12 @@ class Measures:
             before = time.monotonic()
             await asyncio.sleep(LAG_SECONDS)
             told.lag.observe(max(0.0, time.monotonic() - before - LAG_SECONDS))
+            self._look()
+
+    def _look(self) -> None:
+        """Read all gauges, on the loop: the thread that serves them finds plain values."""
+        for gauge, read in self._read:
+            gauge.set(read())
 
     async def _count(self, told: "_Told", figures: Figures) -> None:
         while True:

@@ -5,7 +5,7 @@ import contextlib
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import timedelta
 from typing import Final
 
@@ -18,6 +18,7 @@ from bot.beacon import open_beacon
 from bot.faults import EX_CONFIG, EX_REFUSED, EX_UNAVAILABLE, Fault
 from bot.gc_pauses import collect_when_quiet, freeze
 from bot.logs import set_up
+from bot.maintenance import Maintenance
 from bot.redaction import REDACTOR
 from bot.settings import Settings
 from bot.tablekeeper import Tablekeeper, point_at
@@ -57,13 +58,17 @@ def serve(settings: Settings, *, until_eof: bool = False, ahead: float | None = 
 
 @contextlib.asynccontextmanager
 async def open_host(
-    settings: Settings, clock: Clock | None = None, games: Registry = GAMES
+    settings: Settings,
+    clock: Clock | None = None,
+    games: Registry = GAMES,
+    resting: Callable[[], bool] = lambda: False,
 ) -> AsyncIterator[tuple[Host, Reader]]:
     """Open the database, which can be read beside, and the host of all tables; close both in order."""
     beacon = await open_beacon(settings.beacon_url)
     store = await Store.open(settings.database_url)
     try:
-        host = await Host.open(store, games, SystemClock() if clock is None else clock, beacon=beacon)
+        clock = SystemClock() if clock is None else clock
+        host = await Host.open(store, games, clock, beacon=beacon, resting=resting)
         try:
             yield host, store.read
         finally:
@@ -79,8 +84,10 @@ async def _serve(settings: Settings, clock: TurnedClock | None, *, until_eof: bo
     REDACTOR.learn(token)
     point_at(settings.api)
     games = themed_games(GAMES, settings.themes)
-    async with open_host(settings, clock, games) as (host, reader):
-        client = Tablekeeper(host, games, settings)
+    maintenance = Maintenance(settings.maintenance_path)
+    maintenance.start()  # before anything happens by itself
+    async with open_host(settings, clock, games, maintenance.rests) as (host, reader):
+        client = Tablekeeper(host, games, settings, maintenance=maintenance)
         if settings.backup_folder is not None:
             every = timedelta(hours=settings.backup_hours)
             backups = Backups(settings.database_url, settings.backup_folder, every, settings.backup_keep)

@@ -101,7 +101,7 @@ class Tablekeeper(Client):
         self.tree = Tree(self, allowed_contexts=contexts, allowed_installs=installs)
         self.delivery: Final = Delivery(self, host)
         self.threads: Final = KeepAlive(self, host)
-        host.ticker.resting = self.maintenance.rests
+        host.ticker.rest_while(self.maintenance.rests)
         liveness = Liveness(settings.alive_file, host.ticker.next_due)
         self.background.extend((self.delivery, self.threads, liveness))
         self.shards_of_us: Final = Shards(self, host.peers.leases)

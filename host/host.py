@@ -66,7 +66,7 @@ class Host:
         self.places = Places(services)
         self.absence = Absence(services)
         self.tournaments = Tournaments(services)
-        self.ticker = Ticker(services, self.tournaments)
+        self.ticker = Ticker(services, self.tournaments, self.take_up)
         self.inbox = Inbox(services)
         self.privacy = Privacy(services)
         self.talk = Talk(services)
@@ -98,12 +98,14 @@ class Host:
         *,
         ticking: bool = True,
         beacon: Beacon | None = None,
+        resting: Callable[[], bool] = lambda: False,
     ) -> Self:
         """Check that every running game can go on (else `HostFault`), and let the machines go on.
 
-        Without `ticking` nothing happens but by `ticker.tick`; new tables are promised with the `beacon`.
+        Without `ticking` nothing happens but by `ticker.tick`, and while `resting` nothing by itself at all;
+        new tables are promised with the `beacon`.
         """
-        services = Services(store, Library(games), clock, entropy, beacon=beacon)
+        services = Services(store, Library(games), clock, entropy, beacon=beacon, resting=resting)
         await check_versions(store, games)
         host = cls(services)
         await forget_old(services)
@@ -245,17 +247,15 @@ class Host:
         return await acted(self._services, await ending.resign(self._services, caller, ref), caller.user)
 
     async def abandon(self, caller: Caller, ref: TableRef) -> Acted | Lobby:
-        """Close the table without a result, which reveals the seed; where others play too, by a vote.
-
-        What has not begun shows its lobby.
+        """Close the table without a result, which reveals the seed; where others play too, by a vote. What
+        has not begun shows its lobby.
         """
         return await self.membership.abandon(caller, ref)
 
     async def act(self, caller: Caller, ref: TableRef, decision: int | None, action: Action | str) -> Acted:
-        """Carry out an action of the caller's seat: a value, or its text form, which is read here.
-
-        `decision` is the number that the button was drawn with; None for a typed command: the current one.
-        Raise `StaleDecision` when it is closed.
+        """Carry out an action of the caller's seat: a value, or its text form, which is read here. `decision`
+        is the number that the button was drawn with; None for a typed command: the current one. Raise
+        `StaleDecision` when it is closed.
         """
         done = await play.act(self._services, caller, ref, decision, action)
         return await acted(self._services, done, caller.user)

@@ -31,8 +31,9 @@ def on(
         rest = Rest(says=sentence.strip() or SENTENCE, silent=silent)
     except ValidationError:
         raise Fault("The sentence is too long: 1,000 characters at most.", EX_USAGE) from None
-    begin(load().maintenance_path, rest)
-    line(f"The bot rests within a second{', and posts nothing' if silent else ''}.")
+    path = load().maintenance_path
+    begin(path, rest)
+    line(f"The bot that looks at {path} rests within a second{', and posts nothing' if silent else ''}.")
     line(f"People are told: {rest.says}")
 
 
@@ -43,8 +44,11 @@ def off() -> None:
     from bot.maintenance import end
     from bot.settings import load
 
-    rested = end(load().maintenance_path)
-    line("The bot works again within seconds." if rested else "The bot was not at rest.")
+    path = load().maintenance_path
+    if end(path):
+        line(f"The bot that looks at {path} works again within seconds.")
+    else:
+        line(f"The bot that looks at {path} was not at rest.")
 
 
 @app.command()
@@ -54,8 +58,9 @@ def show() -> None:
     from bot.maintenance import read
     from bot.settings import load
 
-    rest = read(load().maintenance_path)
+    path = load().maintenance_path
+    rest, bot = read(path), f"The bot that looks at {path}"
     if rest is None:
-        line("The bot is not at rest.")
+        line(f"{bot} is not at rest.")
     else:
-        line(f"The bot rests{' and posts nothing' if rest.silent else ''}. People are told: {rest.says}")
+        line(f"{bot} rests{' and posts nothing' if rest.silent else ''}. People are told: {rest.says}")

@@ -18,6 +18,8 @@ from host.transactions.services import Services
 from storage import StorageFault, Transaction
 
 EVERY_MS: Final = HOUR_MS
+REST_SECONDS: Final = 1.0
+"""How often is looked whether a rest is over."""
 
 log = structlog.get_logger()
 
@@ -51,9 +53,9 @@ class Cleanup:
         return moment(self._due)
 
     async def tick(self) -> None:
-        """Tidy up if it is time; a fault is told and waits for the next time."""
+        """Tidy up if it is time and the bot does not rest; a fault is told and waits for the next time."""
         now = self._services.now()
-        if now < self._due:
+        if now < self._due or self._services.resting():
             return
         self._due = now + EVERY_MS
         try:
@@ -76,8 +78,8 @@ class Cleanup:
         while not self._stop.is_set():
             await self.tick()
             with suppress(TimeoutError):
-                left = max(0, self._due - self._services.now()) / 1000
-                await asyncio.wait_for(self._stop.wait(), left)
+                left = (self._due - self._services.now()) / 1000
+                await asyncio.wait_for(self._stop.wait(), max(left, REST_SECONDS))
 
 
 async def forget_old(services: Services) -> None:

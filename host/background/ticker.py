@@ -8,6 +8,7 @@ nobody a game, and a restart after a week lets no storm of forfeits loose.
 
 import asyncio
 import random
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -39,7 +40,7 @@ BEAT_SECONDS: Final = 15.0
 DOWN_MS: Final = 120_000
 """Silence that is longer than this was downtime."""
 REST_SECONDS: Final = 1.0
-"""How often is looked whether a rest is over."""
+"""How often is looked whether a rest has begun or is over."""
 BATCH: Final = 50
 PASSED_SECONDS: Final = 0.05
 """How soon a table is looked at again that was passed by, because another process was at it."""
@@ -70,15 +71,26 @@ class Events(Protocol):
 class Ticker:
     """Apply what is due at all tables. `run` is a background task; `tick` does all that is due now."""
 
-    def __init__(self, services: Services, events: Events) -> None:
+    def __init__(self, services: Services, events: Events, take_up: Callable[[], Awaitable[None]]) -> None:
         self._services: Final = services
         self._events: Final = events
+        self._take_up: Final = take_up
+        self._rested = False
+        """Whether the bot has rested since the clocks last ran: a rest is downtime, however short."""
         self._stop: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._passed = 0
         """How often in a row there was something due that another process is at."""
-        self.resting: Callable[[], bool] = lambda: False
-        """Whether nothing may happen by itself now. A rest is downtime: all clocks get it back."""
+
+    def rest_while(self, resting: Callable[[], bool]) -> None:
+        """Let nothing happen by itself at any table as long as `resting` says so."""
+        self._services.resting = resting
+
+    def _rests(self) -> bool:
+        """Tell whether the bot rests, and remember it."""
+        rests = self._services.resting()
+        self._rested |= rests
+        return rests
 
     def start(self) -> None:
         """Begin to tick."""
@@ -95,7 +107,7 @@ class Ticker:
         """Tick until closed: when something is due, when something has changed, and every few seconds."""
         while not self._stop.is_set():
             try:
-                if self.resting():
+                if self._rests():
                     await self._pause(REST_SECONDS)
                     continue
                 await self.revive()
@@ -110,19 +122,26 @@ class Ticker:
                 await self._pause(BEAT_SECONDS)
 
     async def revive(self) -> None:
-        """Leave a sign of life; after a downtime add it to every clock that ran at the last one."""
-        now = self._services.now()
+        """Leave a sign of life; after a downtime, or a rest however short, add it to every clock that ran at
+        the last one. In a rest do nothing.
+        """
+        if self._rests():
+            return
+        now, rested = self._services.now(), self._rested
         last = await self._services.store.read.heartbeat(PULSE)
-        if last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
+        if not rested and last is not None and 0 <= now - last < BEAT_SECONDS * 1000 / 2:
             return
         self._events.given_back(await retried(self._services.store, self._revived))
+        if rested:
+            self._rested = False
+            await self._take_up()
 
     async def _revived(self, tx: Transaction) -> list[Any]:
         """Leave a sign of life; return the events that were put off by a downtime."""
         tx.lock_heartbeat(PULSE)
         last = await tx.heartbeat(PULSE)  # another process may have revived meanwhile
         now, changed = self._services.now(), []
-        if last is not None and now - last > DOWN_MS:
+        if last is not None and now - last > (0 if self._rested else DOWN_MS):
             changed = await self._events.give_back(tx, last, now)
             tx.lock_open_sessions()
             await downtime.give_back(tx, last, now)
@@ -134,8 +153,9 @@ class Ticker:
     async def tick(self) -> int:
         """Apply everything that is due now, and let events begin what is; return how much there was."""
         fired, lived = 0, self._services.now()
-        fired += await self._events.tick()
-        while not self._stop.is_set():
+        if not self._rests():
+            fired += await self._events.tick()
+        while not self._stop.is_set() and not self._rests():
             rows = await self._services.store.read.due_deadlines(self._services.now(), BATCH)
             if not rows:
                 return fired
@@ -143,6 +163,8 @@ class Ticker:
             for row in self._in_turn(rows):
                 if self._was_away(lived):
                     return fired  # whoever ticks gives the time back first
+                if self._rests():
+                    return fired
                 fired += await self._fire(row)
                 lived = await self._live_on(lived)
             if fired == before:
@@ -234,8 +256,12 @@ class Ticker:
         seconds = BEAT_SECONDS * random.uniform(0.5, 1.0)  # noqa: S311  # jitter
         if due is not None:
             seconds = min(seconds, self._until(due))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._services.moment.wait(), seconds)
+        wakes = time.monotonic() + seconds
+        while not self._rests() and not self._services.moment.is_set():
+            if (left := wakes - time.monotonic()) <= 0:
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._services.moment.wait(), min(left, REST_SECONDS))
 
     def _until(self, due: int) -> float:
         """Return in how many seconds to look again for what is due at a time (ms)."""

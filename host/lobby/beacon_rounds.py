@@ -59,7 +59,7 @@ class Rounds:
                 rest = await begin_if_round_is_out(self._services, ref)
                 if rest is None:
                     return
-                if not told and await self._late(ref):
+                if not told and not self._services.resting() and await self._late(ref):
                     told = True
             except (StorageFault, Busy) as fault:
                 log.error("game waits", table=ref.code, fault=str(fault))

@@ -51,6 +51,8 @@ BROKEN: Final = Text(
 )
 SPARE_S: Final = 0.5
 """A digest is no longer posted when its round is due within so many seconds."""
+RESTING_S: Final = 1.0
+"""After how long a game that may begin asks again whether the bot rests."""
 
 log = structlog.get_logger()
 
@@ -154,9 +156,11 @@ def _tried(table: Table) -> None:
 async def begin_if_round_is_out(services: Services, ref: TableRef) -> float | None:
     """Begin the game of a table whose words are closed and whose digest is posted; twice does no harm.
 
-    Return the seconds until the next attempt, because the round of the beacon is not out; None: the game has
-    begun, or the table was closed meanwhile.
+    Return the seconds until the next attempt, because the round of the beacon is not out or the bot rests;
+    None: the game has begun, or the table was closed meanwhile.
     """
+    if services.resting():
+        return RESTING_S
     table = await services.current(ref)
     fair = table.fair
     if fair is None or not waits(table):

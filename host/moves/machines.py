@@ -97,8 +97,8 @@ class Machines:
             del self._tasks[ref]
 
     async def _play(self, ref: TableRef) -> None:
-        """Move until the table waits for a person."""
-        while not self._stop.is_set():
+        """Move until the table waits for a person, or the bot rests: at its end all are looked at."""
+        while not self._stop.is_set() and not self._services.resting():
             try:
                 table = await self._services.current(ref)
                 if machines_turn(table) is None:

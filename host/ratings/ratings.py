@@ -172,7 +172,7 @@ class Ratings:
         return Line(own.rank if settled else None, user, player.name, own.rating)
 
     async def _run(self) -> None:
-        while self._asked and not self._stop.is_set():
+        while self._asked and not self._stop.is_set() and not self._services.resting():
             self._asked = False
             try:
                 await self._once()
@@ -199,7 +199,7 @@ class Ratings:
     async def _all_of(self, find: Any) -> None:
         """Take in all games that a query finds, batch by batch; what cannot be taken in now waits."""
         seen: set[tuple[int, str]] = set()
-        while not self._stop.is_set():
+        while not self._stop.is_set() and not self._services.resting():
             fresh = [game for game in await find(BATCH) if game not in seen]
             if not fresh:
                 return

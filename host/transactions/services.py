@@ -45,6 +45,11 @@ class Rate(Protocol):
     def __call__(self, ref: TableRef | None = None, /) -> None: ...
 
 
+def _awake() -> bool:
+    """Never rest: nobody has said when this host rests."""
+    return False
+
+
 def _unrated(ref: TableRef | None = None, /) -> None:
     """Leave games unrated: nobody rates them yet."""
 
@@ -91,6 +96,8 @@ class Services:
     """Called with each game that is over, and without one after a result was corrected."""
     beacon: Beacon | None = None
     """The public randomness that new tables are promised with; None: without."""
+    resting: Callable[[], bool] = _awake
+    """Tell whether nothing may happen by itself now."""
     posts: bool = False
     """Whether somebody delivers what is committed: then a game begins when the digest of its words stands."""
     wake: asyncio.Event = field(default_factory=asyncio.Event)

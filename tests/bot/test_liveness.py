@@ -3,6 +3,9 @@
 import asyncio
 import os
 import socket
+import threading
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -62,7 +65,66 @@ async def test_systemd_hears_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert set(heard) == {b"READY=1\nWATCHDOG=1", b"STOPPING=1"}
 
 
-@pytest.mark.parametrize(("age", "code"), [(5, 0), (SILENCE_SECONDS + 30, 1), (None, 1)])
+async def heard_of(
+    database: Database, address: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> set[bytes]:
+    """Return what systemd hears in so many seconds."""
+    heard = set()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(address))
+        systemd.settimeout(0)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(address))
+        liveness = Liveness(None, database.answer, beat_seconds=0.01)
+        liveness.start()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while True:
+                    heard.add(await asyncio.get_running_loop().sock_recv(systemd, 100))
+        monkeypatch.delenv("NOTIFY_SOCKET")
+        await liveness.stop()
+    return heard
+
+
+async def test_a_database_that_is_gone_is_no_reason_for_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database()
+    database.gone = True
+    assert await heard_of(database, tmp_path / "notify", monkeypatch, 0.3) == {b"WATCHDOG=1"}
+
+
+async def test_one_that_hangs_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Database()
+
+    async def hang() -> None:
+        await asyncio.sleep(60)
+
+    monkeypatch.setattr(database, "answer", hang)
+    assert await heard_of(database, tmp_path / "notify", monkeypatch, 0.3) == set()
+
+
+async def test_a_sign_under_way_does_not_outlive_the_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, begun, touch = tmp_path / "alive", threading.Event(), Path.touch
+
+    def slow(path: Path, mode: int) -> None:
+        begun.set()
+        time.sleep(0.3)
+        touch(path, mode)
+
+    monkeypatch.setattr(Path, "touch", slow)
+    liveness = Liveness(file, Database().answer)
+    liveness.start()
+    await until(begun.is_set, "a sign is under way")
+    await liveness.stop()
+    await asyncio.sleep(0.5)
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("age", "code"), [(5, 0), (SILENCE_SECONDS + 30, 1), (-SILENCE_SECONDS, 1), (None, 1)]
+)
 def test_a_health_check_needs_no_more_than_the_file(age: float | None, code: int, tmp_path: Path) -> None:
     file = tmp_path / "alive"
     if age is not None:

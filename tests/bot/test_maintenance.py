@@ -1,11 +1,15 @@
 """A rest without a restart: people are told, nothing changes, no clock runs, and then all goes on."""
 
+import asyncio
 import os
+import threading
+import time
 from pathlib import Path
 
 import pytest
 
-from bot.maintenance import LOOK_SECONDS, SENTENCE, Maintenance, Rest, begin, end, read
+from bot.maintenance import SENTENCE, Maintenance, Rest, begin, end, read
+from host.background.ticker import PULSE
 from tests.bot.house import LOBBY, House, shown
 from tests.support import forks
 from tests.support.waiting import until
@@ -15,7 +19,7 @@ SAYS = "The machine gets a new disk; back at six."
 
 def look_again(house: House) -> Path:
     """Let the bot look at its file at once; return the file."""
-    house.client.maintenance._looked = float("-inf")
+    house.client.maintenance.look()
     return house.client.settings.maintenance_path
 
 
@@ -67,7 +71,9 @@ async def test_a_silent_rest_posts_nothing_until_it_is_over(house: House, file: 
     assert "move 1" in (await house.board(b)).text
 
 
-async def test_clocks_stand_still(house: House, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_clocks_stand_still_and_get_the_time_back(
+    house: House, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ticks = 0
 
     async def tick() -> int:
@@ -80,25 +86,75 @@ async def test_clocks_stand_still(house: House, file: Path, monkeypatch: pytest.
     begin(file, Rest(says=SAYS))
     look_again(house)
     ticker._services.moment.set()
-    await until(lambda: ticker.resting(), "the bot rests")
-    seen = ticks
+    await until(lambda: ticker._rested, "the bot has noticed")
+    seen, beat = ticks, await house.host._services.store.read.heartbeat(PULSE)
     for _ in range(3):
         ticker._services.moment.set()
-        assert ticks <= seen + 1, "at most the one that was under way"
+        await asyncio.sleep(0.05)
+    assert ticks == seen
+    assert await house.host._services.store.read.heartbeat(PULSE) == beat
     end(file)
     look_again(house)
-    await until(lambda: ticks > seen + 1, "clocks go on")
+    await until(lambda: ticks > seen, "clocks go on")
+    assert not ticker._rested
 
 
-def test_the_file_is_looked_at_once_a_second(tmp_path: Path) -> None:
-    time = 100.0
-    maintenance = Maintenance(tmp_path / "rest", lambda: time)
+async def test_the_file_is_looked_at_every_second(tmp_path: Path) -> None:
+    maintenance = Maintenance(tmp_path / "rest")
+    maintenance.start()
     assert maintenance.now() is None
     begin(tmp_path / "rest", Rest(says=SAYS))
-    assert maintenance.posts()
-    time += LOOK_SECONDS
+    await until(maintenance.rests, "the file was looked at")
     assert maintenance.now() == Rest(says=SAYS)
     assert maintenance.posts()
+    await maintenance.stop()
+
+
+async def test_a_disk_that_hangs_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    goes_on, hangs = threading.Event(), threading.Event()
+
+    def hanging(_: Path) -> None:
+        hangs.set()
+        goes_on.wait()
+
+    maintenance = Maintenance(tmp_path / "rest")
+    begin(tmp_path / "rest", Rest(says=SAYS))
+    maintenance.start()
+    monkeypatch.setattr("bot.maintenance.read", hanging)
+    await until(hangs.is_set, "the disk hangs")
+    began = time.monotonic()
+    assert maintenance.now() == Rest(says=SAYS), "it goes on with what it knew"
+    assert time.monotonic() - began < 0.1
+    goes_on.set()
+    await maintenance.stop()
+
+
+def test_a_rest_is_known_before_anything_happens(tmp_path: Path) -> None:
+    begin(tmp_path / "rest", Rest(says=SAYS))
+    maintenance = Maintenance(tmp_path / "rest")
+    maintenance.start()
+    assert maintenance.rests()
+
+
+def test_a_file_that_cannot_be_read_is_an_emergency_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(tmp_path / "rest", Rest(says=SAYS))
+
+    def refused(*_: object) -> str:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "read_text", refused)
+    assert read(tmp_path / "rest") == Rest(says=SENTENCE, silent=True)
+
+
+def test_the_bot_can_read_what_root_has_made(tmp_path: Path) -> None:
+    before = os.umask(0o077)
+    try:
+        begin(tmp_path / "rest", Rest(says=SAYS))
+    finally:
+        os.umask(before)
+    assert (tmp_path / "rest").stat().st_mode & 0o777 == 0o644
 
 
 @pytest.mark.parametrize("text", ["", "back soon", '{"says": ""}', '{"says": "x", "wanted": 1}'])
@@ -115,9 +171,12 @@ def test_an_operator_turns_it_on_and_off(tmp_path: Path) -> None:
         assert (done.returncode, done.stderr) == (0, "")
         return done.stdout
 
-    assert said("show") == "The bot is not at rest.\n"
-    assert SAYS in said("on", SAYS, "--silent")
+    bot = f"The bot that looks at {tmp_path / 'tables.db.maintenance'}"
+    assert said("show") == f"{bot} is not at rest.\n"
+    told = said("on", SAYS, "--silent")
+    assert SAYS in told
+    assert f"{bot} rests" in told, "another folder may have other settings"
     assert read(tmp_path / "tables.db.maintenance") == Rest(says=SAYS, silent=True)
-    assert said("show") == f"The bot rests and posts nothing. People are told: {SAYS}\n"
+    assert said("show") == f"{bot} rests and posts nothing. People are told: {SAYS}\n"
     assert "works again" in said("off")
-    assert said("off") == "The bot was not at rest.\n"
+    assert said("off") == f"{bot} was not at rest.\n"

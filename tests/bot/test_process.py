@@ -75,6 +75,16 @@ async def ended(folder: Path, settings: Mapping[str, str]) -> tuple[int, str]:
         return await child.wait(), said.read_text()
 
 
+async def test_in_a_container_a_bot_without_a_token_waits_until_it_is_told_to_stop(tmp_path: Path) -> None:
+    said = tmp_path / "said"
+    with said.open("wb") as out:
+        child = Fork(COMMAND, "run", "--stay", folder=tmp_path, environment={}, stdout=out, stderr=out)
+        await until(lambda: "starts again" in said.read_text(), "it says that it waits")
+        assert "DISCORD_TOKEN is not set" in said.read_text()
+        child.send_signal(signal.SIGTERM)
+        assert await child.wait() == 78
+
+
 async def test_a_wrong_token_is_one_sentence_and_its_own_exit_code(sim: Sandbox, tmp_path: Path) -> None:
     code, said = await ended(tmp_path, environment(sim.api_url, "a-wrong-token", tmp_path / "t.db"))
     assert said.splitlines() == ["Discord refuses the token: copy it again from the developer portal."]

@@ -103,7 +103,18 @@ def test_bots_may_write_nothing_but_their_data() -> None:
         assert service["security_opt"] == ["no-new-privileges:true"]
         assert service["tmpfs"] == ["/tmp"]  # noqa: S108  # a path inside
         assert [volume.partition(":")[2] for volume in service["volumes"]] == ["/data"]
-        assert service["restart"].startswith("on-failure:")
+
+
+def test_bots_come_back_after_a_reboot_and_try_no_refused_token_again() -> None:
+    assert {service["restart"] for service in bots().values()} == {"unless-stopped"}
+    assert dict(final_stage())["CMD"] == '["run", "--stay"]'
+
+
+def test_one_word_lets_both_bots_rest_and_one_of_them_writes_backups() -> None:
+    both = [service for name, service in bots().items() if name != "bot"]
+    assert [service["volumes"] for service in both] == [["shared:/data"]] * 2
+    assert {service["environment"]["MAINTENANCE_FILE"] for service in both} == {"/data/maintenance"}
+    assert [service["environment"].get("BACKUP_FOLDER") for service in both] == ["/data/backups", None]
 
 
 def test_no_port_is_opened_and_the_database_is_out_of_reach() -> None:
@@ -162,6 +173,11 @@ def test_the_unit_does_not_try_a_refused_token_again() -> None:
     from bot.faults import EX_CONFIG, EX_REFUSED
 
     assert f"RestartPreventExitStatus={EX_REFUSED} {EX_CONFIG}\n" in UNIT
+
+
+def test_the_unit_never_gives_up_in_an_outage() -> None:
+    assert "StartLimitIntervalSec=0\n" in UNIT
+    assert "StartLimitBurst" not in UNIT
 
 
 @pytest.mark.slow

@@ -121,9 +121,9 @@ class Runner:
             log.error("events wait", fault=str(fault))
 
     async def _run(self, ref: TableRef) -> None:
-        """Do steps until nothing is due."""
+        """Do steps until nothing is due, or the bot rests: at its end all events are looked at."""
         for _ in range(MOST_STEPS):
-            if self._stop.is_set():
+            if self._stop.is_set() or self._services.resting():
                 return
             self._again.discard(ref)
             try:

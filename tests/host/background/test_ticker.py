@@ -140,6 +140,79 @@ async def test_a_short_silence_is_no_downtime(town: Town) -> None:
     assert await town.store.read.deadlines(ref.place, ref.code) == before
 
 
+@pytest.mark.parametrize("seconds", [20, 100, 3 * DAY])
+async def test_all_of_a_rest_is_given_back_and_undone_things_are_taken_up(town: Town, seconds: int) -> None:
+    ref = await town.table("tiny", [A, B], DAILY)
+    ticker, rests = town.host.ticker, False
+    ticker.rest_while(lambda: rests)
+    await ticker.revive()
+    (before,) = await town.store.read.deadlines(ref.place, ref.code)
+    rests = True
+    town.later(seconds=seconds)
+    await ticker.revive()
+    assert await town.store.read.deadlines(ref.place, ref.code) == [before], "nothing changes at a table"
+    assert await ticker.tick() == 0
+    rests = False
+    await ticker.revive()
+    assert await ticker.tick() == 0
+    (after,) = await town.store.read.deadlines(ref.place, ref.code)
+    assert after.due_at - before.due_at == seconds * 1000
+    await ticker.revive()
+    assert await town.store.read.deadlines(ref.place, ref.code) == [after], "it is given back once"
+
+
+async def test_a_rest_stops_what_is_being_applied(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    ref = await town.table("tiny", [A, B], DAILY)
+    rang = 0
+
+    async def ring(*_: object) -> None:
+        nonlocal rang
+        rang += 1
+
+    monkeypatch.setitem(HANDLERS, "bell", ring)
+    async with town.store.transaction() as tx:
+        for bell in range(3):
+            await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, f"bell:{bell}", 1, 1))
+    town.host.ticker.rest_while(lambda: rang > 0)
+    await town.host.ticker.tick()
+    assert rang == 1
+    town.host.ticker.rest_while(lambda: False)
+    await town.host.ticker.tick()
+    assert rang == 3
+
+
+async def test_machines_events_lobbies_and_ratings_wait_for_the_end_of_a_rest(town: Town) -> None:
+    rests = False
+    town.host.ticker.rest_while(lambda: rests)
+    ref = await town.table("tiny", [A], DAILY, machines=1)
+    await town.host.machines.idle()
+    rests = True
+    begins = await town.table("tiny", [B], DAILY, channel=6, machines=1)
+    look = await town.host.look(ref, A)
+    await town.host.act(town.caller(A), ref, look.decision, look.legal[0])
+    await town.host.machines.idle()
+    version = (await town.host.look(ref, None)).version
+    await town.host.take_up()
+    await town.host.machines.idle()
+    assert (await town.host.look(ref, None)).version == version, "a start in a rest wakes no machine"
+    due = town.host.cleanup.next_due
+    await town.host.cleanup.tick()
+    assert town.host.cleanup.next_due == due
+    await town.host.begin_if_round_is_out(begins)
+    assert (await town.host.lobby(begins)).status == "lobby", "no game begins in a rest"
+    await town.host.ticker.revive()
+    rests = False
+    await town.host.ticker.revive()
+    assert town.host._resuming is not None
+    await town.host._resuming
+    await town.host.machines.idle()
+    while (await town.host.lobby(begins)).status == "lobby":  # noqa: ASYNC110  # nobody tells
+        await asyncio.sleep(0.05)
+    assert (await town.host.look(ref, None)).version > version
+    await town.host.cleanup.tick()
+    assert town.host.cleanup.next_due > due
+
+
 async def test_the_fault_of_one_deadline_does_not_stop_the_others(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
