@@ -21,7 +21,7 @@ from games.guardians.events import GuardiansEvent
 from games.guardians.face.board import board
 from games.guardians.face.draft import draft
 from games.guardians.face.hand import hand, held
-from games.guardians.face.lessons import LESSONS, moment
+from games.guardians.face.lessons import LESSONS
 from games.guardians.face.named import Names
 from games.guardians.face.parse import parse
 from games.guardians.face.pieces import pieces
@@ -30,7 +30,7 @@ from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
 from games.guardians.mind.preview import PASSED, preview
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
-from games.guardians.options import RULES, GuardiansEntry, GuardiansOptions
+from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.play import outcome, setup
 from games.guardians.play.actions import ACTIONS, GuardiansAction
 from games.guardians.play.play import PLAY
@@ -58,8 +58,6 @@ class GuardiansGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "guardians"
-    rules_version: int = RULES
-    supported: range = range(1, RULES + 1)
     title: str = "Guardians"
     summary: Text = Text(
         "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."
@@ -95,7 +93,6 @@ class GuardiansGame(GamePackage):
     prompt = PLAY.prompt
     never = PLAY.never
     outcome = staticmethod(outcome.outcome)
-    moment = staticmethod(moment)
     preview = staticmethod(preview)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
@@ -126,7 +123,7 @@ class GuardiansGame(GamePackage):
         self, options: GuardiansOptions, entries: Sequence[GuardiansEntry], chance: Chance
     ) -> Guardians:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
-        book = shared_book(self.data.text, len(entries), options, self.rules_version)
+        book = shared_book(self.data.text, len(entries), options)
         decks = self.decks()
         brought = [chosen(book, decks, entry, seat) for seat, entry in enumerate(entries)]
         return setup.set_up(book, brought, chance)

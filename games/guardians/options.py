@@ -8,9 +8,6 @@ from pydantic import Field, field_validator
 from engine.options import Entry, Options, house_rule
 from engine.texts import Text
 
-RULES: Final = 2
-"""The rules version of new games. 2: whether the first hand is kept is part of the first placing (G16)."""
-
 
 class GuardiansOptions(Options):
     """Hold the house rules of one table."""

@@ -11,7 +11,7 @@ from games import GAMES
 
 GAME = GAMES["guardians"]
 GREEDY, KINDS = Pilot("greedy"), Pilot("kinds")
-QUICK: Final = (GREEDY, KINDS, GREEDY, GREEDY, Pilot("default"), GREEDY, Pilot("random"))
+QUICK: Final = (GREEDY, GREEDY, KINDS, GREEDY, Pilot("default"), GREEDY, Pilot("random"))
 """Who plays in the quick form, each game from another one on. The random player seldom fights."""
 READY: Final[tuple[Any, ...]] = tuple(GAME.decks().ready.values())  # type: ignore[attr-defined]  # of this game
 PAIRS: Final = [(one, other) for at, one in enumerate(READY) for other in READY[at + 1 :]]

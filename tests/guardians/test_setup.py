@@ -2,11 +2,7 @@
 
 from collections import Counter
 
-import pytest
-
-from engine.game import by_rules
 from engine.playout import start
-from engine.texts import render
 from games.guardians.cards.decks import decks_of
 from games.guardians.data.book import SPACES
 from games.guardians.data.field import BEFORE, side
@@ -29,38 +25,14 @@ def answers(s: Guardians, seat: int) -> list[str]:
 
 
 def without_shield(s: Guardians, seat: int) -> None:
-    """Change the shields of a first hand for other cards of the deck, which have nothing to do before it is
-    placed.
-    """
+    """Change the shields of a first hand for other cards of the deck."""
     cards, face = s.book.cards, s.face
     for card in [one for one in s.pen[seat] if cards[face[one]].shield]:
-        other = next(one for one in s.deck[seat] if cards[face[one]].kind == "creature")
+        other = next(one for one in s.deck[seat] if not cards[face[one]].shield)
         face[card], face[other] = face[other], face[card]
-
-
-def does(s: Guardians, seat: int, line: str) -> list[str]:
-    """Let a seat act; return the kinds of what happened."""
-    action = GAME.actions.parse(seat, line)
-    assert action in PLAY.legal(s, seat), line
-    return [event.kind for event in PLAY.apply(s, action)]
-
-
-def said(s: Guardians, seat: int, line: str, because: str) -> None:
-    """Look that an action is refused with a sentence that has these words."""
-    action = GAME.actions.parse(seat, line)
-    assert action not in PLAY.legal(s, seat)
-    assert because in render(GAME.why(GAME.view(s, seat), action))
-
-
-def with_orders() -> Guardians:
-    """Return a start at which seat 0 has all cards of a deck in hand that has one for before the placing."""
-    entry = decks_of(TEXT).ready["Heaps and Ale"]
-    s: Guardians = start(GAME, GAME.Options(), 2, "setup", 1, entries=[entry, GuardiansEntry()])
-    for card in list(s.deck[0]):
-        s.deck[0].remove(card)
-        store(s, card)
-        s.know[0][card] = 2
-    return s
+        if cards[face[card]].border == 2:
+            s.pen[seat].remove(card)
+            store(s, card)
 
 
 def test_g007_who_brings_no_deck_gets_a_ready_one_of_its_own() -> None:
@@ -83,20 +55,17 @@ def test_g015_the_first_hand_has_twelve_cards() -> None:
     assert s.up == [-1, -1]
 
 
-def test_g016_both_are_asked_what_becomes_of_their_hands_with_their_first_placing() -> None:
-    """So nobody knows who could redraw, and nobody answers what has one answer."""
+def test_g016_both_are_asked_so_that_nobody_knows_who_could_redraw() -> None:
     s = fresh()
     asked = PLAY.pending(s)
     assert asked is not None
-    assert (asked.kind, asked.must, asked.secret) == ("organize", (0, 1), True)
-    assert s.turn == 1
+    assert (asked.kind, asked.must, asked.secret) == ("opening", (0, 1), True)
 
 
 def test_g016_who_has_a_shield_cannot_redraw() -> None:
     s = fresh()
     assert any(s.book.cards[s.face[card]].shield for card in s.pen[0])
-    assert "answer redraw" not in answers(s, 0)
-    said(s, 0, "answer redraw", "only a hand without one can be drawn anew")
+    assert answers(s, 0) == ["answer keep"]
 
 
 def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
@@ -104,101 +73,14 @@ def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
     s = fresh()
     without_shield(s, 0)
     before, stones = sorted([*s.pen[0], *s.depot[0]]), s.stones[0]
-    assert does(s, 0, "answer redraw") == ["ready"]
+    assert answers(s, 0) == ["answer keep", "answer redraw"]
+    PLAY.apply(s, PLAY.legal(s, 0)[1])
     assert s.stones[0] == stones  # nothing happens before the other has answered
-    does(s, 1, "arrange")
-    laid = [list(s.on[at]) for at in range(12)]
-    assert does(s, 1, "done") == [
-        "ready", "redrawn", "cards_drawn", "unready",
-    ]  # fmt: skip
+    log = PLAY.apply(s, PLAY.legal(s, 1)[0])
     assert s.stones[0] == stones - 1
     assert len(s.pen[0]) + len(s.depot[0]) == 12
     assert sorted([*s.pen[0], *s.depot[0]]) != before
-    said(s, 0, "answer redraw", "the second hand is final")
-    asked = PLAY.pending(s)
-    assert asked is not None and asked.kind == "organize" and asked.must == (0, 1)
-    assert [list(s.on[at]) for at in range(12)] == laid  # the other's placing stays
-    does(s, 1, "done")
-    assert does(s, 0, "done")[:3] == ["ready", "hand_kept", "turn_began"]
-
-
-def test_g016_a_hand_is_drawn_anew_before_anything_is_placed() -> None:
-    s = fresh()
-    without_shield(s, 0)
-    does(s, 0, "arrange")
-    assert "answer redraw" not in answers(s, 0)
-    said(s, 0, "answer redraw", "take your steps back first")
-    does(s, 0, "back")
-    does(s, 0, "answer redraw")
-    said(s, 0, "answer redraw", "said so already")
-
-
-@pytest.mark.parametrize("after", ["done", "arrange", "place"])
-def test_g016_who_has_said_redraw_may_still_keep_the_hand(after: str) -> None:
-    s = fresh()
-    without_shield(s, 0)
-    does(s, 0, "answer redraw")
-    stones, hand = s.stones[0], sorted([*s.pen[0], *s.depot[0]])
-    changed = does(s, 0, next(line for line in answers(s, 0) if line.startswith(after)))
-    assert changed == ([] if after == "done" else ["unready"])
-    if after != "done":
-        does(s, 0, "done")
-    log = does(s, 1, "done")
-    assert log.count("hand_kept") == 2 and s.stones[0] == stones
-    assert s.turn == 1 and {card for card in hand if card in s.deck[0]} == set()
-
-
-def test_g016_who_is_drawing_anew_is_told_to_nobody() -> None:
-    """Nor is who could: the other reads the same, whatever was said (G153)."""
-    kept, redraws = fresh(), fresh()
-    for s, line in ((kept, "done"), (redraws, "answer redraw")):
-        without_shield(s, 0)
-        does(s, 0, line)
-    for viewer in (1, None):
-        assert GAME.view(kept, viewer) == GAME.view(redraws, viewer)
-
-
-def test_g155_who_would_play_cards_first_says_so_and_all_goes_on_as_if_step_by_step() -> None:
-    """What the other has placed meanwhile is taken back: nobody has seen it, and cards may change all."""
-    s = fresh()
-    assert "answer play" not in answers(s, 0)
-    said(s, 0, "answer play", "nothing that can be played before the placing")
-    s = with_orders()
-    pens = [sorted(s.pen[seat]) for seat in (0, 1)]
-    does(s, 1, "arrange")
-    does(s, 1, "done")
-    log = does(s, 0, "answer play")
-    assert log == ["ready", "hand_kept", "hand_kept", "plays_first", "turn_began"]
-    assert [sorted(s.pen[seat]) for seat in (0, 1)] == pens
-    asked = PLAY.pending(s)
-    assert asked is not None and asked.kind == "orders" and s.turn == 1
-
-
-def test_g155_where_both_place_at_once_nobody_is_asked_for_cards_before() -> None:
-    s = with_orders()
-    for seat in (0, 1):
-        does(s, seat, "arrange")
-    does(s, 0, "done")
-    log = does(s, 1, "done")
-    assert log[:4] == ["ready", "hand_kept", "hand_kept", "turn_began"]
-    assert log.count("arranged") == 2
-    asked = PLAY.pending(s)
-    assert asked is not None and asked.kind not in ("orders", "organize")
-
-
-@pytest.mark.parametrize("placing", ["coin", "up"])
-def test_g033_where_one_places_after_the_other_the_first_hands_are_asked_before(placing: str) -> None:
-    s: Guardians = start(GAME, GAME.Options(placing=placing), 2, "setup", 1)
-    assert answers(s, 0) == ["answer keep"]
-
-
-def test_g016_who_began_by_the_older_rules_is_asked_for_the_first_hand_alone() -> None:
-    s: Guardians = start(by_rules(GAME, 1), GAME.Options(), 2, "setup", 1)
-    assert answers(s, 0) == ["answer keep"]
-    without_shield(s, 0)
-    assert answers(s, 0) == ["answer keep", "answer redraw"]
-    does(s, 0, "answer redraw")
-    assert does(s, 1, "answer keep")[:3] == ["redrawn", "cards_drawn", "hand_kept"]
+    assert [event.kind for event in log[:2]] == ["redrawn", "cards_drawn"]
     assert s.turn == 1
 
 
@@ -206,8 +88,7 @@ def test_g016_without_a_stone_there_is_no_redraw() -> None:
     s = fresh()
     without_shield(s, 0)
     s.stones[0] = 0
-    assert "answer redraw" not in answers(s, 0)
-    said(s, 0, "answer redraw", "costs a stone, and you have none")
+    assert answers(s, 0) == ["answer keep"]
 
 
 def test_g013_palisade_gives_its_stone_before_the_first_draw() -> None:

@@ -107,8 +107,6 @@ class Book:
 
     n: int
     options: GuardiansOptions
-    rules: int
-    """The rules version: what has changed with one holds for games that began with it (`RULES`)."""
     numbers: NumbersData
     cards: tuple[Card, ...]
     card_of: Mapping[str, int]

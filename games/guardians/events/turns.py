@@ -48,15 +48,6 @@ class HandKept(PlainEvent):
 
 
 @event
-class PlaysFirst(Event):
-    """A player plays cards before the first placing (G155): what was answered in secret comes out."""
-
-    says = Text("{seat} plays cards before the placing.")
-    weight = 0
-    seat: Who
-
-
-@event
 class Redrawn(Event):
     """A player without a shield paid a stone, reshuffled and drew anew (G16)."""
 

@@ -5,7 +5,6 @@ from typing import Final
 
 from engine.lessons import GOAL, Lesson, Lessons
 from engine.texts import Text
-from games.guardians.sheet.view import GuardiansView
 
 _COMMANDS: Final = "Combat: hands and command cards"
 _PRIMARY: Final = "Primary attacks"
@@ -31,10 +30,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
                 "“My hand” shows them: “7 mortal +3 M Knight” has vitality 7, and 3 more against elementals."
             ),
             Text("Only a Shield can march, so a hand without one can do nothing in its first turn."),
-            Text(
-                "Most keep a hand with a Shield, and let everything be placed for them. Only without one you "
-                "may pay a stone for another hand."
-            ),
+            Text("Most keep a hand that has a Shield. Only without one you may pay a stone for another."),
         ),
         "draw": Lesson(
             "Drawing",
@@ -219,8 +215,3 @@ LESSONS: Final[Lessons] = MappingProxyType(
     }
 )
 """By kind of decision."""
-
-
-def moment(v: GuardiansView, kind: str) -> str:
-    """Return the key of the lesson on what a view's seat is asked: the first placing has its own (G16)."""
-    return "opening" if v.top is not None and v.top.kind == "organize" and v.top.hand else kind

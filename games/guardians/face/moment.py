@@ -60,9 +60,7 @@ def _sorting(_v: GuardiansView, top: fr.Sort) -> Text:
     return Text("{player} sorts cards", player=_who(top.seat))
 
 
-def _placing(_v: GuardiansView, top: fr.Organize) -> Text:
-    if top.hand:
-        return Text("both place their first hands")
+def _placing(_v: GuardiansView, _top: fr.Organize) -> Text:
     return Text("both place their cards")
 
 

@@ -14,8 +14,6 @@ _PHRASES: Final[tuple[tuple[str, str, str], ...]] = (
     ("organize", rf"(.+) in .+, {_AT}", r"place \1 x:\2"),
     ("organize", rf"(.+) under {_AT}.*", r"place \1 u:\2"),
     ("organize", rf"(.+) (?:on|beside) {_AT}.*", r"place \1 \2"),
-    ("organize", r"shuffle all and draw anew", "answer redraw"),
-    ("organize", r"play cards before placing", "answer play"),
     ("opening", r"keep this hand", "answer keep"),
     ("opening", r"shuffle all and draw anew", "answer redraw"),
     ("draw", r"take .+", "answer keep"),

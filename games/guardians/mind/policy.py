@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 from engine.decisions import Legal
-from games.guardians.cards.verbs.play import offers
 from games.guardians.cards.verbs.table import VERBS
 from games.guardians.cards.worth import worths
 from games.guardians.data.book import number_of
@@ -63,16 +62,6 @@ def _place(_: GuardiansView, top: fr.Organize, legal: Choices, __: Random) -> ac
     seat = legal[0].seat
     placed = top.steps[seat] > 0 or ac.Arrange(seat) not in legal
     return ac.Done(seat) if placed else ac.Arrange(seat)
-
-
-def _first_place(v: GuardiansView, top: fr.Organize, legal: Choices, rng: Random) -> ac.GuardiansAction:
-    """Draw a hand anew that has no Shield; else play what helps before, or place."""
-    seat = legal[0].seat
-    anew, first = ac.Answer(seat, "redraw"), ac.Answer(seat, "play")
-    if anew in legal:
-        return anew
-    helps = first in legal and any(after.order_value(v, seat, a) > 0 for a in offers(v, seat, "organize"))
-    return first if helps else _place(v, top, legal, rng)
 
 
 def _stay(_: GuardiansView, __: fr.Move, legal: Choices, ___: Random) -> ac.GuardiansAction | None:
@@ -187,7 +176,7 @@ _PLANS: Final[dict[str, Callable[[GuardiansView, Any, Choices, Random], ac.Guard
     "draw": after.draw,
     "orders": after.orders,
     "sort": after.sort,
-    "organize": _first_place,
+    "organize": _place,
     "excess": after.excess,
     "move": move,
     "combat": _fight,

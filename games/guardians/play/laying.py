@@ -106,18 +106,9 @@ def lay(s: Guardians, log: list[int], card: int, to: int) -> None:
     log.append(card << 16 | old)
 
 
-def step_back(s: Guardians, log: list[int]) -> None:
-    """Take the last step back that was written down."""
-    for _ in range(-log.pop()):
-        entry = log.pop()
-        put(s, entry >> 16, entry & 0xFFFF)
-
-
 def stepped(frame: HeldOrganize, seat: int, out: list[GuardiansEvent]) -> None:
-    """Count a step; who was ready is not any more, and keeps its first hand."""
+    """Count a step; who was ready is not any more."""
     frame.steps[seat] += 1
-    if frame.hand:
-        frame.hand[seat] = ""
     if frame.ready[seat]:
         frame.ready[seat] = False
         out.append(Unready(seat))

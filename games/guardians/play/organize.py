@@ -14,16 +14,15 @@ from games.guardians.cards.verbs.afield import storage_limit
 from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.data.field import STRONGHOLDS
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import Arranged, PlacesFirst, Unready
+from games.guardians.events.turns import Arranged, PlacesFirst, Ready, Unready
 from games.guardians.mind import ranks
 from games.guardians.play import excess
 from games.guardians.play.actions import Arrange, Back, Done, GuardiansAction, Place, interned
 from games.guardians.play.arrange import layout
 from games.guardians.play.asking import CHANGE, awaited
 from games.guardians.play.common import face_id, items_on, mixed, owner, show, size_of, token
-from games.guardians.play.laying import LayCard, lay, no_steps, step_back, stepped
-from games.guardians.play.opening import FirstThing, asks_first_hand, be_ready, hands_kept
-from games.guardians.play.placing import PEN, WORN, Room, place_of, place_of_word, word
+from games.guardians.play.laying import LayCard, lay, no_steps, stepped
+from games.guardians.play.placing import PEN, WORN, Room, place_of, place_of_word, put, word
 from games.guardians.play.warning import warned
 from games.guardians.sheet.facts import homes
 from games.guardians.sheet.frames import Face, HeldOrganize, Organize, Turn
@@ -50,12 +49,6 @@ def _ask(s: Guardians, who: list[int], then: list[int]) -> None:
         mixed(s, seat, hidden_pool(s, seat))
     faces = [face_of(s, 0), face_of(s, 1)]
     s.stack.append(Organize(faces, [False, False], [[], []], [0, 0], who, then))
-
-
-def first_placing(s: Guardians) -> HeldOrganize:
-    """Return what asks both what becomes of their first hands, and to place them (G16, G22-G34)."""
-    faces = [face_of(s, 0), face_of(s, 1)]
-    return Organize(faces, [False, False], [[], []], [0, 0], [0, 1], [], ["", ""], [])
 
 
 def hidden_pool(s: Realm, seat: int) -> list[int]:
@@ -98,8 +91,8 @@ class Placing:
     def __init__(self, s: Guardians, frame: HeldOrganize, seat: int) -> None:
         self._s, self._frame, self._seat = s, frame, seat
         self._pairs: list[tuple[int, int]] | None = None
-        simple: list[GuardiansAction] = [*FirstThing.offers(s, frame, seat)]
-        if not frame.ready[seat] or (frame.hand and frame.hand[seat]):
+        simple: list[GuardiansAction] = []
+        if not frame.ready[seat]:
             simple.append(interned(Done, seat))
         if frame.moves[seat]:
             simple.append(interned(Back, seat))
@@ -216,7 +209,9 @@ class StepBack(Back):
 
     def do(self, s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> None:
         log = frame.moves[self.seat]
-        step_back(s, log)
+        for _ in range(-log.pop()):
+            entry = log.pop()
+            put(s, entry >> 16, entry & 0xFFFF)
         if frame.ready[self.seat]:
             frame.ready[self.seat] = False
             out.append(Unready(self.seat))
@@ -234,9 +229,8 @@ class BeReady(Done):
         return Text("You are ready already; place a card or take a step back to go on placing.")
 
     def do(self, _: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> None:
-        if frame.hand:
-            frame.hand[self.seat] = ""
-        be_ready(frame, self.seat, out)
+        frame.ready[self.seat] = True
+        out.append(Ready(self.seat))
 
     def label(self, v: GuardiansView, _: Organize) -> Label:
         """Say what it leaves in Pen and Depot."""
@@ -263,11 +257,7 @@ def _follows(s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> bo
     """
     if not all(frame.ready[seat] for seat in frame.who):
         return False
-    if not frame.hand:
-        s.stack.pop()
-    elif not hands_kept(s, frame, out):
-        frame.before = [face_of(s, seat) if not frame.moves[seat] else frame.before[seat] for seat in (0, 1)]
-        return s.stack[-1] is not frame
+    s.stack.pop()
     for seat in (s.first, 1 - s.first):
         if seat in frame.who:
             _reveal(s, frame.before[seat], seat, out)
@@ -297,8 +287,6 @@ def _reveal(s: Guardians, before: Face, seat: int, out: list[GuardiansEvent]) ->
 
 def _asks(v: GuardiansView, frame: Organize) -> Text:
     seat = v.viewer
-    if frame.hand and not frame.moves[seat]:
-        return asks_first_hand(v, frame)
     if v.book.numbers.steps <= frame.steps[seat]:
         return Text("You have taken all steps of this placing: say that you are ready.")
     if not frame.moves[seat]:
@@ -311,7 +299,7 @@ def _asks(v: GuardiansView, frame: Organize) -> Text:
 
 ORGANIZE = Stage(
     Organize,
-    (LayCard, ArrangeAll, StepBack, BeReady, FirstThing),
+    (LayCard, ArrangeAll, StepBack, BeReady),
     asks=_asks,
     waits=awaited(
         _awaits,

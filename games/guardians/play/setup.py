@@ -8,8 +8,7 @@ from engine.chance import Chance
 from games.guardians.cards.verbs.stones import prepared
 from games.guardians.data.book import NONE, Book
 from games.guardians.data.field import SPACES
-from games.guardians.play.opening import asked_alone, deal
-from games.guardians.play.organize import first_placing
+from games.guardians.play.common import take_from_deck
 from games.guardians.sheet.frames import Opening, Turn
 from games.guardians.sheet.state import Guardians
 
@@ -97,6 +96,9 @@ def set_up(book: Book, brought: Sequence[Bringing], chance: Chance) -> Guardians
     for seat in (0, 1):
         prepared(s, seat, [])
         deal(s, seat)
-    if not asked_alone(book):
-        s.turn, s.number, s.stack = 1, [NONE, NONE], [Turn("up"), first_placing(s)]
     return s
+
+
+def deal(s: Guardians, seat: int) -> list[int]:
+    """Deal a first hand; return it."""
+    return take_from_deck(s, seat, s.book.numbers.first_draw)

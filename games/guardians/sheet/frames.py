@@ -84,7 +84,7 @@ class Sort(StackFrame, Generic[Ints]):
 
 
 @frame(ALL)
-class Organize(StackFrame, Generic[Faces, Bools, Rows, Ints, Words]):
+class Organize(StackFrame, Generic[Faces, Bools, Rows, Ints]):
     """Ask both, in secret, to place what they have (G22-G34).
 
     A seat's own cards are moved at once; the others go on seeing what `before` says until both are ready.
@@ -103,11 +103,6 @@ class Organize(StackFrame, Generic[Faces, Bools, Rows, Ints, Words]):
     """Seats that place now, in rising order."""
     then: Ints = field(default_factory=starting(list))
     """Seats that place when these are ready (G33)."""
-    hand: Own[Words] = field(default_factory=starting(list))
-    """By seat, in the first placing alone: `redraw`, or `play` to play cards before it; "": it keeps its
-    first hand and places it (G16)."""
-    drawn: Ints = field(default_factory=starting(list))
-    """Seats that have drawn their first hand anew in it."""
     kind: Literal["organize"] = "organize"
 
 
@@ -123,7 +118,7 @@ class Excess(StackFrame, Generic[Ints, Rows]):
     kind: Literal["excess"] = "excess"
 
 
-HeldOrganize: TypeAlias = Organize[list[Face], list[bool], list[list[int]], list[int], list[str]]
+HeldOrganize: TypeAlias = Organize[list[Face], list[bool], list[list[int]], list[int]]
 """A placing as a state has it: it may be changed."""
 
 
@@ -334,7 +329,7 @@ HeldCombat: TypeAlias = Combat[list[list[int]], list[int], list[Laid], list[Forc
 
 
 Frame: TypeAlias = (
-    Opening[Words] | Turn | Draw[Ints] | Orders[Ints] | Sort[Ints] | Organize[Faces, Bools, Rows, Ints, Words]
+    Opening[Words] | Turn | Draw[Ints] | Orders[Ints] | Sort[Ints] | Organize[Faces, Bools, Rows, Ints]
     | Excess[Ints, Rows] | Move[Ints] | Retreat[Ints] | Merge[Ints] | Settle[Ints, Bools]
     | Combat[Rows, Ints, Table, Forces, Reaches, Bools] | Pick[Ints] | Announced[Ints]
 )  # fmt: skip

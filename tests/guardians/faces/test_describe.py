@@ -17,7 +17,7 @@ class TestDescriptions(NamedDescriptions):
     """Read the log of games at random, by machine and mixed."""
 
     plays = PLAYS
-    runs = (Run(2, "random", 2_200), Run(2, "mixed"), Run(2, "greedy"))
+    runs = tuple(Run(2, policy) for policy in ("random", "mixed", "greedy"))
     kinds = 39
     ends = (".", "!")
     ids = ids(r"\b[A-Z]{1,2}\d\d\b")

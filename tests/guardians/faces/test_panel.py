@@ -99,7 +99,7 @@ async def test_a_placement_takes_one_panel_and_few_picks(host: Host) -> None:
     ready = await a.press("done")
     assert "You are done" in text(ready)
     assert "back" in a.offered(ready, Stage())
-    assert "Look at your hand" in text(await b.look())
+    assert "Place your cards" in text(await b.look())
 
 
 async def test_nobody_else_sees_anything_of_a_placement(host: Host) -> None:

@@ -17,12 +17,10 @@ COUNTED: Final = {"greedy_01": 3, "greedy_23": 2, "mixed_30": 3, "random_12": 2}
 """By game: how many of its positions are counted for perft."""
 
 
-def paired(
-    number: int, one: int, other: int, sitting: str = "greedy", version: int | None = 1, **rules: Any
-) -> Plan:
-    """Plan a game between two ready decks, by default by the oldest rules version."""
+def paired(number: int, one: int, other: int, sitting: str = "greedy", **rules: Any) -> Plan:
+    """Plan a game between two ready decks."""
     brought = [READY[DECKS[deck]].model_dump(mode="json") for deck in (one, other)]
-    return Plan(2, number, sitting, rules, version, brought)
+    return Plan(2, number, sitting, rules, brought=brought)
 
 
 GOLDEN: Final = GoldenSet(
@@ -40,8 +38,6 @@ GOLDEN: Final = GoldenSet(
         "mixed_10": paired(8, 1, 0, "greedy random"),
         "mixed_23": paired(9, 2, 3, "random greedy", guardian_attack="off"),
         "random_03": paired(11, 0, 3, "random", turn_cap=8),
-        "first_30": paired(14, 3, 0, "greedy", 2),
-        "first_13": paired(15, 1, 3, "random greedy", 2, turn_cap=8),
         "random_31": paired(12, 3, 1, "random", turn_cap=10, storage=2),
     },
     lively,
