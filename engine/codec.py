@@ -103,7 +103,7 @@ class Codec(Generic[S]):
 
     def reads(self, schema: str) -> bool:
         """Tell whether states that were kept under the digest of a schema have these fields."""
-        return schema in (self.schema, self.earlier)
+        return bool(schema) and schema in (self.schema, self.earlier)
 
     def dump(self, s: Any, digest: str) -> bytes:
         """Return the JSON text of a state; `digest` names the data set."""

@@ -41,14 +41,6 @@ class Plans(Protocol):
         """
 
 
-@runtime_checkable
-class Passes(Protocol):
-    """A game in which a plan goes on where the others are asked in turn, as long as they pass."""
-
-    passed: frozenset[str]
-    """The kinds of such decisions, beside those that are asked in passing (`Game.brief`)."""
-
-
 @dataclass(frozen=True, slots=True)
 class PlannedStep:
     """Hold the text form of a planned action, a digest of what its button said, its words, and the kind of
@@ -166,9 +158,8 @@ def unforeseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep
 def outlook(game: AnyGame, view: Any, lines: Sequence[str], names: Names = seat_name) -> Outlook | None:
     """Play a plan ahead, from the view of its seat alone; None: nothing can be known of its next turn.
 
-    A line is the text form of an action, or what its button says. Those asked in passing (`Game.brief`,
-    `Passes`) answer as if they were silent. Raise `UnplannedStep` with a sentence for a step that cannot be
-    planned.
+    A line is the text form of an action, or what its button says. Those asked in passing (`Game.brief`)
+    answer as if they were silent. Raise `UnplannedStep` with a sentence for a step that cannot be planned.
     """
     ahead = _Ahead.of(game, view)
     if ahead is None:
@@ -216,7 +207,6 @@ class _Ahead:
         self.kinds: list[str] = []
         self.rng: Final = source("plan")
         self.round: Final = rounds(game, state)
-        self.passed: Final = game.brief | (game.passed if isinstance(game, Passes) else frozenset())
         self.ends: Text | None = None
         self._go_on(final=False)
 
@@ -260,11 +250,11 @@ class _Ahead:
             asked = self.game.pending(self.state)
             if final:
                 self.ends = REVEALS
-            elif asked is None or (self.seat not in asked.must and asked.kind not in self.passed):
+            elif asked is None or (self.seat not in asked.must and asked.kind not in self.game.brief):
                 self.ends = OVER
             elif len(self.steps) >= MOST_STEPS:
                 self.ends = LONG
-            elif self.seat not in asked.must or asked.kind in self.game.brief:
+            elif asked.kind in self.game.brief:
                 other = asked.must[0]
                 seen, legal = self.game.view(self.state, other), self.game.legal(self.state, other)
                 final = not self._step(self.game.default(seen, legal))

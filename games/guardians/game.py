@@ -28,7 +28,7 @@ from games.guardians.face.pieces import pieces
 from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
-from games.guardians.mind.preview import PASSED, preview
+from games.guardians.mind.preview import preview
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.play import outcome, setup
@@ -73,7 +73,6 @@ class GuardiansGame(GamePackage):
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
-    passed: frozenset[str] = PASSED
     settled: frozenset[str] = SETTLED
     planned: frozenset[str] = frozenset(LESSONS) - SETTLED - {GOAL, "opening", "draw"}
     lessons: Lessons = LESSONS

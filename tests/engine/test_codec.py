@@ -48,3 +48,8 @@ def test_states_are_read_whose_digest_still_hung_on_the_order_of_fields() -> Non
         game for game in GAMES.values() if game.key != "good_vs_bad"
     ]  # whose schema has grown
     assert all(len(game.codec.earlier) == 64 and game.codec.reads(game.codec.earlier) for game in games)
+
+
+def test_a_state_that_names_no_schema_is_not_read_where_there_was_no_earlier_one() -> None:
+    codec: Any = Codec(made("Held", ""), int, Options, lambda: None, lambda _: None)
+    assert not codec.reads("")

@@ -1,10 +1,10 @@
-"""Plans: the next Shield, and a match-up with its channeling, while the other plays (G37, G79, A14)."""
+"""Plans: the next Shield, while the other turns one (G37)."""
 
 from typing import Any
 
 from engine.plans import foreseen, outlook, unforeseen
 from engine.texts import render
-from tests.guardians.fight import Fight, fight
+from tests.guardians.fight import fight
 from tests.guardians.table import GAME, Player, Table
 
 
@@ -41,14 +41,6 @@ def field() -> Table:
     )
 
 
-def duel() -> Fight:
-    """Return a match-up in which A may channel first, and B has a stone and one creature more."""
-    begun = fight("M05 M02 M01", "M43 M03 M02", stones=(1, 1))
-    begun.meets("M05", "M43")
-    begun.passes("modifiers")
-    return begun
-
-
 def test_the_next_shield_is_planned_while_the_other_turns_one() -> None:
     table = field()
     a, b = table.players
@@ -79,25 +71,8 @@ def test_a_march_stops_where_the_other_has_come_meanwhile() -> None:
     assert render(unforeseen(GAME, v, GAME.legal(table.s, 1), steps[1]))
 
 
-def test_a_match_up_with_its_channeling_is_one_plan_and_the_next_creature_with_it() -> None:
-    begun = duel()
-    assert begun.asks.startswith("modifiers A")
-    steps = planned(begun.b, "channel stone", "pass", "attack M02")
-    begun.does(begun.a, "pass")
-    assert follow(begun.b, steps) == ["channel stone"], "then it is A's word again"
-    begun.does(begun.a, "pass")
-    assert follow(begun.b, steps[1:]) == ["pass", "attack M02"]
-
-
-def test_what_was_to_be_channeled_is_asked_anew_when_the_other_adds_something() -> None:
-    begun = duel()
-    steps = planned(begun.b, "channel stone")
-    begun.does(begun.a, "channel stone")
-    assert follow(begun.b, steps) == []
-
-
-def test_where_the_other_picks_a_creature_nothing_can_be_planned() -> None:
-    begun = fight("M01 M02", "E01 M03")
-    begun.does(begun.b, "attack E01")
-    assert begun.asks.startswith("pick_primary A")
+def test_in_a_combat_nothing_is_planned() -> None:
+    """What is answered there hangs on what the other has just done."""
+    begun = fight("M05 M02 M01", "M43 M03 M02", stones=(1, 1))
+    begun.meets("M05", "M43")
     assert GAME.preview(GAME.view(begun.table.s, 1)) is None
