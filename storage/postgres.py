@@ -180,8 +180,10 @@ class _Lane:
     async def rollback(self) -> None:
         """Undo the transaction, if there is one."""
         if self._open is not None:
-            await PostgresWriter(self._url, self._open).rollback()
-            await self._give_back()
+            try:
+                await PostgresWriter(self._url, self._open).rollback()
+            finally:
+                await self._give_back()
 
     async def _give_back(self) -> None:
         connection, self._open = self._open, None

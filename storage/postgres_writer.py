@@ -42,7 +42,7 @@ class PostgresWriter:
 
     async def rollback(self) -> None:
         """Undo the transaction; a connection that is gone has undone it itself."""
-        with suppress(StorageFault):
+        with suppress(StorageFault, *BROKEN):  # what a pool has lent says at once that it is gone
             await explained(self._url, self._connection.execute("ROLLBACK"))
 
     async def _ran(self, steps: Sequence[Step]) -> list[list[Record]]:

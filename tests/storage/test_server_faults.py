@@ -62,7 +62,9 @@ async def cut(url: str) -> int:
         await connection.close()
 
 
-async def test_a_connection_that_is_cut_in_mid_transaction_leaves_nothing(url: str) -> None:
+async def test_a_connection_that_is_cut_in_mid_transaction_leaves_nothing_and_the_next_one_writes(
+    url: str,
+) -> None:
     store = await Store.open(url)
     with pytest.raises(StorageFault, match=r"does not answer|goes on by itself"):
         async with store.transaction() as tx:
@@ -75,6 +77,9 @@ async def test_a_connection_that_is_cut_in_mid_transaction_leaves_nothing(url: s
         with suppress(StorageFault):
             await store.read.heartbeat("one")
     assert await store.read.heartbeat("one") is None
+    async with store.transaction() as tx:  # and the next one has a connection that stands
+        await tx.beat("one", 3)
+    assert await store.read.heartbeat("one") == 3
     await store.close()
 
 
