@@ -45,8 +45,15 @@ class Offering:
         mine = await own_orders(self._services.store.read, table, look.seat, self._services.now())
         chosen = {(order.rule.key, order.rule.choice) for order in mine}
         settled = {order.rule.key for order in mine}
+        kind = look.pending.kind
         return Offered(
-            tuple((offer, choice) for offer, choice in found.ahead if (offer.key, choice.key) not in chosen),
+            tuple(
+                (offer, choice)
+                for offer, choice in found.ahead
+                # where nothing is answered yet, another choice would only take the place of what is settled
+                if (offer.key, choice.key) not in chosen
+                and not (kind in offer.before and offer.key in settled)
+            ),
             tuple(offer for offer in found.stops if offer.key not in settled),
         )
 
