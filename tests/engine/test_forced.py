@@ -81,7 +81,7 @@ class Asks(Mutant):
 def test_nobody_is_called_for_what_is_forced() -> None:
     game = GAMES["guardians"]
     whole, less = (pace(rules, 5, 2, "7", 3.0, named("greedy"), stops=()) for rules in (Asks(game), game))
-    assert less["forced"] < whole["forced"] - 0.005
+    assert less["forced"] < whole["forced"]
     assert less["handovers"]["game"] < whole["handovers"]["game"]
 
 
