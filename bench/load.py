@@ -22,7 +22,7 @@ from bench.child import OURS
 from bench.figure import Figure
 from bench.harness import Harness, run_bot
 from bench.prepared_tables import Move, open_table, play, running_host
-from bench.report import foot, lines
+from bench.report import told
 from bench.rows.edits import wait_delivered
 from sandbox import Sandbox
 from sandbox.interactions import SAY_LATER
@@ -212,11 +212,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         measured = asyncio.run(run(Path(name), wanted.minutes * 60, wanted.tables, wanted.rate))
-    judged = list(figures(measured, wanted.tables, wanted.rate))
-    for figure in judged:
-        print("\n".join(lines(figure)))  # noqa: T201
-    print(foot(judged))  # noqa: T201
-    return 0 if all(figure.ok for figure in judged) else 1
+    return told(figures(measured, wanted.tables, wanted.rate))
 
 
 if __name__ == "__main__":

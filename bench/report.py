@@ -37,6 +37,15 @@ def foot(figures: Iterable[Figure]) -> str:
     return f"{reached} Missed: {', '.join(missed)}." if missed else reached
 
 
+def told(figures: Iterable[Figure]) -> int:
+    """Print the figures of one measurement; return its exit code: 1 where one misses what it must reach."""
+    judged = list(figures)
+    for figure in judged:
+        print("\n".join(lines(figure)))  # noqa: T201  # a command
+    print(foot(judged))  # noqa: T201
+    return 0 if all(figure.ok for figure in judged) else 1
+
+
 def with_thousands(number: Part) -> str:
     """Write a number with its thousands separated."""
     shown = rounded(number)

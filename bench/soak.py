@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from bench.figure import Figure
-from bench.report import foot, lines
+from bench.report import told
 from bot.logs import set_up
 from engine.record import load_record
 from engine.verify import verify
@@ -179,11 +179,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     set_up("ERROR")
     with TemporaryDirectory(prefix="tablekeeper-bench-") as name:
         soaked = asyncio.run(soak(Path(name), wanted.days, wanted.tables))
-    judged = list(figures(soaked, wanted.days))
-    for figure in judged:
-        print("\n".join(lines(figure)))  # noqa: T201
-    print(foot(judged))  # noqa: T201
-    return 0 if all(figure.ok for figure in judged) else 1
+    return told(figures(soaked, wanted.days))
 
 
 if __name__ == "__main__":

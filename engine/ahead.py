@@ -9,9 +9,9 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.actions import Action, UnknownAction
+from engine.actions import Action
 from engine.decisions import Legal
-from engine.game import AnyGame, rounds
+from engine.game import AnyGame, parsed, rounds
 from engine.plans import Plan, PlannedStep, foreseen, unforeseen
 from engine.playout import source
 from engine.standing import ABLE, ASK, Standing, StandingChoice, chosen_of
@@ -114,18 +114,10 @@ def ahead(
     if meant is not None and (planned := foreseen(game, view, legal, meant)) is not None:
         return Ahead(planned)
     answer = settled_answer(game, view, legal, decision, chosen, stops=stops) if chosen or stops else None
-    action = None if answer is None else _read(game, view, answer.line)
+    action = None if answer is None else parsed(game, view, answer.line)
     if action is not None and action in legal:
         return Ahead(action, answer, lapsed)
     return Ahead(lapsed=unforeseen(game, view, legal, meant) if meant is not None else lapsed)
-
-
-def _read(game: AnyGame, view: Any, line: str) -> Action | None:
-    try:
-        action: Action = game.parse(view, line)
-    except UnknownAction:
-        return None
-    return action
 
 
 def missing_stops(offered: Sequence[Standing], settled: Container[str]) -> list[Standing]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from engine.actions import Action, Actions
+from engine.actions import Action, Actions, UnknownAction
 from engine.board import Board
 from engine.chance import Chance
 from engine.data import DataSet
@@ -307,6 +307,15 @@ class Rounds(Protocol):
 def rounds(game: AnyGame, s: Any) -> int:
     """Return how many rounds of a game have begun."""
     return game.rounds(s) if isinstance(game, Rounds) else int(s.round)
+
+
+def parsed(game: AnyGame, v: Any, line: str) -> Action | None:
+    """Return what a view's seat means by a line; None: that is no whole action."""
+    try:
+        action: Action = game.parse(v, line)
+    except UnknownAction:
+        return None
+    return action
 
 
 def step(game: Game[S, A, V, E], s: S, a: A) -> tuple[S, list[E]]:

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, runtime_checkable
 from engine.actions import Action, UnknownAction
 from engine.decisions import Legal
 from engine.final import draws, learns
-from engine.game import AnyGame, IllegalAction, Label, rounds, step
+from engine.game import AnyGame, IllegalAction, Label, parsed, rounds, step
 from engine.playout import source
 from engine.proposal import Proposal
 from engine.texts import Names, Player, Seat, Text, render, seat_name
@@ -136,7 +136,7 @@ def foreseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) 
     """Return the action of a planned step if it is legal for the view's seat, and its button says exactly
     what it said when it was planned.
     """
-    action = _read(game, view, planned.line)
+    action = parsed(game, view, planned.line)
     if action is None or action not in legal or says(game.label(view, action)) != planned.says:
         return None
     return action
@@ -144,7 +144,7 @@ def foreseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) 
 
 def unforeseen(game: AnyGame, view: Any, legal: Legal[Any], planned: PlannedStep) -> Text:
     """Say to the view's seat why a planned step is not taken."""
-    action = _read(game, view, planned.line)
+    action = parsed(game, view, planned.line)
     if action is None:
         return Text("There is no such action now.")
     if action not in legal:
@@ -273,11 +273,3 @@ class _Ahead:
 REVEALS: Final = Text("What the last step brings cannot be known, so the plan ends with it.")
 OVER: Final = Text("Your turn would be over by then.")
 LONG: Final = Text("A plan has at most {most} steps.", most=MOST_STEPS)
-
-
-def _read(game: AnyGame, view: Any, line: str) -> Action | None:
-    try:
-        action: Action = game.parse(view, line)
-    except UnknownAction:
-        return None
-    return action

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Action, AnyGame, Foresees, Names, Seat, Standing, Text, UnknownAction
+from engine.game import parsed
 from engine.prospects import prospects
 from engine.standing import ASK, check_values, read_beginning
 from engine.typed import kind_on_a_button, on_a_button
@@ -193,7 +194,7 @@ async def _from_buttons(
     if table.opening is None or seat is None or max(len(did), len(then)) > LONGEST_LINE:
         return did, then
     view, names = table.game.view(table.state, seat.seat), table.names
-    begins, answers = _begins(table.game, did), _read(table.game, view, then) is not None
+    begins, answers = _begins(table.game, did), parsed(table.game, view, then) is not None
     if begins and answers:
         return did, then
     offered = await asyncio.to_thread(prospects, table.game, view)  # a second, which no change waits for
@@ -255,7 +256,7 @@ def _condition(table: Table, seat: Seat, who: Seat | None, did: str, then: str, 
     actions = table.game.actions
     view = table.game.view(table.state, seat)
     try:
-        waited = _read(table.game, view, did)
+        waited = parsed(table.game, view, did)
         beginning = read_beginning(actions, did if waited is None else _as_written(waited, did))
         action = table.game.parse(view, then)
         check_values(actions, str(action))
@@ -275,15 +276,6 @@ def _may_ever(table: Table, view: Any, action: Action | None) -> None:
     fault = table.game.never(view, action)
     if fault is not None:
         raise Refusal(Text("“{line}” can never be done. {fault}", line=str(action), fault=fault), table.names)
-
-
-def _read(game: AnyGame, view: Any, line: str) -> Action | None:
-    """Read a whole action; None: its values may be missing, and only what is there is checked."""
-    try:
-        action: Action = game.parse(view, line)
-    except UnknownAction:
-        return None
-    return action
 
 
 def _as_written(action: Action, line: str) -> str:
