@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.forced import forced
+from games.guardians.play.common import show
 from tests.guardians.arena import Fight
 from tests.guardians.table import GAME, Table
 
@@ -47,3 +48,20 @@ def test_d014_who_could_hold_a_truce_flag_is_asked_whether_or_not() -> None:
         table = Fight(A="M01", B="E01", depot={"B": depot}).table
         assert asked(table)[0] == "truce"
         assert given(table) == ""
+
+
+def test_g058_who_has_no_command_card_in_a_hand_that_all_know_is_not_asked_for_one() -> None:
+    """What lies under a Stronghold cannot be played as one, so it may be hidden (G58)."""
+    table = Fight(A="M01", B="E01 E02", under={"A": "M03"}).table
+    assert asked(table) == ("say", 1)
+    assert given(table) == "", "nobody has seen the hand"
+    show(table.s, table.s.stack[-1].hand[0])
+    assert given(table) == "answer no"
+
+
+def test_g095_who_could_channel_from_a_hidden_card_is_asked_though_all_know_the_hand() -> None:
+    fight = Fight(A="M01 M02", B="E01 E02", under={"A": "M03"}, stones={"A": 0}).opens().meet("M01", "E01")
+    fight.to("modifiers").turn_of("A")
+    show(fight.table.s, fight.f.hand[0])
+    assert asked(fight.table)[0] == "modifiers"
+    assert GAME.forced(GAME.view(fight.table.s, None)) == []

@@ -12,7 +12,7 @@ from games.guardians.events.turns import OrdersEnded
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Done
 from games.guardians.play.asking import asks_first, only_declines
-from games.guardians.play.forced import alone
+from games.guardians.play.forced import alone, laid_open
 from games.guardians.play.playing import Playing, play_label
 from games.guardians.sheet.frames import Orders, Turn
 from games.guardians.sheet.state import Guardians, Realm
@@ -81,5 +81,5 @@ ORDERS = Stage(
     waits=Text("{player} may play cards before the placing."),
     follows=_follows,
     awaits=asks_first("orders"),
-    forced=alone(Listing(NoMore, Order)),
+    forced=alone(Listing(NoMore, Order), laid_open),
 )

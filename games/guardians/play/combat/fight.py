@@ -23,7 +23,7 @@ from games.guardians.play.combat.passing import PassOn
 from games.guardians.play.combat.ranged import ADD_NOTHING, ShootNow
 from games.guardians.play.combat.resolution import HEAL_NOBODY, HealNow
 from games.guardians.play.combat.secondary import NO_SUPPORT, AttackWith, Stop
-from games.guardians.play.forced import alone
+from games.guardians.play.forced import alone, hand_open, laid_open
 from games.guardians.sheet.frames import Combat
 from games.guardians.sheet.view import GuardiansView
 
@@ -48,7 +48,7 @@ def _step(word: str, deeds: tuple[type[Deed], ...], asks: Says, waits: Text | Sa
         follows=follows,
         awaits=lambda _, f: Asked(word, (f.mover,)),
         word=word,
-        forced=alone(lists),
+        forced=alone(lists, laid_open if GivePoints in deeds else hand_open),
     )
 
 
