@@ -58,6 +58,7 @@ class GuardiansGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "guardians"
+    policy_version: int = 2
     title: str = "Guardians"
     summary: Text = Text(
         "Build a deck, lay creatures in secret under your shields, and fight for the six lands between."

@@ -44,9 +44,8 @@ def test_states_are_read_whose_digest_still_hung_on_the_order_of_fields() -> Non
         False,
         False,
     ]
-    games: list[Any] = [
-        game for game in GAMES.values() if game.key != "good_vs_bad"
-    ]  # whose schema has grown
+    grown = {"good_vs_bad", "guardians"}
+    games: list[Any] = [game for game in GAMES.values() if game.key not in grown]
     assert all(len(game.codec.earlier) == 64 and game.codec.reads(game.codec.earlier) for game in games)
 
 

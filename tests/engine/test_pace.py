@@ -25,7 +25,7 @@ HANDOVERS: Final[Mapping[str, tuple[float, ...]]] = {
 """How often a table may wait in a round, by number of seats from the fewest up: about a quarter more than it
 did when this was written, for what machine players still change. Whoever makes a game quicker lowers it.
 """
-IDLE: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.05, "heaven_hell": 0.015, "willow": 0.01}
+IDLE: Final = {"foes": 0.01, "good_vs_bad": 0.01, "guardians": 0.03, "heaven_hell": 0.015, "willow": 0.01}
 """The most questions with one answer or nothing but passes, of all that are asked: those of which its owner
 alone knows it.
 """

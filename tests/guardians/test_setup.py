@@ -1,22 +1,48 @@
 """The start of a game: first hands, the one redraw, what is open and what is not (G10-G16, G152, G153)."""
 
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 from engine.playout import start
 from games.guardians.cards.decks import decks_of
 from games.guardians.data.book import SPACES
 from games.guardians.data.field import BEFORE, side
 from games.guardians.options import GuardiansEntry
+from games.guardians.play.actions import Answer, Arrange, Done
 from games.guardians.play.common import store
 from games.guardians.play.play import PLAY
+from games.guardians.sheet.facts import homes
+from games.guardians.sheet.frames import Orders, Turn
 from games.guardians.sheet.state import Guardians
 from tests.guardians.table import GAME, TEXT, Table
 
 
-def fresh(number: int = 1) -> Guardians:
+def fresh(number: int = 1, **rules: Any) -> Guardians:
     """Return a state as the host has it."""
-    state: Guardians = start(GAME, GAME.Options(), 2, "setup", number)
+    state: Guardians = start(GAME, GAME.Options(**rules), 2, "setup", number)
     return state
+
+
+def after(*words: str, **rules: Any) -> Guardians:
+    """Return a game in which the seats have answered so what becomes of their first hands."""
+    s = fresh(**rules)
+    for seat, word in enumerate(words):
+        PLAY.apply(s, Answer(seat, word))
+    return s
+
+
+def orders_passed(s: Guardians) -> None:
+    """Let nobody play a card before the placing."""
+    while asked(s)[0] == "orders":
+        PLAY.apply(s, Done(asked(s)[1][0]))
+
+
+def asked(s: Guardians) -> tuple[str, tuple[int, ...]]:
+    """Return what is asked, and of whom."""
+    pending = PLAY.pending(s)
+    assert pending is not None
+    return pending.kind, pending.must
 
 
 def answers(s: Guardians, seat: int) -> list[str]:
@@ -57,15 +83,15 @@ def test_g015_the_first_hand_has_twelve_cards() -> None:
 
 def test_g016_both_are_asked_so_that_nobody_knows_who_could_redraw() -> None:
     s = fresh()
-    asked = PLAY.pending(s)
-    assert asked is not None
-    assert (asked.kind, asked.must, asked.secret) == ("opening", (0, 1), True)
+    pending = PLAY.pending(s)
+    assert pending is not None and pending.secret
+    assert asked(s) == ("opening", (0, 1))
 
 
 def test_g016_who_has_a_shield_cannot_redraw() -> None:
     s = fresh()
     assert any(s.book.cards[s.face[card]].shield for card in s.pen[0])
-    assert answers(s, 0) == ["answer keep"]
+    assert answers(s, 0) == ["answer keep", "answer placed"]
 
 
 def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
@@ -73,8 +99,8 @@ def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
     s = fresh()
     without_shield(s, 0)
     before, stones = sorted([*s.pen[0], *s.depot[0]]), s.stones[0]
-    assert answers(s, 0) == ["answer keep", "answer redraw"]
-    PLAY.apply(s, PLAY.legal(s, 0)[1])
+    assert answers(s, 0) == ["answer keep", "answer placed", "answer redraw"]
+    PLAY.apply(s, PLAY.legal(s, 0)[2])
     assert s.stones[0] == stones  # nothing happens before the other has answered
     log = PLAY.apply(s, PLAY.legal(s, 1)[0])
     assert s.stones[0] == stones - 1
@@ -84,11 +110,52 @@ def test_case_4_redraw_costs_a_stone_and_is_not_offered_twice() -> None:
     assert s.turn == 1
 
 
+def test_g016_a_hand_that_is_kept_may_be_placed_along_and_its_owner_is_ready() -> None:
+    s, by_hand = after("placed", "keep"), after("keep", "keep")
+    orders_passed(s)
+    orders_passed(by_hand)
+    PLAY.apply(by_hand, Arrange(0))
+    PLAY.apply(by_hand, Done(0))
+    assert asked(s) == ("organize", (1,))
+    for viewer in (0, 1, None):
+        shown, as_if = GAME.view(s, viewer), GAME.view(by_hand, viewer)
+        assert replace(shown, decision=0) == replace(as_if, decision=0)
+
+
+def test_g016_nobody_knows_before_both_have_answered_who_has_a_hand_placed() -> None:
+    keeps, has_it_placed = after("keep"), after("placed")
+    for viewer in (1, None):
+        assert GAME.view(keeps, viewer) == GAME.view(has_it_placed, viewer)
+    # nor afterwards, while the other may play a card before the placing (G155)
+    for s, placed in ((keeps, False), (has_it_placed, True)):
+        s.stack = [Turn("organize", placed=[placed, False]), Orders([1])]
+    for viewer in (1, None):
+        assert GAME.view(keeps, viewer).stack == GAME.view(has_it_placed, viewer).stack
+    assert GAME.view(has_it_placed, 0).stack[0].placed == (True, False)
+
+
+def test_g031_who_would_hold_too_much_is_asked_though_its_hand_is_placed() -> None:
+    """What has to be discarded is its owner's choice."""
+    s = after("placed", "keep", storage=1)
+    orders_passed(s)
+    assert asked(s) == ("organize", (0, 1))
+    assert GAME.view(s, 0).top.steps == (1, 0), "it is placed"
+    assert GAME.view(s, 1).top.steps == (0, 0)
+
+
+def test_g033_where_one_places_after_the_other_both_hands_may_be_placed_along() -> None:
+    for placing in ("coin", "up"):
+        s = after("placed", "placed", placing=placing)
+        orders_passed(s)
+        assert asked(s)[0] == "move"
+        assert all(any(s.on[space] for space in homes(seat)) for seat in (0, 1))
+
+
 def test_g016_without_a_stone_there_is_no_redraw() -> None:
     s = fresh()
     without_shield(s, 0)
     s.stones[0] = 0
-    assert answers(s, 0) == ["answer keep"]
+    assert answers(s, 0) == ["answer keep", "answer placed"]
 
 
 def test_g013_palisade_gives_its_stone_before_the_first_draw() -> None:

@@ -39,6 +39,15 @@ _DRAWS: Final[Mapping[EndReason, Text]] = {
 
 
 @event
+class HandPlaced(Event):
+    """A player had the first hand that it kept placed for it (G16): what was answered in secret comes out."""
+
+    says = Text("{seat} has placed the first hand at once, and is ready.")
+    weight = 0
+    seat: Who
+
+
+@event
 class HandKept(PlainEvent):
     """A player keeps the first hand (G16)."""
 

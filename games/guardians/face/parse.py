@@ -20,6 +20,7 @@ _NAMED: Final = ("card", "target", "more", "plus", "source", "to", "choice")
 _LONGEST: Final = 8
 """Words that the name of a card may have."""
 _SHORT: Final = {"y": "yes", "n": "no"}
+_ANSWERS: Final = ("keep", "placed", "redraw", "fresh", "destroy", *_SHORT, "yes", "no")
 
 
 def parse(v: GuardiansView, line: str) -> GuardiansAction:
@@ -53,7 +54,7 @@ def _bare(v: GuardiansView, words: list[str]) -> list[str]:
     elif top.kind == "pick":
         bare = "attack" if top.what == "primary" else "play"
     typed = " ".join(words)
-    is_value = first in SPACE_OF or first in ("keep", "redraw", "fresh", "destroy", *_SHORT, "yes", "no")
+    is_value = first in SPACE_OF or first in _ANSWERS
     return [bare, *words] if bare and (is_value or token_of(v, typed) is not None) else words
 
 

@@ -15,6 +15,7 @@ _PHRASES: Final[tuple[tuple[str, str, str], ...]] = (
     ("organize", rf"(.+) under {_AT}.*", r"place \1 u:\2"),
     ("organize", rf"(.+) (?:on|beside) {_AT}.*", r"place \1 \2"),
     ("opening", r"keep this hand", "answer keep"),
+    ("opening", r"keep and place it all for me", "answer placed"),
     ("opening", r"shuffle all and draw anew", "answer redraw"),
     ("draw", r"take .+", "answer keep"),
     ("draw", r"discard .+", "answer fresh"),

@@ -58,9 +58,9 @@ def excess(v: GuardiansView, _: fr.Excess, legal: Choices, __: Random) -> Action
 
 
 def opening(_: GuardiansView, __: fr.Opening, legal: Choices, ___: Random) -> Action:
-    """Draw anew wherever that may be done: there is no shield in hand then (G16)."""
+    """Draw anew wherever that may be done: there is no shield in hand then; else have it placed (G16)."""
     anew = ac.Answer(legal[0].seat, "redraw")
-    return anew if anew in legal else ac.Answer(legal[0].seat, "keep")
+    return anew if anew in legal else ac.Answer(legal[0].seat, "placed")
 
 
 def draw(v: GuardiansView, top: fr.Draw, _: Choices, __: Random) -> Action:

@@ -1,4 +1,7 @@
-"""The first hand: both say in secret whether they keep it, or shuffle everything and draw anew (G16)."""
+"""The first hand: both say in secret whether they keep it, or shuffle everything and draw anew (G16).
+
+Who keeps it may have it placed for them along: that is done when the placing begins, and nobody knows before.
+"""
 
 from engine.decisions import Asked
 from engine.game import Label, Style
@@ -11,14 +14,14 @@ from games.guardians.play.asking import CHANGE, awaited
 from games.guardians.play.common import hide, tell_drawn
 from games.guardians.play.reading import SHORT
 from games.guardians.play.setup import deal
-from games.guardians.sheet.frames import Opening
+from games.guardians.sheet.frames import Opening, Turn
 from games.guardians.sheet.state import Guardians, Realm
 from games.guardians.sheet.view import GuardiansView
 
 
 class FirstHand(Answer):
-    """Keep the hand or, without a shield and with a stone, draw anew (G16); it may be changed until the other
-    has answered, too.
+    """Keep the hand, and have it placed or not, or, without a shield and with a stone, draw anew (G16); the
+    answer may be changed until the other has answered, too.
     """
 
     __slots__ = ()
@@ -26,21 +29,24 @@ class FirstHand(Answer):
     @classmethod
     def offers(cls, t: Realm, _: Opening, seat: int) -> list[Answer]:
         redraws = t.stones[seat] > 0 and not _has_shield(t, seat)
-        return [interned(Answer, seat, word) for word in ("keep", "redraw")[: 1 + redraws]]
+        return [interned(Answer, seat, word) for word in ("keep", "placed", "redraw")[: 2 + redraws]]
 
     def fault(self, _: GuardiansView, __: Opening) -> Text:
-        return Text("Answer keep or redraw, not “{word}”.", word=self.choice[:SHORT])
+        return Text("Answer keep, placed or redraw, not “{word}”.", word=self.choice[:SHORT])
 
     def do(self, _: Guardians, frame: Opening[list[str]], __: list[GuardiansEvent]) -> None:
         frame.answer[self.seat] = self.choice
 
     def label(self, v: GuardiansView, _: Opening) -> Label:
-        if self.choice == "keep":
-            style: Style = "primary" if _has_shield(v, self.seat) else "secondary"
-            hint = Text("the first turn begins")
-            return Label(Text("Keep"), Text("Keep this hand"), hint, style=style, rank=1)
-        hint = Text("costs a stone; the second hand is final")
-        return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary", rank=2)
+        if self.choice == "redraw":
+            hint = Text("costs a stone; the second hand is final")
+            return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary", rank=3)
+        if self.choice == "placed":
+            hint = Text("you are ready, and can still change it while your opponent places")
+            return Label(Text("Keep"), Text("Keep and place it all for me"), hint, rank=1)
+        style: Style = "primary" if _has_shield(v, self.seat) else "secondary"
+        hint = Text("the first turn begins, and you place it")
+        return Label(Text("Keep"), Text("Keep this hand"), hint, style=style, rank=2)
 
 
 def _has_shield(t: Realm, seat: int) -> bool:
@@ -60,11 +66,14 @@ def _follows(s: Guardians, frame: Opening[list[str]], out: list[GuardiansEvent])
     if not all(frame.answer):
         return False
     s.stack.pop()
+    turn = s.stack[-1]
     for seat in (0, 1):
         if frame.answer[seat] == "redraw":
             _redraw(s, seat, out)
         else:
             out.append(HandKept(seat))
+            if isinstance(turn, Turn):
+                turn.placed[seat] = frame.answer[seat] == "placed"
     return True
 
 

@@ -14,7 +14,7 @@ from games.guardians.cards.verbs.afield import storage_limit
 from games.guardians.data.book import NONE, SPACES, number_of
 from games.guardians.data.field import STRONGHOLDS
 from games.guardians.events.base import GuardiansEvent
-from games.guardians.events.turns import Arranged, PlacesFirst, Ready, Unready
+from games.guardians.events.turns import Arranged, HandPlaced, PlacesFirst, Ready, Unready
 from games.guardians.mind import ranks
 from games.guardians.play import excess
 from games.guardians.play.actions import Arrange, Back, Done, GuardiansAction, Place, interned
@@ -25,30 +25,40 @@ from games.guardians.play.laying import LayCard, lay, no_steps, stepped
 from games.guardians.play.placing import PEN, WORN, Room, place_of, place_of_word, put, word
 from games.guardians.play.warning import warned
 from games.guardians.sheet.facts import homes
-from games.guardians.sheet.frames import Face, HeldOrganize, Organize, Turn
+from games.guardians.sheet.frames import Face, HeldOrganize, HeldTurn, Organize, Turn
 from games.guardians.sheet.state import Guardians, Realm
 from games.guardians.sheet.view import GuardiansView
 
 
-def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
+def begin(s: Guardians, turn: HeldTurn, out: list[GuardiansEvent]) -> None:
     """Let both place at the same time; by the house rule one after the other: a coin, or the higher Up card,
     which has been turned before, says who is first (G33).
     """
     way = s.book.options.placing
     if way == "together":
-        _ask(s, [0, 1], [])
+        _ask(s, turn, [0, 1], [], out)
         return
     first = s.chance.below(2) if way == "coin" else s.first
     out.append(PlacesFirst(first, way == "coin"))
-    _ask(s, [first], [1 - first])
+    _ask(s, turn, [first], [1 - first], out)
 
 
-def _ask(s: Guardians, who: list[int], then: list[int]) -> None:
-    """Let seats place; what lies hidden is lost sight of, for it may move (G32)."""
+def _ask(s: Guardians, turn: HeldTurn, who: list[int], then: list[int], out: list[GuardiansEvent]) -> None:
+    """Let seats place; what lies hidden is lost sight of, for it may move (G32). Who has said with its first
+    hand that it is to be placed is ready, unless it holds too much: then it is asked as ever (G16, G31).
+    """
     for seat in who:
         mixed(s, seat, hidden_pool(s, seat))
     faces = [face_of(s, 0), face_of(s, 1)]
-    s.stack.append(Organize(faces, [False, False], [[], []], [0, 0], who, then))
+    frame: HeldOrganize = Organize(faces, [False, False], [[], []], [0, 0], who, then)
+    s.stack.append(frame)
+    for seat in who:
+        if turn.placed[seat]:
+            turn.placed[seat] = False
+            ArrangeAll(seat).do(s, frame, out)
+            if not excess.too_many(s, seat):
+                frame.ready[seat] = True
+                out.append(HandPlaced(seat))
 
 
 def hidden_pool(s: Realm, seat: int) -> list[int]:
@@ -261,8 +271,9 @@ def _follows(s: Guardians, frame: HeldOrganize, out: list[GuardiansEvent]) -> bo
     for seat in (s.first, 1 - s.first):
         if seat in frame.who:
             _reveal(s, frame.before[seat], seat, out)
-    if frame.then:
-        _ask(s, frame.then, [])
+    turn = s.stack[-1]
+    if frame.then and isinstance(turn, Turn):
+        _ask(s, turn, frame.then, [], out)
     else:
         excess.begin(s)
     return True

@@ -6,13 +6,13 @@ from typing import Final, TypeAlias
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.turns import TurnBegan
 from games.guardians.play import draw, movement, orders, organize, settlement, upcards, winning
-from games.guardians.sheet.frames import Turn
+from games.guardians.sheet.frames import HeldTurn
 from games.guardians.sheet.state import Guardians
 
-Step: TypeAlias = Callable[[Guardians, Turn, list[GuardiansEvent]], None]
+Step: TypeAlias = Callable[[Guardians, HeldTurn, list[GuardiansEvent]], None]
 
 
-def begin(s: Guardians, _: Turn, out: list[GuardiansEvent]) -> None:
+def begin(s: Guardians, _: HeldTurn, out: list[GuardiansEvent]) -> None:
     """Begin a turn: all shields are unturned, all once-a-turn uses are fresh (G21)."""
     s.turn += 1
     s.turned = [False] * len(s.turned)
@@ -47,7 +47,7 @@ _AFTER: Final[Mapping[str, Mapping[str, str]]] = {
 """By the house rule who places first, what comes after a step: by `up` that is turned before (G33)."""
 
 
-def proceed(s: Guardians, turn: Turn, out: list[GuardiansEvent]) -> bool:
+def proceed(s: Guardians, turn: HeldTurn, out: list[GuardiansEvent]) -> bool:
     """Carry out the next step of the turn."""
     name = turn.then
     turn.then = _AFTER[s.book.options.placing][name]

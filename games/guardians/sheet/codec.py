@@ -54,5 +54,4 @@ def measure(s: Guardians) -> None:
         raise ValueError("What is known does not fit the cards, or whose they are; the state is damaged.")
 
 
-_EARLIER: Final = "57643f8c18681c1fa89738368ab0f7553aaa0ac857ea7f9458cb542e364495ef"
-CODEC: Final = Codec(Guardians, Held, GuardiansOptions, shared_book, measure, earlier=_EARLIER)
+CODEC: Final = Codec(Guardians, Held, GuardiansOptions, shared_book, measure)

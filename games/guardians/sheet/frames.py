@@ -37,12 +37,12 @@ class Opening(StackFrame, Generic[Words]):
     """Ask both, in secret, whether they keep their first hand (G16)."""
 
     answer: Part[Words]
-    """By seat: `keep`, `redraw` or ""; another's shows as `given`."""
+    """By seat: `keep`, `placed`, `redraw` or ""; another's shows as `given`."""
     kind: Literal["opening"] = "opening"
 
 
 @frame(ALL)
-class Turn(StackFrame):
+class Turn(StackFrame, Generic[Bools]):
     """Lie at the bottom of the stack during a turn (G14); `then` is the next of `play.turn.TURN`."""
 
     then: str = "begin"
@@ -50,6 +50,8 @@ class Turn(StackFrame):
     """Whose action, order or settlement it is now."""
     passes: int = 0
     """Passes in a row, where somebody is asked in turn."""
+    placed: Own[Bools] = field(default_factory=starting(lambda: [False, False]))
+    """By seat: it keeps its first hand as it is placed for it (G16); until that is done."""
     kind: Literal["turn"] = "turn"
 
 
@@ -118,6 +120,8 @@ class Excess(StackFrame, Generic[Ints, Rows]):
     kind: Literal["excess"] = "excess"
 
 
+HeldTurn: TypeAlias = Turn[list[bool]]
+"""A turn as a state has it: it may be changed."""
 HeldOrganize: TypeAlias = Organize[list[Face], list[bool], list[list[int]], list[int]]
 """A placing as a state has it: it may be changed."""
 
@@ -329,18 +333,18 @@ HeldCombat: TypeAlias = Combat[list[list[int]], list[int], list[Laid], list[Forc
 
 
 Frame: TypeAlias = (
-    Opening[Words] | Turn | Draw[Ints] | Orders[Ints] | Sort[Ints] | Organize[Faces, Bools, Rows, Ints]
+    Opening[Words] | Turn[Bools] | Draw[Ints] | Orders[Ints] | Sort[Ints] | Organize[Faces, Bools, Rows, Ints]
     | Excess[Ints, Rows] | Move[Ints] | Retreat[Ints] | Merge[Ints] | Settle[Ints, Bools]
     | Combat[Rows, Ints, Table, Forces, Reaches, Bools] | Pick[Ints] | Announced[Ints]
 )  # fmt: skip
 Held: TypeAlias = Frame[
-    list[str], list[int], list[Face], list[bool], list[list[int]], list[Laid], list[Force], list[Reach]
+    list[str], list[bool], list[int], list[Face], list[list[int]], list[Laid], list[Force], list[Reach]
 ]
 Seen: TypeAlias = Frame[
     tuple[str, ...],
+    tuple[bool, ...],
     tuple[int, ...],
     tuple[Face, ...],
-    tuple[bool, ...],
     tuple[tuple[int, ...], ...],
     tuple[Laid, ...],
     tuple[Force, ...],

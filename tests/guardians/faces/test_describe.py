@@ -36,6 +36,7 @@ class TestDescriptions(NamedDescriptions):
             "Player 1 may draw nothing: the old Up card Swordsman is discarded.",
         ),
         (tu.Ready(0), "Player 1 is ready."),
+        (tu.HandPlaced(0), "Player 1 has placed the first hand at once, and is ready."),
         (
             tu.Arranged(0, ("a1 N01", "b1 R01"), ("R U06",), 3),
             (

@@ -19,7 +19,7 @@ class TestLessons(Lessons):
     """Read lessons, headlines and ranks of games for two. A first lesson says how a card is read."""
 
     plays = PLAYS
-    lesson_runs = (Run(2),)
+    lesson_runs = (Run(2), Run(2, rules=(("placing", "up"),)))
     seldom = frozenset({"dispel", "draw", "heal_loser", "merge", "send_away", "sort"})
     longest = 182
     headline_runs = (Run(2, "greedy"),)
@@ -29,7 +29,7 @@ class TestLessons(Lessons):
             ("shield_moved", "reinforced", "terrain_laid", "match_up_began", "match_up_ended"), 2
         ),
     }
-    rank_runs = (Run(2, "greedy"),)
+    rank_runs = (Run(2, "greedy"), Run(2, "greedy", rules=(("placing", "coin"),)))
     every = 1
     share = 0.9
     least_share = 0.7

@@ -231,7 +231,7 @@ def test_refusals_of_settlement() -> None:
 def test_answers_before_the_first_turn_and_of_the_drawing() -> None:
     table = Table(guardians=("GU02", "GU01")).pen(A="M01").stack("A", "a1", "N01", "M02")
     table.asks_in([Opening(["", ""])])
-    assert refused(table.players[0], "answer maybe") == "Answer keep or redraw, not “maybe”."
+    assert refused(table.players[0], "answer maybe") == "Answer keep, placed or redraw, not “maybe”."
     table.s.up[0] = table.s.deck[0].pop()
     table.asks_in([Turn("orders"), Draw([0])])
     assert refused(table.players[0], "answer maybe").startswith("Answer keep, to take the Up card, or fresh,")
