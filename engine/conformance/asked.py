@@ -9,6 +9,7 @@ from engine.ahead import settled_answer
 from engine.conformance.compare import difference
 from engine.conformance.illegal import candidate
 from engine.conformance.spot import Found, Run, Spot
+from engine.conformance.views import who
 from engine.decisions import Pending
 from engine.forced import Forces
 from engine.game import AnyGame, IllegalAction, Ordered, lesson_key, step
@@ -220,6 +221,24 @@ def in_order(spot: Spot, actions: list[Any]) -> bytes | None:
         except IllegalAction:
             return None
     return spot.game.dump(state)
+
+
+def drafts_stay_secret(spot: Spot) -> Found:
+    """Check that a step of a secret answer, after which the table waits for the same seats as before, shows
+    nothing to others: neither what was answered, nor how far its seat has got.
+    """
+    before, here = spot.pending, spot.next
+    if before is None or here is None or not before.secret:
+        return None
+    after = here.pending
+    if after is None or (after.kind, after.must, after.may) != (before.kind, before.must, before.may):
+        return []  # that a seat has answered is public
+    return [
+        f"a step of the secret answer of seat {spot.action.seat} shows {who(viewer)}: "
+        f"{difference(spot.view(viewer), here.view(viewer))}"
+        for viewer in spot.viewers
+        if viewer != spot.action.seat and spot.view(viewer) != here.view(viewer)
+    ]
 
 
 def answers_stay_secret(spot: Spot) -> Found:

@@ -139,6 +139,7 @@ ROWS: Final = (
     Row("every game ends", "game", whole.game_ends),
     Row("answers at once commute", "state", asked.answers_commute, never_together),
     Row("secret answers stay secret", "state", asked.answers_stay_secret, never_secret),
+    Row("steps of a secret answer stay secret", "step", asked.drafts_stay_secret, never_secret, always=True),
     Row("options that others do not see are private", "state", told.unseen_options_are_private, no_options),
     Row("illegal actions are refused", "state", refused.illegal_is_refused),
     Row(

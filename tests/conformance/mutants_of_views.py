@@ -43,6 +43,12 @@ class ShowsBids(Mutant):
         return replace(self.sound.view(s, seat), draws=sum(s.bids))
 
 
+class ShowsChangedBids(ShowsBids):
+    """A view that shows others that a bid was changed."""
+
+    caught_by = "steps of a secret answer stay secret"
+
+
 class SeedInView(Noted):
     """The seed in a view."""
 

@@ -52,10 +52,11 @@ def test_d014_who_could_hold_a_truce_flag_is_asked_whether_or_not() -> None:
 
 def test_g058_who_has_no_command_card_in_a_hand_that_all_know_is_not_asked_for_one() -> None:
     """What lies under a Stronghold cannot be played as one, so it may be hidden (G58)."""
-    table = Fight(A="M01", B="E01 E02", under={"A": "M03"}).table
+    fight = Fight(A="M01", B="E01 E02", under={"A": "M03"})
+    table = fight.table
     assert asked(table) == ("say", 1)
     assert given(table) == "", "nobody has seen the hand"
-    show(table.s, table.s.stack[-1].hand[0])
+    show(table.s, fight.f.hand[0])
     assert given(table) == "answer no"
 
 

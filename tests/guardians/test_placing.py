@@ -196,9 +196,9 @@ def test_g031_what_is_too_much_is_discarded_by_choice_of_both_at_once() -> None:
     assert table.asks == "excess A"
     a.does("answer T01")
     assert a.pen.startswith("T01")  # still there: it may be taken back
-    for seat in (0, 1, None):  # how many is open to all, which is not (G153)
+    for seat in (0, 1, None):  # how many in all is open (G153); which, and how far A has got, is not
         seen: Any = GuardiansView.of(table.s, seat).frames[-1]
-        assert (seen.left[0], len(seen.chosen[0])) == (1, 1 if seat == 0 else 0)
+        assert (seen.left[0], len(seen.chosen[0])) == ((1, 1) if seat == 0 else (2, 0))
     board = draft(GuardiansView.of(table.s, 0))
     assert board is not None and "; 1 more" in draw(board)
     a.does("back", "answer S01")

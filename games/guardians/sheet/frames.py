@@ -113,8 +113,9 @@ class Excess(StackFrame, Generic[Ints, Rows]):
     """Ask each seat of `asked`, in secret, what it discards of Pen and Depot (G31)."""
 
     asked: Ints
-    left: Ints
-    """By seat: how many cards it must still choose (G153)."""
+    left: Part[Ints]
+    """By seat: how many cards it must still choose (G153); of another that has not chosen all, how many in
+    all."""
     chosen: Own[Rows]
     """By seat: the cards chosen."""
     kind: Literal["excess"] = "excess"

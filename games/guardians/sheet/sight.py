@@ -10,6 +10,7 @@ from games.guardians.play.control import is_own_stronghold
 from games.guardians.sheet.frames import (
     AFTER_MATCH_UPS,
     Combat,
+    Excess,
     Face,
     Merge,
     Move,
@@ -171,6 +172,15 @@ def _sort(e: Sight, frame: Sort) -> Mapping[str, Any]:
     return {"cards": (NONE,) * len(frame.cards), "placed": (NONE,) * len(frame.placed)}
 
 
+def _excess(e: Sight, frame: Excess) -> Mapping[str, Any]:
+    # how far a discard has got is its owner's draft; that all is chosen is seen, for the table waits no more
+    counts = zip(frame.left, frame.chosen, strict=True)
+    shown = [
+        left if at == e.seat or not left else left + len(cards) for at, (left, cards) in enumerate(counts)
+    ]
+    return {"left": tuple(shown)}
+
+
 def _move(e: Sight, frame: Move) -> Mapping[str, Any]:
     return {"shield": frame.shield if frame.seat == e.seat else NONE}
 
@@ -203,6 +213,7 @@ def _pick(e: Sight, frame: Pick) -> Mapping[str, Any]:
 _PARTS: Final[Mapping[str, Callable[[Sight, Any], Mapping[str, Any]]]] = {
     "opening": _opening,
     "sort": _sort,
+    "excess": _excess,
     "move": _move,
     "retreat": _retreat,
     "merge": _stack,
