@@ -11,8 +11,9 @@ foreseen.
 """
 
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from statistics import mean, median
 from typing import Any, Final
@@ -106,29 +107,41 @@ def pace(
         _passage(
             game, start(game, options, seats, seed, number, entries), sitting,
             Settled(game, stopping, settling),
-            source(seed, "pace", number), source(seed, "play", number), hours,
+            source(seed, "pace", number), always(source(seed, "play", number)), hours,
         )
         for number in range(games)
     ]  # fmt: skip
     return summary(passages)
 
 
-def stops_won(game: AnyGame, games: int, seed: str, hours: float, policy: Policy) -> tuple[float, int]:
+def stops_won(
+    game: AnyGame, games: int, seed: str, hours: float, policy: Policy, *, sets: bool = True
+) -> tuple[float, int]:
     """Let two play a series, of whom in turns one goes by stops and the other is asked everything; return
     how many games the one with stops won, a draw counted as half, and how many ended. Each deal is played
     twice, so that luck and order weigh the same on both.
+
+    Neither settles or plans anything else, and each decision has chance of its own, so that a deal is shared
+    unless a stop has changed something. Where the one `sets` none, windows pass by whatever it holds: that
+    shows what stops are worth.
     """
     won, ended = 0.0, 0
     for number in range(games):
         deal, seat = divmod(number, 2)
         passage = _passage(
             game, start(game, game.Options(), 2, seed, deal), (policy, policy),
-            Settled(game, (seat,), (0, 1)), source(seed, "pace", deal), source(seed, "play", deal), hours,
+            Settled(game, (seat,), (), setters=(seat,) if sets else (), plans=False),
+            source(seed, "pace", deal), partial(source, seed, "play", deal), hours,
         )  # fmt: skip
         if passage.outcome is not None:
             ended += 1
             won += passage.outcome.shares[seat]
     return won, ended
+
+
+def always(rng: Random) -> Callable[[int], Random]:
+    """Return what draws from one source at every ply."""
+    return lambda _: rng
 
 
 def _passage(
@@ -137,10 +150,12 @@ def _passage(
     policies: Sequence[Policy],
     settled: "Settled",
     clock: Random,
-    rng: Random,
+    rng: Callable[[int], Random],
     hours: float,
 ) -> Passage:
-    """Play one game by the clock. `clock` draws when people answer, `rng` what machine players need."""
+    """Play one game by the clock. `clock` draws when people answer, `rng` at each ply what machine players
+    need.
+    """
     calls, comes = Calls(), dict[Seat, float]()
     now, actions, last, known = 0.0, 0, -1, dict[Seat, int]()
     while (asked := game.pending(state)) is not None and actions < MOST_ACTIONS:
@@ -166,7 +181,7 @@ def _passage(
         now = max(now, comes[last])
         view, legal = game.view(state, last), game.legal(state, last)
         settled.settle(view, last, asked.kind, legal)
-        game.apply(state, policies[last].choose(game, view, legal, rng))
+        game.apply(state, policies[last].choose(game, view, legal, rng(actions)))
         actions += 1
     return Passage(now, actions, rounds(game, state), calls, game.outcome(state))
 
@@ -174,11 +189,22 @@ def _passage(
 class Settled:
     """Hold what each seat has settled of what its panel offered, by the key of the standing answer: its
     choice and the span. `stops`: the seats for which windows come settled; `settlers`: those that settle what
-    they are offered.
+    they are offered; `setters`: those of the `stops` that set one where they could use a window, by default
+    all. `plans`: whoever leaves the table plans its next turn.
     """
 
-    def __init__(self, game: AnyGame, stops: Container[Seat], settlers: Container[Seat]) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        stops: Container[Seat],
+        settlers: Container[Seat],
+        *,
+        setters: Container[Seat] | None = None,
+        plans: bool = True,
+    ) -> None:
+        self._planning: Final = plans
         self._game: Final = game
+        self._setters: Final = stops if setters is None else setters
         self._stops: Final = stops
         self._settlers: Final = settlers
         self._chosen: Final = dict[Seat, dict[str, tuple[str, str]]]()
@@ -193,13 +219,13 @@ class Settled:
         for standing, choice in offers(game, view, legal, kind, offered) if seat in self._settlers else ():
             if choice.proposed:
                 chosen[standing.key] = choice.key, standing.span_key
-        if game.windows and seat in self._stops:
+        if game.windows and seat in self._stops and seat in self._setters:
             chosen |= {offer.key: (ABLE.key, "") for offer in missing_stops(offered, chosen)}
 
     def plan(self, state: Any, seat: Seat) -> None:
         """Let a seat that leaves the table plan its next turn; where it cannot, its last plan stays."""
         game = self._game
-        if not isinstance(game, Plans):
+        if not self._planning or not isinstance(game, Plans):
             return
         view = game.view(state, seat)
         row = usual(game, view)
