@@ -47,7 +47,7 @@ def asked(table: Table, seat: int | None = 0) -> str:
 
 def placing(table: Table) -> Table:
     """Let both place."""
-    turn = Turn("organize")
+    turn = Turn("organize", placed=[False, False])
     table.s.stack = [turn]
     organize.begin(table.s, turn, [])
     return table.asks_in(table.s.stack)
