@@ -80,7 +80,8 @@ async def test_what_was_confirmed_is_on_the_standby_that_takes_over(
         store, host = await opened(two.standby.url(name))
     await until(lambda: _goes_on(host, cut), "the bot goes on")
     await verified(store, [*confirmed, cut])
-    await act(host, cut), await verified(store, [cut])  # the same interaction comes again
+    await act(host, cut)  # the same interaction comes again
+    await verified(store, [cut])
     await host.close()
     await store.close()
     tell(f"failover, {way}: {len(confirmed)} moves were confirmed before, all are on the standby, each once")
