@@ -92,6 +92,8 @@ class Backups:
         if there and now - moment_of(there[-1]) < self._every:
             return None
         target = self._folder / f"tables-{self._name}-{now.strftime(STAMP)}.backup"
+        if not await asyncio.to_thread(self._folder.exists):
+            log.warning("backup folder made", folder=str(self._folder))  # a disk that is not mounted looks so
         await asyncio.to_thread(self._folder.mkdir, 0o700, parents=True, exist_ok=True)
         sizes = [await size(self._url), *(path.stat().st_size for path in there[-1:])]
         await asyncio.to_thread(self._must_have_room, max(sizes))

@@ -199,10 +199,10 @@ def _make_folder(url: SQLiteUrl) -> None:
     except OSError as error:
         raise StorageFault(
             f"The folder “{url.path.parent}” for the database cannot be made ({error.strerror}); "
-            "name another place in DATABASE_URL."
+            f"name another place in {url.setting}."
         ) from error
     if url.path.is_dir():
-        raise StorageFault(f"DATABASE_URL names the folder {url.where}; name a file in it.")
+        raise StorageFault(f"{url.setting} names the folder {url.where}; name a file in it.")
     try:
         url.path.touch(mode=OWNERS)
     except OSError as error:

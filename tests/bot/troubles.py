@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
-from bot.diagnostics import permissions
+from bot.diagnostics import ask_discord
 from bot.threads import QUIET_MS, WEEK_MINUTES
 from engine import Text
 from host import Refusal, TableRef
@@ -285,7 +285,7 @@ async def chooses_another_place(scene: Scene) -> None:
 async def asks_the_doctor(scene: Scene) -> None:
     """Let the doctor ask about a server."""
     scene.strike()
-    found = await permissions(scene.house.client.settings, scene.sim.guild.id)
+    found = (await ask_discord(scene.house.client.settings, scene.sim.guild.id))[-1]
     assert found.grade == "good" or "could not be asked" in found.says, found
 
 
