@@ -62,11 +62,10 @@ async def ask_discord(settings: Settings, guild: int | None = None) -> list[Find
     from bot.tablekeeper import point_at
 
     if settings.discord_token is None:
-        return [Finding(*one) for one in (NO_TOKEN, ("Discord", "note", f"{settings.api} {UNASKED}"))] + [
-            Finding(f"server {number}", "bad", "Without DISCORD_TOKEN nobody can look.")
-            for number in (guild,)
-            if number is not None
-        ]
+        found = [Finding("token", "note", UNSET), Finding("Discord", "note", f"{settings.api} {UNASKED}")]
+        if guild is not None:
+            found.append(Finding(f"server {guild}", "bad", "Without DISCORD_TOKEN nobody can look."))
+        return found
     token = settings.discord_token.get_secret_value().strip()
     REDACTOR.learn(token)
     point_at(settings.api)
@@ -86,9 +85,7 @@ async def ask_discord(settings: Settings, guild: int | None = None) -> list[Find
         return [Finding("token", "note", UNKNOWN), Finding("Discord", "bad", why)]
 
 
-NO_TOKEN: Final[tuple[str, Grade, str]] = (
-    "token", "note", "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
-)  # fmt: skip
+UNSET: Final = "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
 UNASKED: Final = "is not asked, as there is no token."
 REFUSED: Final = "Discord refuses the token: copy it again from the developer portal."
 UNKNOWN: Final = "DISCORD_TOKEN is set; nobody could say whether Discord accepts it."
