@@ -37,6 +37,9 @@ ROUTES: Final[frozenset[Route]] = frozenset(
     }
 )  # fmt: skip
 
+BY_TESTS: Final[frozenset[Route]] = frozenset({("DELETE", "/channels/{channel_id}/messages/{message_id}")})
+"""What tests do through the bot's client, and the bot never does."""
+
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
