@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import structlog
 
 from storage import StorageFault, Store
+from storage.store import connect
 from storage.url import SQLiteUrl, parse_url
 
 STAMP: Final = "%Y%m%d-%H%M%S"
@@ -56,9 +57,7 @@ class Backups:
         self._task = asyncio.create_task(self._run(), name="backups")
 
     async def stop(self) -> None:
-        """Write none any more; one that is being written is given up, and leaves nothing behind: what a
-        thread still copies has no name any more.
-        """
+        """Write none any more; one that is being written is given up, and leaves nothing behind."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -93,8 +92,11 @@ class Backups:
         if there and now - moment_of(there[-1]) < self._every:
             return None
         target = self._folder / f"tables-{self._name}-{now.strftime(STAMP)}.backup"
+        if not await asyncio.to_thread(self._folder.exists):
+            log.warning("backup folder made", folder=str(self._folder))  # a disk that is not mounted looks so
         await asyncio.to_thread(self._folder.mkdir, 0o700, parents=True, exist_ok=True)
-        await asyncio.to_thread(self._must_have_room, there)
+        sizes = [await size(self._url), *(path.stat().st_size for path in there[-1:])]
+        await asyncio.to_thread(self._must_have_room, max(sizes))
         self._target = target
         await write(self._url, target)
         self._target = None
@@ -116,15 +118,23 @@ class Backups:
                 if abs(time.time() - path.stat().st_mtime) > GIVEN_UP_SECONDS:
                     path.unlink()
 
-    def _must_have_room(self, there: list[Path]) -> None:
-        """Raise `OSError` unless the disk holds a copy and as much again, so that play can go on there."""
-        url = parse_url(self._url)
-        sizes = [path.stat().st_size for path in there[-1:]]
-        if isinstance(url, SQLiteUrl):
-            sizes.append(url.path.stat().st_size)
+    def _must_have_room(self, most: int) -> None:
+        """Raise `OSError` unless the disk holds so many bytes twice, so that play can go on there."""
         free = shutil.disk_usage(self._folder).free
-        if free < 2 * max(sizes, default=0):
+        if free < 2 * most:
             raise OSError(f"there is too little room in {self._folder} ({free // 1_000_000} MB)")
+
+
+async def size(url: str) -> int:
+    """Return how many bytes a database takes. Raise `StorageFault` if its server does not say."""
+    parsed = parse_url(url)
+    if isinstance(parsed, SQLiteUrl):
+        return (await asyncio.to_thread(parsed.path.stat)).st_size
+    adapter = await connect(parsed)
+    try:
+        return int((await adapter.read("SELECT pg_database_size(current_database())", {}))[0][0])
+    finally:
+        await adapter.close()
 
 
 def database_name(url: str) -> str:

@@ -9,12 +9,15 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from bot.faults import Fault
 from bot.settings import Settings, load
 from storage import StorageFault, parse_url
 from storage.store import connect
+
+if TYPE_CHECKING:
+    import discord
 
 Grade = Literal["good", "note", "bad"]
 
@@ -23,6 +26,8 @@ SOUND_SQLITE: Final = (3, 51, 3)
 NETWORK: Final = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs")
 
 
+ASK_SECONDS: Final = 20.0
+"""For how long Discord is asked."""
 OTHERS: Final = 0o077
 """The mode bits that let anybody but the owner use a file."""
 
@@ -42,55 +47,87 @@ def examine(guild: int | None = None) -> list[Finding]:
         settings = load()
     except Fault as fault:
         return [Finding("settings", "bad", str(fault))]
-    there = () if guild is None else (asyncio.run(permissions(settings, guild)),)
     return [
-        *_settings(settings), *_open_to_others(settings), *_database(settings), _sqlite(), *_games(),
-        *_themes(settings), *there,
+        _python(), *asyncio.run(ask_discord(settings, guild)), *_open_to_others(settings),
+        *_database(settings), *_backups(settings), _sqlite(), *_games(), *_themes(settings),
     ]  # fmt: skip
 
 
-async def permissions(settings: Settings, guild: int) -> Finding:
+async def ask_discord(settings: Settings, guild: int | None = None) -> list[Finding]:
+    """Ask Discord whether it accepts the token and, with the id of a server, what the bot may do there."""
+    import discord
+
+    from bot.error_codes import FAILED
+    from bot.redaction import REDACTOR
+    from bot.tablekeeper import point_at
+
+    if settings.discord_token is None:
+        found = [Finding("token", "note", UNSET), Finding("Discord", "note", f"{settings.api} {UNASKED}")]
+        if guild is not None:
+            found.append(Finding(f"server {guild}", "bad", "Without DISCORD_TOKEN nobody can look."))
+        return found
+    token = settings.discord_token.get_secret_value().strip()
+    REDACTOR.learn(token)
+    point_at(settings.api)
+    reached = Finding("Discord", "good", settings.api)
+    try:
+        async with (
+            asyncio.timeout(ASK_SECONDS),
+            discord.Client(intents=discord.Intents(guilds=True)) as client,
+        ):
+            await client.login(token)
+            known = [Finding("token", "good", f"Discord knows it as {client.user}'s."), reached]
+            return known if guild is None else [*known, await _permissions(client, guild)]
+    except discord.LoginFailure:
+        return [Finding("token", "bad", REFUSED), reached]
+    except (*FAILED, OSError) as error:
+        why = f"{settings.api} could not be asked ({type(error).__name__}): see that this machine reaches it."
+        return [Finding("token", "note", UNKNOWN), Finding("Discord", "bad", why)]
+
+
+UNSET: Final = "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
+UNASKED: Final = "is not asked, as there is no token."
+REFUSED: Final = "Discord refuses the token: copy it again from the developer portal."
+UNKNOWN: Final = "DISCORD_TOKEN is set; nobody could say whether Discord accepts it."
+
+
+async def _permissions(client: "discord.Client", guild: int) -> Finding:
     """Ask Discord which permissions the bot has on a server, by its roles."""
     import discord
 
     from bot.permissions import INVITED, missing, number
-    from bot.redaction import REDACTOR
-    from bot.tablekeeper import point_at
 
     what = f"server {guild}"
-    if settings.discord_token is None:
-        return Finding(what, "bad", "Without DISCORD_TOKEN nobody can look.")
-    token = settings.discord_token.get_secret_value().strip()
-    REDACTOR.learn(token)
-    point_at(settings.api)
     try:
-        async with discord.Client(intents=discord.Intents(guilds=True)) as client:
-            await client.login(token)
-            server = await client.fetch_guild(guild)
-            me = await server.fetch_member(client.user.id if client.user else 0)
-            lacking = missing(me.guild_permissions, INVITED)
-    except discord.LoginFailure:
-        return Finding(what, "bad", "Discord refuses the token: copy it again from the developer portal.")
+        server = await client.fetch_guild(guild)
+        me = await server.fetch_member(client.user.id if client.user else 0)
     except (discord.NotFound, discord.Forbidden):
         return Finding(what, "bad", "The bot is not on that server; invite it, or mend the id.")
-    except (discord.HTTPException, OSError) as error:
-        return Finding(what, "bad", f"Discord could not be asked: {type(error).__name__}; try again.")
+    lacking = missing(me.guild_permissions, INVITED)
     if lacking:
         remedy = f"give them to its role, or invite it again with the permissions number {number()}"
         return Finding(what, "bad", f"The bot lacks {', '.join(lacking)}: {remedy}.")
     return Finding(what, "good", "The bot has all permissions, as far as no channel takes one away.")
 
 
-def _settings(settings: Settings) -> Iterator[Finding]:
-    version = ".".join(map(str, sys.version_info[:3]))
-    yield Finding("Python", "good", version)
-    if settings.discord_token is None:
+def _python() -> Finding:
+    return Finding("Python", "good", ".".join(map(str, sys.version_info[:3])))
+
+
+def _backups(settings: Settings) -> Iterator[Finding]:
+    """Look at the folder for backups, if there is to be one."""
+    folder = settings.backup_folder
+    if folder is None:
+        return
+    there = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK):
+        yield Finding("backups", "bad", f"{there} may not be written; change its owner or BACKUP_FOLDER.")
+    elif there != folder.absolute():
         yield Finding(
-            "token", "note", "DISCORD_TOKEN is not set; `make play` needs none, `tablekeeper run` does."
+            "backups", "note", f"{folder} is not there; the first backup makes it. Is its disk mounted?"
         )
     else:
-        yield Finding("token", "good", "DISCORD_TOKEN is set.")
-    yield Finding("Discord", "good", settings.api)
+        yield Finding("backups", "good", f"They are written to {folder}.")
 
 
 def _server(url: str) -> Finding:

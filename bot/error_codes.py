@@ -40,6 +40,8 @@ look where else the table can go on (`gone`), let the channel rest (`rest`), try
 
 LOST: Final = (aiohttp.ClientError, ConnectionError, TimeoutError)
 """What is raised when a connection ends before the answer came: nobody knows whether the request arrived."""
+FAILED: Final = (discord.HTTPException, discord.RateLimited, *LOST)
+"""All that a request to Discord can end with instead of an answer: refused, told to wait, or lost."""
 
 
 @dataclass(frozen=True, slots=True)

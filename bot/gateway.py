@@ -8,6 +8,7 @@ import structlog
 
 from bot.client import Client
 from bot.delivery import Delivery
+from bot.error_codes import FAILED
 from bot.permissions import CHANNEL, THREAD, missing
 from bot.presenter.help import home_card
 
@@ -26,8 +27,8 @@ async def greet(guild: discord.Guild) -> bool:
         if not missing(channel.permissions_for(guild.me), CHANNEL):
             try:
                 await channel.send(view=home_card())
-            except discord.HTTPException as refused:
-                log.info("no greeting", guild=guild.id, status=refused.status, code=refused.code)
+            except FAILED as failed:
+                log.info("no greeting", guild=guild.id, why=repr(failed))
                 return False
             return True
     return False
@@ -56,8 +57,8 @@ async def mentioned(client: Client, message: discord.Message) -> bool:
         return False
     try:
         await message.reply(view=home_card(), mention_author=False)
-    except discord.HTTPException as refused:
-        log.info("no answer to a mention", channel=channel.id, status=refused.status, code=refused.code)
+    except FAILED as failed:
+        log.info("no answer to a mention", channel=channel.id, why=repr(failed))
         return False
     return True
 

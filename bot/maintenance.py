@@ -94,7 +94,7 @@ def read(path: Path) -> Rest | None:
     """
     try:
         text = path.read_text("utf-8", "replace")
-    except FileNotFoundError:
+    except (FileNotFoundError, IsADirectoryError):  # nobody begins a rest by a folder, and `off` ends none
         return None
     except OSError:
         return Rest(says=SENTENCE, silent=True)

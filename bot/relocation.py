@@ -8,7 +8,7 @@ from bot.answers import Interaction, answer, patiently
 from bot.cards import Card
 from bot.interaction_context import caller_of, client_of, host_of, lacking
 from bot.presenter.stranded import destinations_card
-from bot.threads import kept, let_in, open_thread
+from bot.threads import kept, left_out_text, let_in, open_thread
 from engine import Text
 from host import Authority, Host, Lobby, Refusal, TableRef
 
@@ -42,7 +42,8 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     host, caller = host_of(interaction), caller_of(interaction, ref)
     await host.whereabouts.may_move(caller, authority, ref)
     if to is None and interaction.guild_id != ref.place:
-        places = await places_for(interaction.client, host, ref, interaction.user.id)
+        known = places_for(interaction.client, host, ref, interaction.user.id)
+        places = await patiently(interaction, known)
         question = (ELSEWHERE if places else NOWHERE).format(code=ref.code)
         await answer(interaction, destinations_card(question, ref, places))
         return
@@ -51,7 +52,9 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     hidden = lobby.invited_only and not (isinstance(channel, discord.Thread) and channel.is_private())
     if hidden:
         await host.whereabouts.may_stand(ref, channel.id, channel.id)
-    opened = await patiently(interaction, _private(interaction, lobby, channel)) if hidden else None
+    opened, left_out = None, list[int]()
+    if hidden:
+        opened, left_out = await patiently(interaction, _private(interaction, lobby, channel))
     parent = channel.id if opened else channel.parent_id if isinstance(channel, discord.Thread) else None
     number = channel.id if opened is None else opened
     work = host.whereabouts.move(
@@ -59,7 +62,8 @@ async def move(interaction: Interaction, ref: TableRef, authority: Authority, to
     )
     async with kept(interaction, opened):
         await patiently(interaction, work)
-    await answer(interaction, Card().say(f"Table {ref.code} goes on in <#{number}>."))
+    note = f"Table {ref.code} goes on in <#{number}>. {left_out_text(number, left_out)}"
+    await answer(interaction, Card().say(note.rstrip()))
 
 
 async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Place:
@@ -78,23 +82,29 @@ async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Pla
             "channel's settings; or move the table elsewhere."
         )
         raise Refusal(Text(message, channel=f"<#{channel.id}>", missing=", ".join(missing)))
-    member = None if here else await _member(channel.guild, interaction.user.id)
-    if not here and (member is None or not _both(channel, member)):
-        raise Refusal(Text("You may not write in that channel; move the table to one where you may."))
+    if not here:
+        member = await patiently(interaction, _member(channel.guild, interaction.user.id))
+        if member is None or not _both(channel, member):
+            raise Refusal(Text("You may not write in that channel; move the table to one where you may."))
     return channel
 
 
-async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> int:
-    """Open a private thread for a private table, and add its players."""
+async def _private(interaction: Interaction, lobby: Lobby, channel: Place) -> tuple[int, list[int]]:
+    """Open a private thread for a private table, and add its players; return it, and who could not be
+    added.
+    """
     if not isinstance(channel, discord.TextChannel):
         raise Refusal(
             Text("This table is private: it goes on in a private thread, so move it to a text channel.")
         )
     thread = await open_thread(interaction, lobby.game.title, private=True, where=channel)
-    for seat in lobby.seats:
-        if seat.user is not None and seat.user != interaction.user.id:
-            await let_in(interaction, thread, discord.Object(seat.user))
-    return thread
+    others = [seat.user for seat in lobby.seats if seat.user is not None]
+    left_out = [
+        user
+        for user in others
+        if user != interaction.user.id and not await let_in(interaction, thread, discord.Object(user))
+    ]
+    return thread, left_out
 
 
 def _both(channel: Place, member: discord.Member) -> bool:
@@ -105,5 +115,5 @@ def _both(channel: Place, member: discord.Member) -> bool:
 async def _member(guild: discord.Guild, user: int) -> discord.Member | None:
     try:
         return await guild.fetch_member(user)
-    except discord.HTTPException:
+    except discord.NotFound:
         return None

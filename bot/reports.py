@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-import aiohttp
 import discord
 import structlog
 
 from bot.cards import Card
+from bot.error_codes import FAILED
 from bot.presenter.markdown import literal
 
 SPACING_SECONDS: Final = 60.0
@@ -57,7 +57,7 @@ class Reports:
                 await self._client.application.owner.send(view=card)
             else:
                 return False
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except (*FAILED, OSError) as error:
             log.warning("report not sent", why=repr(error))
             return False
         return True

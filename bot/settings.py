@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from platformdirs import user_data_path
 from pydantic import (
@@ -75,7 +75,7 @@ class Settings(BaseSettings):
     backup_folder: Path | None = Field(
         None, description="A folder for backups that the bot writes by itself; empty: it writes none."
     )
-    backup_hours: float = Field(24.0, gt=0, description="How many hours lie between two of them.")
+    backup_hours: float = Field(24.0, gt=0, le=8784, description="How many hours lie between two of them.")
     backup_keep: int = Field(14, ge=1, description="How many of them are kept.")
     maintenance_file: Path | None = Field(
         None, description="A file that lets the bot rest while it is there; empty: beside the database."
@@ -109,6 +109,13 @@ class Settings(BaseSettings):
         read_limits(value)
         return value
 
+    @field_validator("maintenance_file")
+    @classmethod
+    def _no_folder(cls, value: Path | None) -> Path | None:
+        if value is not None and value.is_dir():
+            raise ValueError("it is a folder; name a file in it, which need not be there")
+        return value
+
     @field_validator("database_url")
     @classmethod
     def _known_database(cls, value: str) -> str:
@@ -120,6 +127,8 @@ class Settings(BaseSettings):
     def _shards_fit(self) -> "Settings":
         if self.shard_ids and (self.shard_count is None or max(self.shard_ids) >= self.shard_count):
             raise ValueError("SHARD_IDS needs a SHARD_COUNT above its largest number")
+        if min(self.shard_ids, default=0) < 0:
+            raise ValueError("SHARD_IDS begin with 0")
         return self
 
     @property
@@ -156,7 +165,27 @@ def load(**values: Any) -> Settings:  # pydantic checks them
     try:
         return Settings(**({"_secrets_dir": secret_folders()} | values))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        first = error.errors(include_url=False, include_input=False)[0]
         name = "_".join(str(part) for part in first["loc"][:1]).upper() or "The settings"
-        why = first["msg"].removeprefix("Value error, ").rstrip(".")
-        raise Fault(f"{name}: {why}. See .env.example.", EX_CONFIG) from None
+        kind, context = first["type"], first.get("ctx", {})
+        why = str(context["error"]) if kind == "value_error" else _wanted(kind).format(**context)
+        raise Fault(f"{name}: {why.rstrip('.')}. See .env.example.", EX_CONFIG) from None
+
+
+def _wanted(kind: str) -> str:
+    """Say what to write instead of a value, by the kind of pydantic's error."""
+    return WANTED.get(kind) or WANTED.get(kind.partition("_")[0], "this cannot be read; write another value")
+
+
+WANTED: Final = {
+    "int": "write a whole number",
+    "float": "write a number",
+    "finite": "write a number",
+    "greater_than": "write a number above {gt:g}",
+    "greater_than_equal": "write {ge:g} or a larger number",
+    "less_than_equal": "write {le:g} or a smaller number",
+    "literal": "write {expected}",
+    "url": "write an address that begins with https:// or http://",
+    "path": "write the path of a file or folder",
+}
+"""By the kind of an error, or by the first word of it."""

@@ -3,20 +3,20 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 import structlog
 from discord.http import Route
 
-from bot.answers import Interaction
+from bot.answers import Interaction, patiently
 from bot.cards import Card
 from bot.client import Client
+from bot.error_codes import FAILED, LOST, delivery_course
 from bot.limits import clip
 from engine import Text
 from host import Host, Refusal
@@ -29,6 +29,8 @@ QUIET_MS: Final = 5 * DAY_MS
 """How long nothing may have been posted in a thread before its time is renewed: two days before it ends."""
 TRIES: Final = 4
 """How often a thread is asked for whose answer gets lost."""
+PAUSE_SECONDS: Final = 1.0
+"""How long to wait before a thread is asked for again; each time that much longer."""
 EVERY_SECONDS: Final = 12 * 3600.0
 ROUND: Final = timedelta(seconds=0.9 * EVERY_SECONDS)
 """In which one of all processes renews them."""
@@ -63,7 +65,7 @@ async def open_thread(
     try:
         if private:
             await interaction.client.http.add_user_to_thread(thread, interaction.user.id)
-    except discord.HTTPException:
+    except FAILED:
         await withdraw(interaction, thread)
         raise
     return thread
@@ -78,7 +80,7 @@ async def kept(interaction: Interaction, thread: int | None) -> AsyncIterator[No
         yield
     except Exception:
         if thread is not None:
-            await withdraw(interaction, thread)
+            await patiently(interaction, withdraw(interaction, thread))
         raise
 
 
@@ -110,18 +112,21 @@ async def make_thread(
     route = Route("POST", "/channels/{channel_id}/threads", channel_id=parent.id)
     once: Any = [_Once()]
     async with _LANES.setdefault(parent.id, asyncio.Lock()):
+        thread: int | None = None
         for tried in range(1, TRIES + 1):
             try:
-                thread: int | None = int((await client.http.request(route, json=body, files=once))["id"])
-            except (discord.DiscordServerError, LostAnswer, aiohttp.ClientError, TimeoutError) as lost:
-                log.debug("thread looked for", channel=parent.id, why=repr(lost))
-                thread = await find_thread(client, parent, body["name"], kind, since)
-                if thread is None and tried == TRIES:
+                if tried > 1:  # it is unknown whether the one before was made
+                    thread = await find_thread(client, parent, body["name"], kind, since)
+                if thread is None:
+                    thread = int((await client.http.request(route, json=body, files=once))["id"])
+            except (discord.DiscordServerError, *LOST, LostAnswer) as lost:
+                log.debug("thread asked for again", channel=parent.id, why=repr(lost))
+                if tried == TRIES:
                     raise
-            if thread is not None:
+                await asyncio.sleep(tried * PAUSE_SECONDS)
+            else:
                 _GIVEN.append(thread)
                 return thread
-            await asyncio.sleep(tried)
     raise AssertionError("unreachable")
 
 
@@ -152,8 +157,8 @@ async def withdraw(interaction: Interaction, thread: int) -> None:
             await channel.delete()
         else:
             await channel.edit(archived=True)
-    except discord.HTTPException as refused:
-        log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
+    except FAILED as failed:
+        log.info("empty thread stays", thread=thread, why=repr(failed))
 
 
 async def forget_thread(client: discord.Client, thread: int) -> None:
@@ -166,26 +171,33 @@ async def forget_thread(client: discord.Client, thread: int) -> None:
             await channel.delete()
         else:
             await channel.edit(archived=True)
-    except discord.HTTPException as refused:
-        log.info("empty thread stays", thread=thread, status=refused.status, code=refused.code)
+    except FAILED as failed:
+        log.info("empty thread stays", thread=thread, why=repr(failed))
 
 
 async def let_in(interaction: Interaction, thread: int, user: discord.abc.Snowflake) -> bool:
-    """Add a person to a private thread; return whether the channel is one."""
+    """Add a person to a channel if it is a private thread; False: Discord did not do that."""
     client = interaction.client
     try:
         channel = await client.fetch_channel(thread)
-        if not isinstance(channel, discord.Thread) or not channel.is_private():
-            return False
-        await channel.add_user(user)
-    except discord.HTTPException as refused:
-        log.info("nobody let in", thread=thread, status=refused.status, code=refused.code)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            await channel.add_user(user)
+    except FAILED as failed:
+        log.info("nobody let in", thread=thread, why=repr(failed))
         return False
     return True
 
 
+def left_out_text(thread: int, users: Sequence[int]) -> str:
+    """Say whom Discord did not add to a thread, and what helps; empty if there is nobody."""
+    named = ", ".join(f"<@{user}>" for user in users)
+    return f"I could not add {named} to <#{thread}>; mention them there, and they are in." if users else ""
+
+
 async def revive(client: discord.Client, thread: int) -> bool:
-    """Reopen an archived thread; return False if it is locked, or we may not."""
+    """Reopen an archived thread; return False if it is locked, or we may not. Raise `LostAnswer` if Discord
+    has trouble: then it may be possible later.
+    """
     try:
         channel = await client.fetch_channel(thread)
         if not isinstance(channel, discord.Thread) or channel.locked:
@@ -194,6 +206,8 @@ async def revive(client: discord.Client, thread: int) -> bool:
             await channel.edit(archived=False)
     except discord.HTTPException as refused:
         log.info("thread stays archived", thread=thread, status=refused.status, code=refused.code)
+        if delivery_course(refused) == "later":
+            raise LostAnswer(f"Discord did not open thread {thread} again") from refused
         return False
     return True
 
@@ -209,8 +223,8 @@ async def say_locked(client: discord.Client, thread: int, code: str) -> None:
             )
             parent = client.get_partial_messageable(channel.parent_id, guild_id=channel.guild.id)
             await parent.send(view=Card().say(sentence))
-    except discord.HTTPException as refused:
-        log.info("lock not announced", thread=thread, status=refused.status, code=refused.code)
+    except FAILED as failed:
+        log.info("lock not announced", thread=thread, why=repr(failed))
 
 
 class KeepAlive:
@@ -253,11 +267,8 @@ class KeepAlive:
             if isinstance(channel, discord.Thread):
                 await channel.edit(auto_archive_duration=THREE_DAYS_MINUTES)
                 await channel.edit(auto_archive_duration=WEEK_MINUTES)
-        except discord.HTTPException as refused:
-            log.info("thread not renewed", thread=thread, status=refused.status, code=refused.code)
-            return False
-        except discord.RateLimited as late:
-            log.info("thread not renewed", thread=thread, seconds=late.retry_after)
+        except (*FAILED, LostAnswer) as failed:
+            log.info("thread not renewed", thread=thread, why=repr(failed))
             return False
         return True
 

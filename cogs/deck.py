@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot import deck_actions
-from bot.answers import Interaction
+from bot.answers import Interaction, patiently
 from bot.choices import Choice, GameName, best, meant
 from bot.client import Client
 from bot.command_metadata import ADDS, DECKS, FINAL, LOOKS, SETS, anywhere, offered, waiting
@@ -77,7 +77,8 @@ class DeckCommands(app_commands.Group):
         if file is None:
             await deck_actions.ask_new(interaction, at("import", key), key, name)
         else:
-            await deck_actions.save_deck(interaction, key, await deck_actions.fetch_text(file), name)
+            text = await patiently(interaction, deck_actions.fetch_text(file))
+            await deck_actions.save_deck(interaction, key, text, name)
 
     @offered(DECKS, 80, ADDS, here=OPENING)
     @app_commands.command(description="Get a deck as text and as a file, or show it to this channel.")

@@ -81,9 +81,10 @@ async def _replace(interaction: Interaction, ref: TableRef, given: Substitution,
 
 async def _name(interaction: Interaction, user: int) -> str:
     """Return what somebody is called on this server."""
+    guild = interaction.guild
+    work = interaction.client.fetch_user(user) if guild is None else guild.fetch_member(user)
     try:
-        guild = interaction.guild
-        person = await (interaction.client.fetch_user(user) if guild is None else guild.fetch_member(user))
+        person: discord.User | discord.Member = await patiently(interaction, work)
     except discord.NotFound:
         raise Refusal(Text("Whoever you chose is no longer on this server.")) from None
     return str(person.display_name)

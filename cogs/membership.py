@@ -22,7 +22,7 @@ from bot.presenter.lobby import LATE, seats_text
 from bot.presenter.markdown import count, lines, prose
 from bot.presenter.table_cards import moved_card
 from bot.seating import answer_seated
-from bot.threads import let_in, parent_of
+from bot.threads import left_out_text, let_in, parent_of
 from engine import Text, render
 from host import Acted, Lobby, Refusal, TableRef
 from host.votes.ballots import Ballot
@@ -163,8 +163,9 @@ async def invite(interaction: Interaction, person: discord.User) -> None:
     lobby = await patiently(
         interaction, host_of(interaction).membership.invite(caller_of(interaction), ref, person.id)
     )
-    await let_in(interaction, lobby.channel, person)
-    await answer(interaction, Card().say(f"{person.mention} is invited."))
+    inside = await patiently(interaction, let_in(interaction, lobby.channel, person))
+    left_out = left_out_text(lobby.channel, () if inside else (person.id,))
+    await answer(interaction, Card().say(f"{person.mention} is invited. {left_out}".rstrip()))
 
 
 @offered(TABLE, 220, SETS, when=hosting)

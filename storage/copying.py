@@ -6,7 +6,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
@@ -65,7 +65,7 @@ async def _into_file(source: DatabaseUrl, target: SQLiteUrl, *, ledger: bool) ->
     await asyncio.to_thread(_must_be_free, path, there.path)
     try:
         await asyncio.to_thread(partial.unlink, missing_ok=True)
-        counts = await _filled(source, SQLiteUrl(partial))
+        counts = await _filled(source, replace(target, path=partial))
         if ledger:  # last: deletions since the copy are repeated there
             await _carry(source, target)
         try:

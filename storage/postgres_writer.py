@@ -122,7 +122,8 @@ def explain(error: Exception, url: PostgresUrl) -> StorageFault:
         return StorageFault(f"The database {where} does not exist; make it (`createdb`) and start again.")
     if isinstance(error, asyncpg.InvalidAuthorizationSpecificationError):
         return StorageFault(
-            f"The database {where} does not let the bot in ({said}); check user and password in DATABASE_URL."
+            f"The database {where} does not let the bot in ({said}); check user and password in "
+            f"{url.setting}."
         )
     if isinstance(error, asyncpg.TooManyConnectionsError):
         return StorageFault(
@@ -134,11 +135,11 @@ def explain(error: Exception, url: PostgresUrl) -> StorageFault:
         return StorageFault(f"The bot may not do that in the database {where} ({said}); make it its owner.")
     if isinstance(error, asyncpg.ReadOnlySQLTransactionError):
         return StorageFault(
-            f"The database {where} is read-only, as a replica is; name its primary in DATABASE_URL."
+            f"The database {where} is read-only, as a replica is; name its primary in {url.setting}."
         )
     if isinstance(error, ValueError):
         return StorageFault(
-            "DATABASE_URL cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
+            f"{url.setting} cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
         )
     if isinstance(error, (asyncpg.PostgresConnectionError, *BROKEN)):
         return StorageFault(

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
@@ -85,8 +86,15 @@ class SQLite:
         return await self._explained(self._reader.execute_fetchall(statement, values))  # type: ignore[arg-type]  # named parameters
 
     async def backup(self, target: Path) -> None:
-        """Copy the database online, beside the target first: a torn copy is never found there."""
-        await asyncio.to_thread(_backed_up, self._url, target)
+        """Copy the database online, beside the target first: a torn copy is never found there.
+
+        Whoever waits for it no longer ends it: its thread stops within a step, and leaves nothing behind.
+        """
+        given_up = threading.Event()
+        try:
+            await asyncio.to_thread(_backed_up, self._url, target, given_up)
+        finally:
+            given_up.set()
 
     @asynccontextmanager
     async def scrubbing(self) -> AsyncIterator[bool]:
@@ -191,10 +199,10 @@ def _make_folder(url: SQLiteUrl) -> None:
     except OSError as error:
         raise StorageFault(
             f"The folder “{url.path.parent}” for the database cannot be made ({error.strerror}); "
-            "name another place in DATABASE_URL."
+            f"name another place in {url.setting}."
         ) from error
     if url.path.is_dir():
-        raise StorageFault(f"DATABASE_URL names the folder {url.where}; name a file in it.")
+        raise StorageFault(f"{url.setting} names the folder {url.where}; name a file in it.")
     try:
         url.path.touch(mode=OWNERS)
     except OSError as error:
@@ -239,20 +247,32 @@ async def _upgraded(url: SQLiteUrl, connection: aiosqlite.Connection) -> None:
         await asyncio.to_thread(upgrade, url)
 
 
-def _backed_up(url: SQLiteUrl, target: Path) -> None:
+class _GivenUp(Exception):
+    """Nobody waits for a backup any more."""
+
+
+def _backed_up(url: SQLiteUrl, target: Path, given_up: threading.Event) -> None:
     partial = target.with_name(target.name + ".partial")
+
+    def step(*_: int) -> None:
+        point("during_backup")
+        if given_up.is_set():
+            raise _GivenUp
+
     try:
         partial.unlink(missing_ok=True)
         partial.touch(mode=OWNERS)
         with closing(sqlite3.connect(url.path)) as source, closing(sqlite3.connect(partial)) as copy:
             source.execute("BEGIN")
             source.execute("SELECT 1 FROM sqlite_schema").fetchone()  # one moment: a copy never begins again
-            source.backup(copy, pages=BACKUP_PAGES, progress=lambda *_: point("during_backup"), sleep=0.01)
+            source.backup(copy, pages=BACKUP_PAGES, progress=step, sleep=0.01)
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, without a WAL beside it
         partial.replace(target)
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, _GivenUp) as error:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
+        if isinstance(error, _GivenUp):
+            return
         raise StorageFault(
             f"The backup “{target}” cannot be written ({error}); name another place."
         ) from error

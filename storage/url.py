@@ -10,13 +10,15 @@ from storage.faults import StorageFault
 
 SQLITE: Final = "sqlite+aiosqlite"
 POSTGRES: Final = "postgresql+asyncpg"
+SETTING: Final = "DATABASE_URL"
 
 
 @dataclass(frozen=True, slots=True)
 class SQLiteUrl:
-    """Name a SQLite file."""
+    """Name a SQLite file. `setting` is what a person calls the address."""
 
     path: Path
+    setting: str = field(default=SETTING, repr=False, compare=False)
 
     @property
     def url(self) -> str:
@@ -31,9 +33,12 @@ class SQLiteUrl:
 
 @dataclass(frozen=True, slots=True)
 class PostgresUrl:
-    """Name a database of a PostgreSQL server. `dsn` is its address as libpq writes it, with the password."""
+    """Name a database of a PostgreSQL server. `dsn` is its address as libpq writes it, with the password;
+    `setting` is what a person calls it.
+    """
 
     dsn: str = field(repr=False)
+    setting: str = field(default=SETTING, repr=False, compare=False)
 
     @property
     def url(self) -> str:
@@ -55,10 +60,10 @@ class PostgresUrl:
 DatabaseUrl: TypeAlias = SQLiteUrl | PostgresUrl
 
 
-def parse_url(url: str) -> DatabaseUrl:
+def parse_url(url: str, setting: str = SETTING) -> DatabaseUrl:
     """Read `sqlite+aiosqlite:///path` (four slashes: from the root) or `postgresql+asyncpg://user@host/name`.
 
-    Raise `StorageFault` for others.
+    Raise `StorageFault` for others, in which the address is called by its `setting`.
 
     >>> parse_url("sqlite+aiosqlite:///data/tables.db")
     SQLiteUrl(path=PosixPath('data/tables.db'))
@@ -67,18 +72,18 @@ def parse_url(url: str) -> DatabaseUrl:
     if separator and driver == POSTGRES:
         if "@" in re.split(r"[/?#]", rest, maxsplit=1)[-1] and re.search(r"[/?#]", rest):
             raise StorageFault(
-                "DATABASE_URL cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
+                f"{setting} cannot be read; write the characters / # ? @ of a password as %2F %23 %3F %40."
             )
-        return PostgresUrl(f"postgresql://{rest}")
+        return PostgresUrl(f"postgresql://{rest}", setting)
     if not separator or driver != SQLITE:
         raise StorageFault(
-            f"DATABASE_URL must look like {SQLITE}:///path/to/tables.db or {POSTGRES}://user@host/name; "
+            f"{setting} must look like {SQLITE}:///path/to/tables.db or {POSTGRES}://user@host/name; "
             f"it begins with “{driver[:40]}”."
         )
     host, slash, name = rest.partition("/")
     if host or not slash or not name.strip("/"):
-        raise StorageFault(f"DATABASE_URL names no file; write {SQLITE}:/// and then its path.")
-    return SQLiteUrl(Path(unquote(name)))
+        raise StorageFault(f"{setting} names no file; write {SQLITE}:/// and then its path.")
+    return SQLiteUrl(Path(unquote(name)), setting)
 
 
 def sqlite_url(path: Path) -> str:

@@ -83,7 +83,7 @@ def copy(
     from storage import parse_url
     from storage.copying import copy as copied
 
-    there = parse_url(target)
+    there = parse_url(target, "TARGET")
     counts = asyncio.run(copied(parse_url(load().database_url), there))
     line(f"The copy is {there.where}: {sum(counts.values())} rows in {len(counts)} tables, the same as here.")
     line("Set DATABASE_URL to the new address before the bot starts again.")

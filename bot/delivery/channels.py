@@ -11,6 +11,7 @@ from discord import ui
 from bot.cards import Card, quiet
 from bot.custom_ids import BUTTON
 from bot.limits import MENTIONS
+from bot.presenter.inbox import CALLED, WAS_CALLED
 from bot.rates.pacer import Urgency, as_urgent_as, urgency
 from host.crash import point
 
@@ -130,6 +131,8 @@ async def remove_buttons(channel: Messageable, message: int, over: tuple[str, ..
             fetched = await channel.fetch_message(message)
             view = ui.LayoutView.from_message(fetched, timeout=None)
             if _without(view, over):
+                for text in [item for item in view.walk_children() if isinstance(item, ui.TextDisplay)]:
+                    text.content = text.content.replace(CALLED, WAS_CALLED)
                 view.add_item(ui.TextDisplay(told))
                 await fetched.edit(view=view, allowed_mentions=mentioning(()))
     except (discord.Forbidden, discord.NotFound):

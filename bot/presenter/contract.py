@@ -61,9 +61,11 @@ def contract_text(contract: Contract) -> str:
     return "\n".join(small(render(sentence)) for sentence in card(contract))
 
 
-def contract_brief(contract: Contract) -> str:
-    """Say in small print what everybody must know of a contract; “More” shows all of it."""
-    return small(" ".join(render(sentence) for sentence in brief(contract)))
+def contract_brief(contract: Contract, *, alone: bool = False) -> str:
+    """Say in small print what everybody must know of a contract; “More” shows all of it. `alone`: one person
+    plays, against machines.
+    """
+    return small(" ".join(render(sentence) for sentence in brief(contract, alone=alone)))
 
 
 def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Card:

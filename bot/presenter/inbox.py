@@ -141,10 +141,15 @@ def heads_up_card(look: Look) -> Card:
     return card.buttons(button(Control(look.ref, 0, HAND), "My hand"))
 
 
+CALLED: Final = "It is your turn"
+WAS_CALLED: Final = "It was your turn"
+"""What a ping says, and what is said instead when the turn is over."""
+
+
 def ping_card(look: Look, user: int, asked: datetime | None) -> Card:
     """Build the post that pings a person who was asleep, or was playing, when they were asked."""
     since = "" if asked is None else f", asked {when(asked)}"
-    card = Card().say(f"<@{user}> It is your turn{since}.")
+    card = Card().say(f"<@{user}> {CALLED}{since}.")
     at = Control(look.ref, 0, TURN)
     return card.buttons(button(at, "Your move", "primary"), button(at.to(HAND), "My hand"))
 

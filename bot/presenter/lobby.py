@@ -57,7 +57,8 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
     card.say(seats_text(lobby))
     rules = small(rules_line(lobby, RULES_ROOM))
     card.say("\n".join(filter(None, (_length(lobby), rules, small(guests_text(lobby))))))
-    card.say(contract_brief(lobby.contract))
+    machines = sum(seat.user is None for seat in lobby.seats)
+    card.say(contract_brief(lobby.contract, alone=0 < machines == len(lobby.seats) - 1))
     card.say(_ready(lobby))
     fair = lobby.fair
     number = "this table" if fair is None else f"opening {fair.shown} of this server"

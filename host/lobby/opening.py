@@ -95,14 +95,26 @@ async def open_table(services: Services, caller: Caller, wanted: Draft) -> tuple
     return opened.ref, False
 
 
+async def _in_the_way(tx: Transaction, caller: Caller, wanted: Draft, standing: str) -> Text:
+    """Say which table stands in the channel; it may be the very rematch that is asked for once more."""
+    there = await tx.session(caller.place, standing)
+    if there is None or wanted.rematch_of is None or there.rematch_of != wanted.rematch_of:
+        message = "Table {code} already stands in this channel; open yours in a thread, or elsewhere."
+        return Text(message, code=standing)
+    if there.status != "lobby":
+        return Text("The next game, table {code}, has begun already.", code=standing)
+    if any(seat.user_id == caller.user for seat in await tx.seats(caller.place, standing)):
+        return Text("The next game, table {code}, is open already, and you sit at it.", code=standing)
+    return Text("The next game, table {code}, is open already: join it by its card.", code=standing)
+
+
 async def _added(services: Services, tx: Transaction, caller: Caller, wanted: Draft) -> Table:
     """Write a new table. Raise `Conflict` when the drawn code is taken."""
     place, at = caller.place, services.now()
     settled = await may_open(services, tx, caller, wanted.game.key, (wanted.channel, wanted.parent))
     standing = await tx.open_table_in(place, wanted.channel)
     if standing is not None:
-        message = "Table {code} already stands in this channel; open yours in a thread, or elsewhere."
-        raise Refusal(Text(message, code=standing))
+        raise Refusal(await _in_the_way(tx, caller, wanted, standing))
     code, seed, game = new_code(services), services.entropy(SEED_BYTES), wanted.game
     number = await tx.next_opening(place)
     fair, promise = promised(game, code, seed, number, chain_of(services))

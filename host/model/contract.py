@@ -262,8 +262,13 @@ def card(contract: Contract) -> tuple[Text, ...]:
     return tuple(sentences)
 
 
-def brief(contract: Contract) -> tuple[Text, Text]:
-    """Say briefly what in a contract concerns everybody: the clock, and what happens when the time is up."""
+def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
+    """Say briefly what in a contract concerns everybody: the clock, and what happens when the time is up. Who
+    plays `alone` keeps nobody waiting.
+    """
+    if alone:
+        message = "Nobody else waits: whoever plays against machines alone has {time} for each move."
+        return (Text(message, time=span(contract.silence)),)
     clock = card(contract)[1]
     if contract.clock == "bank":
         clock = Text(

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from bench import load, soak
-from bench.prepared_tables import alone, prepare, typed, waiting
+from bench.harness import Harness
+from bench.prepared_tables import Move, alone, prepare, typed, waiting
 from bench.rows import crowd, limited, move, start, stored
 from bench.stored_tables import APART, multiply
 from games import GAMES
 from games.foes.play import Follow, Walk
+from sandbox import SandboxError
 from storage import Store, sqlite_url
 
 LOG = "SELECT code, n, action, head FROM ply ORDER BY code, n"
@@ -69,6 +71,27 @@ def test_a_town_under_load_is_measured_and_loses_nothing(tmp_path: Path) -> None
     with closing(sqlite3.connect(tmp_path / "tables.db")) as connection, connection:
         connection.execute("UPDATE ply SET head = 'x' WHERE n = 1 AND code = (SELECT min(code) FROM ply)")
     assert load.changed(tmp_path / "tables.db", tmp_path / "ahead.db") == 1
+
+
+@pytest.mark.serial
+def test_a_move_without_an_answer_is_counted_and_called_neither_lost_nor_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_, heard = load._typed, list[bool]()
+
+    async def deaf(bot: Harness, made: Move, measured: load.Measured) -> None:
+        heard.append(len(heard) > 0)
+        await type_(bot, made, measured)
+        if not heard[-1]:
+            measured.acknowledged.pop()
+            measured.complete.pop()
+            raise SandboxError("The application did not respond.")
+
+    monkeypatch.setattr(load, "_typed", deaf)
+    measured = asyncio.run(load.run(tmp_path, seconds=4, tables=5, rate=5))
+    assert (measured.unanswered, measured.lost) == (1, 0)
+    verdicts = {figure.name: figure.ok for figure in load.figures(measured, 5, 5)}
+    assert not verdicts["load_unanswered"] and verdicts["load_lost"]
 
 
 def test_what_many_tables_cost_is_measured_beside_few() -> None:

@@ -12,6 +12,7 @@ from bot.custom_ids import BUTTON
 from sandbox import Sandbox
 from tests.bot.house import House, housed
 from tests.support import world
+from tests.support.routes import BY_TESTS, ROUTES
 from tests.support.waiting import PATIENCE
 
 
@@ -45,6 +46,8 @@ async def sim(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
         world.point_at(sandbox, monkeypatch)
         yield sandbox
         world.assert_clean(sandbox)
+        unknown = {(one.method, one.template) for one in sandbox.requests} - ROUTES - BY_TESTS
+        assert not unknown, f"add to tests/support/routes.py, and try what happens in trouble: {unknown}"
         assert sorted(without_a_twin(sandbox)) == [], "each control has a command beside it"
 
 

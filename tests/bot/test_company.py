@@ -18,9 +18,12 @@ async def test_a_rematch_by_the_button_invites_and_moves_everybody_up(house: Hou
     assert a.id in call.pinged and b.id not in call.pinged
     new = await house.ref()
     assert new != old
+    late = await a.click(last, "Rematch")
+    assert f"The next game, table {new.code}, is open already: join it by its card." in late.text
     await a.click(call, "Join")
     assert [seat.user for seat in (await house.host.lobby(new)).seats] == [b.id, a.id]
-    assert "already stands" in (await a.click(last, "Rematch")).text
+    again = await a.click(last, "Rematch")
+    assert f"The next game, table {new.code}, is open already, and you sit at it." in again.text
 
 
 async def test_a_stranger_asks_for_no_rematch(house: House) -> None:

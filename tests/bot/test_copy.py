@@ -96,7 +96,9 @@ def test_a_database_is_copied_while_somebody_writes(lived: Path, tmp_path: Path)
     ("target", "says"),
     [
         ("postgresql+asyncpg://somebody:secret@127.0.0.1:9/tables", "“tables” on 127.0.0.1 does not answer"),
-        ("copy.db", "DATABASE_URL must look like"),
+        ("copy.db", "TARGET must look like"),
+        ("sqlite+aiosqlite:///", "TARGET names no file"),
+        ("sqlite+aiosqlite:////proc/none/copy.db", "name another place in TARGET"),
         ("sqlite+aiosqlite:///here/tables.db", "exists; name a new file"),
         ("sqlite+aiosqlite:///taken.db", "exists; name a new file"),
         ("sqlite+aiosqlite:///half.db", "exists; name a new file"),

@@ -189,6 +189,7 @@ async def test_a_call_loses_its_buttons_when_its_turn_is_over(house: House, how:
     await house.quiet()
     call = await a.read(call)
     assert not call.buttons and "This turn is over." in call.text
+    assert "It was your turn" in call.text and "It is your turn" not in call.text
 
 
 async def test_settings_are_shown_and_changed_and_zones_offered(house: House) -> None:

@@ -52,6 +52,10 @@ async def test_whoever_asks_is_told_in_private_and_nothing_changes(house: House,
     assert (await house.host.look(await house.ref(), None)).version == before + 1
 
 
+def test_a_folder_is_no_rest(tmp_path: Path) -> None:
+    assert read(tmp_path) is None
+
+
 async def test_a_silent_rest_posts_nothing_until_it_is_over(house: House, file: Path) -> None:
     a, b = await house.table("A", "B")
     await house.quiet()

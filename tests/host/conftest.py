@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from host import Host
-from storage import Store
+from storage import Store, sqlite_url
 from tests.host.clocks.virtual import Town
 from tests.host.people import GAMES, HeldClock, Players
 
@@ -35,6 +35,6 @@ def players(host: Host) -> Players:
 @pytest.fixture
 async def town(database: Path) -> AsyncIterator[Town]:
     """Hold tables of the tiny game whose clock the test turns."""
-    opened = await Town.open(database, GAMES)
+    opened = await Town.open(sqlite_url(database), GAMES)
     yield opened
     await opened.close()

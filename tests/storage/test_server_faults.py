@@ -22,10 +22,9 @@ from tests.host.lives import caller, opened, table
 from tests.host.people import A
 from tests.storage.test_migrations import OPEN_AND_CLOSE
 from tests.support.engines import NoServerError, Server, server
+from tests.support.standby import SAFE
 
 pytestmark = pytest.mark.long
-SAFE = ("fsync=on", "synchronous_commit=on", "full_page_writes=on", "listen_addresses=")
-"""A server that is expected to die."""
 
 
 @pytest.fixture(scope="module")

@@ -70,14 +70,30 @@ class Server:
         """Stop it: `immediate` as a crash would, `fast` as an operator does."""
         self._run("pg_ctl", "-D", str(self._folder / "data"), "-m", mode, "-w", "stop")
 
+    def follow(self, primary: "Server") -> None:
+        """Make the cluster a copy of another's, which follows it as a standby when it is started."""
+        source = f"host={primary._folder} user={USER}"
+        self._run("pg_basebackup", "-D", str(self._folder / "data"), "-d", source, "-R", "-c", "fast", "-N")
+
+    def promote(self) -> None:
+        """Let a standby follow no longer, and take writes."""
+        self._run("pg_ctl", "-D", str(self._folder / "data"), "-w", "promote")
+
+    def runs(self) -> bool:
+        """Tell whether it was started and has not been stopped."""
+        return (self._folder / "data" / "postmaster.pid").exists()
+
     def url(self, name: str) -> str:
         """Return the `DATABASE_URL` of a database."""
         return f"postgresql+asyncpg://{USER}@/{name}?host={self._folder}"
 
-    async def create(self, template: str | None = None) -> str:
-        """Make a new database, a copy of another if one is named; return its name."""
+    async def create(self, template: str | None = None, place: Path | None = None) -> str:
+        """Make a new database, a copy of another if one is named, in a folder if one is; return its name."""
         name = f"tables_{next(self._numbers)}"
-        await self._execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else ""))
+        there = f" TABLESPACE {name}" if place is not None else ""
+        if place is not None:
+            await self._execute(f"CREATE TABLESPACE {name} LOCATION '{place}'")
+        await self._execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else "") + there)
         return name
 
     async def drop(self, name: str) -> None:
@@ -121,7 +137,7 @@ def programs() -> Path:
     """Return the folder with the newest `initdb`. Raise `NoServerError` where there is none."""
     found = shutil.which("initdb")
     folders = (
-        [Path(found).parent]
+        [Path(found).resolve().parent]
         if found
         else sorted(DEBIAN.glob("*/bin"), key=lambda path: int(path.parent.name))
     )

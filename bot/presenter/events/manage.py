@@ -128,6 +128,9 @@ def waiting(event: Event) -> list[str]:
             "I go on by myself."
         )
     contest = event.contest
+    between = contest.phase == "running" and not contest.open_rounds and event.stuck is None
+    if between and contest.paused_at is None and event.plan.format != "ladder":
+        lines.append("- This panel stays as it is: `/tournament manage` shows the round when it is paired.")
     ends = signup_ends(contest)
     if contest.phase in ("signup", "checkin") and ends is None:
         lines.append("- Sign-up has no end: **Start now** closes it, or give it an end under **Settings**.")

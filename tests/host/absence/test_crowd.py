@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from storage import sqlite_url
 from tests.host.absence.crowd import Crowd
 from tests.host.absence.fair import Fair
 from tests.host.absence.test_silent import CASES, GAMES, VACATIONS, bounds, contract, setting
@@ -38,7 +39,7 @@ async def crowd(town: Town, number: int, game: str) -> Crowd:
 
 async def play(database: Path, games: list[str]) -> str:
     """Play tables to their ends; say how these and the waits were."""
-    town = await Town.open(database, GAMES)
+    town = await Town.open(sqlite_url(database), GAMES)
     ended: Counter[str] = Counter()
     judged: Counter[str] = Counter()
     returns = quitters = 0

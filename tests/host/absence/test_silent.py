@@ -14,7 +14,7 @@ import pytest
 from games import GAMES as REGISTERED
 from host import TableRef
 from host.model.contract import DAY, HOUR, Contract
-from storage import SettingRow
+from storage import SettingRow, sqlite_url
 from tests.host.clocks import judge
 from tests.host.clocks.virtual import Life, Town
 
@@ -118,7 +118,7 @@ async def lives(
     """Play tables by number and share, each waiting as its contract says. Return how they ended, how waits
     did, and the longest.
     """
-    town = await Town.open(database, GAMES)
+    town = await Town.open(sqlite_url(database), GAMES)
     ended: Counter[str] = Counter()
     judged: Counter[str] = Counter()
     longest = 0

@@ -1,6 +1,6 @@
 """Lives of the ticker that end by SIGKILL while thousands of deadlines fall due.
 
-    bells.py ring DATABASE LIVES SEED     one process after the other, two at a time, rings what is due
+    bells.py ring URL LIVES SEED     one process after the other, two at a time, rings what is due
 
 A bell is a deadline whose handler adds an entry to the log of its table, the end of a vote that has its
 number: a bell that was missed is missing there, one that rang twice stands there twice.
@@ -14,8 +14,9 @@ import signal
 import sqlite3
 import sys
 import time
-from pathlib import Path
+from collections.abc import Callable
 
+import asyncpg
 import structlog
 
 from engine.notes import VoteNote
@@ -24,7 +25,7 @@ from host.background.ticker import HANDLERS
 from host.moves.writing import write
 from host.transactions.change import Change
 from host.transactions.writer import Writer
-from storage import DeadlineRow, Store, sqlite_url
+from storage import DeadlineRow, SQLiteUrl, Store, parse_url
 from storage.crash import POINTS, arm
 from tests.host.lives import fork
 from tests.host.people import GAMES
@@ -46,31 +47,31 @@ async def ring(change: Change, row: DeadlineRow) -> None:
 HANDLERS[BELL] = ring
 
 
-async def tick(database: Path) -> None:
+async def tick(url: str) -> None:
     """Ring until nothing is due."""
-    store = await Store.open(sqlite_url(database))
+    store = await Store.open(url)
     host = await Host.open(store, GAMES, SystemClock(), ticking=False)
     await host.ticker.tick()
     await host.close()
     await store.close()
 
 
-def kills(database: Path, lives: int, seed: int) -> int:
+def kills(url: str, lives: int, seed: int) -> int:
     """Let pairs of processes ring, and kill them; return how many were killed before they were done.
 
     A life ends after a number of bells, not after a time: a fast machine has as many lives as a slow one.
     """
     rng = random.Random(seed)
     killed = 0
-    ringing = sqlite3.connect(database)
-    most = 3 * hanging(ringing) // (2 * lives)
+    hanging = counted(url)
+    most = 3 * hanging() // (2 * lives)
     for number in range(lives):
         named = number % 3 == 0
         arm(f"{NAMED[number // 3 % len(NAMED)]}:{rng.randint(1, 25)}" if named else "")
-        neighbour = fork(lambda: tick(database))
+        neighbour = fork(lambda: tick(url))
         arm("")
-        victim = fork(lambda: tick(database))
-        await_silence(ringing, hanging(ringing) - rng.randint(0, most), neighbour, victim)
+        victim = fork(lambda: tick(url))
+        await_silence(hanging, hanging() - rng.randint(0, most), neighbour, victim)
         time.sleep(rng.uniform(0, 0.01))  # in the middle of a transaction, too
         for child in (neighbour, victim):
             os.kill(child, signal.SIGKILL)
@@ -79,15 +80,20 @@ def kills(database: Path, lives: int, seed: int) -> int:
     return killed
 
 
-def hanging(connection: sqlite3.Connection) -> int:
-    """Count the bells that still hang, beside those who ring them."""
-    (count,) = connection.execute(STILL_HANG).fetchone()
-    return int(count)
+def counted(url: str) -> Callable[[], int]:
+    """Return what counts the bells that still hang, beside those who ring them."""
+    parsed = parse_url(url)
+    if isinstance(parsed, SQLiteUrl):
+        ringing = sqlite3.connect(parsed.path)
+        return lambda: int(ringing.execute(STILL_HANG).fetchone()[0])
+    runner, dsn = asyncio.Runner(), parsed.dsn
+    connection = runner.run(asyncpg.connect(dsn))
+    return lambda: int(runner.run(connection.fetchval(STILL_HANG)))
 
 
-def await_silence(connection: sqlite3.Connection, bells: int, *ringers: int) -> None:
+def await_silence(hanging: Callable[[], int], bells: int, *ringers: int) -> None:
     """Wait until no more than so many bells hang, or nobody rings any more: those who did may have died."""
-    while hanging(connection) > bells and any(_lives(child) for child in ringers):
+    while hanging() > bells and any(_lives(child) for child in ringers):
         time.sleep(0.002)
 
 
@@ -96,17 +102,17 @@ def _lives(child: int) -> bool:
     return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None
 
 
-async def left(database: Path) -> int:
+async def left(url: str) -> int:
     """Count the bells that still hang."""
-    store = await Store.open(sqlite_url(database))
+    store = await Store.open(url)
     rows = await store.read.due_deadlines(2**60, 100_000)
     await store.close()
     return sum(row.kind.startswith(BELL) for row in rows)
 
 
 if __name__ == "__main__":
-    what, path, count, start = sys.argv[1:]
+    what, where, count, start = sys.argv[1:]
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
-    dead = kills(Path(path), int(count), int(start))
-    print(dead, asyncio.run(left(Path(path))))  # noqa: T201  # the numbers are the answer
-    asyncio.run(tick(Path(path)))
+    dead = kills(where, int(count), int(start))
+    print(dead, asyncio.run(left(where)))  # noqa: T201  # the numbers are the answer
+    asyncio.run(tick(where))

@@ -19,14 +19,15 @@ from host.transactions.change import Change
 from storage import Conflict, DeadlineRow, Store, sqlite_url
 from tests.host.clocks.virtual import Town
 from tests.host.people import GAMES, A, B
+from tests.support.engines import ON_BOTH
 
 DAILY = Contract(clock="move", seconds=DAY, quiet=False)
 TABLES = 10
 
 
-async def hang(database: Path, bells: int) -> None:
+async def hang(database_url: str, bells: int) -> None:
     """Hang bells at ten tables, all of them due."""
-    town = await Town.open(database, GAMES)
+    town = await Town.open(database_url, GAMES)
     for number in range(TABLES):
         ref = await town.table("tiny", [A, B], Contract(clock="none", patience=60 * DAY), channel=number + 1)
         async with town.store.transaction() as tx:
@@ -35,9 +36,9 @@ async def hang(database: Path, bells: int) -> None:
     await town.close()
 
 
-async def rung(database: Path) -> Counter[tuple[str, str]]:
+async def rung(database_url: str) -> Counter[tuple[str, str]]:
     """Count how often each bell stands in a log; every log is without gaps."""
-    store = await Store.open(sqlite_url(database))
+    store = await Store.open(database_url)
     found: Counter[tuple[str, str]] = Counter()
     for place, code in await store.read.running():
         plies = await store.read.plies(place, code)
@@ -49,15 +50,15 @@ async def rung(database: Path) -> Counter[tuple[str, str]]:
     return found
 
 
-async def survive(root: Path, database: Path, bells: int, lives: int) -> int:
+async def survive(root: Path, database_url: str, bells: int, lives: int) -> int:
     """Hang bells, let them ring under kills, and count them; return how many processes were killed."""
-    await hang(database, bells)
+    await hang(database_url, bells)
     script = Path(__file__).parent / "bells.py"
-    command = [sys.executable, str(script), "ring", str(database), str(lives), "5"]
+    command = [sys.executable, str(script), "ring", database_url, str(lives), "5"]
     done = subprocess.run(  # noqa: ASYNC221  # the test has nothing else to do
         command, cwd=root, env={"PYTHONPATH": str(root)}, capture_output=True, text=True, check=True
     )
-    found = await rung(database)
+    found = await rung(database_url)
     assert len(found) == bells, f"{bells - len(found)} deadlines were missed"
     assert set(found.values()) == {1}, "a deadline was applied twice"
     killed, left = map(int, done.stdout.split())
@@ -65,21 +66,23 @@ async def survive(root: Path, database: Path, bells: int, lives: int) -> int:
     return killed
 
 
+@ON_BOTH
 @pytest.mark.serial
 async def test_three_hundred_deadlines_under_kills_are_applied_once_each(
-    root: Path, database: Path, tell: Callable[[str], None]
+    root: Path, database_url: str, tell: Callable[[str], None]
 ) -> None:
-    killed = await survive(root, database, 300, 5)
+    killed = await survive(root, database_url, 300, 5)
     tell(f"300 deadlines, {killed} processes killed at work: none missed, none applied twice")
     assert killed >= 5
 
 
+@ON_BOTH
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 async def test_three_thousand_deadlines_under_a_hundred_kills(
-    root: Path, database: Path, tell: Callable[[str], None]
+    root: Path, database_url: str, tell: Callable[[str], None]
 ) -> None:
-    killed = await survive(root, database, 3000, 100)
+    killed = await survive(root, database_url, 3000, 100)
     tell(f"3,000 deadlines, {killed} processes killed at work: none missed, none applied twice")
     assert killed >= 100
 

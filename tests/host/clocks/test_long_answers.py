@@ -6,6 +6,7 @@ from pathlib import Path
 from games import GAMES
 from host.clocks.seat_clock import CLOCK
 from host.model.contract import Contract
+from storage import sqlite_url
 from tests.host.clocks.virtual import Town
 from tests.host.people import A, B
 
@@ -13,7 +14,7 @@ DAILY = Contract(clock="move", seconds=86_400, quiet=False, timeout="orders")
 
 
 async def test_a_seat_that_is_asked_always_has_a_clock_also_in_the_midst_of_placing(database: Path) -> None:
-    town = await Town.open(database, GAMES)
+    town = await Town.open(sqlite_url(database), GAMES)
     ref = await town.table("guardians", [A, B], DAILY)
     answered: set[str] = set()
     for _ in range(30):

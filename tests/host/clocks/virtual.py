@@ -3,14 +3,13 @@
 import json
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from random import Random
 
 from engine import Registry
 from host import Caller, Host, Look, Refusal, TableRef
 from host.clock import milliseconds, moment
 from host.model.contract import Contract
-from storage import Store, sqlite_url
+from storage import Store
 from tests.host.clocks.judge import Judge, Wait
 from tests.host.people import PLACE
 
@@ -42,10 +41,10 @@ class Town:
     interactions: int = 0
 
     @classmethod
-    async def open(cls, database: Path, games: Registry) -> "Town":
+    async def open(cls, url: str, games: Registry) -> "Town":
         """Open a host at which nothing happens by itself."""
         clock = JumpingClock()
-        store = await Store.open(sqlite_url(database))
+        store = await Store.open(url)
         return cls(store, await Host.open(store, games, clock, Random(11).randbytes, ticking=False), clock)
 
     async def close(self) -> None:
