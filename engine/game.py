@@ -319,8 +319,8 @@ class Rounds(Protocol):
 
 
 def rounds(game: AnyGame, s: Any) -> int:
-    """Return how many rounds of a game have begun."""
-    return game.rounds(s) if isinstance(game, Rounds) else int(s.round)
+    """Return how many rounds of a game have begun; a game that counts none is in its first all along."""
+    return game.rounds(s) if isinstance(game, Rounds) else int(getattr(s, "round", 1))
 
 
 def parsed(game: AnyGame, v: Any, line: str) -> Action | None:

@@ -3,38 +3,40 @@
 Everything is imagined from the view of its seat (`Game.imagine`), so that it knows nothing else. The actions
 that look best at once are tried side by side in the same worlds with the same luck, which tells them apart
 with far fewer games than worlds of their own would; each is played on by the game's machine player until
-everybody has had a turn, and judged there (`Game.estimate`). After each round the worse half is given up, and
-the rest shares what is left to be played (sequential halving).
+everybody has had a turn, and judged there (`players.outlook`). After each round of trials the worse half is
+given up, and the rest shares what is left to be played (sequential halving). The game's own choice is tried
+to the end, and another is taken only if it is better by more than luck explains.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from random import Random
+from statistics import fmean, variance
 from typing import Any, Final
 
 from engine.decisions import Legal
 from engine.game import AnyGame
-from engine.texts import Seat
+from players.outlook import horizon, outlook, shares
 
 MOST_LOOKED_AT: Final = 256
 """Actions of a decision that are looked at; of more, these many at random."""
-MOST_ACTIONS: Final = 400
-"""Actions after which a playout ends in any case."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Choose by `playouts` games, each played on for `turns` turns after the own one, among the `width`
-    actions that look best at once.
+    """Choose by `playouts` games, each played on for `rounds` whole rounds after the one in play, among the
+    `width` actions that look best at once. Another action than the game's own must be better by `doubt`
+    standard errors.
 
     The same view, random source and budget give the same choice.
     """
 
     playouts: int = 200
     width: int = 12
-    turns: int = 2
+    rounds: int = 1
+    doubt: float = 0.5
 
     sees = True
     eager = False
@@ -47,20 +49,27 @@ class Search:
             return legal[0]
         own, seed = game.greedy(view, legal, rng), rng.getrandbits(64)
         tried = self._promising(game, view, legal, own, seed)
-        worth, played, live = [0.0] * len(tried), 0, list(range(len(tried)))
-        each = self.playouts / max(1, ceil(log2(len(tried))))
-        while len(live) > 1:
-            games = max(1, int(each / len(live)))
+        worths: list[list[float]] = [[] for _ in tried]
+        live = list(range(1, len(tried)))
+        each, played = self.playouts / max(1, ceil(log2(len(tried)))), 0
+        while live:
+            games = max(1, int(each / (len(live) + 1)))
             for number in range(played, played + games):
-                for choice in live:
-                    world = game.imagine(view, Random(seed + number))  # no dice of a table
-                    game.apply(world, tried[choice])
-                    luck = Random(seed ^ number)
-                    worth[choice] += self._outlook(game, world, view.seat, luck)[view.seat]
+                for choice in (0, *live):
+                    worths[choice].append(self._worth(game, view, tried[choice], seed, number))
             played += games
-            live.sort(key=lambda choice: (-worth[choice], choice))
-            del live[(len(live) + 1) // 2 :]
-        return tried[live[0]]
+            live.sort(key=lambda choice: (-fmean(worths[choice]), choice))
+            if len(live) == 1:
+                return tried[live[0] if surely(worths[live[0]], worths[0], self.doubt) else 0]
+            del live[len(live) // 2 :]
+        return own
+
+    def _worth(self, game: AnyGame, view: Any, action: Any, seed: int, number: int) -> float:
+        """Return what the seat of a view wins by an action in one of the worlds, `number`."""
+        world = game.imagine(view, Random(seed + number))  # no dice of a table
+        until = horizon(game, world, self.rounds)
+        game.apply(world, action)
+        return outlook(game, world, until, Random(seed ^ number)).shares[view.seat]
 
     def _promising(self, game: AnyGame, view: Any, legal: Legal[Any], own: Any, seed: int) -> Sequence[Any]:
         """Return what is tried: the game's own choice first, then of each kind of action those that look best
@@ -85,25 +94,13 @@ class Search:
         best = [looked_at[number] for *_, number in sorted(ranked)]
         return [own, *(action for action in best if action != own)][: self.width]
 
-    def _outlook(self, game: AnyGame, world: Any, last: Seat, rng: Random) -> tuple[float, ...]:
-        """Play on until enough others have had their turn; return the share of the win of each seat."""
-        turns = 0
-        for _ in range(MOST_ACTIONS):
-            asked = game.pending(world)
-            if asked is None:
-                break
-            seat = asked.must[0]
-            if seat != last and asked.kind not in game.brief:
-                turns, last = turns + 1, seat
-                if turns > self.turns:
-                    break
-            legal = game.legal(world, seat)
-            only = len(legal) == 1
-            game.apply(world, legal[0] if only else game.greedy(game.view(world, seat), legal, rng))
-        return shares(game, world)
 
+def surely(worths: Sequence[float], others: Sequence[float], doubt: float) -> bool:
+    """Tell whether an action is better than another, tried in the same worlds, by so many standard errors.
 
-def shares(game: AnyGame, state: Any) -> tuple[float, ...]:
-    """Return the share of the win of each seat: as the game has ended, else by its estimate."""
-    outcome = game.outcome(state)
-    return game.estimate(state) if outcome is None else outcome.shares
+    >>> surely([0.6, 0.7, 0.6], [0.5, 0.6, 0.5], 2.0), surely([0.9, 0.1], [0.5, 0.4], 0.5)
+    (True, False)
+    """
+    gains = [worth - other for worth, other in zip(worths, others, strict=True)]
+    error = sqrt(variance(gains) / len(gains)) if len(gains) > 1 else 0.0
+    return fmean(gains) > doubt * error
