@@ -2,12 +2,13 @@
 
 from random import Random
 
+from engine.mixing import mixed
 from games.guardians.cards.verbs.channels import room
 from games.guardians.data.book import NONE, Card
 from games.guardians.play.combat.matchup import MATCH_UP
 from games.guardians.play.common import owner
 from games.guardians.sheet.heaps import Heap, Limits, heaps
-from games.guardians.sheet.likely import smallest, unseen
+from games.guardians.sheet.likely import bordered, smallest, unknown, unseen
 from games.guardians.sheet.view import GuardiansView
 
 _TRIES = 40
@@ -27,9 +28,7 @@ class Deal:
 
     def __init__(self, v: GuardiansView, seat: int, rng: Random) -> None:
         self.v, self.seat, self._rng, self._book = v, seat, rng, v.book
-        mine = range(v.split, len(v.face)) if seat else range(v.split)
-        self._numbers = [card for card in mine if v.face[card] < 0]
-        rng.shuffle(self._numbers)
+        self._numbers = mixed(unknown(v, seat), rng)
         self._faces = unseen(v, seat, rng)
         self.face: dict[int, int] = {}
         """By card that was not known: its face in this world."""
@@ -41,14 +40,15 @@ class Deal:
         """By land: the face-down card there."""
         self.sorted: list[int] = []
         """What a player looks at."""
-        self.heaps = list(heaps(v, seat))
+        self.heaps = heaps(v, seat)
         self._limits = Limits(v, self.heaps)
         self._pen_room = v.pen_count[seat] - len(v.pen[seat])
         self._lost = [card for card in v.afloat if owner(v, card) == seat]
         """Cards that are known, but not where they lie, as long as they have no place."""
         self._taken_up = self._part()
         self._command()
-        self._lay_lost()
+        if self._lost:
+            self._lay_lost()
         self._depot()
         for heap in self.heaps:
             self._fill(heap)
@@ -63,9 +63,9 @@ class Deal:
         frame = next((frame for frame in self.v.frames if frame.kind == "combat"), None)
         if heap is None or frame is None or frame.step == "truce" or frame.left[self.seat]:
             return 0
-        cards, border = self._book.cards, self._book.border
+        cards, border, item = self._book.cards, self._book.border, self._book.citem
         doubles = sum([border[face] == 2 for face in self._faces])
-        singles = sum([cards[face].creature or cards[face].kind == "citem" for face in self._faces])
+        singles = sum([cards[face].creature or item[face] for face in self._faces])
         lost = sum([border[self.v.face[card]] == 2 for card in self._lost])
         chance = doubles / max(doubles + singles, 1)
         drawn = sum([self._rng.random() < chance for _ in range(heap.hidden)])
@@ -225,14 +225,14 @@ class Deal:
         border = self._book.border
         for _ in range(missing):
             fitting = [face for face in self._faces if border[face] == 2]
-            every = [face for face in range(len(self._book.cards)) if border[face] == 2]
-            self.depot.append(self._take(self._rng.choice(fitting or every)))
+            self.depot.append(self._take(self._rng.choice(fitting or bordered(self._book, 2))))
 
     def _fill(self, heap: Heap) -> None:
         """Deal creatures, and now and then an item, to a heap; keep room for those still to come."""
-        small = smallest(self._book)
+        book, small = self._book, smallest(self._book)
+        item, creature, stack = book.citem, book.creature, book.stack
         while heap.left > 0:
-            items = [face for face in self._faces if self._card(face).kind == "citem"]
+            items = [face for face in self._faces if item[face]]
             if items and self._bare(heap) > 0 and self._rng.random() < _ITEM:
                 heap.items.append(self._take(self._rng.choice(items)))
                 continue
@@ -240,7 +240,7 @@ class Deal:
             space = self._limits.left(heap) - least - self._reserved(heap)
             fitting = [
                 face for face in self._faces
-                if self._book.creature[face] and self._book.stack[face] <= space
+                if creature[face] and stack[face] <= space
             ]  # fmt: skip
             if heap.kind == "loft":
                 every = [face for face in range(len(self._book.cards)) if self._fits_loft(heap, face)]
@@ -263,8 +263,7 @@ class Deal:
         v, border = self.v, self._book.border
         for _ in range(self._pen_room - len(self.pen)):
             fitting = [face for face in self._faces if border[face] == 1]
-            every = [face for face in range(len(self._book.cards)) if border[face] == 1]
-            self.pen.append(self._take(self._rng.choice(fitting or every)))
+            self.pen.append(self._take(self._rng.choice(fitting or bordered(self._book, 1))))
         for space, seat in enumerate(v.ground):
             if seat == self.seat and v.terrain[space] == NONE and space not in self.down:
                 self.down[space] = self._take(self._rng.choice(self._faces))
@@ -272,7 +271,5 @@ class Deal:
             if frame.kind == "sort" and frame.seat == self.seat:
                 hidden = [*frame.cards, *frame.placed].count(NONE)
                 self.sorted += [self._take(self._rng.choice(self._faces)) for _ in range(hidden)]
-        self._rng.shuffle(self._faces)
-        for card, face in zip(self._numbers, self._faces, strict=True):
-            self.deck.append(card)
-            self.face[card] = face
+        self.deck += self._numbers
+        self.face.update(zip(self._numbers, self._faces, strict=True))
