@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from engine.game import AnyGame, rounds
+from players.judgement import judged
 
 MOST_ACTIONS: Final = 400
 """Actions after which a playout ends in any case."""
@@ -34,15 +35,9 @@ def outlook(game: AnyGame, world: Any, over: int, rng: Random) -> Outlook:
         legal = legal_of(world, seat)
         apply(world, legal[0] if len(legal) == 1 else greedy(view(world, seat), legal, rng))
         taken += 1
-    return Outlook(shares(game, world), taken)
+    return Outlook(judged(game, world), taken)
 
 
 def horizon(game: AnyGame, world: Any, whole: int) -> int:
     """Return the round with which a playout from a world ends: the one in play, and so many whole ones."""
     return rounds(game, world) + whole
-
-
-def shares(game: AnyGame, state: Any) -> tuple[float, ...]:
-    """Return the share of the win of each seat: as the game has ended, else by its estimate."""
-    outcome = game.outcome(state)
-    return game.estimate(state) if outcome is None else outcome.shares

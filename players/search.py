@@ -18,7 +18,9 @@ from typing import Any, Final
 
 from engine.decisions import Legal
 from engine.game import AnyGame
-from players.outlook import horizon, outlook, shares
+from engine.texts import Seat
+from players.judgement import judged
+from players.outlook import horizon, outlook
 
 MOST_LOOKED_AT: Final = 256
 """Actions of a decision that are looked at; of more, these many at random."""
@@ -69,7 +71,8 @@ class Search:
         world = game.imagine(view, Random(seed + number))  # no dice of a table
         until = horizon(game, world, self.rounds)
         game.apply(world, action)
-        return outlook(game, world, until, Random(seed ^ number)).shares[view.seat]
+        seat: Seat = view.seat
+        return outlook(game, world, until, Random(seed ^ number)).shares[seat]
 
     def _promising(self, game: AnyGame, view: Any, legal: Legal[Any], own: Any, seed: int) -> Sequence[Any]:
         """Return what is tried: the game's own choice first, then of each kind of action those that look best
@@ -84,7 +87,7 @@ class Search:
         for number, action in enumerate(looked_at):
             world = game.imagine(view, Random(seed))
             game.apply(world, action)
-            found.append((-shares(game, world)[view.seat], number))
+            found.append((-judged(game, world)[view.seat], number))
         kinds: Counter[type] = Counter()
         ranked = []
         for worth, number in sorted(found):
