@@ -37,7 +37,7 @@ def test_it_finds_the_winning_action_where_the_machine_player_knows_nothing(
     """Whoever leaves four pebbles wins."""
     game: Any = Blind(pebbles)
     state = start(game, game.Options(heap=heap), 2, "pebbles", 0)
-    search = Search(playouts=600)
+    search = Search(playouts=2_000)
     assert search.choose(game, game.view(state, 0), game.legal(state, 0), Random(1)).count == takes
 
 
