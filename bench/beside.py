@@ -112,7 +112,7 @@ def installed(folder: Path) -> tuple[Path, list[str]]:
         if subprocess.run(words, capture_output=True, check=False).returncode == 0:
             found.append(package)
         else:
-            print(f"{package} cannot be installed here and is left out.")
+            sys.stdout.write(f"{package} cannot be installed here and is left out.\n")
     return python, found
 
 
@@ -131,7 +131,7 @@ def main(words: Sequence[str]) -> None:
             for name, (program, text) in players.items():
                 rates[name].append(rate(program, text, args.seconds))
     for line in table(rates):
-        print(line)
+        sys.stdout.write(f"{line}\n")
 
 
 def table(rates: Mapping[str, Sequence[float | None]]) -> list[str]:
