@@ -70,13 +70,13 @@ def by_weights(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> tup
 
 def weights_of(game: AnyGame) -> tuple[float, ...] | None:
     """Return the weights of a game in the order of `names`; None: none were fitted."""
-    fitted = _fitted().get(game.key)
-    return None if fitted is None else tuple([fitted.get(name, 0.0) for name in names(game)])
+    return _weights(game.key, names(game))
 
 
-@lru_cache(maxsize=1)
-def _fitted() -> Mapping[str, Mapping[str, float]]:
-    found: Mapping[str, Mapping[str, float]] = json.loads(
+@lru_cache(maxsize=64)
+def _weights(key: str, wanted: tuple[str, ...]) -> tuple[float, ...] | None:
+    stored: Mapping[str, Mapping[str, float]] = json.loads(
         (files("players") / "weights.json").read_text(encoding="utf-8")
     )
-    return found
+    fitted = stored.get(key)
+    return None if fitted is None else tuple([fitted.get(name, 0.0) for name in wanted])

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from engine.game import AnyGame, rounds
+from engine.game import AnyGame, counter
 from players.judgement import judged
 
 MOST_ACTIONS: Final = 400
@@ -26,8 +26,8 @@ class Outlook:
 def outlook(game: AnyGame, world: Any, over: int, rng: Random) -> Outlook:
     """Play on in a world, which is changed, until so many rounds are over: `horizon` says how many."""
     pending, legal_of, apply, view, greedy = game.pending, game.legal, game.apply, game.view, game.greedy
-    taken = 0
-    while taken < MOST_ACTIONS and rounds(game, world) <= over:
+    rounds, taken = counter(game), 0
+    while taken < MOST_ACTIONS and rounds(world) <= over:
         asked = pending(world)
         if asked is None:
             break
@@ -40,4 +40,4 @@ def outlook(game: AnyGame, world: Any, over: int, rng: Random) -> Outlook:
 
 def horizon(game: AnyGame, world: Any, whole: int) -> int:
     """Return the round with which a playout from a world ends: the one in play, and so many whole ones."""
-    return rounds(game, world) + whole
+    return counter(game)(world) + whole
