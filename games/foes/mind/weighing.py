@@ -6,7 +6,7 @@ from games.foes.data.book import TOP_WISDOM
 from games.foes.sheet.state import Foes
 
 TRAITS: Final = (
-    "gold", "late gold", "chips", "late chips", "few chips", "wisdom", "late wisdom", "spells", "prey",
+    "gold", "late_gold", "chips", "late_chips", "few_chips", "wisdom", "late_wisdom", "spells", "prey",
 )  # fmt: skip
 
 

@@ -7,8 +7,8 @@ from games.good_vs_bad.sheet.facts import home, is_base
 from games.good_vs_bad.sheet.state import PLAIN, GoodVsBad
 
 TRAITS: Final = (
-    "renown", "late renown", "ready for a crown", "way to the crown", "crowned", "bases reached",
-    "way to a base", "stats", "specials", "Champion's stats", "items", "cards", "turns lost", "hunters",
+    "renown", "late_renown", "ready_for_a_crown", "way_to_the_crown", "crowned", "bases_reached",
+    "way_to_a_base", "stats", "specials", "champions_stats", "items", "cards", "turns_lost", "hunters",
     "turn",
 )  # fmt: skip
 _NEAR: Final = 12

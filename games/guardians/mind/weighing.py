@@ -8,8 +8,8 @@ from games.guardians.play.control import holder, shield_owner
 from games.guardians.sheet.state import Guardians
 
 TRAITS: Final = (
-    "lands", "all but one land", "enemy shields lost", "last shields", "enemy ruins", "in the lands",
-    "at home", "afar", "rear", "stored", "stones", "deck", "shields afield",
+    "lands", "all_but_one_land", "enemy_shields_lost", "last_shields", "enemy_ruins", "in_the_lands",
+    "at_home", "afar", "rear", "stored", "stones", "deck", "shields_afield",
 )  # fmt: skip
 _LATE: Final = 3
 """Enemy shields that are gone from which on each is near the end (G149)."""

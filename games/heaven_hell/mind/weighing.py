@@ -7,7 +7,7 @@ from games.heaven_hell.sheet.facts import characters, dominion, empty, life
 from games.heaven_hell.sheet.state import HeavenHell
 
 TRAITS: Final = (
-    "Dominion", "late Dominion", "near the target", "in play", "late in play", "might", "life", "best mind",
+    "dominion", "late_dominion", "near_the_target", "in_play", "late_in_play", "might", "life", "best_mind",
     "cards", "deck", "plundered", "room",
 )  # fmt: skip
 

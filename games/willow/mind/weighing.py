@@ -10,8 +10,8 @@ from games.willow.play.numbers import total
 from games.willow.sheet.state import Willow
 
 TRAITS: Final = (
-    "Good", "Good, late", "cards", "health", "grown", "opens the castle", "freed", "last turn", "slays",
-    "slays, freed", "Elora taken", "Elora's way",
+    "good", "good_late", "cards", "health", "grown", "opens_the_castle", "freed", "last_turn", "slays",
+    "slays_freed", "elora_taken", "eloras_way",
 )  # fmt: skip
 
 
