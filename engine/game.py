@@ -1,6 +1,6 @@
 """What a game is to the host: one object with pure functions over its states."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -319,8 +319,18 @@ class Rounds(Protocol):
 
 
 def rounds(game: AnyGame, s: Any) -> int:
-    """Return how many rounds of a game have begun."""
-    return game.rounds(s) if isinstance(game, Rounds) else int(s.round)
+    """Return how many rounds of a game have begun; a game that counts none is in its first all along."""
+    return counter(game)(s)
+
+
+def counter(game: AnyGame) -> Callable[[Any], int]:
+    """Return what counts the rounds of a game: for whoever asks again and again."""
+    return game.rounds if isinstance(game, Rounds) else _round
+
+
+def _round(s: Any) -> int:
+    number: int = getattr(s, "round", 1)
+    return number
 
 
 def parsed(game: AnyGame, v: Any, line: str) -> Action | None:

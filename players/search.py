@@ -3,38 +3,50 @@
 Everything is imagined from the view of its seat (`Game.imagine`), so that it knows nothing else. The actions
 that look best at once are tried side by side in the same worlds with the same luck, which tells them apart
 with far fewer games than worlds of their own would; each is played on by the game's machine player until
-everybody has had a turn, and judged there (`Game.estimate`). After each round the worse half is given up, and
-the rest shares what is left to be played (sequential halving).
+everybody has had a turn, and judged there (`players.outlook`).
+
+Half of the games find the best rival of the game's own choice: after each round of trials the worse half of
+the rivals is given up, and the rest shares what is left (sequential halving). The other half is played by
+these two alone, in fresh worlds, since the best of many looks better than it is; the rival is taken only if
+it is better by more than luck explains. What is settled early ends the search early.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, log2
+from math import ceil, copysign, inf, log2, sqrt
 from random import Random
+from statistics import fmean, variance
 from typing import Any, Final
 
 from engine.decisions import Legal
 from engine.game import AnyGame
-from engine.texts import Seat
+from players.judgement import judged
+from players.outlook import horizon, outlook
 
 MOST_LOOKED_AT: Final = 256
 """Actions of a decision that are looked at; of more, these many at random."""
-MOST_ACTIONS: Final = 400
-"""Actions after which a playout ends in any case."""
+_ENOUGH: Final = 8
+"""Worlds before which nothing is settled."""
+_BETWEEN: Final = 4
+"""Worlds that the last two are tried in before it is asked again whether they are told apart."""
+_SURE: Final = 2.5
+"""Standard errors by which actions are surely told apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Choose by `playouts` games, each played on for `turns` turns after the own one, among the `width`
-    actions that look best at once.
+    """Choose by at most `playouts` games, each played on for `rounds` whole rounds after the one in play,
+    among the `width` actions that look best at once. Another action than the game's own must be better by
+    `doubt` standard errors.
 
     The same view, random source and budget give the same choice.
     """
 
     playouts: int = 200
     width: int = 12
-    turns: int = 2
+    rounds: int = 1
+    doubt: float = 1.0
 
     sees = True
     eager = False
@@ -47,20 +59,17 @@ class Search:
             return legal[0]
         own, seed = game.greedy(view, legal, rng), rng.getrandbits(64)
         tried = self._promising(game, view, legal, own, seed)
-        worth, played, live = [0.0] * len(tried), 0, list(range(len(tried)))
-        each = self.playouts / max(1, ceil(log2(len(tried))))
-        while len(live) > 1:
-            games = max(1, int(each / len(live)))
-            for number in range(played, played + games):
-                for choice in live:
-                    world = game.imagine(view, Random(seed + number))  # no dice of a table
-                    game.apply(world, tried[choice])
-                    luck = Random(seed ^ number)
-                    worth[choice] += self._outlook(game, world, view.seat, luck)[view.seat]
-            played += games
-            live.sort(key=lambda choice: (-worth[choice], choice))
-            del live[(len(live) + 1) // 2 :]
-        return tried[live[0]]
+        trial = Trial(game, view, tried, seed, self.rounds)
+        rivals, halvings = list(range(1, len(tried))), max(1, ceil(log2(len(tried))))
+        while len(rivals) > 1:
+            trial.play((0, *rivals), int(self.playouts / 2 / halvings / (len(rivals) + 1)) or 1)
+            rivals.sort(key=lambda choice: (-fmean(trial.worths[choice]), choice))
+            rivals = [rival for rival in rivals[: len(rivals) // 2] if not trial.settled(rival) < 0]
+        for rival in rivals:
+            while trial.played < self.playouts and not trial.settled(rival):
+                trial.play((0, rival), _BETWEEN)
+            return tried[rival] if trial.lead(rival) > self.doubt else own
+        return own
 
     def _promising(self, game: AnyGame, view: Any, legal: Legal[Any], own: Any, seed: int) -> Sequence[Any]:
         """Return what is tried: the game's own choice first, then of each kind of action those that look best
@@ -75,7 +84,7 @@ class Search:
         for number, action in enumerate(looked_at):
             world = game.imagine(view, Random(seed))
             game.apply(world, action)
-            found.append((-shares(game, world)[view.seat], number))
+            found.append((-judged(game, world)[view.seat], number))
         kinds: Counter[type] = Counter()
         ranked = []
         for worth, number in sorted(found):
@@ -85,25 +94,41 @@ class Search:
         best = [looked_at[number] for *_, number in sorted(ranked)]
         return [own, *(action for action in best if action != own)][: self.width]
 
-    def _outlook(self, game: AnyGame, world: Any, last: Seat, rng: Random) -> tuple[float, ...]:
-        """Play on until enough others have had their turn; return the share of the win of each seat."""
-        turns = 0
-        for _ in range(MOST_ACTIONS):
-            asked = game.pending(world)
-            if asked is None:
-                break
-            seat = asked.must[0]
-            if seat != last and asked.kind not in game.brief:
-                turns, last = turns + 1, seat
-                if turns > self.turns:
-                    break
-            legal = game.legal(world, seat)
-            only = len(legal) == 1
-            game.apply(world, legal[0] if only else game.greedy(game.view(world, seat), legal, rng))
-        return shares(game, world)
 
+class Trial:
+    """Try actions of a decision in the same worlds; `worths` are by action what its seat wins in each."""
 
-def shares(game: AnyGame, state: Any) -> tuple[float, ...]:
-    """Return the share of the win of each seat: as the game has ended, else by its estimate."""
-    outcome = game.outcome(state)
-    return game.estimate(state) if outcome is None else outcome.shares
+    def __init__(self, game: AnyGame, view: Any, tried: Sequence[Any], seed: int, rounds: int) -> None:
+        self._game, self._view, self._tried, self._seed, self._rounds = game, view, tried, seed, rounds
+        self._worlds = self.played = 0
+        self.worths: Final[list[list[float]]] = [[] for _ in tried]
+
+    def play(self, choices: Sequence[int], worlds: int) -> None:
+        """Play on after each of some actions in so many worlds that nothing was tried in yet."""
+        game, seat = self._game, self._view.seat
+        for number in range(self._worlds, self._worlds + worlds):
+            for choice in choices:
+                world = game.imagine(self._view, Random(self._seed + number))  # no dice of a table
+                until = horizon(game, world, self._rounds)
+                game.apply(world, self._tried[choice])
+                shares = outlook(game, world, until, Random(self._seed ^ number)).shares
+                self.worths[choice].append(shares[seat])
+        self._worlds += worlds
+        self.played += worlds * len(choices)
+
+    def lead(self, rival: int) -> float:
+        """Return by how many standard errors an action is better than the first, in the worlds of both."""
+        gains = [worth - own for worth, own in zip(self.worths[rival], self.worths[0], strict=True)]
+        mean, spread = fmean(gains), variance(gains) if len(gains) > 1 else 0.0
+        if not spread:
+            return copysign(inf, mean) if mean else 0.0
+        return mean / sqrt(spread / len(gains))
+
+    def settled(self, rival: int) -> int:
+        """Say, once enough worlds were tried, that an action is surely better than the first (1) or no
+        better (-1); 0: that is open.
+        """
+        if self._worlds < _ENOUGH:
+            return 0
+        lead, alike = self.lead(rival), self.worths[rival] == self.worths[0]
+        return 1 if lead > _SURE else -1 if lead < -_SURE or alike else 0

@@ -11,6 +11,7 @@ Row: TypeAlias = Callable[[], Iterable[Figure]]
 ROWS: Final = {
     "random_play": "random play, actions a second",
     "sides": "wins of each side between greedy players, by the number of players",
+    "playouts": "playouts a second from the middle of a game, and imagining a world",
     "mid_game": "copy, legal and view in the middle of a game",
     "boards": "the text board and the picture",
     "move": "a move from slash command to reply, beside discord.py and sqlite3 alone",

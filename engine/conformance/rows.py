@@ -14,6 +14,7 @@ from engine.conformance import (
     told,
     undone,
     views,
+    walls,
     whole,
     worlds,
 )
@@ -83,6 +84,11 @@ def never_plans(run: Run) -> str | None:
 def never_teaches(run: Run) -> str | None:
     """Excuse a game without lessons."""
     return None if run.game.lessons else "the game teaches nothing"
+
+
+def no_choice(run: Run) -> str | None:
+    """Excuse what needs a seat that has a choice."""
+    return None if run.chooses else "nobody ever had a choice"
 
 
 def no_options(run: Run) -> str | None:
@@ -155,6 +161,8 @@ ROWS: Final = (
     Row("boards fit", "state", shown.boards_fit),
     Row("the slash group fits", "title", shown.group_fits),
     Row("machine players choose what is legal", "state", shown.machine_players_are_legal),
+    Row("players choose from the view alone", "state", walls.choices_are_fair, no_choice),
+    Row("players hold no state", "state", walls.players_hold_no_state, no_choice),
     Row("standing answers fit and are legal", "state", shown.standing_answers_fit, never_settles),
     Row("a silent seat holds nobody", "title", whole.silence_holds_nobody),
     Row("hash seeds change nothing", "title", whole.hashing_is_nothing),

@@ -37,6 +37,7 @@ def conformance(
     games: int = 10,
     seed: str = "conformance",
     policies: Sequence[Policy] = (),
+    players: Sequence[Policy] = (),
     seats: Sequence[int] | None = None,
     where: str | None = None,
     fixtures: Mapping[str, Callable[[int], Any]] | None = None,
@@ -49,6 +50,8 @@ def conformance(
     """Check every row on `games` games for each number of seats; the same seed gives the same games.
 
     `policies` sit in the seats in turn (default: random, greedy and the safe default in several mixtures).
+    `players` are put before states here and there, to see whether they go by their view alone; the game's own
+    always are.
     `seats` limits the numbers of seats. `where` is `module:NAME` of the game, for the row that plays it in
     other processes; a game that is the `GAME` of a module is found without. `fixtures` name functions that
     deal small states, number by number, for the chi-square of imagined worlds. `only` names rows to run
@@ -61,7 +64,9 @@ def conformance(
     rules = game.Options() if options is None else options
     numbers = tuple(game.seats(rules) if seats is None else seats)
     mixed = None if shuffled is None else shuffler(game, seed, shuffled)
-    run = Run(game, rules, games, seed, numbers, where, fixtures or {}, mixed, enough, pictures)
+    run = Run(
+        game, rules, games, seed, numbers, where, fixtures or {}, mixed, players, enough, pictures
+    )  # fmt: skip
     wanted = {name for row in ROWS if row.name in only for name in (row.name, *row.needs)}
     kit = Kit(run, [row for row in ROWS if not only or row.name in wanted], entries)
     for number in numbers:

@@ -1,6 +1,6 @@
 """Where a row looks: a whole run, one state of a game, one finished game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeAlias
@@ -9,6 +9,7 @@ from engine.conformance.limits import PICTURES
 from engine.decisions import Pending
 from engine.events import Event, Hidden
 from engine.game import AnyGame
+from engine.playout import Policy
 from engine.record import Opening, Ply
 from engine.texts import Seat
 
@@ -30,6 +31,8 @@ class Run:
     fixtures: Mapping[str, Callable[[int], Any]]
     rules: Callable[[int, int], Any] | None = None
     """The house rules of each game, by its seats and its number; None: `options` in all."""
+    players: Sequence[Policy] = ()
+    """Players of whom it is looked at, besides the game's own, whether they keep the wall."""
     enough: int = 0
     """States that are alike of which all are looked at closely; 0: no end of them."""
     most_pictures: int = PICTURES
@@ -48,6 +51,8 @@ class Run:
     """Something can be settled beforehand."""
     plans: bool = False
     """Some seat could plan its next turn."""
+    chooses: bool = False
+    """Some seat that had to answer had two answers or more."""
     opens: bool = False
     """A window was open that comes settled."""
     pictures: dict[str, int] = field(default_factory=dict)

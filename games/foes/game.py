@@ -20,6 +20,7 @@ from games.foes.face.pieces import pieces
 from games.foes.mind.estimate import estimate
 from games.foes.mind.policy import default, greedy
 from games.foes.mind.standing import BRIEF, standing
+from games.foes.mind.weighing import TRAITS, weigh
 from games.foes.options import FoesOptions
 from games.foes.play import ACTIONS, PLAY, FoesAction, outcome, setup
 from games.foes.play.preview import preview
@@ -82,6 +83,8 @@ class FoesGame(GamePackage):
     standing = staticmethod(standing)
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
+    traits = TRAITS
+    weigh = staticmethod(weigh)
 
     def set_up(self, options: FoesOptions, entries: Sequence[Entry], chance: Chance) -> Foes:
         """Return the dungeon before anybody is in it (R2-R12)."""

@@ -26,6 +26,7 @@ from games.good_vs_bad.face.pieces import pieces
 from games.good_vs_bad.mind.estimate import estimate
 from games.good_vs_bad.mind.policy import default, greedy
 from games.good_vs_bad.mind.standing import BRIEF, WINDOWS, standing
+from games.good_vs_bad.mind.weighing import TRAITS, weigh
 from games.good_vs_bad.options import GoodVsBadOptions
 from games.good_vs_bad.play import outcome, setup
 from games.good_vs_bad.play.play import ACTIONS, PLAY, GoodVsBadAction
@@ -99,6 +100,8 @@ class GoodVsBadGame(GamePackage):
     standing = staticmethod(standing)
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
+    traits = TRAITS
+    weigh = staticmethod(weigh)
 
     def set_up(self, options: GoodVsBadOptions, entries: Sequence[Entry], chance: Chance) -> GoodVsBad:
         """Return the board before anybody has built (3.4)."""

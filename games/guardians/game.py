@@ -30,6 +30,7 @@ from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
 from games.guardians.mind.preview import preview
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
+from games.guardians.mind.weighing import TRAITS, weigh
 from games.guardians.options import GuardiansEntry, GuardiansOptions
 from games.guardians.play import outcome, setup
 from games.guardians.play.actions import ACTIONS, GuardiansAction
@@ -110,6 +111,8 @@ class GuardiansGame(GamePackage):
     standing = staticmethod(standing)
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
+    traits = TRAITS
+    weigh = staticmethod(weigh)
 
     def rounds(self, s: Guardians) -> int:
         """Return how many turns have begun: each is one of both (G14)."""

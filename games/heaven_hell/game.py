@@ -26,6 +26,7 @@ from games.heaven_hell.face.reference import reference
 from games.heaven_hell.mind.estimate import estimate
 from games.heaven_hell.mind.policy import default, greedy
 from games.heaven_hell.mind.standing import BRIEF, WINDOWS, standing
+from games.heaven_hell.mind.weighing import TRAITS, weigh
 from games.heaven_hell.options import HeavenHellEntry, HeavenHellOptions
 from games.heaven_hell.play import ACTIONS, PLAY, HeavenHellAction, outcome, setup
 from games.heaven_hell.sheet import invariants
@@ -95,6 +96,8 @@ class HeavenHellGame(GamePackage):
     standing = staticmethod(standing)
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
+    traits = TRAITS
+    weigh = staticmethod(weigh)
 
     def set_up(
         self, options: HeavenHellOptions, entries: Sequence[HeavenHellEntry], chance: Chance

@@ -27,6 +27,7 @@ from games.willow.face.things import spoken
 from games.willow.mind.estimate import estimate
 from games.willow.mind.policy import default, greedy
 from games.willow.mind.standing import BRIEF, WINDOWS, standing
+from games.willow.mind.weighing import TRAITS, weigh
 from games.willow.options import RULES, WillowOptions
 from games.willow.play import ACTIONS, PLAY, WillowAction, setup
 from games.willow.play.outcome import outcome, sides, talk, teams
@@ -99,6 +100,8 @@ class WillowGame(GamePackage):
     standing = staticmethod(standing)
     greedy = staticmethod(greedy)
     estimate = staticmethod(estimate)
+    traits = TRAITS
+    weigh = staticmethod(weigh)
 
     def set_up(self, options: WillowOptions, entries: Sequence[Entry], chance: Chance) -> Willow:
         """Return the table with everything dealt but Good's opening cards (W1-W12)."""

@@ -8,6 +8,7 @@ import pytest
 from engine.conformance import conformance
 from engine.conformance.pilots import Pilot
 from games import GAMES
+from tests.conformance.searching import SEARCH
 from tests.good_vs_bad.dealt import with_cards
 
 MIXED: Final = (Pilot("random"), Pilot("greedy"), Pilot("default"))
@@ -17,7 +18,9 @@ QUICK: Final[dict[str, Any]] = {"games": 1, "policies": MIXED, "enough": 4, "pic
 
 def proven(tell: Callable[[str], None], **how: Any) -> None:
     """Run the kit and print how often each row ran."""
-    report = conformance(GAMES["good_vs_bad"], fixtures={"some cards each": with_cards}, **how)
+    report = conformance(
+        GAMES["good_vs_bad"], players=SEARCH, fixtures={"some cards each": with_cards}, **how
+    )
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()

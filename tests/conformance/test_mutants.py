@@ -6,7 +6,7 @@ import pytest
 
 from engine.conformance import ROWS, conformance
 from engine.conformance.pilots import Pilot
-from tests.conformance import mutants_of_faces, mutants_of_states, mutants_of_views
+from tests.conformance import mutants_of_faces, mutants_of_players, mutants_of_states, mutants_of_views
 from tests.conformance.mutants import Mutant
 from tests.engine.tiny import GAME
 from tests.engine.tiny_state import Pass, Put
@@ -15,7 +15,7 @@ from tests.engine.tiny_state import Pass, Put
 FALLING = (mutants_of_faces.Frightened, mutants_of_states.FallingGame)
 MUTANTS = [
     kind
-    for module in (mutants_of_views, mutants_of_states, mutants_of_faces)
+    for module in (mutants_of_views, mutants_of_states, mutants_of_faces, mutants_of_players)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Mutant) and kind.__module__ == module.__name__
 ]

@@ -8,6 +8,7 @@ import pytest
 from engine.conformance import conformance
 from engine.conformance.pilots import Pilot
 from games import GAMES
+from tests.conformance.searching import SEARCH
 
 GAME = GAMES["willow"]
 GREEDY, KINDS, RANDOM = Pilot("greedy"), Pilot("kinds"), Pilot("random")
@@ -20,7 +21,7 @@ ROUNDS: Final = 8
 
 def proven(games: int, tell: Callable[[str], None], **how: Any) -> None:
     """Run the kit and print how often each row ran."""
-    report = conformance(GAME, games=games, **how)
+    report = conformance(GAME, players=SEARCH, games=games, **how)
     for line in report.table().splitlines():
         tell(line)
     assert report.ok, report.table()

@@ -9,6 +9,7 @@ question tells nothing. What rivals gave away by *not* casting is left to guess.
 
 from random import Random
 
+from engine.mixing import mixed
 from engine.sheet import imagined, number_others
 from engine.stages import asked
 from games.foes.sheet.frames import Turn
@@ -47,9 +48,7 @@ def hidden_cards(v: FoesView) -> dict[int, list[int]]:
 
 def _deal(v: FoesView, rng: Random) -> tuple[list[list[int]], list[int], list[int]]:
     """Deal the unseen spells, pile by pile; return hands, draw pile and the fresh spells."""
-    hidden = hidden_cards(v)
-    for pile in hidden.values():
-        rng.shuffle(pile)
+    hidden = {pile: mixed(cards, rng) for pile, cards in hidden_cards(v).items()}
     hands, fresh = _hands(v, hidden)
     spells = [card for pile in sorted(hidden, reverse=True) for card in hidden[pile]]
     return [sorted(hand) for hand in hands], spells, fresh
@@ -87,6 +86,4 @@ def _heaps(v: FoesView) -> list[list[int]]:
 
 def _last_five(v: FoesView, rng: Random) -> list[int]:
     """Return an order of the last five tiles in which those already drawn come first."""
-    coming = list(v.unseen)
-    rng.shuffle(coming)
-    return coming
+    return mixed(v.unseen, rng)

@@ -10,6 +10,7 @@ asked does not depend on what is in a hand, so a question tells nothing; what ot
 from collections.abc import Iterable
 from random import Random
 
+from engine.mixing import mixed
 from engine.sheet import imagined, number_others
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.sheet.facts import asked
@@ -20,9 +21,7 @@ from games.good_vs_bad.sheet.view import GoodVsBadView
 
 def imagine(v: GoodVsBadView, rng: Random) -> GoodVsBad:
     """Build a world that looks to the viewer exactly like the one it has seen, with a fresh seed."""
-    items, events = unseen(v)
-    rng.shuffle(items)
-    rng.shuffle(events)
+    items, events = (mixed(cards, rng) for cards in unseen(v))
     hands = _hands(v, items, events)
     dealt = [[items.pop() for _ in range(count)] for count in v.dealt]
     buried = sorted(items.pop() for _ in range(v.buried))
@@ -95,7 +94,6 @@ def _encounters(v: GoodVsBadView, rng: Random) -> list[list[int]]:
     """Put each encounter deck in an order that fits what all have met (3.8)."""
     decks: list[list[int]] = []
     for tier, met in enumerate(v.foes, 1):
-        deck = [number for number in v.book.cards.tier(tier) if number not in met]
-        rng.shuffle(deck)
+        deck = mixed([number for number in v.book.cards.tier(tier) if number not in met], rng)
         decks.append([*deck, *met])
     return decks

@@ -118,6 +118,8 @@ class Book:
     decks: tuple[ReadyDeck, ...]
     creature: tuple[bool, ...]
     """By face; the entry after the last, which `NONE` finds, is False."""
+    citem: tuple[bool, ...]
+    """By face: whether it is an item that a creature wears."""
     stack: tuple[int, ...]
     """By face: its stacking points (G24); 0 for what is no creature, and for `NONE`."""
     vit: tuple[int, ...]

@@ -102,6 +102,7 @@ def _build(
         strongholds_of=strongholds_of,
         decks=decks,
         creature=(*(card.creature for card in cards), False),
+        citem=(*(card.kind == "citem" for card in cards), False),
         stack=(*(card.stack for card in cards), 0),
         vit=(*(card.vit for card in cards), 0),
         border=(*(card.border for card in cards), 0),

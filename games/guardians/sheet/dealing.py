@@ -2,12 +2,13 @@
 
 from random import Random
 
+from engine.mixing import mixed
 from games.guardians.cards.verbs.channels import room
 from games.guardians.data.book import NONE, Card
 from games.guardians.play.combat.matchup import MATCH_UP
 from games.guardians.play.common import owner
 from games.guardians.sheet.heaps import Heap, Limits, heaps
-from games.guardians.sheet.likely import smallest, unseen
+from games.guardians.sheet.likely import bordered, smallest, unknown, unseen
 from games.guardians.sheet.view import GuardiansView
 
 _TRIES = 40
@@ -27,9 +28,7 @@ class Deal:
 
     def __init__(self, v: GuardiansView, seat: int, rng: Random) -> None:
         self.v, self.seat, self._rng, self._book = v, seat, rng, v.book
-        mine = range(v.split, len(v.face)) if seat else range(v.split)
-        self._numbers = [card for card in mine if v.face[card] < 0]
-        rng.shuffle(self._numbers)
+        self._numbers = mixed(unknown(v, seat), rng)
         self._faces = unseen(v, seat, rng)
         self.face: dict[int, int] = {}
         """By card that was not known: its face in this world."""
@@ -41,15 +40,16 @@ class Deal:
         """By land: the face-down card there."""
         self.sorted: list[int] = []
         """What a player looks at."""
-        self.heaps = list(heaps(v, seat))
+        self.heaps = heaps(v, seat)
         self._limits = Limits(v, self.heaps)
         self._pen_room = v.pen_count[seat] - len(v.pen[seat])
         self._lost = [card for card in v.afloat if owner(v, card) == seat]
         """Cards that are known, but not where they lie, as long as they have no place."""
         self._taken_up = self._part()
         self._command()
-        self._lay_lost()
-        self._depot()
+        if self._lost:
+            self._lay_lost()
+        self._store(self.depot, self._free(), 2)
         for heap in self.heaps:
             self._fill(heap)
         self._rest()
@@ -63,9 +63,9 @@ class Deal:
         frame = next((frame for frame in self.v.frames if frame.kind == "combat"), None)
         if heap is None or frame is None or frame.step == "truce" or frame.left[self.seat]:
             return 0
-        cards, border = self._book.cards, self._book.border
+        cards, border, item = self._book.cards, self._book.border, self._book.citem
         doubles = sum([border[face] == 2 for face in self._faces])
-        singles = sum([cards[face].creature or cards[face].kind == "citem" for face in self._faces])
+        singles = sum([cards[face].creature or item[face] for face in self._faces])
         lost = sum([border[self.v.face[card]] == 2 for card in self._lost])
         chance = doubles / max(doubles + singles, 1)
         drawn = sum([self._rng.random() < chance for _ in range(heap.hidden)])
@@ -85,9 +85,9 @@ class Deal:
 
     def _take(self, face: int) -> int:
         """Give a number to a face and return it; the face is taken off those that are left."""
-        if face in self._faces:
+        try:
             self._faces.remove(face)
-        else:  # it had to be invented: another card of the deck makes room for it
+        except ValueError:  # it had to be invented: another card of the deck makes room for it
             self._faces.pop()
         card = self._numbers.pop()
         self.face[card] = face
@@ -117,6 +117,8 @@ class Deal:
 
     def _cover(self, cards: list[int]) -> list[int]:
         """Let known cards that find no room elsewhere lie face down as terrain (G133); return the others."""
+        if not cards:
+            return []
         v, left = self.v, list(cards)
         for at, seat in enumerate(v.ground):
             if left and seat == self.seat and v.terrain[at] == NONE and at not in self.down:
@@ -219,29 +221,30 @@ class Deal:
     def _commands(self, face: int) -> bool:
         return any(effect.trigger == "command" for effect in self._card(face).effects)
 
-    def _depot(self) -> None:
-        """Deal double-bordered cards to the Depot (G30)."""
-        missing = self._free()
-        border = self._book.border
-        for _ in range(missing):
-            fitting = [face for face in self._faces if border[face] == 2]
-            every = [face for face in range(len(self._book.cards)) if border[face] == 2]
-            self.depot.append(self._take(self._rng.choice(fitting or every)))
+    def _store(self, place: list[int], count: int, border: int) -> None:
+        """Deal so many cards with a border to a store: double-bordered ones to the Depot (G30)."""
+        borders = self._book.border
+        fitting = [face for face in self._faces if borders[face] == border]
+        for _ in range(count):
+            if fitting:
+                face = fitting.pop(int(self._rng.random() * len(fitting)))
+            else:
+                face = self._rng.choice(bordered(self._book, border))
+            place.append(self._take(face))
 
     def _fill(self, heap: Heap) -> None:
         """Deal creatures, and now and then an item, to a heap; keep room for those still to come."""
-        small = smallest(self._book)
+        book, small = self._book, smallest(self._book)
+        item, creature, stack = book.citem, book.creature, book.stack
         while heap.left > 0:
-            items = [face for face in self._faces if self._card(face).kind == "citem"]
-            if items and self._bare(heap) > 0 and self._rng.random() < _ITEM:
-                heap.items.append(self._take(self._rng.choice(items)))
-                continue
+            if self._bare(heap) > 0 and self._rng.random() < _ITEM:
+                items = [face for face in self._faces if item[face]]
+                if items:
+                    heap.items.append(self._take(self._rng.choice(items)))
+                    continue
             least = self._book.stack[small] * (heap.left - 1)
             space = self._limits.left(heap) - least - self._reserved(heap)
-            fitting = [
-                face for face in self._faces
-                if self._book.creature[face] and self._book.stack[face] <= space
-            ]  # fmt: skip
+            fitting = [face for face in self._faces if creature[face] and stack[face] <= space]
             if heap.kind == "loft":
                 every = [face for face in range(len(self._book.cards)) if self._fits_loft(heap, face)]
                 fitting = [face for face in fitting if face in every] or every
@@ -251,20 +254,14 @@ class Deal:
 
     def _reserved(self, heap: Heap) -> int:
         """Return the points that the other heap of the same Stronghold needs at least (G23)."""
-        small = self._book.stack[smallest(self._book)]
-        others = [
-            spare for spare in self.heaps
-            if spare is not heap and spare.at == heap.at and {spare.kind, heap.kind} == {"on", "under"}
-        ]  # fmt: skip
-        return sum(small * other.left for other in others)
+        other = {"on": "under", "under": "on"}.get(heap.kind)
+        left = sum([spare.left for spare in self.heaps if spare.kind == other and spare.at == heap.at])
+        return self._book.stack[smallest(self._book)] * left
 
     def _rest(self) -> None:
         """Deal the Pen, face-down terrain, what is looked at, and the deck."""
-        v, border = self.v, self._book.border
-        for _ in range(self._pen_room - len(self.pen)):
-            fitting = [face for face in self._faces if border[face] == 1]
-            every = [face for face in range(len(self._book.cards)) if border[face] == 1]
-            self.pen.append(self._take(self._rng.choice(fitting or every)))
+        v = self.v
+        self._store(self.pen, self._pen_room - len(self.pen), 1)
         for space, seat in enumerate(v.ground):
             if seat == self.seat and v.terrain[space] == NONE and space not in self.down:
                 self.down[space] = self._take(self._rng.choice(self._faces))
@@ -272,7 +269,5 @@ class Deal:
             if frame.kind == "sort" and frame.seat == self.seat:
                 hidden = [*frame.cards, *frame.placed].count(NONE)
                 self.sorted += [self._take(self._rng.choice(self._faces)) for _ in range(hidden)]
-        self._rng.shuffle(self._faces)
-        for card, face in zip(self._numbers, self._faces, strict=True):
-            self.deck.append(card)
-            self.face[card] = face
+        self.deck += self._numbers
+        self.face.update(zip(self._numbers, self._faces, strict=True))

@@ -22,7 +22,7 @@ class Heap:
     """A space, or the place in `upgrade`; of a frame the seat."""
     hidden: int
     """Cards that are not known, creatures and items together."""
-    known: list[int]
+    known: tuple[int, ...]
     """Creatures that are known."""
     creatures: list[int] = field(default_factory=list)
     """Creatures that the world puts there."""
@@ -35,8 +35,15 @@ class Heap:
         return self.hidden - len(self.creatures) - len(self.items)
 
 
-def heaps(v: GuardiansView, seat: int) -> Iterator[Heap]:
-    """Yield the heaps of a player with hidden cards."""
+def heaps(v: GuardiansView, seat: int) -> list[Heap]:
+    """Return the heaps of a player with hidden cards, nothing put there yet."""
+    found: tuple[Heap, ...] | None = v.memo.get(("heaps", seat))
+    if found is None:
+        found = v.memo["heaps", seat] = tuple(_heaps(v, seat))
+    return [Heap(heap.kind, heap.at, heap.hidden, heap.known) for heap in found]
+
+
+def _heaps(v: GuardiansView, seat: int) -> Iterator[Heap]:
     for space in range(len(v.on)):
         if stack_owner(v, space) == seat:
             yield from _heap(v, "on", space, v.on[space], v.on_count[space])
@@ -72,7 +79,18 @@ def stack_owner(v: GuardiansView, space: int) -> int:
 def _heap(v: GuardiansView, kind: str, at: int, known: tuple[int, ...], count: int) -> Iterator[Heap]:
     hidden = count - size_of(v, known)
     if hidden > 0:
-        yield Heap(kind, at, hidden, list(known))
+        yield Heap(kind, at, hidden, known)
+
+
+def _points(v: GuardiansView) -> dict[tuple[str, int], int]:
+    """Return the stacking points of what is known on each space."""
+    known: dict[tuple[str, int], int] | None = v.memo.get("points")
+    if known is None:
+        known = v.memo["points"] = {}
+        for space in range(len(v.on)):
+            under = v.under[space] if stack_owner(v, space) == OWNER[space] else ()
+            known["space", space] = points(v, v.on[space]) + points(v, under)
+    return known
 
 
 class Limits:
@@ -80,10 +98,7 @@ class Limits:
 
     def __init__(self, v: GuardiansView, heaps: list[Heap]) -> None:
         self._limit = v.book.numbers.stack
-        self._points: dict[tuple[str, int], int] = {}
-        for space in range(len(v.on)):
-            under = v.under[space] if stack_owner(v, space) == OWNER[space] else ()
-            self._points["space", space] = points(v, v.on[space]) + points(v, under)
+        self._points = _points(v).copy()
         for heap in heaps:
             if heap.kind not in ("on", "under"):
                 self._points[heap.kind, heap.at] = points(v, heap.known)

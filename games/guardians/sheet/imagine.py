@@ -105,9 +105,9 @@ def _into(s: Guardians, heap: Heap) -> None:
 def _know(s: Guardians, v: GuardiansView) -> None:
     """Write down who knows what: the viewer what it knows, all others what is open, each its own cards."""
     s.know = [list(v.shown) for _ in range(3)]
-    drawn = [card not in s.deck[owner(s, card)] for card in range(len(s.face))]
-    for card, known in enumerate(drawn):
-        if known:
+    decks = set(s.deck[0]).union(s.deck[1])
+    for card in range(len(s.face)):
+        if card not in decks:
             s.know[owner(s, card)][card] = 2
     if v.seat is not None:
         s.know[v.seat] = [2 if face >= 0 else 0 for face in v.face]

@@ -21,15 +21,15 @@ Action: TypeAlias = ac.Act | ac.Tactic
 def fight(v: HeavenHellView, top: fr.Battle, legal: Choices, _: Random) -> ac.HeavenHellAction:
     """Take the cheapest action that turns the conflict, else the strongest of those that do together."""
     behind = -margin(v, top, top.mover)
-    options = [action for action in legal if isinstance(action, ac.Act | ac.Tactic)]
-    chosen = _turn(v, top, behind, options) if behind >= 0 else None
-    if chosen is None and behind > 0:
-        chosen = _spare(v, options)
+    chosen: Action | None = None
+    if behind >= 0:
+        options = [action for action in legal if isinstance(action, ac.Act | ac.Tactic)]
+        chosen = _turn(v, top, behind, options)
+        if chosen is None and behind > 0:
+            chosen = _spare(v, options)
     if chosen is None and not top.passes:
-        able = (
-            option for option in options if isinstance(option, ac.Act) and option.effects(v)[0].verb in FREE
-        )
-        chosen = next(able, None)
+        acts = (option for option in legal if isinstance(option, ac.Act))
+        chosen = next((act for act in acts if act.effects(v)[0].verb in FREE), None)
     return ac.Pass(top.mover) if chosen is None else chosen
 
 

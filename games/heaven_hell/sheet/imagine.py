@@ -8,6 +8,7 @@ not been seen of a player's cards is known; it is shuffled and dealt anew to han
 from random import Random
 from typing import Final
 
+from engine.mixing import mixed
 from engine.sheet import imagined, number_others
 from engine.stages import asked
 from games.heaven_hell.sheet.facts import changing, heaven
@@ -26,7 +27,7 @@ def imagine(v: HeavenHellView, rng: Random) -> HeavenHell:
         imagined(rng),
         deck=decks,
         hand=hands,
-        pile=[_shuffled(pile, rng) for pile in v.pile],
+        pile=[mixed(pile, rng) for pile in v.pile],
         spied=_spied(v),
     )
     for frame in s.stack:
@@ -78,20 +79,12 @@ def _deal(v: HeavenHellView, rng: Random) -> tuple[list[list[int]], list[list[in
     decks: list[list[int]] = []
     hands: list[list[int]] = []
     for seat in range(v.book.n):
-        left = unseen(v, seat)
-        rng.shuffle(left)
+        left = mixed(unseen(v, seat), rng)
         known = list(v.hand if seat == v.seat else v.spied[seat])
         missing = v.hands[seat] - len(known)
         hands.append(sorted([*known, *left[:missing]]))
         decks.append(left[missing:])
     return decks, hands
-
-
-def _shuffled(faces: tuple[int, ...], rng: Random) -> list[int]:
-    """Return faces in random order."""
-    cards = list(faces)
-    rng.shuffle(cards)
-    return cards
 
 
 def _spied(v: HeavenHellView) -> list[list[int]]:

@@ -7,6 +7,7 @@ being handed out, a champion named in secret, standing passes; all chance to com
 from collections.abc import Iterable
 from random import Random
 
+from engine.mixing import mixed
 from engine.sheet import imagined, number_others
 from games.willow.data.book import BROWNIES, CHARS, GOOD, HIDDEN, NONE
 from games.willow.play import PLAY
@@ -47,8 +48,7 @@ class _Unseen:
     def __init__(self, s: Willow, rng: Random) -> None:
         self.s = s
         self.rng = rng
-        self.cards = _unseen(s)
-        rng.shuffle(self.cards)
+        self.cards = mixed(_unseen(s), rng)
 
     def treasures(self) -> None:
         """Lay the unseen treasures on the Places where one lies."""
