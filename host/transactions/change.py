@@ -99,11 +99,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
+    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now. `soonest`:
+    the earliest deadline (ms) that it has set, if any.
+    """
 
     table: Table
     answer: dict[str, Any]
     repeated: bool
+    soonest: int | None = None
 
 
 def risen(row: SessionRow) -> SessionRow:
@@ -130,7 +133,7 @@ async def changed(
     if done.repeated:
         services.tables.remember(done.table)
     else:
-        services.committed(done.table)
+        services.committed(done.table, done.soonest)
     return done
 
 
@@ -154,4 +157,4 @@ async def _once(
         change = Change(services, tx, table, services.now(), interaction)
         await work(change)
         await tx.point("before_commit")
-    return Done(change.after or table, change.answer, repeated=False)
+    return Done(change.after or table, change.answer, repeated=False, soonest=tx.soonest)

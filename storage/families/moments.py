@@ -132,8 +132,12 @@ class MomentsRead(Asks):
 class MomentsWrite(Writes):
     """Write when something is due."""
 
+    soonest: int | None = None
+    """The earliest moment (ms) at which something has been set to happen in this transaction."""
+
     async def set_deadline(self, row: DeadlineRow) -> None:
         """Let something happen at a time; what was set for the same seat and kind is forgotten."""
+        self.soonest = row.due_at if self.soonest is None else min(self.soonest, row.due_at)
         await self._run(SET_DEADLINE, asdict(row))
 
     async def take_deadline(self, row: DeadlineRow) -> bool:
