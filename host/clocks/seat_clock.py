@@ -11,7 +11,7 @@ from typing import Any, Final, Literal, TypeAlias
 from engine import Seat
 from host.clocks.calendar import Hours, awake, due
 from host.model.contract import DAY, Contract
-from host.model.table import Table
+from host.model.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow
 
 CLOCK: Final = "clock"
@@ -63,7 +63,7 @@ class SeatClock:
     @property
     def alone(self) -> bool:
         """Tell whether nobody else is playing, so that nobody is kept waiting."""
-        return not any(row.seat != self.seat for row in self.table.people())
+        return not any(row.seat != self.seat and played_by_person(row) for row in self.table.seats)
 
     @property
     def allowed(self) -> int:

@@ -104,7 +104,7 @@ class Services:
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
     due: int | None = None
-    """Until when (ms) nothing is known to be due, while whoever waits for that sleeps; None: they are awake."""
+    """Until when (ms) whoever waits for deadlines sleeps; None: they are awake."""
     tables: Cache[SessionRow, Table] = field(init=False)
     events: Cache[TournamentRow, EventVersion] = field(init=False)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
