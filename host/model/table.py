@@ -1,6 +1,7 @@
 """A table as the host holds it in memory: a value that is made of rows and never changed."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
@@ -41,7 +42,7 @@ class LogEntry:
     about: "LogEntry | None" = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards.
 
@@ -65,7 +66,7 @@ class Table:
         """Tell whether its channel is gone or refuses us, so that its clocks stand still."""
         return self.row.paused_at is not None and not self.over
 
-    @property
+    @cached_property
     def pending(self) -> Pending | None:
         """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.
 
@@ -212,7 +213,7 @@ def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """
     game, known = table.game, before if before is not None and before.hands else None
-    held = game.held if isinstance(game, Holds) else None
+    holds = game if isinstance(game, Holds) else None
 
     def hand(row: SeatRow) -> Board | None:
         if not _gets_hand(row):
@@ -220,7 +221,7 @@ def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board 
         seat = row.seat
         if known is not None and _gets_hand(known.seats[seat]):
             same = known.state is state
-            if same or (held is not None and held(known.state, seat) == held(state, seat)):
+            if same or (holds is not None and holds.held(known.state, seat) == holds.held(state, seat)):
                 return known.hands[seat]
         drawn: Board | None = game.hand(game.view(state, seat))
         return drawn
