@@ -1,7 +1,7 @@
 """One change of one table: one transaction with interaction, log, version and what must be said."""
 
 import json
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -100,13 +100,15 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Done:
     """Hold a change that is committed; `repeated`: it was before, and nothing has been done now. `soonest`:
-    the earliest deadline (ms) that it has set, if any.
+    the earliest deadline (ms) that it has set, if any. `settled` is what those at the table have settled for
+    themselves, where the change has asked for it.
     """
 
     table: Table
     answer: dict[str, Any]
     repeated: bool
     soonest: int | None = None
+    settled: Mapping[int, SettingRow] = field(default_factory=dict)
 
 
 def risen(row: SessionRow) -> SessionRow:
@@ -157,4 +159,5 @@ async def _once(
         change = Change(services, tx, table, services.now(), interaction)
         await work(change)
         await tx.point("before_commit")
-    return Done(change.after or table, change.answer, repeated=False, soonest=tx.soonest)
+    settled = change.settled or {}
+    return Done(change.after or table, change.answer, repeated=False, soonest=tx.soonest, settled=settled)
