@@ -31,11 +31,15 @@ TURN: Final = "Your turn:"
 NOTHING_NEW: Final = "Nothing has happened since your last move."
 
 
-async def with_dm_notice(interaction: Interaction, look: Look) -> Look:
-    """Return a look that says once to whoever wants direct messages that theirs are closed."""
+async def with_dm_notice(interaction: Interaction, look: Look, known: bool | None = None) -> Look:
+    """Return a look that says once to whoever wants direct messages that theirs are closed; `known` tells
+    whether they are, where that was asked.
+    """
     told = client_of(interaction).told
     user = interaction.user.id
-    if not look.dms or user in told or not (await host_of(interaction).settings(user)).dm_closed:
+    if not look.dms or user in told or known is False:
+        return look
+    if known is None and not (await host_of(interaction).settings(user)).dm_closed:
         return look
     told.add(user)
     return replace(look, closed=True)

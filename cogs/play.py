@@ -31,7 +31,8 @@ async def typed(interaction: Interaction, game: AnyGame, line: str) -> None:
     with unheard.until_answered(user, ref, line, interaction.id):
         acted = await patiently(interaction, host.act(caller_of(interaction, ref), ref, None, line))
         client_of(interaction).measures.moved(game.key)
-        await answer(interaction, moved_card(await with_dm_notice(interaction, acted.look), acted.events))
+        look = await with_dm_notice(interaction, acted.look, acted.dm_closed)
+        await answer(interaction, moved_card(look, acted.events))
 
 
 async def _stands(interaction: Interaction, ref: TableRef, line: str) -> bool:

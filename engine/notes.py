@@ -65,6 +65,11 @@ class ActionNote(Note):
     forced: bool = False
     unasked: bool = False
 
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Read a note; most are empty. Raise `ValueError` for a text that no host writes."""
+        return super(ActionNote, cls).read(text) if text else cls()
+
     @property
     def own(self) -> bool:
         """Tell whether whoever has the seat chose it: neither a helper in their place, nor nobody at all."""

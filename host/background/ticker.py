@@ -257,6 +257,15 @@ class Ticker:
         if due is not None:
             seconds = min(seconds, self._until(due))
         wakes = time.monotonic() + seconds
+        looks = self._services.now() + int(BEAT_SECONDS * 1000)
+        self._services.due = looks if due is None else min(due, looks)
+        try:
+            await self._woken(wakes)
+        finally:
+            self._services.due = None
+
+    async def _woken(self, wakes: float) -> None:
+        """Wait for a change, or until a moment of the loop's clock; in a rest no longer."""
         while not self._rests() and not self._services.moment.is_set():
             if (left := wakes - time.monotonic()) <= 0:
                 return

@@ -6,12 +6,13 @@ and while the bot itself was down nobody could answer. Neither is charged to any
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final, Literal, TypeAlias
 
 from engine import Seat
 from host.clocks.calendar import Hours, awake, due
 from host.model.contract import DAY, Contract
-from host.model.table import Table
+from host.model.table import Table, played_by_person
 from storage import DeadlineRow, SeatRow, SettingRow
 
 CLOCK: Final = "clock"
@@ -24,7 +25,7 @@ PASSING_MS: Final = DAY * 1000
 """The longest by the wall that a question in passing is borne, whoever sleeps or is on vacation meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeatClock:
     """Hold what a clock is made of: a seat's decision, when it was asked, and what its person has settled.
 
@@ -60,10 +61,10 @@ class SeatClock:
         pending = self.table.pending
         return pending is not None and pending.kind in self.table.game.brief
 
-    @property
+    @cached_property
     def alone(self) -> bool:
         """Tell whether nobody else is playing, so that nobody is kept waiting."""
-        return not any(row.seat != self.seat for row in self.table.people())
+        return not any(row.seat != self.seat and played_by_person(row) for row in self.table.seats)
 
     @property
     def allowed(self) -> int:

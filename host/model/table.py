@@ -1,6 +1,7 @@
 """A table as the host holds it in memory: a value that is made of rows and never changed."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Final
 
 from engine import AnyGame, Board, Event, Holds, Options, Outcome, Pending, Player, Seat, Text
@@ -41,7 +42,7 @@ class LogEntry:
     about: "LogEntry | None" = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Hold a table at one version; `state`, `opening` are None until it starts. `hands`: private boards.
 
@@ -65,7 +66,7 @@ class Table:
         """Tell whether its channel is gone or refuses us, so that its clocks stand still."""
         return self.row.paused_at is not None and not self.over
 
-    @property
+    @cached_property
     def pending(self) -> Pending | None:
         """Say who is asked now; None: nobody, the game is over, was abandoned or has not begun.
 
@@ -128,7 +129,8 @@ class Table:
             known = player.name is not None
             return player if known else replace(player, name=self.name_then(n, player.seat))
 
-        return with_players(text, named) if self.held else text
+        same = all(row.from_n <= n for row in self.held)  # nobody has come since
+        return text if same else with_players(text, named)
 
     def columns(self, seat: Seat) -> str:
         """Name a seat, for text boards: one column a character."""
@@ -210,19 +212,21 @@ def hands(table: Table, state: Any, before: Table | None = None) -> tuple[Board 
 
     What has not changed since the table `before` is not drawn again: most actions change no hand but one.
     """
-    return tuple(_hand(table, state, row, before) for row in table.seats)
+    game, known = table.game, before if before is not None and before.hands else None
+    holds = game if isinstance(game, Holds) else None
 
+    def hand(row: SeatRow) -> Board | None:
+        if not _gets_hand(row):
+            return None
+        seat = row.seat
+        if known is not None and _gets_hand(known.seats[seat]):
+            same = known.state is state
+            if same or (holds is not None and holds.held(known.state, seat) == holds.held(state, seat)):
+                return known.hands[seat]
+        drawn: Board | None = game.hand(game.view(state, seat))
+        return drawn
 
-def _hand(table: Table, state: Any, row: SeatRow, before: Table | None) -> Board | None:
-    if not _gets_hand(row):
-        return None
-    game, seat = table.game, row.seat
-    if before is not None and before.hands and _gets_hand(before.seats[seat]):
-        same = before.state is state
-        if same or (isinstance(game, Holds) and game.held(before.state, seat) == game.held(state, seat)):
-            return before.hands[seat]
-    drawn: Board | None = game.hand(game.view(state, seat))
-    return drawn
+    return tuple(hand(row) for row in table.seats)
 
 
 def _gets_hand(row: SeatRow) -> bool:

@@ -9,9 +9,9 @@ from host.refusal import Refusal
 from host.retrying import retried
 from storage import Reader, Store, Transaction
 
-WEIGHED_EVERY: Final = 16
-"""Versions between two weighings of the same: it grows slowly, and most of it is what it was. A young one is
-weighed whenever its version has doubled: a lobby becomes a game."""
+WEIGHED_EVERY: Final = 64
+"""Versions between two weighings of the same, which take a millisecond: a table keeps as many plies of its
+log. A young one is weighed whenever its version has doubled: a lobby becomes a game."""
 TRIES: Final = 5
 """How often something is read beside its writers, before it is read in a transaction."""
 

@@ -1,7 +1,7 @@
 """One change of one table: one transaction with interaction, log, version and what must be said."""
 
 import json
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -99,11 +99,16 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now."""
+    """Hold a change that is committed; `repeated`: it was before, and nothing has been done now. `soonest`:
+    the earliest deadline (ms) that it has set, if any. `settled` is what those at the table have settled for
+    themselves, where the change has asked for it.
+    """
 
     table: Table
     answer: dict[str, Any]
     repeated: bool
+    soonest: int | None = None
+    settled: Mapping[int, SettingRow] = field(default_factory=dict)
 
 
 def risen(row: SessionRow) -> SessionRow:
@@ -130,7 +135,7 @@ async def changed(
     if done.repeated:
         services.tables.remember(done.table)
     else:
-        services.committed(done.table)
+        services.committed(done.table, done.soonest)
     return done
 
 
@@ -154,4 +159,5 @@ async def _once(
         change = Change(services, tx, table, services.now(), interaction)
         await work(change)
         await tx.point("before_commit")
-    return Done(change.after or table, change.answer, repeated=False)
+    settled = change.settled or {}
+    return Done(change.after or table, change.answer, repeated=False, soonest=tx.soonest, settled=settled)

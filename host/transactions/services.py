@@ -103,6 +103,8 @@ class Services:
     wake: asyncio.Event = field(default_factory=asyncio.Event)
     moment: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something may be due earlier than was known."""
+    due: int | None = None
+    """Until when (ms) whoever waits for deadlines sleeps; None: they are awake."""
     tables: Cache[SessionRow, Table] = field(init=False)
     events: Cache[TournamentRow, EventVersion] = field(init=False)
     stuck: dict[TableRef, Text] = field(default_factory=dict)
@@ -144,14 +146,17 @@ class Services:
         """Return what is set when the next change of a table is committed."""
         return self.changes.setdefault(ref, asyncio.Event())
 
-    def committed(self, table: Table) -> None:
-        """Take note of a change that is committed: remember it, wake the deliverers and the machines."""
+    def committed(self, table: Table, soonest: int | None = 0) -> None:
+        """Take note of a change that is committed: remember it, wake the deliverers and the machines, and
+        whoever waits for deadlines where its `soonest` one is due before they look (None: it has set none).
+        """
         before = self.tables.get(table.ref)
         self.tables.remember(table)
         row = table.row
         log.debug("committed", table=row.code, version=row.version, ply=row.ply, status=row.status)
         self.wake.set()
-        self.moment.set()
+        if self.due is None or self.due <= self.now() or (soonest is not None and soonest < self.due):
+            self.moment.set()
         if (change := self.changes.pop(table.ref, None)) is not None:
             change.set()
         if machines_turn(table) is not None:

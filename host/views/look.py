@@ -227,6 +227,7 @@ async def acted(services: Services, done: Done, user: int) -> Acted:
         ended=table.over,
         seconded=seconded,
         since=first - 1,
+        dm_closed=done.settled[user].dm_closed if user in done.settled else None,
     )
 
 

@@ -104,3 +104,5 @@ class Acted:
     since: int = 0
     """The ply before what it brought about."""
     stopped: Text | None = None
+    dm_closed: bool | None = None
+    """Whether the caller's direct messages are closed; None: that was not asked."""

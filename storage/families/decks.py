@@ -1,8 +1,8 @@
 """Decks that people keep for themselves."""
 
-from dataclasses import asdict
 from typing import Final
 
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import DeckRow
 
@@ -32,7 +32,7 @@ class DecksWrite(Writes):
 
     async def keep_deck(self, row: DeckRow) -> None:
         """Write a deck, new or changed; one of the same name keeps the time when it was new."""
-        await self._run(KEEP_DECK, asdict(row))
+        await self._run(KEEP_DECK, named(row))
 
     async def drop_deck(self, user: int, game: str, name: str) -> None:
         """Forget a deck."""

@@ -1,8 +1,8 @@
 """First games: what was explained to whom."""
 
-from dataclasses import asdict
 from typing import Final
 
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import LearningRow
 
@@ -31,4 +31,4 @@ class LearningWrite(Writes):
 
     async def keep_learning(self, row: LearningRow) -> None:
         """Keep how far a person has come with a game."""
-        await self._run(KEEP_LEARNING, asdict(row))
+        await self._run(KEEP_LEARNING, named(row))

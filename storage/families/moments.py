@@ -1,9 +1,9 @@
 """When something happens by itself: deadlines, and the pulse by which downtime is known."""
 
-from dataclasses import asdict
 from typing import Final, Protocol
 
 from storage.adapter import on_server
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import DeadlineRow, SeatRow
 
@@ -132,13 +132,17 @@ class MomentsRead(Asks):
 class MomentsWrite(Writes):
     """Write when something is due."""
 
+    soonest: int | None = None
+    """The earliest moment (ms) at which something has been set to happen in this transaction."""
+
     async def set_deadline(self, row: DeadlineRow) -> None:
         """Let something happen at a time; what was set for the same seat and kind is forgotten."""
-        await self._run(SET_DEADLINE, asdict(row))
+        self.soonest = row.due_at if self.soonest is None else min(self.soonest, row.due_at)
+        await self._run(SET_DEADLINE, named(row))
 
     async def take_deadline(self, row: DeadlineRow) -> bool:
         """Take exactly this deadline away to apply it; False: somebody else did, or it was set again."""
-        return bool(await self._run(TAKE_DEADLINE, asdict(row)))
+        return bool(await self._run(TAKE_DEADLINE, named(row)))
 
     async def drop_deadline(self, place: int, code: str, seat: int, kind: str) -> None:
         """Forget what a seat has waiting of a kind."""

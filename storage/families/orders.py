@@ -1,8 +1,8 @@
 """What people have settled beforehand at a table."""
 
-from dataclasses import asdict
 from typing import Final
 
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import OrderRow
 
@@ -35,7 +35,7 @@ class OrdersWrite(Writes):
 
     async def keep_order(self, place: int, code: str, row: OrderRow) -> None:
         """Write something settled, new or changed."""
-        await self._run(KEEP_ORDER, {"place": place, "code": code, **asdict(row)})
+        await self._run(KEEP_ORDER, {"place": place, "code": code, **named(row)})
 
     async def drop_order(self, place: int, code: str, seat: int, n: int) -> None:
         """Forget one thing that a seat has settled."""

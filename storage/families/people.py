@@ -1,9 +1,8 @@
 """What people have settled for themselves."""
 
-from dataclasses import asdict, replace
 from typing import Final
 
-from storage.adapter import Record
+from storage.columns import named, reader
 from storage.families.runner import Asks, Writes
 from storage.rows import SettingRow
 
@@ -50,18 +49,21 @@ ON CONFLICT (user_id) DO UPDATE SET colour = user_setting.colour
 """A row that is not there cannot be locked: two processes would both begin with the usual settings."""
 
 
+_SETTING: Final = reader(SettingRow)
+
+
 class PeopleRead(Asks):
     """Ask about people."""
 
     async def setting(self, user: int) -> SettingRow | None:
         """Return what a person has settled for themselves."""
         rows = await self._run(SETTING, {"user": user})
-        return setting_row(rows[0]) if rows else None
+        return _SETTING(rows[0]) if rows else None
 
     async def settings_at(self, place: int, code: str) -> dict[int, SettingRow]:
         """Return what those who sit at a table have settled for themselves, by person."""
         rows = await self._run(SETTINGS_AT, {"place": place, "code": code})
-        return {row[0]: setting_row(row) for row in rows}
+        return {row[0]: _SETTING(row) for row in rows}
 
     async def pool_at(self, place: int, code: str, most: int) -> list[int]:
         """Return people who are willing to step in and do not sit at a table; who acted last comes first.
@@ -84,17 +86,4 @@ class PeopleWrite(Writes):
 
     async def keep_setting(self, row: SettingRow) -> None:
         """Keep what a person has settled for themselves."""
-        await self._run(KEEP_SETTING, asdict(row))
-
-
-def setting_row(values: Record) -> SettingRow:
-    """Read a person's settings from their columns: SQLite knows no yes and no."""
-    row = SettingRow(*values)
-    return replace(
-        row,
-        colour=bool(row.colour),
-        dm_closed=bool(row.dm_closed),
-        digest=bool(row.digest),
-        pool=bool(row.pool),
-        heads_up=bool(row.heads_up),
-    )
+        await self._run(KEEP_SETTING, named(row))

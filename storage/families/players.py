@@ -1,8 +1,8 @@
 """Who is rated, what they want of it, and what is shown: leaderboards and a person's own games."""
 
-from dataclasses import replace
 from typing import Final
 
+from storage.columns import reader
 from storage.families.runner import Asks, Writes
 from storage.faults import Conflict
 from storage.rated import EVERYWHERE, BoardRow, PastRow, PlayerRow, RatingRow
@@ -52,6 +52,9 @@ BETTER: Final = f"SELECT count(*) {SHOWN} AND {SETTLED} AND rating.mu > :mu"  # 
 GAMES_RATED: Final = "SELECT DISTINCT game FROM rating WHERE place_id = :place ORDER BY game"
 
 
+_PAST: Final = reader(PastRow)
+
+
 class PlayersRead(Asks):
     """Ask about people who are rated."""
 
@@ -72,8 +75,7 @@ class PlayersRead(Asks):
         """Return a player's ratings after their last counted games at a place, the newest first."""
         statement = PAST_EVERYWHERE if place == EVERYWHERE else PAST
         values = {"player": player, "place": place, "game": game, "most": most}
-        rows = [PastRow(*row) for row in await self._run(statement, values)]
-        return [replace(row, late=bool(row.late)) for row in rows]
+        return [_PAST(row) for row in await self._run(statement, values)]
 
     async def rating_board(
         self, place: int, game: str, settled: tuple[int, float], most: int, skip: int

@@ -1,9 +1,9 @@
 """Rated games, the ratings that follow, and how far those are computed. Place 0 is everywhere."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
 from typing import Final
 
+from storage.columns import named, reader
 from storage.families.runner import Asks, Writes
 from storage.rated import EVERYWHERE, CountedRow, RatedGameRow, RatedPartRow, RatingRow, ScopeRow
 
@@ -128,6 +128,9 @@ REFRESH_HERE: Final = _refresh("", "place_id = :place")
 REFRESH_EVERYWHERE: Final = _refresh("world_", "worldwide")
 
 
+_COUNTED: Final = reader(CountedRow)
+
+
 class RatingsRead(Asks):
     """Ask about rated games."""
 
@@ -173,8 +176,7 @@ class RatingsRead(Asks):
         """Return the parts in counted games from a time up to another, in order of games, seats and time."""
         statement = COUNTED_EVERYWHERE if place == EVERYWHERE else COUNTED_HERE
         values = {"place": place, "game": game, "after": after, "upto": upto}
-        rows = [CountedRow(*row) for row in await self._run(statement, values)]
-        return [replace(row, late=bool(row.late), ruled=bool(row.ruled)) for row in rows]
+        return [_COUNTED(row) for row in await self._run(statement, values)]
 
     async def rating_before(self, place: int, game: str, player: int, at: int) -> RatingRow | None:
         """Return a player's rating before a time, from their last counted game; None: there was none."""
@@ -189,10 +191,10 @@ class RatingsWrite(Writes):
 
     async def keep_rated_game(self, row: RatedGameRow, parts: Sequence[RatedPartRow]) -> None:
         """Write what a game that ended is. Raise `Conflict` when another process has."""
-        await self._won(KEEP_RATED_GAME, asdict(row))
+        await self._won(KEEP_RATED_GAME, named(row))
         key = {"place": row.place_id, "code": row.code, "game": row.game, "at": row.at}
         for part in parts:
-            await self._run(ADD_PART, key | asdict(part))
+            await self._run(ADD_PART, key | named(part))
 
     async def correct_rated_game(self, place: int, code: str, places: str) -> None:
         """Let a game count with other places than its log has; also before it is over."""

@@ -1,8 +1,8 @@
 """Clocks that were stopped, and where they stood; a table's decision numbers here count without its undos."""
 
-from dataclasses import replace
 from typing import Final
 
+from storage.columns import reader
 from storage.families.runner import Asks, Writes
 from storage.rows import StoppedRow
 
@@ -25,13 +25,16 @@ FORGET_GONE: Final = "DELETE FROM stopped_clock WHERE place_id = :place AND code
 FORGET_STOPPED: Final = "DELETE FROM stopped_clock WHERE place_id = :place AND code = :code"
 
 
+_STOPPED: Final = reader(StoppedRow)
+
+
 class StoppedRead(Asks):
     """Ask for clocks that were stopped."""
 
     async def stopped_clocks(self, place: int, code: str) -> list[StoppedRow]:
         """Return the stopped clocks of a table, seat by seat."""
         rows = await self._run(STOPPED_CLOCKS, {"place": place, "code": code})
-        return [replace(StoppedRow(*row), gone=bool(row[-1])) for row in rows]
+        return [_STOPPED(row) for row in rows]
 
 
 class StoppedWrite(Writes):

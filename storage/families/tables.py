@@ -1,9 +1,8 @@
 """Tables and seats."""
 
-from dataclasses import asdict, replace
 from typing import Final
 
-from storage.adapter import Record
+from storage.columns import named, reader
 from storage.families.runner import Asks, Writes
 from storage.rows import SeatRow, SessionRow
 
@@ -130,18 +129,22 @@ WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 
 
+_SESSION: Final = reader(SessionRow)
+_SEAT: Final = reader(SeatRow)
+
+
 class TablesRead(Asks):
     """Ask."""
 
     async def session(self, place: int, code: str) -> SessionRow | None:
         """Return a table, or None."""
         rows = await self._run(SESSION, {"place": place, "code": code})
-        return session_row(rows[0]) if rows else None
+        return _SESSION(rows[0]) if rows else None
 
     async def seats(self, place: int, code: str) -> tuple[SeatRow, ...]:
         """Return the seats of a table, in order."""
         rows = await self._run(SEATS, {"place": place, "code": code})
-        return tuple(seat_row(row) for row in rows)
+        return tuple(_SEAT(row) for row in rows)
 
     async def place_of_code(self, code: str) -> int | None:
         """Return the place where the table of a code stands."""
@@ -197,7 +200,7 @@ class TablesWrite(Writes):
         """Return a table, and the answer that an interaction has been given there, in one statement."""
         values = {"place": place, "code": code, "interaction": interaction}
         rows = await self._run(SESSION_AND_ANSWER, values)
-        return (session_row(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
+        return (_SESSION(rows[0][:-1]), rows[0][-1]) if rows else (None, None)
 
     def lock_session(self, place: int, code: str) -> None:
         """Let whoever changes the same table wait until the transaction is over."""
@@ -216,7 +219,7 @@ class TablesWrite(Writes):
         """Add a table in its lobby; False: its code is taken. Raise `Conflict` when its channel is."""
         if not await self._run(ADD_CODE, {"code": row.code, "place": row.place_id}):
             return False
-        await self._won(ADD_SESSION, asdict(row))
+        await self._won(ADD_SESSION, named(row))
         return True
 
     async def update_lobby(self, row: SessionRow) -> None:
@@ -289,15 +292,3 @@ class TablesWrite(Writes):
             "away_seen_ply": row.away_seen_ply,
         }  # fmt: skip
         await self._won(SEAT_SUBSTITUTE, values)
-
-
-def session_row(values: Record) -> SessionRow:
-    """Read a table from its columns: SQLite knows no yes and no."""
-    row = SessionRow(*values)
-    return replace(row, private_table=bool(row.private_table), opened_thread=bool(row.opened_thread))
-
-
-def seat_row(values: Record) -> SeatRow:
-    """Read a seat from its columns: SQLite knows no yes and no."""
-    row = SeatRow(*values)
-    return replace(row, private=bool(row.private), caretaker=bool(row.caretaker))

@@ -1,8 +1,8 @@
 """What those have said to each other whom a game lets confer; it is no part of the game's log."""
 
-from dataclasses import asdict
 from typing import Final
 
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import TalkRow
 
@@ -32,7 +32,7 @@ class TalkWrite(Writes):
 
     async def add_talk(self, place: int, code: str, row: TalkRow, most: int) -> None:
         """Add a line, and forget the oldest when there are more than `most`."""
-        await self._run(ADD_TALK, {"place": place, "code": code, **asdict(row)})
+        await self._run(ADD_TALK, {"place": place, "code": code, **named(row)})
         await self._run(TRIM_TALK, {"place": place, "code": code, "most": most})
 
     async def forget_talk(self, place: int, code: str) -> None:

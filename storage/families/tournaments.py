@@ -1,9 +1,9 @@
 """Events of many games: what each is, its log, who is in it, and where its tables stand."""
 
 from collections.abc import Iterable
-from dataclasses import asdict, replace
 from typing import Final
 
+from storage.columns import named, reader
 from storage.families.runner import Asks, Writes
 from storage.families.tables import ADD_CODE
 from storage.rows import EntrantRow, TournamentEntryRow, TournamentRow, TournamentTableRow
@@ -134,6 +134,9 @@ WHERE tournament_table.place_id = :place AND tournament_table.code = :code
 """
 
 
+_ENTRANT: Final = reader(EntrantRow)
+
+
 class TournamentsRead(Asks):
     """Ask."""
 
@@ -176,8 +179,8 @@ class TournamentsRead(Asks):
 
     async def entrants(self, place: int, code: str) -> tuple[EntrantRow, ...]:
         """Return who has a place in an event, in order of numbers."""
-        rows = [EntrantRow(*row) for row in await self._run(ENTRANTS, {"place": place, "code": code})]
-        return tuple(replace(row, private=bool(row.private)) for row in rows)
+        rows = await self._run(ENTRANTS, {"place": place, "code": code})
+        return tuple(_ENTRANT(row) for row in rows)
 
     async def tournament_tables(self, place: int, code: str) -> tuple[TournamentTableRow, ...]:
         """Return where the tables of an event stand, or stood."""
@@ -224,7 +227,7 @@ class TournamentsWrite(Writes):
         """Add an event; False: its code is taken."""
         if not await self._run(ADD_CODE, {"code": row.code, "place": row.place_id}):
             return False
-        await self._won(ADD_TOURNAMENT, asdict(row))
+        await self._won(ADD_TOURNAMENT, named(row))
         return True
 
     def lock_tournament(self, place: int, code: str) -> None:
@@ -233,7 +236,7 @@ class TournamentsWrite(Writes):
 
     async def advance_tournament(self, row: TournamentRow) -> None:
         """Write an event whose version is still the row's; it rises by one."""
-        await self._won(ADVANCE_TOURNAMENT, asdict(row))
+        await self._won(ADVANCE_TOURNAMENT, named(row))
 
     async def put_off_tournament(self, row: TournamentRow, due: int | None) -> None:
         """Let nothing be due at an event before a time (None: until it changes), if it is the row's yet."""
@@ -242,7 +245,7 @@ class TournamentsWrite(Writes):
 
     async def add_tournament_entry(self, place: int, code: str, row: TournamentEntryRow) -> None:
         """Add an entry of the log. Raise `Conflict` when another has its number."""
-        await self._won(ADD_ENTRY, {"place": place, "code": code, **asdict(row)})
+        await self._won(ADD_ENTRY, {"place": place, "code": code, **named(row)})
 
     async def keep_entrants(self, place: int, code: str, rows: Iterable[EntrantRow]) -> None:
         """Write places in an event, new or changed.
@@ -253,11 +256,11 @@ class TournamentsWrite(Writes):
         for row in rows:
             await self._run(LEAVE_ENTRANT, {"place": place, "code": code, "number": row.number})
         for row in rows:
-            await self._run(KEEP_ENTRANT, {"place": place, "code": code, **asdict(row)})
+            await self._run(KEEP_ENTRANT, {"place": place, "code": code, **named(row)})
 
     async def keep_tournament_table(self, place: int, code: str, row: TournamentTableRow) -> None:
         """Write where a table of an event stands."""
-        await self._run(KEEP_EVENT_TABLE, {"place": place, "code": code, **asdict(row)})
+        await self._run(KEEP_EVENT_TABLE, {"place": place, "code": code, **named(row)})
 
     async def drop_tournament_table(self, place: int, code: str, number: int, table: int) -> None:
         """Forget a table of an event whose round was taken back."""

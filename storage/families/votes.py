@@ -1,8 +1,8 @@
 """What tables vote on."""
 
-from dataclasses import asdict
 from typing import Final
 
+from storage.columns import named
 from storage.families.runner import Asks, Writes
 from storage.rows import BallotRow, VoteRow
 
@@ -56,7 +56,7 @@ class VotesWrite(Writes):
 
     async def add_vote(self, place: int, code: str, row: VoteRow) -> None:
         """Open a vote."""
-        await self._won(ADD_VOTE, {"place": place, "code": code, **asdict(row)})
+        await self._won(ADD_VOTE, {"place": place, "code": code, **named(row)})
 
     async def close_vote(self, place: int, code: str, n: int, state: str, at: int) -> None:
         """Close a vote that is open. Raise `Conflict` when it is not."""
@@ -64,4 +64,4 @@ class VotesWrite(Writes):
 
     async def cast(self, place: int, code: str, row: BallotRow) -> None:
         """Write what a seat says; it may say something else until the vote closes."""
-        await self._run(CAST, {"place": place, "code": code, **asdict(row)})
+        await self._run(CAST, {"place": place, "code": code, **named(row)})

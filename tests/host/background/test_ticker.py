@@ -15,7 +15,7 @@ from host.background.ticker import BEAT_SECONDS, DOWN_MS, HANDLERS, LATER_MS
 from host.clocks.seat_clock import CLOCK
 from host.model.contract import DAY, HOUR, Contract
 from host.retrying import TRIES
-from host.transactions.change import Change
+from host.transactions.change import Change, changed
 from storage import Conflict, DeadlineRow, Store, sqlite_url
 from tests.host.clocks.virtual import Town
 from tests.host.people import GAMES, A, B
@@ -297,3 +297,43 @@ async def test_a_deadline_at_a_table_where_others_are_quicker_is_not_put_off(
         await tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "beaten:1", 1, 1))
     assert await town.host.ticker.tick() == 0 and tries == TRIES
     assert await town.host.ticker.tick() == 1, "it rings the next time"
+
+
+async def test_a_move_wakes_the_clocks_only_for_what_is_due_before_they_look(town: Town) -> None:
+    """Each move sets a clock of a day; while they sleep for longer than its first step, it must wake them."""
+    ref, services = await town.table("tiny", [A, B], DAILY), town.host._services
+    for days, wakes in ((0.25, False), (2.0, True), (-1.0, True)):
+        services.due, moment = town.now + int(days * DAY * 1000), services.moment
+        moment.clear()
+        look = await town.host.look(ref, None)
+        own = await town.host.look(ref, look.awaited[0])
+        await town.host.act(town.caller(look.awaited[0]), ref, own.decision, own.legal[0])
+        assert moment.is_set() is wakes, f"they look in {days} days"
+
+
+async def test_clocks_that_sleep_are_woken_by_a_move_that_sets_something_sooner(town: Town) -> None:
+    services, ticker = town.host._services, town.host.ticker
+    ticker.start()
+    for _ in range(100):
+        if services.due is not None:
+            break
+        await asyncio.sleep(0.02)
+    assert services.due is not None and services.due - town.now <= BEAT_SECONDS * 1000
+    ref = await town.table("tiny", [A, B], DAILY)
+    rung = asyncio.Event()
+
+    async def ring(change: Change, row: DeadlineRow) -> None:
+        rung.set()
+
+    HANDLERS["soon"] = ring
+    try:
+
+        async def work(change: Change) -> None:
+            await change.tx.set_deadline(DeadlineRow(ref.place, ref.code, -1, "soon:1", 1, 1))
+            change.after = change.table
+
+        await changed(services, ref, None, work)
+        await asyncio.wait_for(rung.wait(), BEAT_SECONDS / 3)
+    finally:
+        del HANDLERS["soon"]
+        await ticker.close()
