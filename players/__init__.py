@@ -2,6 +2,12 @@
 state.
 """
 
-from players.registry import POLICIES, UnknownPolicy, named, recorded, versioned
+from players.levels import LEVELS, USUAL, machine_name
+from players.player import Player
+from players.registry import POLICIES, UnknownPolicy, named, recorded, recorded_quick, versioned
 
-__all__ = ["POLICIES", "UnknownPolicy", "named", "recorded", "versioned"]
+__all__ = [
+    "LEVELS", "POLICIES", "USUAL", "Player", "UnknownPolicy", "machine_name", "named", "recorded",
+    "recorded_quick",
+    "versioned",
+]  # fmt: skip

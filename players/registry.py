@@ -7,7 +7,9 @@ from typing import Final
 from engine.game import AnyGame
 from engine.playout import Policy
 from engine.record import RecordError
+from players.levels import LEVELS
 from players.own import Greedy, Silent
+from players.player import Player
 from players.search import Search
 from players.uniform import Uniform
 
@@ -16,29 +18,42 @@ class UnknownPolicy(LookupError):
     """Say that there is no policy of that name, and which there are."""
 
 
-POLICIES: Final[Mapping[str, Policy]] = {"random": Uniform(), "greedy": Greedy(), "default": Silent()}
-"""Those that sit at tables: they choose at once."""
+POLICIES: Final[Mapping[str, Player]] = {
+    **{word: level.player for word, level in LEVELS.items()},
+    "greedy": Greedy(), "random": Uniform(), "default": Silent(),
+}  # fmt: skip
+"""Those that sit at tables, the levels first."""
 SEARCH: Final = "search"
 
 
 def versioned(game: AnyGame, name: str) -> str:
-    """Name a policy as it plays a game in this release, for its log: `greedy/1`."""
-    return f"{name}/{game.policy_version}"
+    """Name a policy as it plays a game in this release, for its log: `greedy/1`.
+
+    Both numbers of which the version is the sum only ever rise, so that no two ways to play have the same.
+    """
+    return f"{name}/{game.policy_version + POLICIES[name].version}"
 
 
-def recorded(game: AnyGame, named: str) -> Policy | None:
+def recorded(game: AnyGame, named: str) -> Player | None:
     """Return the policy that a log names, by name and version; None: this release plays otherwise than the
     one that wrote it. Raise `RecordError` for a name that no release had, and a version that is yet to come.
     """
     name, _, version = named.partition("/")
     if name not in POLICIES:
         raise RecordError(f"no release of this program had a policy “{name}”.")
-    if int(version) > game.policy_version:
+    now = game.policy_version + POLICIES[name].version
+    if int(version) > now:
         raise RecordError(
             f"{named} is newer than this program's {versioned(game, name)}: the log was written by a newer "
             "version, or forged; verify it with that version."
         )
-    return POLICIES[name] if int(version) == game.policy_version else None
+    return POLICIES[name] if int(version) == now else None
+
+
+def recorded_quick(game: AnyGame, named: str) -> Player | None:
+    """Do as `recorded`, but for policies that think: to think all of a game again takes minutes."""
+    policy = recorded(game, named)
+    return None if policy is not None and policy.thinks else policy
 
 
 def named(names: str) -> list[tuple[str, Policy]]:

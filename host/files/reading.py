@@ -14,7 +14,7 @@ from host.log.replay import Steps
 from host.processes.intake import NotTaken
 from host.refusal import Refusal
 from host.views.scenes import Scene, scene_of_record
-from players import recorded
+from players import recorded_quick
 
 UNKNOWN_DATA: Final = (
     "The game was played with names and numbers that this bot does not know; "
@@ -40,7 +40,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
         game = games[record.game]
         if record.data != game.data.digest and record.data not in known:
             raise NotTaken(UNKNOWN_DATA)
-        verdict = verify(game, record, head, recorded)
+        verdict = verify(game, record, head, recorded_quick)
     except (RecordError, UnknownGame) as error:
         raise NotTaken(str(error)) from None
     if not verdict.ok:

@@ -17,14 +17,28 @@ from players import versioned
 from storage import SeatRow, SessionRow
 
 MACHINE: Final = "greedy"
-"""The policy that plays on for good."""
+"""The policy that plays on for good, where the table's contract names no level."""
 SAFE: Final = "default"
-"""The policy of caretakers, and of whoever answers when time is up."""
+"""The policy of whoever answers when time is up, and of caretakers where the contract names no level."""
 
 
-def away_note(game: AnyGame, helper: Helper = "caretaker") -> str:
-    """Return the note of a safe answer that a helper gives for a person who is away."""
-    return str(ActionNote(helper, versioned(game, SAFE)))
+def away_note(game: AnyGame, helper: Helper = "caretaker", policy: str = SAFE) -> str:
+    """Return the note of an answer that a helper gives for a person who is away: a safe one, or that of the
+    level at which a caretaker plays.
+    """
+    return str(ActionNote(helper, versioned(game, policy)))
+
+
+def caretaker_of(table: Table) -> str:
+    """Return the policy by which caretakers play at a table."""
+    level = table.contract.caretaker
+    return SAFE if level == "safe" else level
+
+
+def successor_of(table: Table) -> str:
+    """Return the policy that plays on for good for a person who has left a table."""
+    level = table.contract.caretaker
+    return MACHINE if level == "safe" else level
 
 
 def put(writer: Writer, row: SeatRow) -> None:
@@ -58,14 +72,15 @@ async def to_machine(
     person goes when the writer is written. When nobody holds a seat any more the game is abandoned.
     """
     table = writer.table
+    policy = successor_of(table)
     row = replace(
-        table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
+        table.seats[seat], policy=policy, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
     )
     put(writer, row)
     writer.table = replace(
         writer.table, row=with_next_host(writer.table, writer.table.seats, row.user_id or 0)
     )
-    writer.note(kind, seat, versioned(table.game, MACHINE))
+    writer.note(kind, seat, versioned(table.game, policy))
     await change.tx.hand_seat_over(table.ref.place, table.ref.code, row)
     if not writer.table.holders():
         writer.note("abandon", None)

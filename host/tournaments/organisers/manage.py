@@ -34,7 +34,7 @@ from host.tournaments.games.results import game_of, plies_of
 from host.tournaments.organisers.organise import Organising
 from host.tournaments.organisers.plans import note as read_note
 from host.tournaments.views.shown import Event
-from players import POLICIES
+from players import POLICIES, USUAL, machine_name
 from storage import EntrantRow, TournamentTableRow
 
 HAS_RESULT: Final = "Table {table} of round {round} already has its result; correct it if it is wrong."
@@ -117,7 +117,7 @@ class Manage(Organising):
         caller: Caller,
         authority: Authority,
         ref: TableRef,
-        policy: str = "greedy",
+        policy: str = USUAL,
         count: int | None = None,
     ) -> Event:
         """Sign machines up; `count` None: as many as make all tables full, one at least."""
@@ -280,7 +280,7 @@ async def _add_machine(change: EventChange, policy: str, actor: int) -> None:
     rows = await change.people()
     number = len(rows) + 1
     await change.append(Joined(number, machine=policy), "organiser", actor)
-    name = unique_name("Machine", [row.name for row in rows])
+    name = unique_name(machine_name(policy), [row.name for row in rows])
     change.keep(EntrantRow(number, None, name, "", None, private=False, joined_at=change.at))
 
 
