@@ -46,6 +46,7 @@ from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.services import Services
 from host.views import exports, look, scenes
+from host.views.advice import Adviser
 from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
@@ -64,6 +65,7 @@ class Host:
         self.peers = Peers(services, self.outbox.holder, self.take_up)
         self.thinkers = Thinkers()
         self.machines = Machines(services, self.thinkers)
+        self.adviser = Adviser(services, self.thinkers)
         self.rounds = Rounds(services)
         self.membership = Membership(services)
         self.places = Places(services)
