@@ -2,12 +2,21 @@
 state.
 """
 
-from players.levels import LEVELS, USUAL, machine_name
+from players.foreign import UnfitPlayer
+from players.levels import LEVELS, USUAL
 from players.player import Player
-from players.registry import POLICIES, UnknownPolicy, named, recorded, recorded_quick, versioned
+from players.registry import (
+    POLICIES,
+    UnknownPolicy,
+    admit,
+    foreign,
+    named,
+    recorded,
+    recorded_quick,
+    versioned,
+)
 
 __all__ = [
-    "LEVELS", "POLICIES", "USUAL", "Player", "UnknownPolicy", "machine_name", "named", "recorded",
-    "recorded_quick",
-    "versioned",
+    "LEVELS", "POLICIES", "USUAL", "Player", "UnfitPlayer", "UnknownPolicy", "admit", "foreign", "named",
+    "recorded", "recorded_quick", "versioned",
 ]  # fmt: skip

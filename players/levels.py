@@ -30,7 +30,7 @@ class Learner(Greedy):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Say what a level is called, at the head of a machine's name too, what it does, and who plays so."""
+    """Say what a level is called, what it does, and who plays so."""
 
     title: str
     does: Text
@@ -44,12 +44,3 @@ LEVELS: Final[Mapping[str, Level]] = {
 }
 """By the word in commands and logs, the weakest first."""
 USUAL: Final = "regular"
-
-
-def machine_name(policy: str) -> str:
-    """Return what a machine is called that plays by a policy: its level is part of the name.
-
-    >>> machine_name("strong"), machine_name("greedy")
-    ('Strong machine', 'Machine')
-    """
-    return f"{LEVELS[policy].title} machine" if policy in LEVELS else "Machine"

@@ -4,22 +4,41 @@ A seat goes to a machine in this one way, whoever decides it: its person resigns
 their time is up, or the others want no caretaker any more.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import count
 from typing import Final, Literal
 
 from engine import AnyGame, Seat
 from engine.notes import ActionNote, Helper
 from host.model.rungs import Rung
 from host.model.table import Table, played_by_person
+from host.names import unique_name
 from host.transactions.change import Change
 from host.transactions.writer import Writer
-from players import versioned
+from players import LEVELS, foreign, versioned
 from storage import SeatRow, SessionRow
 
 MACHINE: Final = "greedy"
 """The policy that plays on for good, where the table's contract names no level."""
 SAFE: Final = "default"
 """The policy of whoever answers when time is up, and of caretakers where the contract names no level."""
+
+
+def machine_name(policy: str, taken: Collection[str]) -> str:
+    """Return a safe name for a machine that nobody at the table has: its number, then how well it plays; a
+    board has room for the first of both.
+
+    >>> machine_name("strong", ["Ash"]), machine_name("regular", ["Machine (strong)"])
+    ('Machine (strong)', 'Machine 2 (regular)')
+    """
+    heads = {name.partition(" (")[0] for name in taken}
+    number = next(number for number in count(1) if _head(number) not in heads)
+    return unique_name(_head(number) + (f" ({policy})" if policy in {*LEVELS, *foreign()} else ""), taken)
+
+
+def _head(number: int) -> str:
+    return "Machine" if number == 1 else f"Machine {number}"
 
 
 def away_note(game: AnyGame, helper: Helper = "caretaker", policy: str = SAFE) -> str:

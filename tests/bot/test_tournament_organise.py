@@ -136,10 +136,10 @@ async def test_people_are_brought_in_taken_out_and_replaced(house: House) -> Non
     users = next(one for one in card.selects if one.custom_id.endswith(":add"))
     card = shown(await owner.select(card, users.custom_id, d))
     assert "In: A, B, C, D" in card.text
-    assert "In: A, B, C, D, Regular machine" in shown(await owner.click(card, "Add a machine")).text
-    await surely(owner, "/tournament remove", player="Regul")
+    assert "In: A, B, C, D, Machine (regular)" in shown(await owner.click(card, "Add a machine")).text
+    await surely(owner, "/tournament remove", player="Mach")
     card = shown(await owner.click(shown(await owner.slash(LOBBY, "/tournament manage")), "Players"))
-    assert "Regular machine" not in card.text.replace("Add a machine", "")
+    assert "Machine" not in card.text.replace("Add a machine", "")
     card = shown(await owner.select(card, card.selects[-1].custom_id, "~event:player:2"))
     assert "B (number 2) is in" in card.text
     apart = next(one for one in card.selects if one.custom_id.endswith(":apart:2"))

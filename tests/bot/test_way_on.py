@@ -108,7 +108,7 @@ async def test_the_panel_shows_by_itself_what_the_machine_did(house: House, slow
     slow.set()
     now = await a.wait_for(LOBBY, lambda seen: seen.id == panel.id and "Pass" in labels(seen))
     assert ON not in labels(now) and "It is the turn of A" in now.text
-    assert "Regular machine" in now.text.splitlines()[0], "what the machine did stands above"
+    assert "Machine" in now.text.splitlines()[0], "what the machine did stands above"
 
 
 async def test_a_panel_follows_what_other_people_do_until_its_reader_is_asked(house: House) -> None:

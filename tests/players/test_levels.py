@@ -1,4 +1,4 @@
-"""Levels of machines: what they are called, and that what they do follows from what a seat may see."""
+"""Levels of machines: their versions, and that what they do follows from what a seat may see."""
 
 from random import Random
 
@@ -6,19 +6,10 @@ import pytest
 
 from engine.playout import play, source, start
 from games import GAMES
-from players import LEVELS, POLICIES, machine_name, versioned
+from players import POLICIES, versioned
 from players.levels import LAPSES
 from players.own import Greedy
 from players.thinking import considered
-
-
-def test_a_level_is_part_of_the_name_of_a_machine() -> None:
-    assert [machine_name(level) for level in LEVELS] == [
-        "Learner machine",
-        "Regular machine",
-        "Strong machine",
-    ]
-    assert machine_name("greedy") == "Machine", "tables of older releases keep their names"
 
 
 @pytest.mark.parametrize("key", list(GAMES))

@@ -106,7 +106,7 @@ async def test_too_few_cannot_start_and_machines_help(host: Host, players: Playe
     assert [seat.policy for seat in filled.seats] == [None, "regular"]
     assert filled.seats[1].user is None and filled.can_start is None
     full = await host.fill(players.caller(A), lobby.ref, "random", seats=3)
-    assert [seat.name for seat in full.seats] == ["A", "Regular machine", "Machine"]
+    assert [seat.name for seat in full.seats] == ["A", "Machine (regular)", "Machine 2"]
     assert await refused(players, host.fill(players.caller(A), lobby.ref)) == "This game has at most 3 seats."
 
 
