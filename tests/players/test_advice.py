@@ -16,6 +16,7 @@ def asked(key: str, plies: int = 40, fewest: int = 4) -> tuple[Any, Any, int]:
     state = start(game, game.Options(), min(game.seats(game.Options())), "advice", 1)
     for number in range(400):
         pending = game.pending(state)
+        assert pending is not None
         seat = pending.must[0]
         legal = game.legal(state, seat)
         if number >= plies and len(legal) >= fewest:
