@@ -60,6 +60,20 @@ class Outcome:
     reason: str
     text: Text
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Return each seat's share of the win: those at the first place have it in equal parts."""
+        return first_shares(self.places)
+
+
+def first_shares(places: Sequence[int]) -> tuple[float, ...]:
+    """Return what each of some places (1 is best) is of one win: equal parts of it for all that are first.
+
+    >>> first_shares((1, 3, 1))
+    (0.5, 0.0, 0.5)
+    """
+    return tuple((place == 1) / places.count(1) for place in places)
+
 
 class IllegalAction(ValueError):
     """Refuse an action; `text` is the sentence for the person who tried it."""

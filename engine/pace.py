@@ -126,9 +126,8 @@ def stops_won(game: AnyGame, games: int, seed: str, hours: float, policy: Policy
             Settled(game, (seat,), (0, 1)), source(seed, "pace", deal), source(seed, "play", deal), hours,
         )  # fmt: skip
         if passage.outcome is not None:
-            places = passage.outcome.places
             ended += 1
-            won += (places[seat] == 1) / places.count(1)
+            won += passage.outcome.shares[seat]
     return won, ended
 
 

@@ -178,9 +178,7 @@ def summary(played: Sequence[Playout], seats: int) -> dict[str, Any]:
         reason = "unfinished" if game.outcome is None else game.outcome.reason
         reasons[reason] = reasons.get(reason, 0) + 1
         if game.outcome is not None:
-            firsts = [seat for seat, place in enumerate(game.outcome.places) if place == 1]
-            for seat in firsts:
-                wins[seat] += 1 / len(firsts)
+            wins = [sum(won) for won in zip(wins, game.outcome.shares, strict=True)]
     finished = sum(game.outcome is not None for game in played)
     lengths = [game.length for game in played]
     return {

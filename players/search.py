@@ -108,7 +108,4 @@ class Search:
 def shares(game: AnyGame, state: Any) -> tuple[float, ...]:
     """Return the share of the win of each seat: as the game has ended, else by its estimate."""
     outcome = game.outcome(state)
-    if outcome is None:
-        return game.estimate(state)
-    firsts = outcome.places.count(1)
-    return tuple((place == 1) / firsts for place in outcome.places)
+    return game.estimate(state) if outcome is None else outcome.shares

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from engine import AnyGame, Board, Chance, Seat, Sided, Text, readable, render
 from engine.board import LETTERS
+from engine.game import first_shares
 from engine.record import Record, load_record
 from engine.scene import Colour, Palette, Scene
 from engine.texts import seat_name
@@ -112,8 +113,7 @@ def each_ply(timeline: Timeline, record: Record) -> Iterator[tuple[LogEntry, Any
 
 def _won(record: Record) -> tuple[float, ...]:
     """Return the shares of the win at the end."""
-    places = [] if record.outcome is None else record.outcome.places
-    return tuple((place == 1) / places.count(1) for place in places)
+    return () if record.outcome is None else first_shares(record.outcome.places)
 
 
 def _lines(timeline: Timeline, points: Sequence[tuple[float, ...]]) -> tuple[Line, ...]:

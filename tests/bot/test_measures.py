@@ -77,6 +77,7 @@ async def test_a_control_is_counted_by_the_command_beside_it(
     panel = (await a.click(await house.board(a), "Your move")).message
     assert panel is not None
     await a.click(panel, "Draw")
+    await until(lambda: len(noted) == 2, "the second click is counted, which is after its answer")
     assert [wrote for _, wrote in noted] == [False, True]
     assert all(what.startswith("control /") for what, _ in noted), noted
 
