@@ -82,7 +82,8 @@ def _world(game: AnyGame, view: Any, number: int) -> Any:
     return game.imagine(view, source("advice", number))
 
 
-def _share(game: AnyGame, state: Any, team: Sequence[Seat]) -> float:
+def share_of(game: AnyGame, state: Any, team: Sequence[Seat]) -> float:
+    """Return the share of the win of those who win together."""
     found = shares(game, state)
     return sum(found[seat] for seat in team)
 
@@ -100,7 +101,7 @@ def _promising(
         for world_number in range(GLANCES):
             world = _world(game, view, world_number)
             game.apply(world, action)
-            worth += _share(game, world, team)
+            worth += share_of(game, world, team)
         glanced.append((-worth, number))
     kinds: Counter[type] = Counter()
     ranked = []
@@ -120,7 +121,7 @@ def _tried(game: AnyGame, view: Any, action: Any, team: Sequence[Seat]) -> Prosp
         world = _world(game, view, number)
         game.apply(world, action)
         answer = _played_on(game, world, view.seat, source("luck", number))
-        worth += _share(game, world, team)
+        worth += share_of(game, world, team)
         if answer is not None:
             key = (answer.seat, render(answer.label.text))
             answers[key] += 1

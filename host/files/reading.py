@@ -32,8 +32,8 @@ _stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 
 
 def judge(
-    games: Registry, known: AbstractSet[str], others: Collection[str], name: str, document: bytes,
-    head: str | None,
+    games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None,
+    others: Collection[str] = (),
 ) -> str:  # fmt: skip
     """Verify a record and return the verdict. `known` are digests of data sets beside those of the games,
     `others` the players of other people.

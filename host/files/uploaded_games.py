@@ -49,7 +49,7 @@ class UploadedGames:
             raise too_large(len(document))
         name = sha256(document).hexdigest()[:NAME]
         known = await self.known()
-        verdict = await self.intake.read(user, judge, self.games, known, foreign(), name, document, head)
+        verdict = await self.intake.read(user, judge, self.games, known, name, document, head, foreign())
         kept = self._kept[name] = VerifiedFile(name, document, verdict)
         self._kept.move_to_end(name)
         while len(self._kept) > MOST:

@@ -14,7 +14,7 @@ from host.log.timeline import live_actions
 from host.model.table import LogEntry
 from host.views.scenes import timeline_of
 from host.views.story import each_ply
-from players.advice import advise
+from players.advice import advise, share_of
 
 MOST_TURNS: Final = 3
 BETTER: Final = 0.02
@@ -100,10 +100,4 @@ def _judged(game: AnyGame, turn: _Turn, dumped: Any) -> Turn:
 
 def _won(game: AnyGame, state: Any, seat: Seat) -> float:
     """Return the share of the win of those who win with a seat."""
-    outcome = game.outcome(state)
-    team = next(team for team in game.teams(state) if seat in team)
-    if outcome is not None:
-        firsts = outcome.places.count(1)
-        return sum((outcome.places[mine] == 1) / firsts for mine in team)
-    estimate = game.estimate(state)
-    return float(sum(estimate[mine] for mine in team))
+    return share_of(game, state, next(team for team in game.teams(state) if seat in team))
