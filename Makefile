@@ -14,6 +14,8 @@ PORT ?= 8484
 # the whole house for itself, at three times the cost of a start.
 export PYTHONDONTWRITEBYTECODE :=
 EXTRAS := beacon metrics postgres
+# `learn` is not locked: it is large, and nothing but `players/zoo.py` and its test needs it.
+LOCKED := $(EXTRAS) dev
 OURS := bench bot cogs contests engine games host players sandbox storage tests tools
 
 .PHONY: help setup play pictures test rules proof coverage bench mutants lint lock clean
@@ -85,7 +87,7 @@ COMPILE = $(UV) pip compile --quiet --universal --python-version 3.11 --generate
 	--no-annotate --no-header --no-emit-index-url --no-emit-find-links
 lock: ## resolve the locked versions anew after a change of the dependencies
 	@test -x '$(UV)' || command -v '$(UV)' >/dev/null || { python3 -m venv build/uv && build/uv/bin/pip install -q uv; }
-	$(COMPILE) --all-extras pyproject.toml --output-file requirements.lock
+	$(COMPILE) $(addprefix --extra ,$(LOCKED)) pyproject.toml --output-file requirements.lock
 	$(COMPILE) $(addprefix --extra ,$(EXTRAS)) --constraint requirements.lock pyproject.toml \
 		--output-file deploy/run.lock
 	echo 'hatchling' | $(COMPILE) --constraint requirements.lock - --output-file deploy/build.lock

@@ -11,9 +11,18 @@ from bot.limits import CHOICE_TEXT, CHOICES, clip
 from engine import Action, Spoken, render
 from engine.actions import option_names
 from host import Look
+from players import LEVELS, foreign
 
 Choice = tuple[str, str | int]
 """What a person reads and the value that is sent."""
+
+
+def level_choices() -> list[app_commands.Choice[str]]:
+    """Return the levels of machines, and the players of other people, to pick one."""
+    levels = {word: f"{level.title}: {render(level.does)}" for word, level in LEVELS.items()}
+    brought = {name: f"{name}: a player of another package" for name in foreign()}
+    offered = [*(levels | brought).items()][:CHOICES]
+    return [app_commands.Choice(name=label, value=word) for word, label in offered]
 
 
 def values_for(look: Look, kind: str, option: str, filled: Mapping[str, Any], typed: str) -> list[Choice]:

@@ -176,6 +176,15 @@ class Preset(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class MachineLevel(Kind):
+    """Seat a machine that plays at a level."""
+
+    FORM: ClassVar = "~fill:{level}"
+
+    level: Word
+
+
+@dataclass(frozen=True, slots=True)
 class SeatsBy(Kind):
     """Set how seats are assigned."""
 

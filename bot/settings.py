@@ -68,6 +68,9 @@ class Settings(BaseSettings):
         "",
         description="A public randomness beacon, ending with its chain's hash; empty: none (see docs).",
     )
+    players: Annotated[tuple[str, ...], NoDecode] = Field(
+        (), description="Machine players of other packages, such as careful,bold (docs/players.md)."
+    )
     themes: str = Field(
         "",
         description="Games under other names: game=theme or game=file.json with commas between, or a folder.",
@@ -94,14 +97,11 @@ class Settings(BaseSettings):
         "auto", description="How it is logged; auto: text on a terminal, else JSON lines."
     )
 
-    @field_validator("shard_ids", mode="before")
+    @field_validator("shard_ids", "players", mode="before")
     @classmethod
-    def _numbers(cls, value: object) -> object:
-        return (
-            tuple(part.strip() for part in value.split(",") if part.strip())
-            if isinstance(value, str)
-            else value
-        )
+    def _listed(cls, value: object) -> object:
+        listed = value.split(",") if isinstance(value, str) else value
+        return tuple(part.strip() for part in listed if part.strip()) if isinstance(listed, list) else value
 
     @field_validator("costs_a_minute")
     @classmethod

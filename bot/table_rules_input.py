@@ -24,14 +24,15 @@ SPANS: Final = {
 """Fields of the contract that are a time, with what its panel offers."""
 WORDS: Final = {
     "pace": contract.PACES, "clock": contract.CLOCKS, "timeout": contract.TIMEOUTS,
-    "windows": contract.STOPS,
+    "windows": contract.STOPS, "caretaker": contract.CARETAKERS,
 }  # fmt: skip
 """Fields of the contract that are one of several words, with what its panel says of each."""
 TITLES: Final = {
     "pace": "Pace", "clock": "Clock", "seconds": "Time for each move, or the bank",
     "increment": "More after each move", "window": "Short questions", "windows": "Rare chances",
     "patience": "Silence borne",
-    "vacation_days": "Longest vacation", "timeout": "When the time is up", **contract.FLAGS,
+    "vacation_days": "Longest vacation", "timeout": "When the time is up",
+    "caretaker": "How caretakers play", **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""
 

@@ -53,6 +53,7 @@ COGS: Final = (
     "talk",
     "absence",
     "history",
+    "advice",
     "inbox",
     "privacy",
     "ratings",

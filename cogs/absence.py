@@ -68,12 +68,23 @@ async def vacation(
 
 @offered(TABLE, 290, FINAL, when=running)
 @app_commands.command(
-    description="Take your seat back from a caretaker, or step in where somebody has not come. I ask first."
+    description="Take your seat back from a caretaker, or step in for somebody or a machine. I ask first."
 )
-@app_commands.describe(seat="Whose seat (default: the only one that is free).", confirm=CONFIRM)
-async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Word | None = None) -> None:
-    """Give the caller's seat back to them; or ask, then let them step in."""
+@app_commands.describe(
+    seat="Whose seat (default: the only one that is free).",
+    out="Let a caretaker play your own seat, until you take it back.",
+    confirm=CONFIRM,
+)
+async def stepin(
+    interaction: Interaction, seat: Seat | None = None, out: bool = False, confirm: Word | None = None
+) -> None:
+    """Give the caller's seat back to them, or to a caretaker; or ask, then let them step in."""
     ref = await table_here(interaction)
+    if out:
+        work = host_of(interaction).absence.hand_over(caller_of(interaction, ref), ref)
+        acted = await patiently(interaction, work)
+        await answer(interaction, moved_card(acted.look, acted.events))
+        return
     if (await host_of(interaction).lobby(ref)).seat_of(interaction.user.id) is not None:
         await _give_back(interaction, ref)
         return
@@ -82,7 +93,7 @@ async def stepin(interaction: Interaction, seat: Seat | None = None, confirm: Wo
         listed = ", ".join(str(number + 1) for number in free)
         raise Refusal(Text("Say which `seat:`; these are free: {listed}.", listed=listed))
     if not free:
-        raise Refusal(Text("This table is not looking for anybody."))
+        raise Refusal(Text("No seat of this table is free."))
     number = free[0] if seat is None else seat - 1
     await confirm_or_ask(interaction, "seat", ref, str(number), word=confirm)
 

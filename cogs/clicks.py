@@ -17,6 +17,7 @@ from bot.control_kinds import (
     AskFirst,
     AskRule,
     DoRow,
+    MachineLevel,
     OneStep,
     Preset,
     Reset,
@@ -201,11 +202,16 @@ async def _leave(interaction: Interaction, control: Control, _: str | None) -> N
     await answer(interaction, Card().say("You have left the table.").say(lobbies.taken_text(lobby)))
 
 
-@click(lobbies.FILL, beside="/game fill")
+@click(lobbies.FILL, beside="/game fill", opens=True)
 async def _fill(interaction: Interaction, control: Control, _: str | None) -> None:
-    lobby = await patiently(
-        interaction, host_of(interaction).fill(caller_of(interaction, control.ref), control.ref)
-    )
+    """Ask how well the machine shall play."""
+    await answer(interaction, lobbies.levels_card(await host_of(interaction).lobby(control.ref)))
+
+
+@click(lobbies.FILL + ":", beside="/game fill")
+async def _fill_with(interaction: Interaction, control: Control, _: str | None) -> None:
+    level, caller = MachineLevel.of(control).level, caller_of(interaction, control.ref)
+    lobby = await patiently(interaction, host_of(interaction).fill(caller, control.ref, level))
     await answer(interaction, Card().say(lobbies.seats_text(lobby)))
 
 

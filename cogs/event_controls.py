@@ -23,6 +23,7 @@ from bot.presenter.events.settings import export_card
 from bot.presenter.events.standing import standings_card
 from cogs import event_admin, event_corrections, tournament
 from host import Refusal
+from players import USUAL
 
 LONG: Final = 1000
 
@@ -145,7 +146,7 @@ async def _add(press: EventPress) -> None:
 
 @click_event("fill", beside="/tournament add machines:")
 async def _fill(press: EventPress) -> None:
-    done = await event_admin.ask(press.interaction, "fill", press.event.ref, "greedy", 1)
+    done = await event_admin.ask(press.interaction, "fill", press.event.ref, USUAL, 1)
     await answer(press.interaction, players_card(done))
 
 

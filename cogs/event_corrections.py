@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Interaction, answer
+from bot.choices import level_choices
 from bot.client import Client
 from bot.command_metadata import FINAL, ORGANISE, SETS, for_organisers_of_an_event, group_named, offered
 from bot.confirmation import CONFIRM, confirm_or_ask
@@ -30,7 +31,7 @@ from contests.contest import Round, Table
 from engine import Text
 from host import Refusal, TableRef
 from host.tournaments.views.shown import Event
-from players import POLICIES
+from players import USUAL
 
 
 @offered(ORGANISE, 240, FINAL, when=for_organisers_of_an_event)
@@ -130,18 +131,18 @@ async def set_pins(interaction: Interaction, event: Event, text: str) -> None:
     person="Whom; who was in comes back.",
     instead="Whose place they take, at their table too, where it is final. I ask first.",
     machines="How many machines, before an event begins; 0: until all tables are full.",
-    policy="How the machines play (default: greedy).",
+    level="How well the machines play (default: regular).",
     event=EVENT_HELP,
     confirm=CONFIRM,
 )
-@app_commands.choices(policy=[app_commands.Choice(name=name, value=name) for name in POLICIES])
+@app_commands.choices(level=level_choices())
 @app_commands.autocomplete(instead=offer_entrants, event=offer_events)
 async def add(
     interaction: Interaction,
     person: discord.User | None = None,
     instead: Name | None = None,
     machines: app_commands.Range[int, 0, 64] | None = None,
-    policy: str = "greedy",
+    level: str = USUAL,
     event: Name | None = None,
     confirm: Name | None = None,
 ) -> None:
@@ -149,7 +150,7 @@ async def add(
     if (person is None) == (machines is None):
         raise Refusal(Text("Say whom: give `person:`, or `machines:`."))
     if person is None:
-        done = await ask(interaction, "fill", await event_of(interaction, event), policy, machines or None)
+        done = await ask(interaction, "fill", await event_of(interaction, event), level, machines or None)
         await answer(interaction, players_card(done))
     elif instead is None:
         await bring_in(interaction, await event_of(interaction, event), person.id, person.display_name)

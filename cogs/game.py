@@ -7,7 +7,7 @@ from discord import app_commands
 from bot import table_rules_input
 from bot.answers import Interaction, answer, patiently
 from bot.cards import Card
-from bot.choices import GameName, best
+from bot.choices import GameName, best, level_choices
 from bot.client import Client
 from bot.command_metadata import (
     ADDS,
@@ -44,7 +44,7 @@ from cogs.relocation import switch
 from engine import Text
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
-from players import POLICIES
+from players import USUAL
 
 Word = app_commands.Range[str, 1, 100]
 Machines = app_commands.Range[int, 2, 25]
@@ -113,17 +113,15 @@ class TableCommands(app_commands.Group):
     @offered(TABLE, 50, SETS, when=opening)
     @app_commands.command(description="Seat machine players.")
     @app_commands.describe(
-        policy="How they play (default: greedy).",
+        level="How well they play (default: regular).",
         seats="Up to how many seats in all (default: one machine, or as many as are needed).",
     )
-    @app_commands.choices(policy=[app_commands.Choice(name=name, value=name) for name in POLICIES])
-    async def fill(
-        self, interaction: Interaction, policy: str = "greedy", seats: Machines | None = None
-    ) -> None:
+    @app_commands.choices(level=level_choices())
+    async def fill(self, interaction: Interaction, level: str = USUAL, seats: Machines | None = None) -> None:
         """Seat machines."""
         ref = await table_here(interaction)
         lobby = await patiently(
-            interaction, host_of(interaction).fill(caller_of(interaction), ref, policy, seats)
+            interaction, host_of(interaction).fill(caller_of(interaction), ref, level, seats)
         )
         await answer(interaction, Card().say(seats_text(lobby)))
 

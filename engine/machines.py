@@ -25,8 +25,8 @@ Policies: TypeAlias = Callable[[AnyGame, str], Policy | None]
 """
 CHECKED: Final = "Moves of machines and helpers that are those of the policies that the log names: {count}."
 UNCHECKED: Final = (
-    "Moves of machines and helpers that are only known to be legal, as the log names no policy for them that "
-    "this program has: {count}."
+    "Moves of machines and helpers that are only known to be legal, as no policy that the log names for "
+    "them was played again here: {count}."
 )
 PEOPLE: Final = (
     "Moves that count as people's, as the log names no machine there: {count}, of {seats}; a machine that "

@@ -38,6 +38,7 @@ from host.places import Places, admission
 from host.privacy.privacy import Privacy, finish
 from host.processes.intake import Intake
 from host.processes.painter import Painter
+from host.processes.thinkers import Thinkers
 from host.ratings import Ratings
 from host.settings.personal import UserSettings, Wish
 from host.talk.talk import Talk
@@ -45,11 +46,13 @@ from host.tournaments.events import Tournaments
 from host.transactions.change import Done
 from host.transactions.services import Services
 from host.views import exports, look, scenes
+from host.views.advice import Adviser
 from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
 from host.views.shown import Acted, Look
 from host.views.spectators import may_watch
+from players import USUAL
 from storage import Store
 
 
@@ -60,7 +63,9 @@ class Host:
         self._services = services
         self.outbox = Outbox(services.store, services.clock, services.wake)
         self.peers = Peers(services, self.outbox.holder, self.take_up)
-        self.machines = Machines(services)
+        self.thinkers = Thinkers()
+        self.machines = Machines(services, self.thinkers)
+        self.adviser = Adviser(services, self.thinkers)
         self.rounds = Rounds(services)
         self.membership = Membership(services)
         self.places = Places(services)
@@ -135,10 +140,8 @@ class Host:
         for part in (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings):
             await part.close()
         await self.privacy.idle()
-        await self.intake.close()
-        await self.faces.painter.close()
-        await self.faces.playouts.close()
-        await self.peers.close()
+        for process in (self.intake, self.thinkers, self.faces.painter, self.faces.playouts, self.peers):
+            await process.close()
 
     async def new_table(
         self,
@@ -198,7 +201,7 @@ class Host:
         return _shown(await lobby.leave(self._services, caller, ref))
 
     async def fill(
-        self, caller: Caller, ref: TableRef, policy: str = "greedy", seats: int | None = None
+        self, caller: Caller, ref: TableRef, policy: str = USUAL, seats: int | None = None
     ) -> Lobby:
         """Seat machines until `seats` are taken (None: the fewest that can play; at least one machine)."""
         return _shown(await lobby.fill(self._services, caller, ref, policy, seats))
@@ -233,10 +236,6 @@ class Host:
         not yet. Another round is named then, and the digest posted anew.
         """
         return await start.must_name_again(self._services, row.ref, row.nonce, at)
-
-    async def naming(self, row: OutboxRow, *, leaves: bool) -> None:
-        """Note that the post of a row names a round, before it leaves; or that it was refused."""
-        await start.naming(self._services, row.ref, row.nonce, leaves=leaves)
 
     def delivers(self) -> None:
         """Say that from now on somebody posts what is committed: games begin when their digest stands."""

@@ -2,6 +2,21 @@
 state.
 """
 
-from players.registry import POLICIES, UnknownPolicy, named, recorded, versioned
+from players.foreign import UnfitPlayer
+from players.levels import LEVELS, USUAL
+from players.player import Player
+from players.registry import (
+    POLICIES,
+    UnknownPolicy,
+    admit,
+    foreign,
+    named,
+    recorded,
+    recorded_quick,
+    versioned,
+)
 
-__all__ = ["POLICIES", "UnknownPolicy", "named", "recorded", "versioned"]
+__all__ = [
+    "LEVELS", "POLICIES", "USUAL", "Player", "UnfitPlayer", "UnknownPolicy", "admit", "foreign", "named",
+    "recorded", "recorded_quick", "versioned",
+]  # fmt: skip

@@ -12,6 +12,8 @@ class Greedy:
 
     sees = True
     eager = False
+    thinks = False
+    version = 0
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Return the choice of `game.greedy`."""
@@ -23,6 +25,8 @@ class Silent:
 
     sees = True
     eager = False
+    thinks = False
+    version = 0
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:  # noqa: ARG002
         """Return the choice of `game.default`."""

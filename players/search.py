@@ -50,6 +50,8 @@ class Search:
 
     sees = True
     eager = False
+    thinks = True
+    version = 1  # raised with whatever changes a choice, and what a test then asks for
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:
         """Return the action after which the seat of the view does best; the game's own choice where that is

@@ -12,6 +12,8 @@ class Uniform:
 
     sees = False
     eager = True
+    thinks = False
+    version = 0
 
     def choose(self, game: AnyGame, view: Any, legal: Legal[Any], rng: Random) -> Any:  # noqa: ARG002
         """Return one of the legal actions."""

@@ -11,7 +11,7 @@ app = typer.Typer(add_completion=False)
 def play(
     game: Annotated[str, typer.Argument(help="The game's key.")],
     seats: Annotated[int | None, typer.Option(min=1, help="Players in all; default: the fewest.")] = None,
-    policy: Annotated[str, typer.Option(help="How the others play.")] = "greedy",
+    policy: Annotated[str, typer.Option(help="How the others play.")] = "regular",
     seed: Annotated[str | None, typer.Option(help="Play the same game again.")] = None,
     decks: Annotated[
         str | None,

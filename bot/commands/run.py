@@ -46,6 +46,12 @@ def _run(*, until_eof: bool, ahead: float | None) -> None:
             "DISCORD_TOKEN is not set: put the bot's token into .env; `make play` tries the bot without one.",
             EX_CONFIG,
         )
+    from players import UnfitPlayer, admit
+
+    try:
+        admit(settings.players)
+    except UnfitPlayer as error:
+        raise Fault(f"PLAYERS: {error}", EX_CONFIG) from None
     from bot.gc_pauses import wait_for_freeze
 
     wait_for_freeze()

@@ -228,11 +228,11 @@ async def words(context: DeliveryContext, row: OutboxRow) -> None:
                 row
             )  # it was closed meanwhile, or another post names a later round
             return
-        await context.host.naming(row, leaves=True)
+        await context.host.rounds.naming(row, leaves=True)
         try:
             message = await channels.send(channel, words_card(shown, mark(row)), row.nonce)
         except (discord.Forbidden, discord.NotFound):  # it stands nowhere
-            await context.host.naming(row, leaves=False)
+            await context.host.rounds.naming(row, leaves=False)
             raise
     if await context.host.must_name_again(row, snowflake_time(message).timestamp()):
         await context.host.outbox.skip(row)

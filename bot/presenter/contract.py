@@ -46,6 +46,12 @@ TIMEOUTS: Final = {
     "vote": "The others vote",
     "resign": "They have resigned",
 }
+CARETAKERS: Final = {
+    "safe": "Caretakers play safe moves",
+    "learner": "Caretakers play as learners",
+    "regular": "Caretakers play as regular machines",
+    "strong": "Caretakers play as strong machines",
+}
 STOPS: Final = {
     "stops": "Rare chances ask only who pressed “Ask me then”",
     "ask": "Rare chances ask everybody",
@@ -53,6 +59,7 @@ STOPS: Final = {
 FLAGS: Final = {
     "quiet": "Quiet hours are honoured",
     "weekend": "Weekends do not count",
+    "hints": "Hints, and no rating",
 }
 
 
@@ -92,6 +99,7 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     panel.pick(_times(at, "patience", "Silence borne", PATIENCE, contract.patience))
     panel.pick(_vacations(at, contract.vacation_days))
     panel.pick(_choice(at, "timeout", "When the time is up", TIMEOUTS, contract.timeout))
+    panel.pick(_choice(at, "caretaker", "How caretakers play", CARETAKERS, contract.caretaker))
     return panel.buttons(
         *(
             button(at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{label}: {_yes(contract, name)}")

@@ -114,9 +114,9 @@ HOW: Final = (
     (
         "### How this works: a table\n"
         "A game stands in a channel or a thread. Whoever opens a table sits at it, others press **Join** "
-        "below it, and **Add a machine** fills a seat with a machine player. Whoever opened it presses "
-        "**Start**.\n\n**House rules**, and what happens when somebody does not come, are settled before "
-        "the start and stand on the table's card."
+        "below it, and **Add a machine** fills a seat with a machine player: a learner, a regular or a "
+        "strong one. Whoever opened it presses **Start**.\n\n**House rules**, and what happens when somebody "
+        "does not come, are settled before the start and stand on the table's card."
     ),
     (
         "### How this works: a move\n"

@@ -4,6 +4,7 @@ from hashlib import sha256
 from typing import Final
 
 from bot.cards import Card, button
+from bot.control_kinds import MachineLevel
 from bot.custom_ids import Control
 from bot.limits import ALT_TEXT, clip
 from bot.presenter.contract import PANEL as CONTRACT
@@ -17,6 +18,7 @@ from engine.texts import numbers, seat_name
 from host import TAKEN, Lobby, LobbySeat
 from host.mail.messages import JOIN
 from host.views.story import Opening
+from players import LEVELS
 
 QUIET, LEAVE, FILL, START = "~quiet", "~leave", "~fill", "~start"
 DECKS: Final = "~deck:table"
@@ -75,6 +77,17 @@ def lobby_card(lobby: Lobby, seq: int, opening: Opening | None = None) -> Card:
         button(at.to(START), "Start", "primary", off=lobby.can_start is not None),
         button(at.to(FILL), "Add a machine", off=full),
     ).buttons(button(at.to(RULES), "Rules"), button(at.to(LEARN), "Learn"), button(at.to(MORE), "More"))
+
+
+def levels_card(lobby: Lobby) -> Card:
+    """Build the card that asks how well a machine shall play which is to be seated."""
+    at = here(lobby)
+    lines = [f"**{level.title}** {render(level.does)}." for level in LEVELS.values()]
+    return (
+        Card()
+        .say("\n".join(["### How well shall the machine play?", *lines]))
+        .buttons(*(button(at.to(str(MachineLevel(word))), level.title) for word, level in LEVELS.items()))
+    )
 
 
 def more_card(lobby: Lobby, reader: int) -> Card:
@@ -154,6 +167,8 @@ def taken_text(lobby: Lobby) -> str:
 
 def _seat(lobby: Lobby, seat: LobbySeat) -> str:
     name = literal(seat.name)
+    if seat.policy in LEVELS:
+        return name  # which says that it is a machine, and how well it plays
     if seat.policy is not None:
         return f"{name} (machine, {literal(seat.policy)})"
     notes = ["host"] if seat.user == lobby.host else []

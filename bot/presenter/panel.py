@@ -67,6 +67,8 @@ FEW_VERBS: Final = 2
 than how to settle something. Below a long row they would fill a second screen, and wait behind a press."""
 
 MOST: Final = "**What most do:**"
+HINT: Final = "~hint"
+"""What advises the reader."""
 PLAN: Final = "~plan:open"
 """What plans the reader's next turn."""
 
@@ -122,7 +124,7 @@ def panel(
     if not stage.verb and not stage.single:
         _stop(card, look, beside.settle.stops)
     footer = footer_buttons(look, _first(look, stage))
-    below = [*footer, *plan_button(look), *_explaining(look, beside)]
+    below = [*footer, *plan_button(look), *hint_button(look), *_explaining(look, beside)]
     first = below if len(below) <= ROW_BUTTONS else below[:NARROW]
     return card.buttons(*first).buttons(*below[len(first) :])
 
@@ -148,6 +150,11 @@ def plan_button(look: Look) -> list[ui.Button[Any]]:
         return []
     known = look.game.preview(look.view) is not None
     return [button(here(look).to(PLAN), "Plan my turn")] if known else []
+
+
+def hint_button(look: Look) -> list[ui.Button[Any]]:
+    """Make the button that advises the reader, where the table allows that."""
+    return [button(here(look).to(HINT), "Hint")] if look.hints and look.asked else []
 
 
 def _hand(look: Look, room: int, beside: Beside) -> str:

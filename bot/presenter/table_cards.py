@@ -43,7 +43,7 @@ WORDS_ROOM: Final = 300
 """The room for the players' words under the last board; the export holds them whole."""
 
 TURN, HAND, BOARD, PICTURE, LOG, TYPE = "~", "~hand", "~board", "~picture", "~log", "~type"
-REMATCH = "~rematch"
+REMATCH, ANALYSIS = "~rematch", "~analysis"
 ORDERS: Final = "~orders"
 WHY: Final = "~why"
 """What explains the decision at hand, from the rules page."""
@@ -53,8 +53,7 @@ GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 NO_HAND: Final = "You hold nothing hidden."
 ON: Final = "What is new"
 """What the button says that shows a panel as it is now, while others are to move."""
-SAY: Final = "~say:"
-"""What asks for a word to those with whom the reader may confer."""
+SAY: Final = "~say:"  # a word to those with whom the reader may confer
 
 
 def here(look: Look) -> Control:
@@ -295,7 +294,8 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof")]
+        analysis = [button(at.to(ANALYSIS), "Analysis")] if look.status == "ended" else []
+        return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof"), *analysis]
     if look.seat is None:
         return []
     return [refresh_button(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]

@@ -55,13 +55,18 @@ class Absence:
         done = await substitutes.reclaim(self._services, caller, ref)
         return await acted(self._services, done, caller.user)
 
+    async def hand_over(self, caller: Caller, ref: TableRef) -> Acted:
+        """Let a caretaker play the caller's seat, at the level of the contract, until they take it back."""
+        done = await substitutes.hand_over(self._services, caller, ref)
+        return await acted(self._services, done, caller.user)
+
     async def may_take_seat(self, user: int, ref: TableRef, seat: Seat) -> None:
         """Refuse, as `take_seat` would, a person who may not step in there."""
         table = await self._services.current(ref)
         await substitutes.takeable(self._services, self._services.store.read, table, user, seat)
 
     async def free_seats(self, ref: TableRef) -> tuple[Seat, ...]:
-        """Return the seats of a table that need a substitute."""
+        """Return the seats of a table that people of the pool may take."""
         return substitutes.free(await self._services.current(ref))
 
     async def take_seat(self, caller: Caller, ref: TableRef, seat: Seat) -> Acted:

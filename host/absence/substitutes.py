@@ -5,7 +5,7 @@ from typing import Final
 
 from engine import Player, Seat, Text
 from host.model.rungs import Rung
-from host.model.table import Table
+from host.model.table import Table, played_by_person
 from host.moves.writing import write
 from host.names import unique_name
 from host.people import Caller, TableRef
@@ -70,11 +70,39 @@ async def reclaim(services: Services, caller: Caller, ref: TableRef) -> Done:
     return await changed(services, ref, caller.interaction, work)
 
 
+async def hand_over(services: Services, caller: Caller, ref: TableRef) -> Done:
+    """Let a caretaker play the caller's seat until they take it back."""
+
+    async def work(change: Change) -> None:
+        table, row = change.table, change.table.seat_of(caller.user)
+        if table.row.status != "running" or row is None or not played_by_person(row):
+            raise Refusal(Text("You have no seat here that a machine could play for you."))
+        if await change.tx.event_of_table(ref.place, ref.code) is not None:
+            raise Refusal(Text("In a tournament no machine plays for you as long as you are there."))
+        if len(table.people()) < 2:
+            raise Refusal(Text("Nobody else plays here, so the game waits for you anyway."))
+        writer = Writer.at_table(table, change.at)
+        raise_to(writer, row.seat, Rung.CARETAKER)
+        await write(change, writer)
+
+    return await changed(services, ref, caller.interaction, work)
+
+
 def free(table: Table) -> tuple[Seat, ...]:
-    """Return the seats that people of the pool may take."""
+    """Return the seats that people of the pool may take: where somebody is waited for in vain, and those in
+    which machines have sat from the start, unless one person alone plays against them.
+    """
+    shared = len(table.holders()) > 1
     return tuple(
-        row.seat for row in table.seats if row.policy is None and row.caretaker and row.rung in SOUGHT
+        row.seat
+        for row in table.seats
+        if (shared and _machines(row) if row.policy is not None else row.caretaker and row.rung in SOUGHT)
     )
+
+
+def _machines(row: SeatRow) -> bool:
+    """Tell whether a seat is a machine's, and was nobody's before."""
+    return row.user_id is None and row.policy is not None and row.resigned_at is None
 
 
 async def takeable(services: Services, tx: Reader, table: Table, user: int, seat: Seat) -> SeatRow:
@@ -82,8 +110,10 @@ async def takeable(services: Services, tx: Reader, table: Table, user: int, seat
     if table.row.status != "running" or not 0 <= seat < len(table.seats):
         raise Refusal(Text("This game is over."))
     old = table.seats[seat]
-    if old.policy is not None or not old.caretaker or old.rung not in SOUGHT:
+    if seat not in free(table):
         raise Refusal(Text("This seat is taken now."))
+    if old.policy is not None and await tx.event_of_table(table.ref.place, table.ref.code) is not None:
+        raise Refusal(Text("In a tournament a machine keeps its seat."))
     if table.seat_of(user) is not None:
         raise Refusal(Text("You already sit at this table."))
     setting = await tx.setting(user)
@@ -96,7 +126,7 @@ async def takeable(services: Services, tx: Reader, table: Table, user: int, seat
 
 
 async def take_seat(services: Services, caller: Caller, ref: TableRef, seat: Seat) -> Done:
-    """Let a person of the pool take a seat that needs a substitute."""
+    """Let a person of the pool take a seat that needs a substitute, or that a machine plays."""
 
     async def work(change: Change) -> None:
         table = change.table
@@ -104,7 +134,8 @@ async def take_seat(services: Services, caller: Caller, ref: TableRef, seat: Sea
         names = [row.name for row in table.seats if row.seat != seat]
         new = replace(
             old, user_id=caller.user, name=unique_name(caller.name, names), private=False, rung=0,
-            caretaker=False, joined_at=change.at, substitute_of=old.user_id, away_seen_ply=table.row.ply,
+            caretaker=False, policy=None, joined_at=change.at,
+            substitute_of=old.user_id, away_seen_ply=table.row.ply,
             bank_ms=None, deck=None,
         )  # fmt: skip
         writer = Writer.at_table(table, change.at)

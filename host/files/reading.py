@@ -3,7 +3,9 @@ what can be pickled.
 """
 
 from collections import OrderedDict
+from collections.abc import Collection
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Final
 
 from engine import Registry, Seat, UnknownGame
@@ -14,7 +16,7 @@ from host.log.replay import Steps
 from host.processes.intake import NotTaken
 from host.refusal import Refusal
 from host.views.scenes import Scene, scene_of_record
-from players import recorded
+from players import recorded_quick
 
 UNKNOWN_DATA: Final = (
     "The game was played with names and numbers that this bot does not know; "
@@ -29,8 +31,12 @@ _stepped: "Final[OrderedDict[str, tuple[Steps, int]]]" = OrderedDict()
 """The records that were read last: whoever sent them steps through them now."""
 
 
-def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None) -> str:
-    """Verify a record and return the verdict. `known` are digests of data sets beside those of the games.
+def judge(
+    games: Registry, known: AbstractSet[str], name: str, document: bytes, head: str | None,
+    others: Collection[str] = (),
+) -> str:  # fmt: skip
+    """Verify a record and return the verdict. `known` are digests of data sets beside those of the games,
+    `others` the players of other people.
 
     Raise `NotTaken` with the reason, and the first ply that diverges.
     """
@@ -40,7 +46,7 @@ def judge(games: Registry, known: AbstractSet[str], name: str, document: bytes, 
         game = games[record.game]
         if record.data != game.data.digest and record.data not in known:
             raise NotTaken(UNKNOWN_DATA)
-        verdict = verify(game, record, head, recorded)
+        verdict = verify(game, record, head, partial(recorded_quick, others=others))
     except (RecordError, UnknownGame) as error:
         raise NotTaken(str(error)) from None
     if not verdict.ok:

@@ -7,8 +7,9 @@ from typing import Final
 import structlog
 
 from engine import Text
-from host.lobby.start import begin_if_round_is_out, waits
+from host.lobby.start import begin_if_round_is_out, naming, waits
 from host.mail.messages import Notice
+from host.mail.outbox import OutboxRow
 from host.model.fairness import LATE_S
 from host.people import TableRef
 from host.refusal import HostFault, Refusal
@@ -69,6 +70,10 @@ class Rounds:
                 return
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stop.wait(), rest)
+
+    async def naming(self, row: OutboxRow, *, leaves: bool) -> None:
+        """Note that the post of a row names a round, before it leaves; or that it was refused."""
+        await naming(self._services, row.ref, row.nonce, leaves=leaves)
 
     async def _late(self, ref: TableRef) -> bool:
         """Tell the table once that its round is overdue; return whether this was said."""

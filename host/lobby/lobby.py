@@ -19,7 +19,7 @@ from host.people import Caller, TableRef
 from host.places.admission import may_join
 from host.processes.polling import until
 from host.refusal import Refusal
-from host.seats.control import with_next_host
+from host.seats.control import machine_name, with_next_host
 from host.seats.eligibility import must_be_free
 from host.transactions.change import Change, Done, changed
 from host.transactions.services import Services
@@ -316,7 +316,7 @@ def new_seat(
 
 def new_machine(game: AnyGame, others: tuple[SeatRow, ...], policy: str, at: int, word: str = "") -> SeatRow:
     """Make the next seat for a machine; its word follows from the secret, or (first scheme) is given."""
-    name = unique_name("Machine", [row.name for row in others])
+    name = machine_name(policy, [row.name for row in others])
     entry = game.Entry().model_dump_json()
     return SeatRow(
         seat=len(others), user_id=None, name=name, policy=policy, word=word, entry=entry,

@@ -3,6 +3,7 @@
 It is chosen when a table opens, shown as one card, and fixed once the game has begun.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, Self, TypeAlias, get_args
 
@@ -16,6 +17,7 @@ from host.refusal import Refusal
 Pace: TypeAlias = Literal["live", "fast", "slow"]
 ClockKind: TypeAlias = Literal["none", "move", "bank"]
 Windows: TypeAlias = Literal["stops", "ask"]
+CaretakerLevel: TypeAlias = Literal["safe", "learner", "regular", "strong"]
 Timeout: TypeAlias = Literal["orders", "caretaker", "substitute", "vote", "resign"]
 
 MINUTE: Final = 60
@@ -44,8 +46,9 @@ class Contract(BaseModel):
     every move. `window` is the time for decisions that are asked of others in passing. With no clock, and
     where nobody else is left to wait, silence is borne for `patience`. `windows`: those in which people
     nearly always pass wait for nobody but who has set a stop, or ask everybody. `vacation_days`: the longest
-    vacation that this table honours. The pace is what the times make it, so that no card says one thing and
-    does another.
+    vacation that this table honours. `caretaker`: how well a machine plays for a person who is away or has
+    left; `hints`: whether people may ask what they could do. The pace is what the times make it, so that no
+    card says one thing and does another.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,6 +63,8 @@ class Contract(BaseModel):
     timeout: Timeout = "caretaker"
     vacation_days: int = Field(default=30, ge=0, le=60)
     windows: Windows = "stops"
+    caretaker: CaretakerLevel = "safe"
+    hints: bool = False
 
     @classmethod
     def of_preset(cls, key: str) -> Self:
@@ -250,9 +255,11 @@ def card(contract: Contract) -> tuple[Text, ...]:
         )
     else:
         sentences.append(Text("No vacation is honoured."))
-    sentences.append(_TIMEOUTS[contract.timeout])
+    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=_PLAYS[contract.caretaker]))
     if contract.timeout in _ABOVE:
         sentences.append(_ABOVE[contract.timeout])
+    if contract.hints:
+        sentences.append(HINTS)
     sentences.append(
         Text(
             "When nobody else is left to play, the table is closed after {time} of silence.",
@@ -279,6 +286,7 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
     return clock, _BRIEFLY[contract.timeout]
 
 
+HINTS: Final = Text("Whoever is asked may have hints (`/hint`); so the game is not rated.")
 _PACES: Final = {
     "live": Text("Pace: live; all are here now."),
     "fast": Text("Pace: fast; several moves a day."),
@@ -304,17 +312,20 @@ _ABOVE: Final = {
     ),
 }
 """What comes on the rungs above the one that a contract begins with."""
+_PLAYS: Final[Mapping[CaretakerLevel, Text]] = {
+    "safe": Text("plays safe moves"),
+    "learner": Text("plays as a machine that is a learner"),
+    "regular": Text("plays as a regular machine"),
+    "strong": Text("plays as a strong machine"),
+}
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; the third "
-        "time in a row, a caretaker plays safe moves until the player is back."
+        "time in a row, a caretaker {plays} until the player is back."
     ),
-    "caretaker": Text(
-        "When the time is up, a caretaker plays safe moves, marked as such, until the player clicks."
-    ),
+    "caretaker": Text("When the time is up, a caretaker {plays}, marked as such, until the player clicks."),
     "substitute": Text(
-        "When the time is up, a caretaker plays safe moves, and people who offered to step in (`/me pool`) "
-        "are asked."
+        "When the time is up, a caretaker {plays}, and people who offered to step in (`/me pool`) are asked."
     ),
     "vote": Text(
         "When the time is up, the others vote: go on waiting, replace the player, or end and score."

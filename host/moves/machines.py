@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from random import Random
 from typing import Final
 
 import structlog
@@ -12,18 +13,22 @@ from host.model.table import Table, machines_turn
 from host.moves.policies import name_anew
 from host.moves.writing import write
 from host.people import TableRef
+from host.processes.thinkers import NotThought, Thinkers
 from host.refusal import HostFault, Refusal
 from host.retrying import Busy
-from host.seats.control import MACHINE, SAFE, away_note
+from host.seats.control import MACHINE, away_note, caretaker_of
 from host.transactions.change import Change, changed
 from host.transactions.services import Services
 from host.transactions.writer import Writer
 from players import POLICIES
+from players.thinking import considered
 from storage import StorageFault
 
 MOST_ACTIONS: Final = 40
 """Most actions of a machine in one transaction; a longer turn takes several."""
 RETRY_SECONDS: Final = 5.0
+BEAT_SECONDS: Final = 1.0
+"""A machine that thinks moves after whole beats: whether it had a choice, nobody can tell by the clock."""
 
 log = structlog.get_logger()
 
@@ -31,8 +36,9 @@ log = structlog.get_logger()
 class Machines:
     """Play for all machine seats of all tables of this process."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, thinkers: Thinkers) -> None:
         self._services: Final = services
+        self._thinkers: Final = thinkers
         self._tasks: Final[dict[TableRef, asyncio.Task[None]]] = {}
         self._named: Final[set[TableRef]] = set()
         """Tables whose logs name the policies of this release."""
@@ -73,9 +79,9 @@ class Machines:
                 await self._rest()
         return []
 
-    async def _rest(self) -> None:
+    async def _rest(self, seconds: float = RETRY_SECONDS) -> None:
         with suppress(TimeoutError):
-            await asyncio.wait_for(self._stop.wait(), RETRY_SECONDS)
+            await asyncio.wait_for(self._stop.wait(), seconds)
 
     @property
     def busy(self) -> bool:
@@ -106,28 +112,49 @@ class Machines:
                 if ref not in self._named:
                     table = (await changed(self._services, ref, None, name_anew)).table
                     self._named.add(ref)
-                planned = await asyncio.to_thread(plan, table, self._services.now())
+                planned = await self._planned(table)
                 if planned is not None:
                     await take_turn(self._services, table, planned)
-            except (StorageFault, Busy) as fault:
+            except (StorageFault, Busy, NotThought) as fault:
                 log.error("machine waits", table=ref.code, fault=str(fault))
                 await self._rest()
             except Exception:  # a fault of one game must not stay unseen in a background task
                 log.exception("machine stops", table=ref.code)
                 return
 
+    async def _planned(self, table: Table) -> Writer | None:
+        """Choose what the machine whose turn it is does; None: the turn is lost, and is looked at anew."""
+        seat, at = machines_turn(table), self._services.now()
+        if seat is None or not POLICIES[policy_of(table, seat)].thinks:
+            return await asyncio.to_thread(plan, table, at)
+        began = asyncio.get_running_loop().time()
+        planned = await self._thought(table, seat, at)
+        spent = asyncio.get_running_loop().time() - began
+        await self._rest(BEAT_SECONDS - spent % BEAT_SECONDS)
+        return None if self._stop.is_set() else planned
+
+    async def _thought(self, table: Table, seat: Seat, at: int) -> Writer | None:
+        """Do as `plan` does, with each choice made in another process; None: the table has changed since."""
+        writer, note = Writer.at_table(table, at), note_of(table, seat)
+        for _ in range(MOST_ACTIONS):
+            now = writer.table
+            view, player = now.game.view(now.state, seat), POLICIES[policy_of(now, seat)]
+            action = await self._thinkers.think(considered, now.game, view, player, whim_of(now, seat))
+            await asyncio.to_thread(writer.act, action, note)
+            if machines_turn(writer.table) != seat:
+                break
+            changed = (await self._services.current(table.ref)).row.version != table.row.version
+            if changed or self._stop.is_set():
+                return None
+        return writer
+
 
 def plan(table: Table, at: int) -> Writer | None:
-    """Choose the actions of the machine whose turn it is, until somebody else must answer; nothing is stored.
-
-    Its random source is derived from the seed of the table, the seat and the ply: after a restart the same
-    game makes the same choices.
-    """
+    """Choose what the machine whose turn it is does, until somebody else must answer; nothing is stored."""
     seat = machines_turn(table)
     if seat is None:
         return None
-    writer = Writer.at_table(table, at)
-    note = away_note(table.game) if table.seats[seat].caretaker else ""
+    writer, note = Writer.at_table(table, at), note_of(table, seat)
     for _ in range(MOST_ACTIONS):
         writer.act(choose(writer.table, seat), note)
         if machines_turn(writer.table) != seat:
@@ -135,16 +162,30 @@ def plan(table: Table, at: int) -> Writer | None:
     return writer
 
 
-def choose(table: Table, seat: Seat) -> Action:
-    """Return the choice of a seat's policy, which gets that seat's view and nothing else.
-
-    For a person who is away it is the safe answer.
-    """
+def policy_of(table: Table, seat: Seat) -> str:
+    """Return the policy that plays a seat: its machine's, or the caretaker's for a person who is away."""
     row = table.seats[seat]
-    policy = POLICIES[SAFE if row.caretaker else row.policy or MACHINE]
+    return caretaker_of(table) if row.caretaker else row.policy or MACHINE
+
+
+def note_of(table: Table, seat: Seat) -> str:
+    """Return the note of the actions of a seat that a machine plays."""
+    away = table.seats[seat].caretaker
+    return away_note(table.game, policy=caretaker_of(table)) if away else ""
+
+
+def whim_of(table: Table, seat: Seat) -> Random:
+    """Return the random source of a choice, derived from the seed of the table, the seat and the ply: after a
+    restart the same game makes the same choices.
+    """
     name = table.ref.code if table.opening is None else table.opening.name
-    rng = whim(table.row.seed, name, seat, table.row.ply)
-    action: Action = chosen(table.game, table.state, seat, policy, rng)
+    return whim(table.row.seed, name, seat, table.row.ply)
+
+
+def choose(table: Table, seat: Seat) -> Action:
+    """Return the choice of a seat's policy, which gets that seat's view and nothing else."""
+    policy = POLICIES[policy_of(table, seat)]
+    action: Action = chosen(table.game, table.state, seat, policy, whim_of(table, seat))
     return action
 
 

@@ -31,9 +31,10 @@ WANTED, COUNTED, VOID = "wanted", "counted", "void"
 LEAST_ACTIONS: Final = 2
 """A game that ended before its second action does not count."""
 SHORT, FEW, OFF, EVENT, CLOSED, UNREADABLE = "short", "few", "off", "event", "closed", "unreadable"
+HINTED: Final = "hinted"
 """Why a game does not count: too short, fewer than two sides of people who are rated, ratings are switched
 off there, it belongs to an event that is not rated, it was closed without a result, its log cannot be
-replayed."""
+replayed, or its contract allowed hints."""
 OVER: Final = ("ended", "abandoned")
 TRIES: Final = 5
 
@@ -99,7 +100,8 @@ def _of_table(table: Table, ruling: str | None) -> _Result:
     places = None if table.outcome is None else table.outcome.places
     if places is None and ruling is not None:
         places = tuple(json.loads(ruling))
-    return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))))
+    why = HINTED if table.contract.hints else ""
+    return _Result(places, tuple(of_seat[seat] for seat in range(len(table.seats))), why)
 
 
 async def _take_in(tx: Transaction, row: SessionRow, result: _Result) -> None:

@@ -4,27 +4,60 @@ A seat goes to a machine in this one way, whoever decides it: its person resigns
 their time is up, or the others want no caretaker any more.
 """
 
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import count
 from typing import Final, Literal
 
 from engine import AnyGame, Seat
 from engine.notes import ActionNote, Helper
 from host.model.rungs import Rung
 from host.model.table import Table, played_by_person
+from host.names import unique_name
 from host.transactions.change import Change
 from host.transactions.writer import Writer
-from players import versioned
+from players import LEVELS, foreign, versioned
 from storage import SeatRow, SessionRow
 
 MACHINE: Final = "greedy"
-"""The policy that plays on for good."""
+"""The policy that plays on for good, where the table's contract names no level."""
 SAFE: Final = "default"
-"""The policy of caretakers, and of whoever answers when time is up."""
+"""The policy of whoever answers when time is up, and of caretakers where the contract names no level."""
 
 
-def away_note(game: AnyGame, helper: Helper = "caretaker") -> str:
-    """Return the note of a safe answer that a helper gives for a person who is away."""
-    return str(ActionNote(helper, versioned(game, SAFE)))
+def machine_name(policy: str, taken: Collection[str]) -> str:
+    """Return a safe name for a machine that nobody at the table has: its number, then how well it plays; a
+    board has room for the first of both.
+
+    >>> machine_name("strong", ["Ash"]), machine_name("regular", ["Machine (strong)"])
+    ('Machine (strong)', 'Machine 2 (regular)')
+    """
+    heads = {name.partition(" (")[0] for name in taken}
+    number = next(number for number in count(1) if _head(number) not in heads)
+    return unique_name(_head(number) + (f" ({policy})" if policy in {*LEVELS, *foreign()} else ""), taken)
+
+
+def _head(number: int) -> str:
+    return "Machine" if number == 1 else f"Machine {number}"
+
+
+def away_note(game: AnyGame, helper: Helper = "caretaker", policy: str = SAFE) -> str:
+    """Return the note of an answer that a helper gives for a person who is away: a safe one, or that of the
+    level at which a caretaker plays.
+    """
+    return str(ActionNote(helper, versioned(game, policy)))
+
+
+def caretaker_of(table: Table) -> str:
+    """Return the policy by which caretakers play at a table."""
+    level = table.contract.caretaker
+    return SAFE if level == "safe" else level
+
+
+def successor_of(table: Table) -> str:
+    """Return the policy that plays on for good for a person who has left a table."""
+    level = table.contract.caretaker
+    return MACHINE if level == "safe" else level
 
 
 def put(writer: Writer, row: SeatRow) -> None:
@@ -58,14 +91,15 @@ async def to_machine(
     person goes when the writer is written. When nobody holds a seat any more the game is abandoned.
     """
     table = writer.table
+    policy = successor_of(table)
     row = replace(
-        table.seats[seat], policy=MACHINE, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
+        table.seats[seat], policy=policy, resigned_at=change.at, rung=int(Rung.FLOOR), caretaker=False
     )
     put(writer, row)
     writer.table = replace(
         writer.table, row=with_next_host(writer.table, writer.table.seats, row.user_id or 0)
     )
-    writer.note(kind, seat, versioned(table.game, MACHINE))
+    writer.note(kind, seat, versioned(table.game, policy))
     await change.tx.hand_seat_over(table.ref.place, table.ref.code, row)
     if not writer.table.holders():
         writer.note("abandon", None)

@@ -72,7 +72,7 @@ def look_at(table: Table, user: int | None) -> Look:
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),
-        sides=sides_of(game, state),
+        sides=sides_of(game, state), hints=table.contract.hints,
     )  # fmt: skip
 
 

@@ -24,6 +24,7 @@ class Look:
     only they may know. `confers` are the others with whom the reader may talk in private now. `stranded`: its
     channel is gone or refuses us; `closed`: the reader's direct messages do, which they want. `sides` are
     those who play together, with the name of their side where it has one; empty where everybody plays alone.
+    `hints`: the table's contract lets people ask for some.
     """
 
     ref: TableRef
@@ -55,6 +56,7 @@ class Look:
     sides: tuple[tuple[Text | None, tuple[Seat, ...]], ...] = ()
     ladder: tuple[Text, ...] = ()
     away: tuple[int, ...] = ()
+    hints: bool = False
     up: Mapping[Seat, datetime] = field(default_factory=dict)
 
     @property

@@ -80,7 +80,7 @@ def followed(game: AnyGame, record: Record) -> Story:
     points: dict[int, tuple[float, ...]] = {0: tuple(game.estimate(timeline.state))}
     swings: list[tuple[float, Moment]] = []
     entries: list[LogEntry] = []
-    for entry, before, after in _plies(timeline, record):
+    for entry, before, after in each_ply(timeline, record):
         entries.append(entry)
         heavy = [event for event in entry.events if event.weight >= 3 and readable(event, None)]
         if heavy:
@@ -99,7 +99,7 @@ def followed(game: AnyGame, record: Record) -> Story:
     return Story(tuple(points), _lines(timeline, [*points.values()]), tuple(moments))
 
 
-def _plies(timeline: Timeline, record: Record) -> Iterator[tuple[LogEntry, Any, Any]]:
+def each_ply(timeline: Timeline, record: Record) -> Iterator[tuple[LogEntry, Any, Any]]:
     """Yield what each ply brought about, with the states before and after it."""
     rows = rows_of(record)
     for first in range(0, len(rows), PART):

@@ -117,7 +117,7 @@ VALUES (:place, :code, :seat, :user, :name, :policy, :word, :entry, :private, :j
 """  # noqa: S608  # our own column names
 SEAT_SUBSTITUTE: Final = """
 UPDATE seat SET user_id = :user, name = :name, private = :private, joined_at = :joined_at,
-    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL
+    substitute_of = :substitute_of, away_seen_ply = :away_seen_ply, deck = NULL, policy = NULL
 WHERE place_id = :place AND code = :code AND seat = :seat RETURNING 1
 """
 SEAT_DMS: Final = """

@@ -110,7 +110,7 @@ async def test_an_exported_game_proves_its_beacon(house: House) -> None:
         house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a = house.person("A")
         await a.slash(LOBBY, "/game new", game="tiny")
-        await a.slash(LOBBY, "/game fill", policy="random")
+        await a.slash(LOBBY, "/game fill", level="learner")
         await a.slash(LOBBY, "/game start")
         await house.board(a)
         await surely(a, "/game abandon")
@@ -136,7 +136,7 @@ async def test_the_round_is_noted_before_the_post_that_names_it_leaves(
         house.host._services.beacon = HttpBeacon(there.address, there.chain)
         a = house.person("A")
         await a.slash(LOBBY, "/game new", game="tiny")
-        await a.slash(LOBBY, "/game fill", policy="random")
+        await a.slash(LOBBY, "/game fill", level="learner")
         await a.slash(LOBBY, "/game start")
         await house.board(a)
     assert any(nonce == noted for nonce, noted in left), "a crash from here on keeps the round"

@@ -104,7 +104,7 @@ async def test_a_turn_is_snoozed_by_the_command(house: House) -> None:
 async def test_stepping_in_and_coming_back_have_commands(house: House) -> None:
     a, _ = await house.table("A", "B")
     offer = await house.person("C").slash(LOBBY, "/game stepin")
-    assert "This table is not looking for anybody" in offer.text
+    assert "No seat of this table is free." in offer.text
     assert "No caretaker plays for you" in (await a.slash(LOBBY, "/game stepin")).text
 
 

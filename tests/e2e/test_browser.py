@@ -57,6 +57,7 @@ async def open_lobby(page: Any, rounds: int) -> None:
     await page.locator(".message", has_text="2 at the table").last.wait_for()
     await page.locator(".person", has_text="Ash").click()
     await press(page, "Add a machine")
+    await press(page, "Regular")
     await page.locator(".message", has_text="3 at the table").last.wait_for()
     await press(page, "More")
     await press(page, "House rules")

@@ -19,11 +19,12 @@ from contests.log import (
 from contests.refused import NotNow
 from contests.rules.common import open_round, table_in
 from engine import Player, Text
-from host.names import safe_name, unique_name
+from host.names import safe_name
 from host.people import Caller, TableRef
 from host.places.authority import Authority
 from host.ratings import corrected
 from host.refusal import Refusal
+from host.seats.control import machine_name
 from host.tournaments.changes.apart import NOT_TOGETHER, quiet_here, quiet_pairs, touches
 from host.tournaments.changes.event_change import EventChange
 from host.tournaments.changes.seats import close_game
@@ -34,7 +35,7 @@ from host.tournaments.games.results import game_of, plies_of
 from host.tournaments.organisers.organise import Organising
 from host.tournaments.organisers.plans import note as read_note
 from host.tournaments.views.shown import Event
-from players import POLICIES
+from players import POLICIES, USUAL
 from storage import EntrantRow, TournamentTableRow
 
 HAS_RESULT: Final = "Table {table} of round {round} already has its result; correct it if it is wrong."
@@ -117,7 +118,7 @@ class Manage(Organising):
         caller: Caller,
         authority: Authority,
         ref: TableRef,
-        policy: str = "greedy",
+        policy: str = USUAL,
         count: int | None = None,
     ) -> Event:
         """Sign machines up; `count` None: as many as make all tables full, one at least."""
@@ -280,7 +281,7 @@ async def _add_machine(change: EventChange, policy: str, actor: int) -> None:
     rows = await change.people()
     number = len(rows) + 1
     await change.append(Joined(number, machine=policy), "organiser", actor)
-    name = unique_name("Machine", [row.name for row in rows])
+    name = machine_name(policy, [row.name for row in rows])
     change.keep(EntrantRow(number, None, name, "", None, private=False, joined_at=change.at))
 
 

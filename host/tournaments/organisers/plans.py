@@ -79,17 +79,23 @@ def _title(given: object) -> str:
     return title
 
 
+NO_HINTS: Final = Text("There are no hints in a tournament.")
+
+
 def _contract(
     settings: PlaceSettings, values: Mapping[str, Any], known: Mapping[str, Any]
 ) -> dict[str, Any] | None:
     """Return the absence contract of the tables: a ready-made one, or parts over what stood before."""
     given = values.get("contract", known.get("contract"))
+    usual = None if settings.contract is None else {**settings.contract, "hints": False}
     if given is None:
-        return settings.contract
+        return usual
     if isinstance(given, str):
         return Contract.of_preset(given).model_dump(mode="json")
-    before = known.get("contract") or settings.contract or {}
-    return Contract().changed({**before, **given}).model_dump(mode="json")
+    contract = Contract().changed({**(known.get("contract") or usual or {}), **given})
+    if contract.hints:
+        raise Refusal(NO_HINTS)
+    return contract.model_dump(mode="json")
 
 
 def _plan(values: Mapping[str, Any]) -> Plan:

@@ -115,7 +115,7 @@ async def test_a_post_of_which_nobody_knows_whether_it_stood_keeps_its_round(
     beacon, lobby = await closed(host, players, monkeypatch)
     first = await named(host, lobby.ref)
     row = await of_words(host)
-    await host.naming(row, leaves=True)  # it left; then the process died, and the channel was deleted
+    await host.rounds.naming(row, leaves=True)  # it left; then the process died, and the channel was deleted
     await host.outbox.failed(row)
     beacon.time += 60
     to = CHANNEL + 1
@@ -130,8 +130,8 @@ async def test_a_post_that_was_refused_has_named_nothing(
     beacon, lobby = await closed(host, players, monkeypatch)
     first = await named(host, lobby.ref)
     row = await of_words(host)
-    await host.naming(row, leaves=True)
-    await host.naming(row, leaves=False)
+    await host.rounds.naming(row, leaves=True)
+    await host.rounds.naming(row, leaves=False)
     await host.outbox.failed(row)
     beacon.time += 60
     to = CHANNEL + 1

@@ -103,10 +103,10 @@ async def test_too_few_cannot_start_and_machines_help(host: Host, players: Playe
     refusal = await refused(players, host.start(players.caller(A), lobby.ref))
     assert refusal == "One more player is needed, or a machine."
     filled = await host.fill(players.caller(A), lobby.ref)
-    assert [seat.policy for seat in filled.seats] == [None, "greedy"]
+    assert [seat.policy for seat in filled.seats] == [None, "regular"]
     assert filled.seats[1].user is None and filled.can_start is None
     full = await host.fill(players.caller(A), lobby.ref, "random", seats=3)
-    assert [seat.name for seat in full.seats] == ["A", "Machine", "Machine 2"]
+    assert [seat.name for seat in full.seats] == ["A", "Machine (regular)", "Machine 2"]
     assert await refused(players, host.fill(players.caller(A), lobby.ref)) == "This game has at most 3 seats."
 
 
@@ -114,7 +114,7 @@ async def test_machines_are_refused_with_a_sentence(host: Host, players: Players
     lobby = await players.lobby(A, B)
     ref = lobby.ref
     refusal = await refused(players, host.fill(players.caller(A), ref, "genius"))
-    assert refusal.startswith("There is no machine “genius”; there are: random, greedy")
+    assert refusal.startswith("There is no machine “genius”; there are: learner, regular, strong")
     assert await refused(players, host.fill(players.caller(A), ref, seats=2)) == "2 seats are already taken."
     assert (
         await refused(players, host.fill(players.caller(A), ref, seats=9)) == "This game has at most 3 seats."

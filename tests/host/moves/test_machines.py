@@ -48,6 +48,8 @@ async def test_a_policy_gets_the_view_of_its_seat_and_nothing_else(
     class Watcher:
         sees = True
         eager = False
+        thinks = False
+        version = 0
 
         def choose(self, _game: Any, view: Any, legal: Any, _rng: Any) -> Any:
             seen.append(view)

@@ -114,7 +114,9 @@ async def test_a_policy_of_another_release_accuses_nobody(
     monkeypatch.setattr(GAME, "policy_version", 2)
     verdict = verify(GAME, record, record.head, recorded)
     assert verdict.ok and not verdict.machines and verdict.unchecked
-    assert f"the log names no policy for them that this program has: {verdict.unchecked}." in str(verdict)
+    assert f"no policy that the log names for them was played again here: {verdict.unchecked}." in str(
+        verdict
+    )
     forged = moved_otherwise(record, {1, 2})
     assert verify(GAME, forged, None, recorded).ok, "what cannot be checked is said, not guessed"
 

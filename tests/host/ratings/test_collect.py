@@ -102,6 +102,17 @@ async def test_whoever_takes_a_seat_over_never_falls(host: Host, players: Player
     assert row is not None and row.games == number and row.mu < NEW.mu, "who left is rated as behind"
 
 
+async def test_a_game_in_which_people_may_have_hints_is_not_rated(
+    host: Host, players: Players, store: Store
+) -> None:
+    lobby = await players.lobby(A, B)
+    await host.absence.set_contract(players.caller(A), lobby.ref, {"hints": True})
+    await host.start(players.caller(A), lobby.ref)
+    await players.play_out(lobby.ref)
+    await host.ratings.idle()
+    assert await state(store, lobby.ref) == ("void", "hinted")
+
+
 async def test_machines_alone_short_and_closed_games_are_not_rated(
     host: Host, players: Players, store: Store
 ) -> None:

@@ -103,8 +103,10 @@ async def test_machines_fill_the_tables_up(hall: Hall) -> None:
     ref = await hall.signed_up(1, seats=3, limit=6)
     fill = hall.host.tournaments.fill
     event = await fill(hall.caller(), ORGANISES, ref)
-    assert event.names == {1: "P1", 2: "Machine", 3: "Machine 2"} and event.users == {1: 1}
-    assert [entrant.machine for entrant in event.contest.entrants] == [None, "greedy", "greedy"]
+    assert event.names == {1: "P1", 2: "Machine (regular)", 3: "Machine 2 (regular)"} and event.users == {
+        1: 1
+    }
+    assert [entrant.machine for entrant in event.contest.entrants] == [None, "regular", "regular"]
     assert "no machine “wizard”" in await hall.refused(fill(hall.caller(), ORGANISES, ref, "wizard"))
     refusal = await hall.refused(fill(hall.caller(), ORGANISES, ref, "random", 4))
     assert refusal == "3 of 6 places are taken; name a number that fits, at least 1."
