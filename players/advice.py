@@ -13,13 +13,11 @@ from typing import Any, Final
 from engine.game import AnyGame, Label
 from engine.playout import source
 from engine.texts import Seat, render
-from players.search import shares
+from players.judgement import judged
+from players.promising import promising
 
 WORLDS: Final = 12
 """Worlds in which each action is tried."""
-GLANCES: Final = 2
-"""Worlds in which an action is looked at before it is tried or not."""
-MOST_LOOKED_AT: Final = 80
 TRIED: Final = 6
 MOST_ACTIONS: Final = 200
 """Actions after which a world is judged in any case."""
@@ -73,7 +71,7 @@ def advise(game: AnyGame, view: Any, played: Any = None) -> Advice:
     legal = game.legal(world, view.seat)
     own = game.greedy(view, legal, source("advice"))
     first = [own] if played is None or played == own else [played, own]
-    tried = [_tried(game, view, action, team) for action in _promising(game, view, legal, first, team)]
+    tried = [_tried(game, view, action, team) for action in promising(game, view, legal, first, TRIED, 0)]
     best = sorted(tried, key=lambda prospect: -prospect.share)
     return Advice(tuple(best), len(team) > 1)
 
@@ -84,32 +82,8 @@ def _world(game: AnyGame, view: Any, number: int) -> Any:
 
 def share_of(game: AnyGame, state: Any, team: Sequence[Seat]) -> float:
     """Return the share of the win of those who win together."""
-    found = shares(game, state)
-    return sum(found[seat] for seat in team)
-
-
-def _promising(
-    game: AnyGame, view: Any, legal: Any, first: Sequence[Any], team: Sequence[Seat]
-) -> Sequence[Any]:
-    """Return what is tried: what is given, and of each kind of action what looks best at once."""
-    looked_at = [action for action in legal if action not in first]
-    if len(looked_at) > MOST_LOOKED_AT:
-        looked_at = source("glance").sample(looked_at, MOST_LOOKED_AT)
-    glanced = []
-    for number, action in enumerate(looked_at):
-        worth = 0.0
-        for world_number in range(GLANCES):
-            world = _world(game, view, world_number)
-            game.apply(world, action)
-            worth += share_of(game, world, team)
-        glanced.append((-worth, number))
-    kinds: Counter[type] = Counter()
-    ranked = []
-    for worth, number in sorted(glanced):
-        kind = type(looked_at[number])
-        ranked.append((kinds[kind], worth, number))
-        kinds[kind] += 1
-    return [*first, *(looked_at[number] for *_, number in sorted(ranked))][:TRIED]
+    found = judged(game, state)
+    return sum([found[seat] for seat in team])
 
 
 def _tried(game: AnyGame, view: Any, action: Any, team: Sequence[Seat]) -> Prospect:

@@ -11,7 +11,6 @@ these two alone, in fresh worlds, since the best of many looks better than it is
 it is better by more than luck explains. What is settled early ends the search early.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, copysign, inf, log2, sqrt
@@ -21,11 +20,9 @@ from typing import Any, Final
 
 from engine.decisions import Legal
 from engine.game import AnyGame
-from players.judgement import judged
 from players.outlook import horizon, outlook
+from players.promising import promising
 
-MOST_LOOKED_AT: Final = 256
-"""Actions of a decision that are looked at; of more, these many at random."""
 _ENOUGH: Final = 8
 """Worlds before which nothing is settled."""
 _BETWEEN: Final = 4
@@ -60,7 +57,7 @@ class Search:
         if len(legal) == 1:
             return legal[0]
         own, seed = game.greedy(view, legal, rng), rng.getrandbits(64)
-        tried = self._promising(game, view, legal, own, seed)
+        tried = promising(game, view, legal, [own], self.width, seed)
         trial = Trial(game, view, tried, seed, self.rounds)
         rivals, halvings = list(range(1, len(tried))), max(1, ceil(log2(len(tried))))
         while len(rivals) > 1:
@@ -72,29 +69,6 @@ class Search:
                 trial.play((0, rival), _BETWEEN)
             return tried[rival] if trial.lead(rival) > self.doubt else own
         return own
-
-    def _promising(self, game: AnyGame, view: Any, legal: Legal[Any], own: Any, seed: int) -> Sequence[Any]:
-        """Return what is tried: the game's own choice first, then of each kind of action those that look best
-        at once, so that many of one kind do not hide another.
-        """
-        looked_at = list(legal)
-        if len(looked_at) > MOST_LOOKED_AT:
-            looked_at = Random(seed).sample(looked_at, MOST_LOOKED_AT)
-        if len(looked_at) <= self.width:
-            return [own, *(action for action in looked_at if action != own)]
-        found: list[tuple[float, int]] = []
-        for number, action in enumerate(looked_at):
-            world = game.imagine(view, Random(seed))
-            game.apply(world, action)
-            found.append((-judged(game, world)[view.seat], number))
-        kinds: Counter[type] = Counter()
-        ranked = []
-        for worth, number in sorted(found):
-            kind = type(looked_at[number])
-            ranked.append((kinds[kind], worth, number))
-            kinds[kind] += 1
-        best = [looked_at[number] for *_, number in sorted(ranked)]
-        return [own, *(action for action in best if action != own)][: self.width]
 
 
 class Trial:

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 
 from engine.game import AnyGame
 from engine.playout import start
-from players.search import shares
+from players.judgement import judged
 
 PLACES: Final = 2048
 """Numbers of an observation."""
@@ -107,7 +107,7 @@ class GameEnvironment(AECEnv):
         self._steps += 1
         pending = self._game.pending(self._state)
         if pending is None:
-            won = shares(self._game, self._state)
+            won = judged(self._game, self._state)
             self.rewards = {
                 one: float(won[number]) - 1 / self._seats for number, one in enumerate(self.agents)
             }
