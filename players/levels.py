@@ -40,7 +40,7 @@ class Level:
 LEVELS: Final[Mapping[str, Level]] = {
     "learner": Level("Learner", Text("often plays well, and now and then without thinking"), Learner()),
     "regular": Level("Regular", Text("plays what looks best at once"), Greedy()),
-    "strong": Level("Strong", Text("thinks ahead before each choice, a second or more"), Search(PLAYOUTS)),
+    "strong": Level("Strong", Text("thinks ahead before each choice, some two seconds"), Search(PLAYOUTS)),
 }
 """By the word in commands and logs, the weakest first."""
 USUAL: Final = "regular"

@@ -63,8 +63,9 @@ class Contract(BaseModel):
     timeout: Timeout = "caretaker"
     vacation_days: int = Field(default=30, ge=0, le=60)
     windows: Windows = "stops"
-    caretaker: CaretakerLevel = "safe"
-    hints: bool = False
+    # left out where they say nothing new: a process of an older version beside this one does not know them
+    caretaker: CaretakerLevel = Field(default="safe", exclude_if=lambda level: level == "safe")
+    hints: bool = Field(default=False, exclude_if=lambda hints: not hints)
 
     @classmethod
     def of_preset(cls, key: str) -> Self:

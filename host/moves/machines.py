@@ -27,8 +27,10 @@ from storage import StorageFault
 MOST_ACTIONS: Final = 40
 """Most actions of a machine in one transaction; a longer turn takes several."""
 RETRY_SECONDS: Final = 5.0
-BEAT_SECONDS: Final = 1.0
-"""A machine that thinks moves after whole beats: whether it had a choice, nobody can tell by the clock."""
+BEAT_SECONDS: Final = 2.0
+"""A machine that thinks moves after whole beats, of which one is enough unless many machines think at once:
+whether it had a choice, nobody can tell by the clock.
+"""
 
 log = structlog.get_logger()
 

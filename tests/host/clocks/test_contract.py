@@ -20,6 +20,15 @@ def test_every_preset_has_a_card_that_says_clock_and_timeout(key: str) -> None:
     assert read_contract(contract.model_dump_json()) == contract
 
 
+def test_an_older_process_reads_what_is_stored_unless_somebody_chose_what_it_cannot_do() -> None:
+    """Two versions run side by side while one is restarted after the other; unknown fields are refused."""
+    stored = Contract().model_dump(mode="json")
+    assert not {"caretaker", "hints"} & set(stored)
+    chosen = Contract(caretaker="strong", hints=True)
+    assert {"caretaker": "strong", "hints": True}.items() <= chosen.model_dump(mode="json").items()
+    assert read_contract(chosen.model_dump_json()) == chosen
+
+
 def test_a_length_of_time_is_said_in_its_largest_whole_unit() -> None:
     assert [str(span(one)) for one in (45, 60, 5400, 7200, DAY, 3 * DAY)] == [
         "45 seconds", "1 minute", "90 minutes", "2 hours", "1 day", "3 days",
