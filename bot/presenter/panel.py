@@ -271,7 +271,7 @@ def _settle(
     for standing, choice in ahead:
         if choice.proposed and row is not None and (standing.key, standing.span_key) not in row.spans:
             continue
-        told = (standing.span and standing.span.text, choice.hint)
+        told = (None if standing.span is None else standing.span.text, choice.hint)
         text = ": ".join(prose(part, look.names) for part in told if part is not None)
         at = here(look).to(f"{AHEAD}{standing.key}:{choice.key}")
         card.beside(f"-# {text}", button(at, render(choice.text, look.names), "primary"))
