@@ -137,7 +137,7 @@ class Replay:
         if ply.kind == RESIGN and ends_game(ply.kind, ply.note):
             teams, left = self.game.teams(self.state), self._leavers
             if not goes_on or ResignNote.read(ply.note) != resign_note(
-                teams, ply.seat or 0, left.left, left.machines
+                teams, ply.seat or 0, left.given_up, left.machines
             ):
                 raise RecordError(f"Ply {ply.n} places the seats otherwise than who is left.")
         self.settled = settled(self.game, self.state, ply.kind, ply.seat, ply.note)

@@ -50,7 +50,7 @@ def score_note(outcome: Outcome) -> str:
 class Leavers:
     """Follow who has given up or was sent away, and whose seats machines play, as the log tells."""
 
-    left: set[Seat] = field(default_factory=set)
+    given_up: set[Seat] = field(default_factory=set)
     machines: set[Seat] = field(default_factory=set)
 
     def follow(self, kind: str, seat: Seat | None) -> None:
@@ -58,11 +58,11 @@ class Leavers:
         if seat is None:
             return
         if kind in ("resign", "kick"):
-            self.left.add(seat)
+            self.given_up.add(seat)
         if kind in ("resign", "kick", "machine"):
             self.machines.add(seat)
         if kind == "substitute":
-            self.left.discard(seat)
+            self.given_up.discard(seat)
             self.machines.discard(seat)
 
 
