@@ -9,6 +9,7 @@ from typing import Final
 
 from games import GAMES
 from host import Caller, Host, TableRef
+from host.log.timeline import live_actions
 from host.log.undo_plan import free
 from host.model.table import Table
 from host.moves.machines import take_turn
@@ -51,17 +52,31 @@ async def play_until(host: Host, ref: TableRef, plies: int, policy: str = "rando
         await take_turn(services, table, planned)
 
 
-async def play_until_undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> int:
-    """Play on until somebody may take their last action back without asking; return who."""
+async def play_until_undoable(host: Host, ref: TableRef, people: tuple[int, ...]) -> tuple[int, int]:
+    """Play on until somebody may take their last action back without asking, and the last one of somebody
+    else is final; return both.
+    """
     while True:
         table = await host._services.current(ref)
+        may, barred = None, None
         for user in people:
             mine = table.seat_of(user)
             if mine is not None and free(table, mine.seat):
-                return user
+                may = user
+            elif mine is not None and _is_final(table, mine.seat):
+                barred = user
+        if may is not None and barred is not None:
+            return may, barred
         if table.pending is None:
             raise ValueError("the game is over; let it be a longer one")
         await play_until(host, ref, table.row.ply + 1)
+
+
+def _is_final(table: Table, seat: int) -> bool:
+    """Tell whether the last action of a seat, or what came after it, was a draw or a reveal."""
+    live = live_actions(table.told) or []
+    last = next((at for at in range(len(live) - 1, -1, -1) if live[at].seat == seat), len(live))
+    return any(entry.final for entry in live[last:])
 
 
 def _chosen(table: Table, at: int, most: int, policy: str) -> Writer:

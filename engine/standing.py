@@ -44,12 +44,17 @@ ABLE: Final = StandingChoice("able", Text("Ask me when I hold something that hel
 """The choice of a window that is a stop while its owner could use it, and at other times none."""
 
 
+ALL_GAME: Final = "game"
+"""The key of a span that ends with the game alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """Name the part of a game for which something is settled: “for this battle”.
 
     `key` tells one from the next, and is empty while none is in play. It changes as well when something
-    happens that whoever settled it could not foresee, such as a draw: so they are asked again.
+    happens that whoever settled it could not foresee, such as a draw: so they are asked again. What is
+    settled for `ALL_GAME` reaches furthest, and is offered last.
     """
 
     text: Text
@@ -110,7 +115,7 @@ def all_game(
     """
     hint = Text("{what}; you can take it back at any time", what=what)
     choices = (StandingChoice(choice, does, hint=hint, proposed=True),)
-    span = Span(Text("All game"), "" if seat is None else "game")
+    span = Span(Text("All game"), "" if seat is None else ALL_GAME)
     return Standing(key, decision, Text("{when}, all game", when=when), choices, span=span)
 
 

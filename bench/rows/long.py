@@ -33,12 +33,15 @@ RUNS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Hold a database with a game of so many plies; `may` can take their last action back."""
+    """Hold a database with a game of so many plies; `may` can take their last action back; of `barred` it
+    is final.
+    """
 
     database: Path
     ref: TableRef
     plies: int
     may: int
+    barred: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +116,10 @@ async def stages(folder: Path, plies: tuple[int, ...]) -> AsyncIterator[Stage]:
         ref = await open_game(host, GAME, PLACE, CHANNEL, PEOPLE)
         for count in plies:
             await play_until(host, ref, count)
-            may = await play_until_undoable(host, ref, PEOPLE)
+            may, barred = await play_until_undoable(host, ref, PEOPLE)
             copy = folder / f"{count}.db"
             await host._services.store.backup(copy)
-            yield Stage(copy, ref, count, may)
+            yield Stage(copy, ref, count, may, barred)
 
 
 async def _ask(folder: Path, stage: Stage, door: Door) -> Cost:
@@ -164,8 +167,7 @@ async def undo(host: Host, stage: Stage, caller: Caller) -> object:
 
 async def refused(host: Host, stage: Stage, _: Caller) -> object:
     """an undo that is refused."""
-    other = next(user for user in PEOPLE if user != stage.may)
-    return await host.undo(caller(other, PLACE, CHANNEL), stage.ref)
+    return await host.undo(caller(stage.barred, PLACE, CHANNEL), stage.ref)
 
 
 async def record(host: Host, stage: Stage, caller: Caller) -> object:

@@ -9,7 +9,7 @@ import structlog
 
 from bot.cards import Card
 from bot.delivery.context import DeliveryContext
-from bot.error_codes import MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
+from bot.error_codes import FAILED, MOST_THREADS, TOO_MANY_THREADS, UNKNOWN_CHANNEL, UNKNOWN_MEMBER
 from bot.limits import clip
 from bot.permissions import OPEN_THREAD, missing
 from bot.threads import THREAD_NAME, forget_thread, make_thread
@@ -90,8 +90,8 @@ async def _say_open(context: DeliveryContext, event: Event) -> None:
     told.add(event.ref)
     try:
         await context.channel(event.channel, event.ref.place).send(view=Card().say(NOT_CLOSED))
-    except discord.HTTPException as refused:
-        log.info("not said", table=event.ref.text, status=refused.status, code=refused.code)
+    except FAILED as failed:
+        log.info("not said", table=event.ref.text, why=repr(failed))
 
 
 NOT_CLOSED: Final = (
@@ -181,6 +181,6 @@ async def _has_left(context: DeliveryContext, place: int, user: int) -> bool:
         await (await _guild(context, place)).fetch_member(user)
     except discord.NotFound as missing:
         return missing.code == UNKNOWN_MEMBER
-    except discord.HTTPException:  # whatever it is: nobody is put out because Discord has a bad moment
+    except FAILED:  # whatever it is: nobody is put out because Discord has a bad moment
         return False
     return False

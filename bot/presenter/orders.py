@@ -188,7 +188,8 @@ def lasts(expires: datetime) -> str:
 def _became(shown: Orders, order: ShownOrder) -> str:
     why = "" if order.why is None else f" ({prose(order.why, shown.names)})"
     ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
-    return f"{prose(order.text, shown.names).removesuffix('.')} - {ends[order.state]}{why}"
+    end = "over" if order.span is not None and order.state == "live" else ends[order.state]
+    return f"{prose(order.text, shown.names).removesuffix('.')} - {end}{why}"
 
 
 def _choices(standing: Standing, chosen: str) -> list[Option]:

@@ -1,7 +1,7 @@
 """The panel in which a seat decides: how it looks, what is asked, what most people do, what is proposed."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final
@@ -33,6 +33,7 @@ from engine import Action, Drafts, Label, Names, Standing, StandingChoice, rende
 from engine.lessons import Lesson
 from engine.plans import Plans
 from engine.proposal import Proposal, followed
+from engine.standing import ALL_GAME
 from host import Look
 from host.commands.learning import Explained
 from host.commands.offering import Offered
@@ -190,14 +191,14 @@ def _decide(card: Card, look: Look, stage: Stage, beside: Beside) -> None:
         else:
             card.beside(text, _do(at, row))
         told = _told(row, text, look.names)
-    if not stage.verb and not stage.single:
-        for standing, choice in beside.settle.ahead:
-            if not choice.proposed or row is None or (standing.key, standing.span_key) in row.spans:
-                _settle(card, at, look, standing, choice)
-            told = told or frozenset()
+    ahead = beside.settle.ahead if not stage.verb and not stage.single else ()
+    if ahead:
+        told = told or frozenset()
+    _settle(card, look, ((to, choice) for to, choice in ahead if to.span_key != ALL_GAME), row)
     if not whole:
         along = NOTHING.rows if stage.single else beside.rows
         add_controls(card, at, choices, stage, look.names, along, told)
+    _settle(card, look, ((to, choice) for to, choice in ahead if to.span_key == ALL_GAME), row)
 
 
 def _explain(card: Card, look: Look, explained: Explained) -> None:
@@ -261,13 +262,19 @@ def _do(at: Control, row: Proposal) -> ui.Button[Any]:
     return button(at.to(f"{DO}{row.mark}"), PROPOSED, "success")
 
 
-def _settle(card: Card, at: Control, look: Look, standing: Standing, choice: StandingChoice) -> None:
-    """Offer an answer for a span of the game: for how long, what will be done, and when it is asked again."""
-    parts = [standing.span.text] if standing.span is not None else []
-    parts += [choice.hint] if choice.hint is not None else []
-    text = ": ".join(prose(part, look.names) for part in parts)
-    settle = button(at.to(f"{AHEAD}{standing.key}:{choice.key}"), render(choice.text, look.names), "primary")
-    card.beside(f"-# {text}", settle)
+def _settle(
+    card: Card, look: Look, ahead: Iterable[tuple[Standing, StandingChoice]], row: Proposal | None
+) -> None:
+    """Offer answers for a span of the game: for how long, what will be done, and when it is asked again. What
+    a row would bring to its end is not offered beside it.
+    """
+    for standing, choice in ahead:
+        if choice.proposed and row is not None and (standing.key, standing.span_key) not in row.spans:
+            continue
+        told = (None if standing.span is None else standing.span.text, choice.hint)
+        text = ": ".join(prose(part, look.names) for part in told if part is not None)
+        at = here(look).to(f"{AHEAD}{standing.key}:{choice.key}")
+        card.beside(f"-# {text}", button(at, render(choice.text, look.names), "primary"))
 
 
 def _stop(card: Card, look: Look, windows: Sequence[Standing]) -> None:

@@ -207,7 +207,7 @@ class History:
         """Return the nearest timeline from which ply n can be reached: one that is kept, or a new one."""
         new = await begun(self._store.read, table, low)
         for (whose, after), timeline in self._kept.items():
-            if whose == table.ref and after < low and new.n < timeline.n < n and n - after <= FAR:
+            if whose == table.ref and after < low and new.n < timeline.n < n and n - after <= LONGEST:
                 new = timeline.copy()
         return new
 

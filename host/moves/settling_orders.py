@@ -107,7 +107,7 @@ async def settle(
         seat = may_play(change.table, caller).seat
         offer = _check_choice(change.table, seat, key, choice)
         mine = await own_orders(change.tx, change.table, seat)
-        old = [order for order in mine if order.rule.key == key and order.rule.state == "live"]
+        old = [order for order in mine if order.rule.key == key and order.holds(change.table, change.at)]
         for order in old:
             await end_order(change, order)
         orders = [order for order in mine if order not in old]

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.delivery.context import DeliveryContext
+from bot.delivery.threads import _has_left
 from host import Caller
 from sandbox import Fault
 from tests.bot.house import LOBBY, House, shown, surely
@@ -108,6 +110,14 @@ async def test_somebody_who_has_left_the_server_is_out_when_the_tables_open(hous
     assert card.text.count("<#") == 2
     table = next(line for line in card.text.splitlines() if "D" in line and "<#" in line)
     assert "> D" in table, "who stayed has won"
+
+
+@pytest.mark.parametrize("status", [0, 429])
+async def test_nobody_counts_as_gone_where_discord_does_not_answer(house: House, status: int) -> None:
+    a, context = house.person("A"), DeliveryContext(house.client, house.host)
+    template = "/guilds/{guild_id}/members/{user_id}"
+    house.sim.faults.append(Fault("GET", template, status=status, times=9, retry_after=60))
+    assert not await _has_left(context, house.sim.guild.id, a.id)
 
 
 async def test_after_a_crash_between_thread_and_mark_the_same_thread_is_found(

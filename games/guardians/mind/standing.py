@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.decisions import Legal
 from engine.stages import Deed
-from engine.standing import Span, Standing, StandingChoice
+from engine.standing import ALL_GAME, Span, Standing, StandingChoice
 from engine.texts import Text
 from games.guardians.cards.verbs.bribes import bribe_effect
 from games.guardians.cards.verbs.commands import dispels, flags
@@ -76,7 +76,7 @@ def _idle(v: GuardiansView) -> Standing:
     empty = only_declines(able)
     hint = Text("for the rest of the game; a quick pass may tell your opponent that you hold nothing")
     choice = StandingChoice("pass", Text("Pass without being asked"), str(able[0]) if empty else "", hint)
-    when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), "game")
+    when, span = Text("When you have nothing to play"), Span(Text("With nothing to play"), ALL_GAME)
     return Standing("idle", kind, when, (choice,), _IDLE, span)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from engine.standing import Span, Standing, StandingChoice, all_game
+from engine.standing import ALL_GAME, Span, Standing, StandingChoice, all_game
 from engine.texts import Text
 from games.willow.cards import moments
 from games.willow.data.book import CHARS, GOOD, MAGIC, PROWESS, STEALTH
@@ -105,7 +105,7 @@ def _able(v: WillowView) -> bool:
 
 def _game(v: WillowView) -> Span:
     """Span the whole game."""
-    return Span(Text("All game"), "" if v.seat is None else "game")
+    return Span(Text("All game"), "" if v.seat is None else ALL_GAME)
 
 
 def _fights(v: WillowView) -> Standing:

@@ -9,6 +9,8 @@ import pytest
 from engine import render
 from engine.record import MOST_BYTES, RecordError, load_record
 from host import Host, Refusal, TableRef
+from host.log.timeline import Timeline
+from storage import PlyRow
 from tests.engine.games import recorded
 from tests.engine.tiny import GAME
 from tests.host.people import A, B, D, Players
@@ -193,3 +195,23 @@ async def test_old_files_must_be_sent_again(host: Host) -> None:
     host.uploaded_games._kept.clear()
     with pytest.raises(Refusal, match="I no longer hold this file; send it again"):
         await host.uploaded_games.scene(A, kept.name, 0, None)
+
+
+async def test_a_fold_that_goes_on_in_steps_folds_no_ply_twice(
+    host: Host, players: Players, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ref = await played(host, players, plies=120)
+    folded: list[int] = []
+    act = Timeline._act
+
+    def counted(timeline: Timeline, row: PlyRow, action: str) -> None:
+        folded.append(row.n)
+        act(timeline, row, action)
+
+    monkeypatch.setattr(Timeline, "_act", counted)
+    table, history = await host._services.current(ref), host._services.history
+    history.forget()
+    folded.clear()
+    for n in range(16, 113, 16):
+        await history.timeline(table, n, 1)
+    assert folded == sorted(set(folded))

@@ -70,10 +70,10 @@ async def _played(folder: Path) -> dict[str, Any]:
     await opened.membership.set_delay(players.caller(A), lobby.ref, 10)
     await opened.start(players.caller(A), lobby.ref)
     await play_until(opened, lobby.ref, LONG)
-    may = await play_until_undoable(opened, lobby.ref, SIX)
+    may, _ = await play_until_undoable(opened, lobby.ref, SIX)
     while not await final_of_others(opened, lobby.ref, may):
         await play_until(opened, lobby.ref, (await opened.look(lobby.ref, A)).ply + 1)
-        may = await play_until_undoable(opened, lobby.ref, SIX)
+        may, _ = await play_until_undoable(opened, lobby.ref, SIX)
     await store.backup(running)
     await play_until(opened, lobby.ref, 100_000)
     assert (await opened.look(lobby.ref, A)).status == "ended"
