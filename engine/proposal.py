@@ -14,7 +14,7 @@ from engine.texts import Text
 MOST_STEPS: Final = 40
 """A row that is longer is not proposed: the machine player goes round in circles."""
 
-WORLDS: Final = 3
+WORLDS: Final = 4
 """Worlds that are imagined beside each other: what differs among them cannot be foreseen."""
 
 

@@ -261,6 +261,8 @@ def card(contract: Contract) -> tuple[Text, ...]:
         sentences.append(_ABOVE[contract.timeout])
     if contract.hints:
         sentences.append(HINTS)
+    if contract.caretaker != "safe":
+        sentences.append(LEVEL)
     sentences.append(
         Text(
             "When nobody else is left to play, the table is closed after {time} of silence.",
@@ -288,6 +290,7 @@ def brief(contract: Contract, *, alone: bool = False) -> tuple[Text, ...]:
 
 
 HINTS: Final = Text("Whoever is asked may have hints (`/hint`); so the game is not rated.")
+LEVEL: Final = Text("A caretaker that plays for you may play better than you do; so the game is not rated.")
 _PACES: Final = {
     "live": Text("Pace: live; all are here now."),
     "fast": Text("Pace: fast; several moves a day."),

@@ -55,9 +55,12 @@ class Painter:
     With `threads` no process is started, as where none can be had: a test has no time for that.
     """
 
-    def __init__(self, worker: Worker | None = None, *, threads: bool = False) -> None:
+    def __init__(
+        self, worker: Worker | None = None, *, threads: bool = False, patience: float = PATIENCE_SECONDS
+    ) -> None:
         self.worker: Final = Worker(LIMITS, idle_seconds=IDLE_SECONDS) if worker is None else worker
         self.threads = threads
+        self._patience: Final = patience
         self.painted = 0
         """How many pictures were painted, and not found among those that are kept."""
         self._kept: Final[OrderedDict[bytes, Any]] = OrderedDict()
@@ -98,7 +101,7 @@ class Painter:
             self._under_way[key] = task
             task.add_done_callback(lambda _: self._under_way.pop(key, None))
         try:
-            async with asyncio.timeout(PATIENCE_SECONDS):
+            async with asyncio.timeout(self._patience):
                 return await asyncio.shield(task)  # others may wait for the same one
         except TimeoutError:  # it goes on, and is there when it is asked for again
             log.warning("the process that paints is behind; the text goes alone", game=game.key)
@@ -253,7 +256,10 @@ def carry_out(order: bytes, blobs: Mapping[str, bytes]) -> Any:
         raise NotHeld(*reader.missing)
     while len(_held) > MOST_SHARED:
         _held.popitem(last=False)
-    return function(*args)
+    try:
+        return function(*args)
+    except StopIteration as error:  # which no future takes: whoever waits for it would wait for ever
+        raise RuntimeError(f"{function.__name__} stopped an iteration") from error
 
 
 def _pictured(game: AnyGame, view: Any, scene: Scene) -> bytes:

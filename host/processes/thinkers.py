@@ -16,6 +16,8 @@ from host.processes.worker import Worker
 
 LIMITS: Final = Limits(seconds=20.0)
 """What one thought may take: a choice takes a second, the analysis of a game some more."""
+PATIENCE_SECONDS: Final = 25.0
+"""Longer than a thought may take: who gave up before would hand back a process that is still at work."""
 IDLE_SECONDS: Final = 600.0
 MOST_PROCESSES: Final = 4
 MOST_WAITING: Final = 12
@@ -36,7 +38,8 @@ class Thinkers:
         usual = min(MOST_PROCESSES, max(1, (os.cpu_count() or 1) - 1))
         count = usual if processes is None else processes
         self._all: Final = [
-            Painter(Worker(LIMITS, idle_seconds=IDLE_SECONDS), threads=threads) for _ in range(count)
+            Painter(Worker(LIMITS, idle_seconds=IDLE_SECONDS), threads=threads, patience=PATIENCE_SECONDS)
+            for _ in range(count)
         ]
         self._free: Final = [*self._all]
         self._turn: Final = asyncio.Semaphore(count)

@@ -104,6 +104,10 @@ class Worker:
             if isinstance(answer, MemoryError):
                 self._drop()
                 raise WorkerDied("memory is up") from None
+        if isinstance(
+            answer, StopIteration
+        ):  # which no future takes: whoever waits for it would wait for ever
+            raise RuntimeError("what was asked stopped an iteration") from answer
         if not done:
             raise answer
         return answer

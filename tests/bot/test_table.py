@@ -68,7 +68,7 @@ async def test_leave_fill_status_and_options(house: House) -> None:
     await a.slash(LOBBY, "/game new", game="tiny")
     await b.slash(LOBBY, "/game join", word="luck")
     assert "You have left" in (await b.slash(LOBBY, "/game leave")).text
-    assert "machine, greedy" in (await a.slash(LOBBY, "/game fill")).text
+    assert "Machine (regular)" in (await a.slash(LOBBY, "/game fill")).text.replace("\\", "")
     status = await b.slash(LOBBY, "/game status")
     assert "2 at the table" in status.text
     panel = shown(await a.slash(LOBBY, "/game options"))
@@ -144,7 +144,7 @@ async def test_a_whole_game_by_clicks_ends_with_standings_and_the_seed(house: Ho
     proof = shown(await people[1].click(last, "Proof")).text
     assert look.seed in proof and look.head in proof and look.commitment in proof
     shown_now = [seen for seen in await people[0].messages(LOBBY) if not seen.ephemeral]
-    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch", "Proof"]
+    assert [one.label for seen in shown_now for one in seen.buttons] == ["Rematch", "Proof", "Analysis"]
 
 
 async def test_the_record_is_a_file_that_verifies_and_tells_no_secret_until_the_end(house: House) -> None:

@@ -105,7 +105,9 @@ def test_a_game_that_goes_on_too_long_counts_as_unfinished() -> None:
 
 
 def test_an_unknown_policy_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownPolicy, match="no policy “clever”; the policies are random, greedy, default"):
+    with pytest.raises(
+        UnknownPolicy, match="no policy “clever”; the policies are learner, regular, strong, greedy"
+    ):
         named("greedy, clever")
 
 

@@ -190,3 +190,14 @@ def test_g153_the_owner_knows_his_own_and_after_the_combat_the_depot_counts_agai
 def test_g144_which_of_two_shields_stays_cannot_be_taken_back() -> None:
     """What follows shows whether the creatures of both have more than 30 points, which nobody else knows."""
     assert ShieldLost.reveals
+
+
+def test_a_world_can_be_imagined_where_a_known_card_finds_no_place_by_the_limits() -> None:
+    """Found in a game of machines: the card then stood nowhere, and the deck was one card short."""
+    state, ply = start(GAME, GAME.Options(), 2, "rev4", 28), 0
+    while (asked := GAME.pending(state)) is not None and ply < 400:
+        seat = asked.must[0]
+        view = GAME.view(state, seat)
+        assert GAME.pending(GAME.imagine(view, Random(0))) is not None
+        GAME.apply(state, GAME.greedy(view, GAME.legal(state, seat), Random(ply)))
+        ply += 1

@@ -235,7 +235,9 @@ async def test_a_rematch_keeps_the_settings_and_moves_everybody_up(
     assert (await notices(store, new.ref))[-1]["ping"] == [A]
     joined = await host.join(players.caller(A), new.ref)
     assert [seat.user for seat in joined.seats] == [B, None, A]
-    assert "already stands" in await refused(host.membership.rematch(players.caller(A), lobby.ref))
+    assert "is open already, and you sit at it" in await refused(
+        host.membership.rematch(players.caller(A), lobby.ref)
+    )
 
 
 async def test_seats_of_a_rematch_do_not_depend_on_who_joins_first(host: Host, players: Players) -> None:

@@ -42,7 +42,7 @@ class FirstHand(Answer):
             hint = Text("costs a stone; the second hand is final")
             return Label(Text("Draw anew"), Text("Shuffle all and draw anew"), hint, style="primary", rank=3)
         if self.choice == "placed":
-            hint = Text("you are ready, and can still change it while your opponent places")
+            hint = Text("your opponent is told; you are asked again only if you hold too much")
             return Label(Text("Keep"), Text("Keep and place it all for me"), hint, rank=1)
         style: Style = "primary" if _has_shield(v, self.seat) else "secondary"
         hint = Text("the first turn begins, and you place it")

@@ -100,13 +100,13 @@ class Deal:
         doubles = [card for card in cards if self._book.border[face[card]] == 2]
         room_left = self._free()
         self.depot += doubles[:room_left]
-        self._cover(doubles[room_left:])
+        self._cover(doubles[room_left:], last=True)
         kinds = ("creature", "citem")
         fixed = [card for card in cards if card not in doubles and self._card(face[card]).kind not in kinds]
         creatures = [card for card in cards if self._card(face[card]).creature]
         items = [card for card in cards if self._card(face[card]).kind == "citem"]
         self.pen += fixed[: self._pen_room]
-        self._cover(fixed[self._pen_room :])
+        self._cover(fixed[self._pen_room :], last=True)
         free = self._pen_room - len(self.pen)
         for attempt in range(_TRIES + 1):
             self._rng.shuffle(creatures)
@@ -115,14 +115,19 @@ class Deal:
             if self._scatter(creatures, items, free, last=attempt == _TRIES):
                 return
 
-    def _cover(self, cards: list[int]) -> list[int]:
-        """Let known cards that find no room elsewhere lie face down as terrain (G133); return the others."""
+    def _cover(self, cards: list[int], *, last: bool) -> list[int]:
+        """Let known cards that find no room elsewhere lie face down as terrain (G133); return the others. If
+        nothing else is tried they go into the deck: better a world in which a card lies elsewhere than none.
+        """
         if not cards:
             return []
         v, left = self.v, list(cards)
         for at, seat in enumerate(v.ground):
             if left and seat == self.seat and v.terrain[at] == NONE and at not in self.down:
                 self.down[at] = left.pop()
+        if last:
+            self.deck += left
+            left = []
         return left
 
     def _scatter(self, creatures: list[int], items: list[int], free: int, *, last: bool) -> bool:
@@ -138,7 +143,7 @@ class Deal:
             else:
                 homeless.append(card)
         down = dict(self.down)
-        if not self._cover(homeless) or last:
+        if not self._cover(homeless, last=last):
             self.pen += penned
             return True
         self.down = down

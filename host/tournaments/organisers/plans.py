@@ -80,6 +80,7 @@ def _title(given: object) -> str:
 
 
 NO_HINTS: Final = Text("There are no hints in a tournament.")
+NO_LEVEL: Final = Text("In a tournament a caretaker plays safe moves, and no better for whoever stays away.")
 
 
 def _contract(
@@ -87,7 +88,7 @@ def _contract(
 ) -> dict[str, Any] | None:
     """Return the absence contract of the tables: a ready-made one, or parts over what stood before."""
     given = values.get("contract", known.get("contract"))
-    usual = None if settings.contract is None else {**settings.contract, "hints": False}
+    usual = None if settings.contract is None else {**settings.contract, "hints": False, "caretaker": "safe"}
     if given is None:
         return usual
     if isinstance(given, str):
@@ -95,6 +96,8 @@ def _contract(
     contract = Contract().changed({**(known.get("contract") or usual or {}), **given})
     if contract.hints:
         raise Refusal(NO_HINTS)
+    if contract.caretaker != "safe":
+        raise Refusal(NO_LEVEL)
     return contract.model_dump(mode="json")
 
 

@@ -110,7 +110,7 @@ async def test_a_game_in_which_people_may_have_hints_is_not_rated(
     await host.start(players.caller(A), lobby.ref)
     await players.play_out(lobby.ref)
     await host.ratings.idle()
-    assert await state(store, lobby.ref) == ("void", "hinted")
+    assert await state(store, lobby.ref) == ("void", "helped")
 
 
 async def test_machines_alone_short_and_closed_games_are_not_rated(
