@@ -17,7 +17,6 @@ from engine import Board, Label, Span, Standing, StandingChoice, Text
 from engine.ahead import offers
 from engine.lessons import Lesson
 from engine.proposal import Proposal
-from engine.standing import ALL_GAME
 from games import GAMES as PLAYED
 from host.commands.offering import Offered
 from host.processes.painter import Picture
@@ -315,20 +314,6 @@ async def test_what_a_row_brings_to_its_end_is_not_offered_a_second_time(
             beside = panels.Beside(proposal=row, settle=Offered(tuple(ahead)))
             text = words(panels.panel(look, Stage(), beside=beside))
             assert ("a card in each turn" in text) == (spans == goes_on)
-
-
-async def test_what_is_settled_for_the_rest_of_the_game_stands_below_what_can_be_done_now(
-    house: House, cautious: Cautious
-) -> None:
-    cautious.draws = True
-    a, _ = await house.table("A", "B")
-    look = await house.host.look(await house.ref(), a.id)
-    ((standing, choice),) = offers(look.game, look.view, look.legal, "turn")
-    for key, first in (("one turn", True), (ALL_GAME, False)):
-        settled = replace(standing, span=Span(Text("So long"), key))
-        beside = panels.Beside(settle=Offered(((settled, choice),)))
-        text = repr(panels.panel(look, Stage(), beside=beside).to_components())  # type: ignore[no-untyped-call]  # discord.py's gap
-        assert (text.index("Draw on") < text.index("'Pass'")) == first
 
 
 async def test_a_walk_and_the_fight_after_it_are_one_press(house: House) -> None:

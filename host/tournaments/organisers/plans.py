@@ -88,7 +88,9 @@ def _contract(
 ) -> dict[str, Any] | None:
     """Return the absence contract of the tables: a ready-made one, or parts over what stood before."""
     given = values.get("contract", known.get("contract"))
-    usual = None if settings.contract is None else {**settings.contract, "hints": False, "caretaker": "safe"}
+    usual = settings.contract and {
+        name: value for name, value in settings.contract.items() if name not in ("hints", "caretaker")
+    }
     if given is None:
         return usual
     if isinstance(given, str):

@@ -84,7 +84,10 @@ async def test_a_game_goes_on_after_a_step_of_it_was_renamed(database: Path) -> 
     ref = await players.started(A, B, game="guardians")
 
     async def move() -> None:
-        user = (await host.look(ref, None)).awaited[0]
+        awaited = (await host.look(ref, None)).awaited
+        if not awaited:  # by other cards the game may be over by now
+            return
+        user = awaited[0]
         look = await host.look(ref, user)
         action = look.game.greedy(look.view, look.legal, rng)
         await host.act(players.caller(user), ref, look.decision, action)
