@@ -1,7 +1,7 @@
 """What a seat could do, and how it would turn out: tried in worlds imagined from what the seat may know.
 
 Each of the few actions that look best at once is played on in the same worlds, with the same luck, until
-everybody has had a turn; there the game's estimate says how likely each is to win.
+everybody has had a turn; there it is judged how likely each is to win (`players.judgement`).
 """
 
 from collections import Counter
