@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import ENGLISH, Names, Player, Text, render, seat_name
+from engine.texts import Name, Names, Player, Text, current_language, render, seat_name
 
 COLUMNS: Final = 42
 
@@ -49,11 +49,12 @@ class Board:
 
 
 def draw(
-    board: Board, names: Names = seat_name, language: NullTranslations = ENGLISH, *, colour: bool = False
+    board: Board, names: Names = seat_name, language: NullTranslations | None = None, *, colour: bool = False
 ) -> str:
     """Return the lines of a board for one reader. Rows wider than `COLUMNS` are wrapped at spaces, and go on
     where they begin, at least one column in.
     """
+    language = language or current_language()
     lines: list[str] = []
     for row in board.rows:
         plain = "".join(_plain(piece, names, language) for piece in row)
@@ -68,7 +69,7 @@ def draw(
 
 
 def alt_text(
-    board: Board, names: Names = seat_name, language: NullTranslations = ENGLISH, *,
+    board: Board, names: Names = seat_name, language: NullTranslations | None = None, *,
     before: Board | None = None, most: int = 1_024,
 ) -> str:  # fmt: skip
     """Return the alt text of a board as one line. What is new since the reader saw the board `before` is
@@ -85,6 +86,8 @@ def alt_text(
 
 
 def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:
+    if isinstance(piece, Name):
+        return language.gettext(piece)
     if isinstance(piece, str):
         return piece
     if isinstance(piece, Ink):

@@ -6,14 +6,18 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Final, Generic, TypeVar, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from engine.data import DataFaults
+from engine.texts import Name
 from engine.untrusted import DATA_SET, MOST_FAULTS, FileError, first_faults, read_json
 
 NAMED: Final = 40
 """Letters of a key that a fault repeats."""
+
+DataName = Annotated[str, AfterValidator(Name)]
+"""A name or a sentence of a data set that people read, for the fields of its models."""
 
 M = TypeVar("M", bound=BaseModel)
 

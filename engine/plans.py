@@ -16,7 +16,7 @@ from engine.final import draws, learns
 from engine.game import AnyGame, IllegalAction, Label, parsed, rounds, step
 from engine.playout import source
 from engine.proposal import Proposal
-from engine.texts import Names, Player, Seat, Text, render, seat_name
+from engine.texts import ENGLISH, Names, Player, Seat, Text, render, seat_name
 from engine.typed import read_line
 
 MOST_STEPS: Final = 12
@@ -109,7 +109,7 @@ class UnplannedStep(ValueError):
 
 def says(label: Label) -> str:
     """Return a digest of what a button says: its text and its hint, with seats for names."""
-    words = [render(text) for text in (label.text, label.hint) if text is not None]
+    words = [render(text, language=ENGLISH) for text in (label.text, label.hint) if text is not None]
     return sha256("\n".join(words).encode()).hexdigest()[:16]
 
 
@@ -119,7 +119,7 @@ def words(text: Text) -> str:
     >>> words(Text("{who} draws {n}.", who=Player(1), n="{2}"))
     '{p1} draws {{2}}.'
     """
-    said = render(text, lambda seat: chr(SEAT_MARK + seat)).replace("{", "{{").replace("}", "}}")
+    said = render(text, lambda seat: chr(SEAT_MARK + seat), ENGLISH).replace("{", "{{").replace("}", "}}")
     return said.translate({SEAT_MARK + seat: f"{{p{seat}}}" for seat in range(MOST_SEATS)})
 
 

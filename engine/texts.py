@@ -1,10 +1,13 @@
 """Sentences for people, as message and arguments, in the gettext way.
 
 A game returns no bare string that a person reads: it returns `Text("You have {chips} chips.", chips=2)`.
-The English sentence is the message id; whoever shows it renders it in the reader's language with `render`.
+The English sentence is the message id; whoever shows it renders it with `render` in the language of its
+reader, which is set around it by `translated`. Where a sentence is shown at once, `_` says it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import Final, TypeAlias
@@ -23,6 +26,12 @@ class Player:
     seat: Seat
     width: int | None = None
     name: str | None = None
+
+
+class Name(str):
+    """Hold a name or a text from the data of a game, which is translated where it stands in a sentence."""
+
+    __slots__ = ()
 
 
 Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
@@ -79,6 +88,41 @@ class Text:
 Names: TypeAlias = Callable[[Seat], str]
 
 ENGLISH: Final = NullTranslations()
+_language: Final[ContextVar[NullTranslations]] = ContextVar("language", default=ENGLISH)
+
+
+@contextmanager
+def translated(language: NullTranslations) -> Iterator[None]:
+    """Render what is said inside in a language, in this task and those that it starts.
+
+    >>> with translated(ENGLISH):
+    ...     _("{count} card", "{count} cards", 2)
+    '2 cards'
+    """
+    before = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+
+
+def current_language() -> NullTranslations:
+    """Return the language of whoever is told something now."""
+    return _language.get()
+
+
+def _(message: str, plural: str | None = None, count: int | None = None, **args: Argument) -> str:
+    """Say a sentence in the language of its reader, as `gettext` and `ngettext` do.
+
+    >>> _("Table {code} waits.", code="K7")
+    'Table K7 waits.'
+    """
+    return render(Text(message, plural, count, **args))
+
+
+def N_(message: str) -> str:  # noqa: N802  # gettext's own name for it
+    """Mark a sentence for the catalogue that becomes a `Text` elsewhere; it is returned as it is."""
+    return message
 
 
 def count_cards(count: int) -> Text:
@@ -104,8 +148,11 @@ def seat_name(seat: Seat) -> str:
     return f"Player {seat + 1}"
 
 
-def render(text: Text, names: Names = seat_name, language: NullTranslations = ENGLISH) -> str:
-    """Render a text in a language, with the names of those who sit at the table."""
+def render(text: Text, names: Names = seat_name, language: NullTranslations | None = None) -> str:
+    """Render a text in a language, that of the reader if none is given, with the names of those who sit at
+    the table.
+    """
+    language = language or _language.get()
     if text.plural is not None and text.count is not None:
         pattern = language.ngettext(text.message, text.plural, text.count)
     else:
@@ -125,6 +172,8 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return render(value, names, language)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
+    if isinstance(value, Name):
+        return language.gettext(value)
     return str(value)
 
 
