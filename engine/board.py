@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import Name, Names, Player, Text, current_language, render, seat_name
+from engine.texts import Names, Player, Shaped, Text, current_language, render, seat_name, show
 
 COLUMNS: Final = 42
 
@@ -31,11 +31,18 @@ _ANSI: Final[dict[Colour, int]] = {
 class Ink:
     """Write a piece in a colour."""
 
-    text: str
+    text: str | Text | Shaped
     colour: Colour
 
 
-Piece: TypeAlias = str | Ink | Player | Text
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """Go on in a column, counted from 0, whatever the pieces before it say in the language of the reader."""
+
+    column: int
+
+
+Piece: TypeAlias = str | Ink | Tab | Player | Text | Shaped
 Row: TypeAlias = tuple[Piece, ...]
 
 
@@ -57,15 +64,21 @@ def draw(
     language = language or current_language()
     lines: list[str] = []
     for row in board.rows:
-        plain = "".join(_plain(piece, names, language) for piece in row)
+        plain = drawn(row, names, language)
         if len(plain) > COLUMNS:
             begins = plain[: len(plain) - len(plain.lstrip())]
             lines += wrap(plain, COLUMNS, subsequent_indent=begins or " ")
         elif colour:
-            lines.append("".join(_inked(piece, names, language) for piece in row).rstrip())
+            lines.append("".join(map(_inked, row, _said(row, names, language))).rstrip())
         else:
             lines.append(plain.rstrip())
     return "\n".join(lines)
+
+
+def drawn(row: Row, names: Names = seat_name, language: NullTranslations | None = None) -> str:
+    """Return a row as one line, however wide."""
+    language = language or current_language()
+    return "".join(_said(row, names, language))
 
 
 def alt_text(
@@ -85,20 +98,16 @@ def alt_text(
     return exact if len(exact) <= most else line(news_first(board.alt, before.alt))
 
 
-def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:
-    if isinstance(piece, Name):
-        return language.gettext(piece)
-    if isinstance(piece, str):
-        return piece
-    if isinstance(piece, Ink):
-        return piece.text
-    if isinstance(piece, Text):
-        return render(piece, names, language)
-    name = names(piece.seat)
-    return name if piece.width is None else name[: piece.width]
+def _said(row: Row, names: Names, language: NullTranslations) -> list[str]:
+    """Return what each piece of a row says."""
+    said: list[str] = []
+    for piece in row:
+        if isinstance(piece, Tab):
+            said.append(" " * (piece.column - sum(map(len, said))))
+        else:
+            said.append(show(piece.text if isinstance(piece, Ink) else piece, names, language))
+    return said
 
 
-def _inked(piece: Piece, names: Names, language: NullTranslations) -> str:
-    if isinstance(piece, Ink):
-        return f"\x1b[{_ANSI[piece.colour]}m{piece.text}\x1b[0m"
-    return _plain(piece, names, language)
+def _inked(piece: Piece, said: str) -> str:
+    return f"\x1b[{_ANSI[piece.colour]}m{said}\x1b[0m" if isinstance(piece, Ink) else said

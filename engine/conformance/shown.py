@@ -96,12 +96,9 @@ def board_faults(board: Board) -> Iterator[str]:
         if len(line) > COLUMNS:
             yield f"has a row of {len(line)} columns: {line!r}"
     for row in board.rows:
-        if all(isinstance(piece, str | Ink) for piece in row):
-            drawn = "".join(
-                piece if isinstance(piece, str) else piece.text
-                for piece in row
-                if isinstance(piece, str | Ink)
-            )
+        pieces = [piece.text if isinstance(piece, Ink) else piece for piece in row]
+        if all(isinstance(piece, str) for piece in pieces):
+            drawn = "".join(map(str, pieces))
             if len(drawn.rstrip()) > COLUMNS:
                 yield f"has a drawn row of {len(drawn)} columns: {drawn!r}"
     if len(text) > limits.BOARD_CHARACTERS:

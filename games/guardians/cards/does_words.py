@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine.texts import Text
+from engine.texts import Name, Text
 from games.guardians.cards.filters import Filter
 from games.guardians.cards.vocabulary import Effect
 
@@ -18,6 +18,7 @@ _KINDS: Final[dict[str, Text]] = {
     "upgrade": Text("upgrade"),
     "shieldterrain": Text("shield or terrain card"),
 }
+ICONS: Final = {"beer": Text("beer"), "gold": Text("gold"), "charm": Text("charm")}
 _COLORS: Final[dict[str, Text]] = {
     "mortal": Text("mortal {noun}"),
     "elemental": Text("elemental {noun}"),
@@ -53,7 +54,7 @@ def noun(f: Filter) -> Text:
     if f.same_name:
         return Text("creature of its own name")
     if f.classes:
-        text = either([Text("{name}", name=name) for name in f.classes])
+        text = either([Text("{cls}", cls=Name(name)) for name in f.classes])
     elif f.kinds:
         text = either([_KINDS[kind] for kind in f.kinds])
     else:
@@ -67,7 +68,7 @@ def noun(f: Filter) -> Text:
     if f.beaten:
         text = Text("beaten {noun}", noun=text)
     if f.icons:
-        icons = either([Text("{icon}", icon=icon) for icon in f.icons])
+        icons = either([ICONS[icon] for icon in f.icons])
         text = Text("{noun} with a {icon} icon", noun=text, icon=icons)
     if f.vit_at_most >= 0:
         text = Text("{noun} of at most {n}", noun=text, n=f.vit_at_most)

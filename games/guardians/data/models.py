@@ -4,6 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.datafile import DataName
+
 Color: TypeAlias = Literal["mortal", "elemental", "external"]
 Size: TypeAlias = Literal["S", "M", "L"]
 Icon: TypeAlias = Literal["beer", "gold", "charm"]
@@ -31,7 +33,7 @@ class CardData(Model):
     """What every card has; `effects` are written as `vocabulary` says."""
 
     id: str = Field(min_length=1, max_length=8, pattern=r"^[A-Z][A-Z0-9]*$")
-    name: str = Field(min_length=1, max_length=40)
+    name: DataName = Field(min_length=1, max_length=40)
     copies: int | None = Field(None, ge=1, le=9)
     """Copies that a deck may have, where it is not the common number (G4)."""
     effects: tuple[EffectText, ...] = Field(max_length=9)
@@ -45,7 +47,7 @@ class CreatureData(CardData):
     stack: int = Field(ge=0, le=30)
     ocb: int = Field(ge=0, le=20)
     size: Size
-    cls: str = Field(min_length=1, max_length=16)
+    cls: DataName = Field(min_length=1, max_length=16)
     icons: tuple[Icon, ...]
     cmp: int = Field(ge=0, le=20)
     recv: bool
@@ -67,7 +69,7 @@ class StrongholdsData(Model):
     """A set of three Strongholds, left, centre and right."""
 
     id: str = Field(min_length=1, max_length=8, pattern=r"^[A-Z][A-Z0-9]*$")
-    name: str = Field(min_length=1, max_length=40)
+    name: DataName = Field(min_length=1, max_length=40)
     defend: tuple[int, int, int]
     text: str = Field(max_length=120)
     effects: tuple[EffectText, ...] = Field(max_length=9)
@@ -77,7 +79,7 @@ class GuardianData(Model):
     """A Guardian; `ldl` and `luc` are added as they are signed (A43)."""
 
     id: str = Field(min_length=1, max_length=8, pattern=r"^[A-Z][A-Z0-9]*$")
-    name: str = Field(min_length=1, max_length=40)
+    name: DataName = Field(min_length=1, max_length=40)
     vit: int = Field(ge=1, le=99)
     stones: int = Field(ge=0, le=99)
     cmp: int = Field(ge=0, le=40)
@@ -93,7 +95,7 @@ class DeckData(Model):
     """A ready deck: how many copies of which card (G1)."""
 
     id: str = Field(min_length=1, max_length=16, pattern=r"^[a-z][a-z0-9_]*$")
-    name: str = Field(min_length=1, max_length=40)
+    name: DataName = Field(min_length=1, max_length=40)
     guardian: str
     strongholds: str
     cards: dict[str, Copies] = Field(max_length=200)

@@ -8,7 +8,7 @@ cards under the Stronghold; of one's own, `24p` are the stacking points.
 
 from typing import Final
 
-from engine.board import COLUMNS, INKS, LETTERS, Ink, Piece, Row
+from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, Tab, draw
 from engine.texts import Text
 from games.guardians.cards.does_words import terrain
 from games.guardians.data.book import NONE, SPACES
@@ -24,18 +24,14 @@ def field(v: GuardiansView) -> list[Row]:
     """Draw the four rows of the field, the viewer's own Strongholds below."""
     drawn: list[Row] = []
     for line in rows(v.seat):
-        drawn.append(tuple(piece for at in line for piece in _padded(_ground(v, at))))
-        drawn.append(tuple(piece for at in line for piece in _padded(_stack(v, at))))
+        drawn.append(_beside([_ground(v, at) for at in line]))
+        drawn.append(_beside([_stack(v, at) for at in line]))
     return drawn
 
 
-def _padded(pieces: list[Piece]) -> list[Piece]:
-    """Fill a cell up to its width."""
-    return [*pieces, " " * (WIDE - _width(pieces))]
-
-
-def _width(pieces: list[Piece]) -> int:
-    return sum(len(piece.text if isinstance(piece, Ink) else str(piece)) for piece in pieces)
+def _beside(cells: list[list[Piece]]) -> Row:
+    """Write cells beside each other, each filled up to its width."""
+    return tuple(piece for n, cell in enumerate(cells, 1) for piece in (*cell, Tab(n * WIDE)))
 
 
 def _ground(v: GuardiansView, at: int) -> list[Piece]:
@@ -44,17 +40,17 @@ def _ground(v: GuardiansView, at: int) -> list[Piece]:
     if IS_LAND[at]:
         return [f"{SPACES[at]} ", *_land(here)]
     if v.rubble[at]:
-        return [f"{SPACES[at]} ", str(Text("rubble"))]
+        return [f"{SPACES[at]} ", Text("rubble")]
     mark = "^" if upgrade(v, at) != NONE else ""
-    return [f"{SPACES[at]} {SIDES[side(at)]} +{bonus(v, at)}{mark}"]
+    return [f"{SPACES[at]} ", SIDES[side(at)], f" +{bonus(v, at)}{mark}"]
 
 
 def _land(here: Spot) -> list[Piece]:
     if here.ground_seat < 0:
         seat = OWNER[here.at]
         return ["(", Ink(LETTERS[seat], INKS[seat]), ")"]
-    text = str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
-    return [f"{text[:8]} ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
+    text = Text("hidden") if here.ground == "back" else terrain(here.ground)
+    return [Text("{ground:.8}", ground=text), " ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
 
 
 def _stack(v: GuardiansView, at: int) -> list[Piece]:
@@ -73,7 +69,7 @@ def _stack(v: GuardiansView, at: int) -> list[Piece]:
     mine = v.seat is not None and v.seat in (here.seat, OWNER[at] if here.under else NONE)
     if mine and here.points > 0:
         text = f" {here.points}p"
-        if _width(pieces) + len(text) <= WIDE:
+        if len(draw(Board(((*pieces, text),)))) <= WIDE:
             pieces.append(text)
     return pieces
 
@@ -92,7 +88,7 @@ def _meeting(v: GuardiansView, at: int, attacker: int, *, challenge: bool) -> li
     other = 1 - attacker
     mine = Ink(f"({LETTERS[attacker]})", INKS[attacker])
     if challenge:
-        return [" ", mine, "x", Ink(str(Text("Guardian")), INKS[other])]
+        return [" ", mine, "x", Ink(Text("Guardian"), INKS[other])]
     pieces: list[Piece] = ["  ", mine, " x "]
     shield = v.shield[at]
     if owner(v, shield) != other:

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.texts import Text
-from games.guardians.cards.does_words import terrain
+from games.guardians.cards.does_words import ICONS, terrain
 from games.guardians.cards.verbs.ranged import points_by_print
 from games.guardians.data.book import Book, Card
-from games.guardians.face.words import ICONS
 from games.guardians.play.combat.sums import STRONG_AGAINST
 
 _CAST: Final = ("M01", "E01", "M02", "E12", "X02")

@@ -8,12 +8,12 @@ printed numbers.
 from itertools import zip_longest
 from typing import Final
 
-from engine.board import INKS, LETTERS, Board, Ink, Row, draw
-from engine.texts import Text
+from engine.board import INKS, LETTERS, Board, Ink, Row, Tab, draw
+from engine.texts import Text, column
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.face.matches import others, past, sign
 from games.guardians.face.moment import ground_of
-from games.guardians.face.summed import Column, columns, stands, verdict
+from games.guardians.face.summed import Column, Summand, columns, stands, verdict
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import frame, printed
 from games.guardians.sheet.frames import Laid
@@ -119,14 +119,16 @@ def _left(v: GuardiansView, laid: Laid | None) -> Ink:
     if laid is None:
         return Ink(" " * HALF, INKS[0])
     card = v.book.cards[v.face[laid.card]]
-    return Ink(f"{card.name[:15]:<15}{card.vit:>3}{_mark(laid)} ", INKS[0])
+    vit = f"{card.vit:>3}{_mark(laid)} "
+    return Ink(Text("{name}{vit}", name=column(card.name, 15), vit=vit), INKS[0])
 
 
 def _right(v: GuardiansView, laid: Laid | None) -> tuple[Ink, ...]:
     if laid is None:
         return ()
     card = v.book.cards[v.face[laid.card]]
-    return (Ink(f" {card.vit:>2}{_mark(laid)} {card.name[:16]}", INKS[1]),)
+    vit = f" {card.vit:>2}{_mark(laid)} "
+    return (Ink(Text("{vit}{name}", name=column(card.name, 16), vit=vit), INKS[1]),)
 
 
 def _mark(laid: Laid) -> str:
@@ -174,20 +176,22 @@ def _standing(v: GuardiansView, fought: fr.Combat) -> list[Row]:
 def _sides(pair: tuple[Column, Column]) -> list[Row]:
     """Draw two sums beside each other."""
     left, right = pair
-    rows: list[Row] = [(Ink(f"{left.title[:HALF]:<{HALF}}  ", INKS[0]), Ink(right.title[:HALF], INKS[1]))]
+    rows: list[Row] = [
+        (Ink(column(left.title, HALF + 2), INKS[0]), Ink(column(right.title, HALF), INKS[1]))
+    ]
     empty = ("", "")
     for ours, theirs in zip_longest(left.lines, right.lines, fillvalue=empty):
-        rows.append((f"{_line(ours):<{HALF}}  {_line(theirs)}",))
+        rows.append((*_line(ours), Tab(HALF + 2), *_line(theirs)))
     mark = verdict(pair)
     for ours, theirs in zip(left.totals, right.totals, strict=True):
-        rows.append((f"{_line(ours):<{HALF}}{mark:>2}{_line(theirs)}",))
+        rows.append((*_line(ours), Tab(HALF), f"{mark:>2}", *_line(theirs)))
         mark = ""
     if stands(pair):
         rows.append((Text(" the target stands: more is needed"),))
     return rows
 
 
-def _line(line: tuple[str, str]) -> str:
+def _line(line: Summand) -> Row:
     """Write a summand: its reason on the left, its number on the right."""
     why, number = line
-    return f" {why[: HALF - 5]:<{HALF - 5}}{number:>4}" if why or number else ""
+    return (" ", column(why, HALF - 5), f"{number:>4}") if why or number else ()

@@ -34,6 +34,8 @@ _NAMED: Final = ("ranged", "fought", "secondary", "legacy", "item")
 """Reasons that are told by the name of the card that brings them."""
 
 
+Summand: TypeAlias = tuple[str | Text, str]
+"""A reason and a number."""
 Role: TypeAlias = Literal["primary", "absent", "attacker", "target"]
 
 
@@ -42,15 +44,20 @@ class Column:
     """One side: whose creature, the summands with their reasons, and what they come to."""
 
     seat: int
-    title: str
-    lines: tuple[tuple[str, str], ...]
-    totals: tuple[tuple[str, str], ...]
+    name: str | Text
+    lines: tuple[Summand, ...]
+    totals: tuple[Summand, ...]
     total: int
     """What it stays with, or strikes with as a secondary."""
     beats: bool = False
     """As it stands now, it beats the other side (G101, G111)."""
     role: Role = "primary"
     """What it does here: it meets a primary, nobody stands there, it attacks, or it is attacked."""
+
+    @property
+    def title(self) -> Text:
+        """Return whose creature it is, with the letter of its seat."""
+        return Text("{letter} {name}", letter=LETTERS[self.seat], name=self.name)
 
 
 def columns(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column]]:
@@ -92,12 +99,12 @@ def _primaries(v: GuardiansView, fought: fr.Combat) -> tuple[Column, Column]:
         if not apart:
             totals = [(Text("together"), column.power)]
         lines = tuple(_worded(v, fought, line, card) for line in column.lines)
-        worded = tuple((str(why), str(n)) for why, n in totals)
+        worded = tuple((why, str(n)) for why, n in totals)
         beats = counted.beats(v, fought, seat, column, both[1 - seat])
         alone = card == NONE and not (fought.challenge and seat != fought.attacker)
-        title = _title(v, fought, seat, card)
+        name = _whose(v, fought, seat, card)
         role: Role = "absent" if alone else "primary"
-        rows.append(Column(seat, title, lines, worded, column.power, beats, role))
+        rows.append(Column(seat, name, lines, worded, column.power, beats, role))
     return rows[0], rows[1]
 
 
@@ -109,7 +116,7 @@ def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column
         total = counted.guardian_sum(v, fought, last.seat, last.card)
         guardian = v.book.guardians[v.guardian[1 - last.seat]]
         against: tuple[Line, ...] = (Line("base", guardian.vit),)
-        name = guardian.name
+        name: str | Text = guardian.name
     else:
         target = laid_of(fought, fought.target)
         if target is None:
@@ -119,39 +126,39 @@ def _secondary(v: GuardiansView, fought: fr.Combat) -> list[tuple[Column, Column
         name = _name(v, target.card)
     against_it = max(0, sum(line.n for line in against))
     ours = Column(
-        last.seat, f"{LETTERS[last.seat]} {_name(v, last.card)}",
+        last.seat, _name(v, last.card),
         tuple(_worded(v, fought, line, last.card) for line in total.lines),
-        ((str(Text("together")), str(total.power)),), total.power, total.power > against_it, "attacker",
+        ((Text("together"), str(total.power)),), total.power, total.power > against_it, "attacker",
     )  # fmt: skip
     theirs = Column(
-        1 - last.seat, f"{LETTERS[1 - last.seat]} {name}",
+        1 - last.seat, name,
         tuple(_worded(v, fought, line, fought.target) for line in against),
-        ((str(Text("together")), str(against_it)),), against_it, role="target",
+        ((Text("together"), str(against_it)),), against_it, role="target",
     )  # fmt: skip
     return [(ours, theirs) if last.seat == 0 else (theirs, ours)]
 
 
-def _title(v: GuardiansView, fought: fr.Combat, seat: int, card: int) -> str:
+def _whose(v: GuardiansView, fought: fr.Combat, seat: int, card: int) -> str | Text:
     if card != NONE:
-        return f"{LETTERS[seat]} {_name(v, card)}"
+        return _name(v, card)
     if fought.challenge and seat != fought.attacker:
-        return f"{LETTERS[seat]} {v.book.guardians[v.guardian[seat]].name}"
-    return f"{LETTERS[seat]} {Text('nobody')}"
+        return v.book.guardians[v.guardian[seat]].name
+    return Text("nobody")
 
 
-def _name(v: GuardiansView, card: int) -> str:
+def _name(v: GuardiansView, card: int) -> str | Text:
     known = printed(v, card)
-    return str(Text("a hidden card")) if known is None else known.name
+    return Text("a hidden card") if known is None else known.name
 
 
-def _worded(v: GuardiansView, fought: fr.Combat, line: Line, card: int) -> tuple[str, str]:
+def _worded(v: GuardiansView, fought: fr.Combat, line: Line, card: int) -> Summand:
     """Say why a summand is there: by the card that brings it, where that is another one."""
     if line.why == "base":
-        return str(_WHY["base"]), str(line.n)
+        return _WHY["base"], str(line.n)
     number = f"{line.n:+d}"
     if line.why == "terrain":
-        return str(ground_of(v, fought)), number
+        return ground_of(v, fought), number
     source = printed(v, line.card)
     if source is not None and (line.why in _NAMED or (line.why == "text" and line.card != card)):
         return source.name, number
-    return str(_WHY.get(line.why, _WHY["text"])), number
+    return _WHY.get(line.why, _WHY["text"]), number

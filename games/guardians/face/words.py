@@ -2,12 +2,14 @@
 same."""
 
 from functools import lru_cache
+from gettext import NullTranslations
 from textwrap import shorten
 from typing import Final
 
 from engine.board import LETTERS
-from engine.texts import Player, Text
+from engine.texts import Player, Shaped, Text, current_language, render
 from games.guardians.cards.does import does
+from games.guardians.cards.does_words import ICONS
 from games.guardians.cards.does_words import terrain as type_name
 from games.guardians.data.book import NONE, SPACES, Book, Card
 from games.guardians.data.field import IS_LAND, OWNER, side
@@ -19,7 +21,6 @@ COLOURS: Final = {
     "elemental": Text("elemental"),
     "external": Text("external"),
 }
-ICONS: Final = {"beer": Text("beer"), "gold": Text("gold"), "charm": Text("charm")}
 KINDS: Final = {
     "creature": Text("creature"),
     "spell": Text("spell"),
@@ -109,9 +110,13 @@ def vitality(card: Card) -> str:
     return f"{card.vit}" if card.stack == card.vit else f"{card.vit}/{card.stack}"
 
 
-@lru_cache(maxsize=1024)
 def card_help(card: Card) -> Text:
     """Say the numbers of a card and what it does, in the length of a hint."""
+    return _card_help(card, current_language())
+
+
+@lru_cache(maxsize=1024)
+def _card_help(card: Card, language: NullTranslations) -> Text:
     facts, text = numbers(card), does(card.effects)
     if card.ground and card.terrain:
         facts = Text("{facts}, {type}", facts=facts, type=type_name(card.terrain))
@@ -119,14 +124,15 @@ def card_help(card: Card) -> Text:
         facts = Text("{facts}, {side}", facts=facts, side=Text("left") if card.side == "L" else Text("right"))
     if text is None:
         return facts
-    room = _HINT - len(str(facts)) - 2
-    if len(str(text)) > room:
+    whole = Text("{facts}: {does}", facts=facts, does=text)
+    if len(render(whole, language=language)) > _HINT:
         facts = Text("{vit}", vit=vitality(card)) if card.creature else Text("Up {up}", up=card.up)
-        room = _HINT - len(str(facts)) - 2
-    lines = (
-        text if len(str(text)) <= room else Text("{does}", does=shorten(str(text), room, placeholder="..."))
-    )
-    return Text("{facts}: {does}", facts=facts, does=lines)
+        whole = Text("{facts}: {does}", facts=facts, does=text)
+    return Text("{whole}", whole=Shaped(whole, _cut))
+
+
+def _cut(said: str) -> str:
+    return shorten(said, _HINT, placeholder="...")
 
 
 def player(seat: int, width: int | None = None) -> Player:

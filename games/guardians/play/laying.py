@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.brief import brief
 from engine.game import Label, Style
-from engine.texts import Text
+from engine.texts import N_, Text
 from games.guardians.data.book import NONE, SPACES, Card, number_of
 from games.guardians.data.field import IS_LAND, OWNER, STRONGHOLDS, side
 from games.guardians.events.base import GuardiansEvent
@@ -161,7 +161,7 @@ def _short(v: GuardiansView, name: Text, to: int) -> Text:
         return brief("{card} worn by {wearer}", card=name, wearer=called(v, to - WORN))
     if to >= LOFT:
         return brief("{card} in the upgrade, {at}", card=name, at=_at(beside(to - LOFT)))
-    message = "{card} under {at}" if to >= UNDER else "{card} on {at}"
+    message = N_("{card} under {at}") if to >= UNDER else N_("{card} on {at}")
     return brief(message, card=name, at=_at(to % UNDER))
 
 

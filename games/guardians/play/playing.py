@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from engine.brief import brief
 from engine.game import Label
-from engine.texts import Text
+from engine.texts import N_, Text
 from games.guardians.cards.verbs import play
 from games.guardians.cards.verbs.stones import price
 from games.guardians.data.book import number_of
@@ -86,9 +86,9 @@ def play_label(v: GuardiansView, a: Play, rank: int, verb: Text = _PLAY) -> Labe
         return Label(verb, text, hint, name, "primary", short, rank)
     target = thing(v, a.seat, a.target)
     named = {"card": name, "target": target}
-    message = "{card}: {target}"
+    message = N_("{card}: {target}")
     if a.more:
-        message, named["more"] = "{card}: {target}, {more}", thing(v, a.seat, a.more)
+        message, named["more"] = N_("{card}: {target}, {more}"), thing(v, a.seat, a.more)
     on = card_of(v, a.target)
     hint = hint if on is None else card_help(on)
     short = brief(message, **named)

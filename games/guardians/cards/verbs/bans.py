@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine.texts import Text
-from games.guardians.cards.does_words import conditioned
+from games.guardians.cards.does_words import ICONS, conditioned
 from games.guardians.cards.verbs.seen import card_of, owner
 from games.guardians.cards.verbs.terrain import common_type
 from games.guardians.cards.verbs.texts import of_verb, working
@@ -24,8 +24,8 @@ class Forbid(Verb):
     def phrase(self, e: Effect) -> Text:
         if e.what == "bribe":
             if e.who == "own":
-                return conditioned(e, Text("no {icon} bribery of your creatures", icon=e.how))
-            return conditioned(e, Text("no {icon} bribery", icon=e.how))
+                return conditioned(e, Text("no {icon} bribery of your creatures", icon=ICONS[e.how]))
+            return conditioned(e, Text("no {icon} bribery", icon=ICONS[e.how]))
         if e.what == "channel" and e.who == "opp":
             return Text("the opponent cannot channel")
         return {

@@ -1,6 +1,7 @@
 """Bribery cards: by which icon they send a creature home, and how many (G75, D17)."""
 
 from engine.texts import Text
+from games.guardians.cards.does_words import ICONS
 from games.guardians.cards.verbs.seen import card_of
 from games.guardians.cards.verbs.verb import Verb
 from games.guardians.cards.vocabulary import Effect, icon, most
@@ -16,7 +17,7 @@ class Bribe(Verb):
         text = (
             Text("sends a creature with any icon home")
             if e.what == "any"
-            else Text("sends a creature with a {icon} icon home", icon=e.what)
+            else Text("sends a creature with a {icon} icon home", icon=ICONS[e.what])
         )
         return Text("{said}, up to {n} in one combat", said=text, n=e.n) if e.n > 1 else text
 

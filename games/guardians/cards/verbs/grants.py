@@ -1,6 +1,7 @@
 """What is granted: that a creature may receive, an icon more or less, flight, passage (D15-D17)."""
 
 from engine.texts import Text
+from games.guardians.cards.does_words import ICONS as ICON_NAMES
 from games.guardians.cards.does_words import whom
 from games.guardians.cards.filters import ICONS
 from games.guardians.cards.verbs.changes import Lasting
@@ -33,7 +34,7 @@ class Grant(Lasting):
         }.get(e.what)
         if text is None:
             text = Text("{whom} has a {icon} icon") if sign == "+" else Text("{whom} has no {icon} icon")
-        return text.with_args(whom=whom(e), icon=icon)
+        return text.with_args(whom=whom(e), icon=ICON_NAMES.get(icon, ""))
 
     def on_space(self, e: Effect) -> bool:
         return e.what == "fly"

@@ -7,6 +7,7 @@ from PIL import Image, ImageDraw
 from engine.board import LETTERS
 from engine.paint import Colour, Sprite, font, named
 from engine.scene import Palette, Scene
+from engine.texts import Text, _
 from games.guardians.face.painting import sprites as sp
 from games.guardians.sheet.view import GuardiansView
 
@@ -35,18 +36,25 @@ class Canvas:
         self.image.paste(piece, (round(x), round(y)), piece)
 
     def write(
-        self, x: float, y: float, text: str, colour: Colour | None = None, *, size: int = sp.SIZE,
+        self, x: float, y: float, text: str | Text, colour: Colour | None = None, *, size: int = sp.SIZE,
         anchor: str = "lm",
     ) -> float:  # fmt: skip
         """Write a line around a height; return how wide it is."""
         fill = self.palette.ink if colour is None else colour
-        self.draw.text((x, y), text, fill=fill, font=font(size), anchor=anchor)
-        return float(self.draw.textlength(text, font=font(size)))
+        said = self.say(text)
+        self.draw.text((x, y), said, fill=fill, font=font(size), anchor=anchor)
+        return float(self.draw.textlength(said, font=font(size)))
+
+    def say(self, text: str | Text) -> str:
+        """Return a text or a name of a card in the language of the reader."""
+        return _("{text}", text=text)
 
     def name(self, seat: int, room: float) -> str:
         """Return what a seat is called, as it fits; its letter, where the font lacks a letter of the name."""
         return named(self.draw, self.scene.name(seat), LETTERS[seat], room, sp.SIZE)
 
-    def word(self, x: float, y: float, text: str, room: float, colour: Colour, anchor: str = "lm") -> float:
+    def word(
+        self, x: float, y: float, text: str | Text, room: float, colour: Colour, anchor: str = "lm"
+    ) -> float:
         """Write a line that is cut to a room; return how wide it is."""
-        return self.write(x, y, named(self.draw, text, "", room, sp.SIZE), colour, anchor=anchor)
+        return self.write(x, y, named(self.draw, self.say(text), "", room, sp.SIZE), colour, anchor=anchor)

@@ -92,7 +92,7 @@ def _ground(canvas: Canvas, at: int, corner: tuple[int, int], tall: int) -> None
         )  # fmt: skip
     else:
         canvas.lay(tiles.stronghold(OWNER[at], v.rubble[at], TILE_WIDE, tall, palette), x, y)
-        text = str(Text("rubble") if v.rubble[at] else SIDES[side(at)])
+        text = Text("rubble") if v.rubble[at] else SIDES[side(at)]
         built = upgrade(v, at) != NONE
         if not v.rubble[at]:
             canvas.write(x + TILE_WIDE - 10, middle, f"+{bonus(v, at)}", anchor="rm")
@@ -102,10 +102,10 @@ def _ground(canvas: Canvas, at: int, corner: tuple[int, int], tall: int) -> None
     canvas.write(x + 18 + wide, middle, text, palette.dim)
 
 
-def _terrain(here: Spot) -> str:
+def _terrain(here: Spot) -> Text:
     if here.ground == "":
-        return str(Text("bare"))
-    return str(Text("hidden")) if here.ground == "back" else str(terrain(here.ground))
+        return Text("bare")
+    return Text("hidden") if here.ground == "back" else terrain(here.ground)
 
 
 def _trails(canvas: Canvas, corners: dict[int, tuple[int, int]], tall: int) -> None:

@@ -11,7 +11,7 @@ from games.guardians.face.matches import GONE, others, past, sign
 from games.guardians.face.painting import sprites as sp
 from games.guardians.face.painting.canvas import Canvas
 from games.guardians.face.panel import alive, hand_count
-from games.guardians.face.summed import Column, columns, verdict
+from games.guardians.face.summed import Column, Summand, columns, verdict
 from games.guardians.play.combat.table import GUARDIAN, fighting, laid_of
 from games.guardians.sheet import frames as fr
 from games.guardians.sheet.facts import combat, printed
@@ -96,7 +96,7 @@ def _hand(canvas: Canvas, fought: fr.Combat, seat: int, room: Box) -> None:
     middle, y = (left + right) // 2, top + 22
     x = left + 12.0 if seat == 0 else middle + 8.0
     canvas.lay(sp.badge(seat, LETTERS[seat], palette), x, top + 7)
-    x += 46 + canvas.write(x + 38, y, str(Text("{n} in hand", n=hand_count(v, fought, seat))))
+    x += 46 + canvas.write(x + 38, y, Text("{n} in hand", n=hand_count(v, fought, seat)))
     card = printed(v, fought.command[seat])
     if card is None:
         return
@@ -117,7 +117,7 @@ def _alive(canvas: Canvas, fought: fr.Combat, seat: int, room: Box) -> None:
     canvas.lay(sp.badge(seat, LETTERS[seat], canvas.palette), x, y - 15)
     canvas.write(x + 36, y, str(alive(canvas.v, fought)[seat]))
     if seat == 0:
-        canvas.write(right - 14, y - 28, str(Text("left standing")), canvas.palette.dim, anchor="rm")
+        canvas.write(right - 14, y - 28, Text("left standing"), canvas.palette.dim, anchor="rm")
 
 
 def _side(canvas: Canvas, fought: fr.Combat, column: Column, room: Box, *, fresh: bool) -> None:
@@ -127,7 +127,7 @@ def _side(canvas: Canvas, fought: fr.Combat, column: Column, room: Box, *, fresh
     middle = (left + right) // 2
     outer = left + 12 if seat == 0 else right - 12
     canvas.word(
-        outer, top + 9, column.title[2:], middle - left - 24, palette.ink, "lm" if seat == 0 else "rm"
+        outer, top + 9, column.name, middle - left - 24, palette.ink, "lm" if seat == 0 else "rm"
     )
     corner = outer if seat == 0 else outer - _BIG[0]
     canvas.lay(_big(canvas, fought, column), corner, top + 24)
@@ -148,15 +148,15 @@ def _side(canvas: Canvas, fought: fr.Combat, column: Column, room: Box, *, fresh
         canvas.write(x, y, number, colour, size=36, anchor="rm")
         x -= 52
     if column.beats:
-        canvas.write(start, y, str(Text("ahead")), colour)
+        canvas.write(start, y, Text("ahead"), colour)
 
 
-def _shortened(lines: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
+def _shortened(lines: tuple[Summand, ...]) -> list[Summand]:
     """Return summands, as many as there is room for; where there are more, the last ones as one."""
     if len(lines) <= _SUMMANDS:
         return list(lines)
     rest = sum(int(number) for _, number in lines[_SUMMANDS - 1 :] if number.lstrip("+-").isdigit())
-    return [*lines[: _SUMMANDS - 1], (str(Text("and more")), f"{rest:+d}")]
+    return [*lines[: _SUMMANDS - 1], (Text("and more"), f"{rest:+d}")]
 
 
 def _big(canvas: Canvas, fought: fr.Combat, column: Column) -> Sprite:

@@ -4,7 +4,8 @@ from typing import Final
 
 from engine.brief import brief
 from engine.game import Label
-from engine.texts import Text
+from engine.texts import N_, Text
+from games.guardians.cards.does_words import ICONS
 from games.guardians.cards.verbs.bans import barred
 from games.guardians.cards.verbs.bribes import bribe_effect
 from games.guardians.cards.verbs.play import announce
@@ -13,7 +14,7 @@ from games.guardians.cards.verbs.texts import icons
 from games.guardians.data.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.face.things import known, thing
-from games.guardians.face.words import ICONS, called
+from games.guardians.face.words import called
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Bribe, interned
 from games.guardians.play.combat import windows
@@ -101,9 +102,9 @@ class BribeCreature(Bribe):
     def label(self, v: GuardiansView, f: Combat) -> Label:
         name, target = thing(v, self.seat, self.card), thing(v, self.seat, self.target)
         named = {"card": name, "target": target}
-        message = "{card}: {target}"
+        message = N_("{card}: {target}")
         if self.plus:
-            message, named["plus"] = "{card} with {plus}: {target}", thing(v, self.seat, self.plus)
+            message, named["plus"] = N_("{card} with {plus}: {target}"), thing(v, self.seat, self.plus)
         hint = Text("{target} goes to its owner's Pen", target=target)
         text, short = Text(message, None, None, **named), brief(message, **named)
         rank = ranks.bribe(v, f, self)

@@ -7,13 +7,14 @@ from engine.decisions import Asked
 from engine.game import Label
 from engine.stages import Listing, Stage
 from engine.texts import Text
+from games.guardians.cards.does_words import ICONS
 from games.guardians.cards.verbs.commands import announcing, must_play
 from games.guardians.cards.verbs.texts import icons
 from games.guardians.data.book import NONE, number_of
 from games.guardians.events.base import GuardiansEvent
 from games.guardians.events.matchups import PrimaryStated
 from games.guardians.face.things import known
-from games.guardians.face.words import COLOURS, ICONS, called, card_help
+from games.guardians.face.words import COLOURS, called, card_help
 from games.guardians.mind import ranks
 from games.guardians.play.actions import Attack, Play, interned
 from games.guardians.play.asking import CHANGE, awaited
