@@ -88,7 +88,11 @@ def shown(row: SettingRow) -> UserSettings:
     quiet = None
     if row.quiet_from is not None and row.quiet_to is not None:
         quiet = (row.quiet_from, row.quiet_to)
-    face: Any = (row.board or None, row.theme or None, row.sight or None)  # as they were chosen
+    face: tuple[Any, Any, Any] = (
+        row.board or None,
+        row.theme or None,
+        row.sight or None,
+    )  # as they were chosen
     return UserSettings(
         row.colour, row.dm_closed, row.zone, quiet, row.remind_minutes, row.heads_up, row.digest, row.pool,
         *face, language=row.language, locale=row.locale,
