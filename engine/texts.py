@@ -162,6 +162,15 @@ def count_cards(count: int) -> Text:
     return Text("{count} card", "{count} cards", count)
 
 
+def cut(value: Argument, width: int) -> Text:
+    """Hold what is cut to a width, in whatever language.
+
+    >>> str(cut(Text("centre"), 8)), str(cut(Text("centre"), 4))
+    ('centre', 'cent')
+    """
+    return Text(f"{{cell:.{width}}}", cell=value)
+
+
 def column(value: Argument, width: int) -> Text:
     """Hold a column of a board: what it says is cut or filled up to a width, in whatever language.
 

@@ -9,7 +9,7 @@ cards under the Stronghold; of one's own, `24p` are the stacking points.
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row, Tab, draw
-from engine.texts import Text
+from engine.texts import Text, cut
 from games.guardians.cards.does_words import terrain
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.data.field import IS_LAND, OWNER, side
@@ -50,7 +50,7 @@ def _land(here: Spot) -> list[Piece]:
         seat = OWNER[here.at]
         return ["(", Ink(LETTERS[seat], INKS[seat]), ")"]
     text = Text("hidden") if here.ground == "back" else terrain(here.ground)
-    return [Text("{ground:.8}", ground=text), " ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
+    return [cut(text, 8), " ", Ink(LETTERS[here.ground_seat], INKS[here.ground_seat])]
 
 
 def _stack(v: GuardiansView, at: int) -> list[Piece]:

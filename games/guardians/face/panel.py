@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Final
 
 from engine.board import INKS, LETTERS, Board, Ink, Row, Tab, draw
-from engine.texts import Text, column
+from engine.texts import Text, column, cut
 from games.guardians.data.book import NONE, SPACES
 from games.guardians.face.matches import others, past, sign
 from games.guardians.face.moment import ground_of
@@ -128,7 +128,7 @@ def _right(v: GuardiansView, laid: Laid | None) -> tuple[Ink, ...]:
         return ()
     card = v.book.cards[v.face[laid.card]]
     vit = f" {card.vit:>2}{_mark(laid)} "
-    return (Ink(Text("{vit}{name}", name=column(card.name, 16), vit=vit), INKS[1]),)
+    return (Ink(Text("{vit}{name}", name=cut(card.name, 16), vit=vit), INKS[1]),)
 
 
 def _mark(laid: Laid) -> str:
@@ -177,7 +177,7 @@ def _sides(pair: tuple[Column, Column]) -> list[Row]:
     """Draw two sums beside each other."""
     left, right = pair
     rows: list[Row] = [
-        (Ink(column(left.title, HALF + 2), INKS[0]), Ink(column(right.title, HALF), INKS[1]))
+        (Ink(column(left.title, HALF + 2), INKS[0]), Ink(cut(right.title, HALF), INKS[1]))
     ]
     empty = ("", "")
     for ours, theirs in zip_longest(left.lines, right.lines, fillvalue=empty):
