@@ -54,7 +54,7 @@ def noun(f: Filter) -> Text:
     if f.same_name:
         return Text("creature of its own name")
     if f.classes:
-        text = either([Text("{cls}", cls=Name(name)) for name in f.classes])
+        text = Text("{cls}", cls=either([Text("{name}", name=Name(name)) for name in f.classes]))
     elif f.kinds:
         text = either([_KINDS[kind] for kind in f.kinds])
     else:

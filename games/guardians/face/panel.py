@@ -177,7 +177,7 @@ def _sides(pair: tuple[Column, Column]) -> list[Row]:
     """Draw two sums beside each other."""
     left, right = pair
     rows: list[Row] = [
-        (Ink(column(left.title, HALF + 2), INKS[0]), Ink(cut(right.title, HALF), INKS[1]))
+        (Ink(column(cut(left.title, HALF), HALF + 2), INKS[0]), Ink(cut(right.title, HALF), INKS[1]))
     ]
     empty = ("", "")
     for ours, theirs in zip_longest(left.lines, right.lines, fillvalue=empty):
