@@ -12,6 +12,7 @@ from bot.presenter import contract
 from bot.presenter.house_rules import show_value
 from engine import Text, render, rule_text
 from engine.switches import choosable
+from engine.texts import N_, _
 from host import Lobby, Refusal
 from host.model.contract import DAY, span
 
@@ -28,11 +29,11 @@ WORDS: Final = {
 }  # fmt: skip
 """Fields of the contract that are one of several words, with what its panel says of each."""
 TITLES: Final = {
-    "pace": "Pace", "clock": "Clock", "seconds": "Time for each move, or the bank",
-    "increment": "More after each move", "window": "Short questions", "windows": "Rare chances",
-    "patience": "Silence borne",
-    "vacation_days": "Longest vacation", "timeout": "When the time is up",
-    "caretaker": "How caretakers play", **contract.FLAGS,
+    "pace": N_("Pace"), "clock": N_("Clock"), "seconds": N_("Time for each move, or the bank"),
+    "increment": N_("More after each move"), "window": N_("Short questions"), "windows": N_("Rare chances"),
+    "patience": N_("Silence borne"),
+    "vacation_days": N_("Longest vacation"), "timeout": N_("When the time is up"),
+    "caretaker": N_("How caretakers play"), **contract.FLAGS,
 }  # fmt: skip
 """All that can be set of the contract."""
 
@@ -62,7 +63,7 @@ def contract_values(name: str, value: str) -> dict[str, Any]:
     titles = {title.casefold(): field for field, title in TITLES.items()}
     field = name if name in TITLES else titles.get(name.strip().casefold())
     if field is None:
-        message = "There is nothing called “{name}” in a contract; pick what is offered."
+        message = _("There is nothing called “{name}” in a contract; pick what is offered.")
         raise Refusal(Text(message, name=name[:40]))
     wanted = value.strip().casefold()
     named = {label.casefold(): known for known, label in contract_choices(field)}
@@ -107,10 +108,10 @@ async def offer_presets(interaction: Interaction, current: str) -> Texts:
     lobby = await _lobby(interaction)
     if lobby is None:
         return []
-    return _offered([(render(name), key) for key, (name, _) in lobby.game.Options.presets.items()], current)
+    return _offered([(render(name), key) for key, (name, __) in lobby.game.Options.presets.items()], current)
 
 
-async def offer_terms(_: Interaction, current: str) -> Texts:
+async def offer_terms(__: Interaction, current: str) -> Texts:
     """Offer the parts of the contract."""
     return _offered([(title, field) for field, title in TITLES.items()], current)
 

@@ -6,6 +6,7 @@ from bot.answers import Interaction
 from bot.client import Client
 from bot.costs import COMPLETION, LIGHT, Cost
 from bot.presenter.markdown import count
+from engine.texts import _
 
 
 def cost_of_interaction(interaction: Interaction) -> Cost:
@@ -25,7 +26,7 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     place = interaction.guild_id or interaction.channel_id or 0
     rest, why = client.budget.wait(place, interaction.user.id, cost)
     if rest:
-        return f"{why}; wait {count(int(rest) + 1, 'second')}."
+        return _("{why}; wait {rest}.", why=why, rest=count(int(rest) + 1, "second"))
     if cost is COMPLETION:
         return None
     place = interaction.guild_id or 0
@@ -36,4 +37,6 @@ async def too_fast(interaction: Interaction, cost: Cost) -> str | None:
     if not rest:
         return None
     waits = count(int(rest) + 1, "second")
-    return f"That is more than {most} commands and clicks in a minute; wait {waits}."
+    return _(
+        "That is more than {most} commands and clicks in a minute; wait {waits}.", most=most, waits=waits
+    )

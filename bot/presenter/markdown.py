@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.limits import clip, length
 from engine import Board, Names, Player, Seat, Text, draw, render
-from engine.texts import with_players
+from engine.texts import _, with_players
 
 _MARKUP: Final = re.compile(r"([\\*_~|`<>#\[\]()@:/.+-])")
 _SIGNS: Final = re.compile(r"([\\*_~|`<>#\[\]])")
@@ -106,11 +106,11 @@ def roughly(seconds: int) -> str:
     >>> roughly(25 * 86400), roughly(100), roughly(5 * 3600), roughly(30 * 3600), roughly(5)
     ('25 days', '2 minutes', '5 hours', 'a day', 'a minute')
     """
-    for unit, singular, many in ((86400, "a day", "days"), (3600, "an hour", "hours")):
+    for unit, singular, many in ((86400, "a day", "days"), (3600, _("an hour"), "hours")):
         if seconds >= unit:
             number = round(seconds / unit)
             return singular if number == 1 else f"{number} {many}"
-    return "a minute" if seconds < 90 else f"{round(seconds / 60)} minutes"
+    return "a minute" if seconds < 90 else _("{round} minutes", round=round(seconds / 60))
 
 
 def count(number: int, singular: str, many: str = "") -> str:
