@@ -31,9 +31,9 @@ STANDS: Final = N_("What you asked for has been done; only my answer went wrong.
 NOTHING: Final = N_("Nothing was changed; try again.")
 UNSURE: Final = N_("I do not know whether all of it was done; check with `{look}` before you try again.")
 LOOKS: Final = {
-    "block": "/block", "deck": N_("/deck show"), "game": N_("/game status"), "me": "/me", "orders": N_("/orders list"),
-    "organiser": N_("/server settings"), "privacy": "/privacy", "rating": N_("/rating me"),
-    "server": N_("/server settings"), "turns": "/turns", "tournament": N_("/tournament show"),
+    "block": "/block", "deck": "/deck show", "game": "/game status", "me": "/me", "orders": "/orders list",
+    "organiser": "/server settings", "privacy": "/privacy", "rating": "/rating me",
+    "server": "/server settings", "turns": "/turns", "tournament": "/tournament show",
     "vacation": "/vacation",
 }  # fmt: skip
 """By the first word of a command: the command that shows its result. For all others it is the board."""

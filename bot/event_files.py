@@ -7,7 +7,7 @@ from bot.presenter.markdown import FENCE
 from contests.forms import crosstable, sheets, trf
 from contests.forms.jsonform import Document, packed
 from engine import Text
-from engine.texts import N_, _
+from engine.texts import N_
 from host import Refusal
 from host.tournaments.views.shown import Event
 
@@ -33,23 +33,23 @@ def event_file(event: Event, what: str, document: Document | None) -> tuple[str,
     if document is not None:
         return _document(name, document)
     if what == "standings":
-        return _("{name}-standings.csv", name=name), _utf8(sheets.standings_csv(contest, event.names)), ""
+        return f"{name}-standings.csv", _utf8(sheets.standings_csv(contest, event.names)), ""
     if what == "pairings":
-        return _("{name}-pairings.csv", name=name), _utf8(sheets.pairings_csv(contest, event.names)), ""
+        return f"{name}-pairings.csv", _utf8(sheets.pairings_csv(contest, event.names)), ""
     if what == "trf":
-        return _("{name}.trf", name=name), _trf(event), ""
+        return f"{name}.trf", _trf(event), ""
     if what == "picture":
         from contests.forms import picture  # Pillow is heavy: not before somebody wants a picture
 
         division = 1 if event.plan.format == "league" else None
         alt = picture.alt_text(contest, event.names, division)
-        return _("{name}.png", name=name), picture.picture(contest, event.names, division), alt
+        return f"{name}.png", picture.picture(contest, event.names, division), alt
     if what == "crosstable":
         pages = [
             page for cross in crosstable.crosses(contest) for page in crosstable.pages(cross, event.names)
         ]
         first = f"{FENCE}\n{clip(pages[0], TEXT_ROOM)}\n{FENCE}" if pages else ""
-        return _("{name}-crosstable.txt", name=name), "\n\n".join(pages).encode(), first
+        return f"{name}-crosstable.txt", "\n\n".join(pages).encode(), first
     raise Refusal(Text("There is no form “{what}”; pick one that is offered.", what=what[:40]))
 
 
@@ -57,11 +57,11 @@ def _document(name: str, document: Document) -> tuple[str, bytes, str]:
     """Return the whole event, packed if it would be too large for a message."""
     text = document.dump()
     if len(text) <= ATTACHMENT_BYTES:
-        return _("{name}.json", name=name), text, ""
+        return f"{name}.json", text, ""
     text = packed(text)
     if len(text) > ATTACHMENT_BYTES:
         raise Refusal(Text("With all its games this event is too large for a message; take it without them."))
-    return _("{name}.json.gz", name=name), text, ""
+    return f"{name}.json.gz", text, ""
 
 
 def _utf8(text: str) -> bytes:

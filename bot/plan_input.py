@@ -110,7 +110,7 @@ async def offer_settings(interaction: Interaction, current: str) -> list[app_com
     if event is None:
         return []
     own = [
-        (setting.title, setting.name)
+        (_(setting.title), setting.name)
         for __, settings in PAGES
         for setting in settings
         if setting.fits(event.plan)

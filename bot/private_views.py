@@ -97,9 +97,7 @@ async def show_record(interaction: Interaction, ref: TableRef) -> None:
     document = await patiently(interaction, host.export(ref, interaction.user.id))
     over = (await host.look(ref, interaction.user.id)).seed is not None
     card = Card().say(_(WHOLE) if over else _(PUBLIC))
-    await answer(
-        interaction, card.document(discord.File(BytesIO(document), filename=_("{code}.json", code=ref.code)))
-    )
+    await answer(interaction, card.document(discord.File(BytesIO(document), filename=f"{ref.code}.json")))
 
 
 WHOLE: Final = N_(

@@ -29,8 +29,8 @@ TESTED: Final[dict[bool | None, str]] = {
     None: (
         N_(
             "My test message did not get through, because Discord refused it or had trouble: `/game join "
-            "dms:True` tries again. What only you may know comes by direct message as soon as it can; `/hand` "
-            "shows it always."
+            "dms:True` tries again. What only you may know comes by direct message as soon as it can; "
+            "`/hand` shows it always."
         )
     ),
 }

@@ -186,8 +186,8 @@ async def _correct(press: EventPress) -> None:
         return
     example = " ".join(str(at) for at in range(1, len(table.seats) + 1))
     modal = text_modal(
-        press.control, _("Round {number}, table {number2}", number=round_.number, number2=table.number), _("Places by seat, then why"),
-        _("{example} the card was read wrongly", example=example), most=400,
+        press.control, _("Round {round}, table {table}", round=round_.number, table=table.number),
+        _("Places by seat, then why"), _("{example} the card was read wrongly", example=example), most=400,
     )  # fmt: skip
     await press.interaction.response.send_modal(modal)
 

@@ -39,8 +39,8 @@ async def _ask(press: EventPress) -> None:
         return
     modal = text_modal(
         press.control,
-        plan_setting.title,
-        plan_setting.title,
+        _(plan_setting.title),
+        _(plan_setting.title),
         _("For example: {example}", example=plan_setting.example),
         plan_setting.typed(press.event),
     )

@@ -19,7 +19,7 @@ from bot.custom_ids import Control
 from bot.interaction_context import caller_of, check_permissions, host_of, table_here
 from bot.presenter.confirmations import table_named
 from bot.presenter.lobby import LATE, seats_text
-from bot.presenter.markdown import count, lines, prose
+from bot.presenter.markdown import in_mid_sentence, lines, prose
 from bot.presenter.table_cards import moved_card
 from bot.seating import answer_seated
 from bot.threads import left_out_text, let_in, parent_of
@@ -201,11 +201,13 @@ async def viewers(
     elif delay is not None:
         work = host_of(interaction).membership.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
-        sentence = _(LATE).format(late=count(delay, "minute")) if delay else _("No delay.")
+        sentence = (
+            _(LATE).format(late=_("{count} minute", "{count} minutes", delay)) if delay else _("No delay.")
+        )
     else:
         chosen: Any = None if board == USUAL else board  # one of the choices
         await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))
-        shown = _("as this server has it") if chosen is None else _(BOARD_NAMES[chosen]).lower()
+        shown = _("as this server has it") if chosen is None else in_mid_sentence(_(BOARD_NAMES[chosen]))
         sentence = _("The board of this table is shown {shown}.", shown=shown)
     await answer(interaction, Card().say(sentence))
 

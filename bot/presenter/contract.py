@@ -93,11 +93,8 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     panel = Card().say(note).say(_("### When somebody does not come\n") + contract_text(contract))
     if sealed:
         return panel
-    presets = [
-        Option(render(name), _("{panel}preset={key}", panel=PANEL, key=key))
-        for key, (name, __) in PRESETS.items()
-    ]
-    panel.pick(select(at.to(_("{panel}preset", panel=PANEL)), _("A ready-made contract"), presets))
+    presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, __) in PRESETS.items()]
+    panel.pick(select(at.to(f"{PANEL}preset"), _("A ready-made contract"), presets))
     panel.pick(_choice(at, "pace", _("Pace"), PACES, contract.pace))
     panel.pick(_choice(at, "clock", _("Clock"), CLOCKS, contract.clock))
     if contract.clock != "none":
@@ -136,12 +133,10 @@ def _times(at: Control, name: str, label: str, times: tuple[int, ...], chosen: i
 def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
     options = [
         Option(_("Longest vacation: {what}", what=render(span(days * DAY)) if days else 'none'),
-               _("{panel}vacation_days={days}", panel=PANEL, days=days), chosen=days == chosen)
+               f"{PANEL}vacation_days={days}", chosen=days == chosen)
         for days in sorted({*VACATIONS, chosen})
     ]  # fmt: skip
-    return select(
-        at.to(_("{panel}vacation_days", panel=PANEL)), _("The longest vacation that is honoured"), options
-    )
+    return select(at.to(f"{PANEL}vacation_days"), _("The longest vacation that is honoured"), options)
 
 
 def _yes(contract: Contract, name: str) -> str:

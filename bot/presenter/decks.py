@@ -186,7 +186,7 @@ def dropping(deck: ShownDeck) -> Question:
 def text_file(text: str, name: str) -> discord.File:
     """Make a file of a list."""
     plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "deck"
-    return discord.File(BytesIO(text.encode()), _("{plain}.txt", plain=plain))
+    return discord.File(BytesIO(text.encode()), f"{plain}.txt")
 
 
 def fits_a_form(text: str) -> bool:

@@ -10,7 +10,7 @@ from bot.cards import Card, Option, button, select
 from bot.custom_ids import Control, Kind
 from bot.id_format import Key, Page
 from bot.limits import SELECT_OPTIONS, clip
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from bot.presenter.replay import NO_TABLE
 from engine import AnyGame, render
 from engine.texts import N_, _, numbers
@@ -75,8 +75,9 @@ def play_card(games: Sequence[AnyGame]) -> Card:
     """Offer all games: each is opened here by one press, and so is a first game of it."""
     card = Card().say(
         _(
-            "### Play now\nA press opens a table in this channel, or in a thread of it where one stands already, "
-            "and you sit at it."
+            "### Play now\n"
+            "A press opens a table in this channel, or in a thread of it where one stands already, and you "
+            "sit at it."
         )
     )
     for game in games:
@@ -132,28 +133,34 @@ HOW: Final = (
     (
         N_(
             "### How this works: a table\n"
-            "A game stands in a channel or a thread. Whoever opens a table sits at it, others press **Join** "
-            "below it, and **Add a machine** fills a seat with a machine player: a learner, a regular or a "
-            "strong one. Whoever opened it presses **Start**.\n\n**House rules**, and what happens when somebody "
-            "does not come, are settled before the start and stand on the table's card."
+            "A game stands in a channel or a thread. Whoever opens a table sits at it, others press "
+            "**Join** below it, and **Add a machine** fills a seat with a machine player: a learner, a "
+            "regular or a strong one. Whoever opened it presses **Start**.\n"
+            "\n"
+            "**House rules**, and what happens when somebody does not come, are settled before the start "
+            "and stand on the table's card."
         )
     ),
     (
         N_(
             "### How this works: a move\n"
-            "When it is your turn you are called below the board. **Your move** opens a panel that only you "
-            "see: what most people do is on buttons, the rest in a list. Whoever rather types uses the game's "
-            "own command, such as `/foes walk`, and is offered what is possible.\n\n**My hand** shows what "
-            "only you may know. **Undo** takes a move back as long as it drew and revealed nothing."
+            "When it is your turn you are called below the board. **Your move** opens a panel that only "
+            "you see: what most people do is on buttons, the rest in a list. Whoever rather types uses the "
+            "game's own command, such as `/foes walk`, and is offered what is possible.\n"
+            "\n"
+            "**My hand** shows what only you may know. **Undo** takes a move back as long as it drew and "
+            "revealed nothing."
         )
     ),
     (
         N_(
             "### How this works: days\n"
-            "Nobody has to be online. `/turns` lists all your tables that wait for you; `/me` sets reminders "
-            "and quiet hours, `/vacation` takes you off for a while, and **Settle ahead** answers for you what "
-            "you know already.\n\nAll dice and shuffles are promised before a game and can be checked after it: "
-            "`/fair` explains how. `/rules` has the rules of each game."
+            "Nobody has to be online. `/turns` lists all your tables that wait for you; `/me` sets "
+            "reminders and quiet hours, `/vacation` takes you off for a while, and **Settle ahead** "
+            "answers for you what you know already.\n"
+            "\n"
+            "All dice and shuffles are promised before a game and can be checked after it: `/fair` "
+            "explains how. `/rules` has the rules of each game."
         )
     ),
 )
@@ -181,7 +188,7 @@ def can_card(
     """
     names = list(groups)
     page = min(page, len(names) - 1)
-    card = Card().say(_("### What you can do here: {names}", names=names[page].lower()))
+    card = Card().say(_("### What you can do here: {names}", names=in_mid_sentence(_(names[page]))))
     lines = (
         [_("`/{moves} …` your moves; “Your move” has the same as buttons", moves=moves)]
         if moves and not page

@@ -11,7 +11,7 @@ from bot.presenter.contract import PANEL as CONTRACT
 from bot.presenter.contract import contract_brief, contract_text
 from bot.presenter.fair_dice import FAIR, WORD
 from bot.presenter.house_rules import HOUSE, rules_line
-from bot.presenter.markdown import count, literal, prose, roughly, small, verbatim
+from bot.presenter.markdown import literal, prose, roughly, small, verbatim
 from engine import alt_text, render
 from engine.heads import shown
 from engine.texts import N_, _, numbers, seat_name
@@ -38,8 +38,8 @@ RULES_ROOM: Final = 90
 """The most letters of house rules on the card: two lines of a phone."""
 WORDS: Final = N_("“My word” mixes a word of yours into the dice; who gives none gets one from the secret.")
 TYPED: Final = (
-    N_("game options"), N_("game absence"), N_("game word"), "fair", N_("game leave"), N_("game seat"), N_("game invite"),
-    N_("game viewers"),
+    "game options", "game absence", "game word", "fair", "game leave", "game seat", "game invite",
+    "game viewers",
 )  # fmt: skip
 LATE: Final = N_(
     "Everybody without a seat sees the game {late} late, and so does this channel; "
@@ -123,7 +123,7 @@ def more_card(lobby: Lobby, reader: int) -> Card:
     if not _changes(lobby):
         return card.say(_ready(lobby))
     at = here(lobby)
-    typed = [f"`/{command}`" for command in (*((_("deck bring"),) if lobby.decks else ()), *TYPED)]
+    typed = [f"`/{command}`" for command in (*(("deck bring",) if lobby.decks else ()), *TYPED)]
     card.say(
         _("-# {words}\n-# The same by typing, and more: {typed}.", words=_(WORDS), typed=", ".join(typed))
     )
@@ -174,7 +174,7 @@ def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, unless that is everybody at once."""
     parts = [_("Private: only invited people may join and watch.")] if lobby.invited_only else []
     if lobby.delay_s:
-        parts.append(_(LATE).format(late=count(lobby.delay_s // 60, "minute")))
+        parts.append(_(LATE).format(late=_("{count} minute", "{count} minutes", lobby.delay_s // 60)))
     return "\n".join(parts)
 
 

@@ -237,13 +237,13 @@ def _how(game: Any) -> str:
         if not game.actions[action.kind].answer:
             examples[action.kind] = action
             often[action.kind] += 1
-        state, __ = step(game, state, action)
+        state = step(game, state, action)[0]
     shown = [action for action in examples.values() if not game.actions[action.kind].private] or [
         *examples.values()
     ]
     told = max(shown, key=lambda action: (" " in str(action), -len(str(action))))
     did = next((kind for kind, __ in often.most_common() if kind != told.kind), told.kind)
-    return _("2 {did} then {told} (anyone: 0)", did=did, told=told)
+    return f"2 {did} then {told} (anyone: 0)"
 
 
 def read_condition(line: str, example: str) -> tuple[int | None, str, str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
 from bot.language_choices import LANGUAGE_NAMES
+from bot.presenter.markdown import in_mid_sentence
 from engine.texts import _
 from host import UserSettings
 from host.settings.times import clock, interval
@@ -43,7 +44,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
 
 
 def _own(names: Mapping[str, str], chosen: str | None) -> str:
-    return _("as the server has it") if chosen is None else names[chosen].lower()
+    return _("as the server has it") if chosen is None else in_mid_sentence(_(names[chosen]))
 
 
 def _yes(value: bool) -> str:

@@ -17,7 +17,7 @@ from bot.cards import Card, Option, button, select
 from bot.control_kinds import ASKS_FIRST, DO, ONE_BY_ONE
 from bot.custom_ids import Control, Stage, short
 from bot.limits import BUTTON_SHOWN, SELECT_OPTIONS, length
-from bot.presenter.markdown import apart, natural, unmarked
+from bot.presenter.markdown import apart, in_mid_sentence, natural, unmarked
 from engine import Action, Label, Names, Text, render
 from engine.proposal import Proposal
 from engine.texts import _
@@ -220,9 +220,7 @@ class _Shown:
         first, last = _short(choice, self._names), along.labels[-1]
         verb = _say(last.verb, self._names)
         ways = [*([] if self._aimed(along.labels[0], last) else [_say(last.text, self._names)]), verb]
-        texts = (
-            _("{first}, then {way}{way2}", first=first, way=way[:1].lower(), way2=way[1:]) for way in ways
-        )
+        texts = (_("{first}, then {second}", first=first, second=in_mid_sentence(way)) for way in ways)
         return next((called for called in texts if length(called) <= BUTTON_SHOWN), "")
 
     def _aimed(self, first: Label, last: Label) -> bool:

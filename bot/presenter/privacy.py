@@ -45,9 +45,9 @@ def held_card(held: Mapping[str, int]) -> Card:
     card.say("\n".join(rows) if rows else _("Nothing."))
     return card.say(
         _(
-            "-# `/privacy do:export` gives you all of it as a file, `/privacy do:delete` deletes it. I store no "
-            "other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md of the program "
-            "tells all."
+            "-# `/privacy do:export` gives you all of it as a file, `/privacy do:delete` deletes it. I "
+            "store no other messages of yours, and send nothing anywhere but to Discord; docs/privacy.md "
+            "of the program tells all."
         )
     )
 

@@ -13,14 +13,14 @@ from bot.limits import SELECT_OPTIONS
 from bot.presenter.markdown import literal
 from bot.presenter.replay import NO_TABLE
 from contests.ratings import SETTLED_GAMES, Rating
-from engine import AnyGame
+from engine import AnyGame, Text, render
 from engine.texts import _
 from host.ratings import Board, Line, OwnCard, OwnRating, RatingChange, Wishes
 
 RATING: Final = "~rating:"
 WISH: Final = RATING + "wish:"
 """Followed by what is wanted, and yes or no."""
-PROVISIONAL: Final = _(
+PROVISIONAL: Final = Text(
     "-# ± is what a rating may be wrong by. With a question mark it is provisional: it "
     "settles after {settled_games} games or some more.",
     settled_games=SETTLED_GAMES,
@@ -62,12 +62,13 @@ def board_card(board: Board, title: str) -> Card:
     if board.mine is not None and board.mine.user not in {line.user for line in board.lines}:
         mine = board.mine
         card.say(_("You: {what}", what=_ranked(mine) if mine.rank is not None else _unranked(mine)))
-    card.say(PROVISIONAL)
+    card.say(render(PROVISIONAL))
     at = Shown("b", board.game, board.everywhere)
     turned = [
         button(Shown("b", at.game, at.everywhere, number, way).control, label)
         for number, way, label in (
-            (board.page - 1, "p", _("Page {page}", page=board.page)), (board.page + 1, "n", _("Page {page}", page=board.page + 2)),
+            (board.page - 1, "p", _("Page {page}", page=board.page)),
+            (board.page + 1, "n", _("Page {page}", page=board.page + 2)),
         )
         if 0 <= number < board.pages
     ]  # fmt: skip
@@ -107,7 +108,7 @@ def own_card(own: OwnCard, games: Mapping[str, AnyGame]) -> Card:
     if not own.ratings:
         card.say(_("None yet. Every game that ends, against at least one other person, is rated."))
     else:
-        card.say(PROVISIONAL)
+        card.say(render(PROVISIONAL))
     if own.past and own.game is not None:
         where = "everywhere" if own.everywhere else "here"
         past = "\n".join(_past(game) for game in own.past)
@@ -192,9 +193,9 @@ def wishes_card(wishes: Wishes) -> Card:
     )
     card.say(
         _(
-            "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What was "
-            "counted before stands, for the others and for you when you come back. `/privacy do:delete` takes "
-            "your name from it for good."
+            "-# Who is not rated is left out of the games that end from now on, and shown nowhere. What "
+            "was counted before stands, for the others and for you when you come back. `/privacy "
+            "do:delete` takes your name from it for good."
         )
     )
     card.say(_("-# Saved."))

@@ -8,7 +8,7 @@ from bot.board_choices import BOARD_NAMES, SIGHT_NAMES, THEME_NAMES
 from bot.cards import Card
 from bot.language_choices import LANGUAGE_NAMES
 from bot.limits import MENTIONS
-from bot.presenter.markdown import count, literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from engine import AnyGame, render
 from engine.texts import N_, _
 from host import PlaceSettings
@@ -34,10 +34,10 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
             "A person may host {tables_per_person}, and open one every {cooldown_s}; {tables} in "
             "all. A table that does not begin is closed after {lobby_hours}. {commands_a_minute} "
             "commands a minute.",
-            tables_per_person=count(settings.tables_per_person, "open table"),
-            cooldown_s=count(settings.cooldown_s, "second"),
-            tables=count(settings.tables, "table"),
-            lobby_hours=count(settings.lobby_hours, "hour"),
+            tables_per_person=_("{count} open table", "{count} open tables", settings.tables_per_person),
+            cooldown_s=_("{count} second", "{count} seconds", settings.cooldown_s),
+            tables=_("{count} table", "{count} tables", settings.tables),
+            lobby_hours=_("{count} hour", "{count} hours", settings.lobby_hours),
             commands_a_minute=settings.commands_a_minute,
         )
     )
@@ -46,9 +46,9 @@ def place_card(settings: PlaceSettings, games: Mapping[str, AnyGame]) -> Card:
     overview.say(
         _(
             "Boards: {board_names}, {theme_names}, {sight_names}",
-            board_names=_(BOARD_NAMES[settings.board]).lower(),
-            theme_names=_(THEME_NAMES[settings.theme]).lower(),
-            sight_names=_(SIGHT_NAMES[settings.sight]).lower(),
+            board_names=in_mid_sentence(_(BOARD_NAMES[settings.board])),
+            theme_names=in_mid_sentence(_(THEME_NAMES[settings.theme])),
+            sight_names=in_mid_sentence(_(SIGHT_NAMES[settings.sight])),
         )
     )
     overview.say(

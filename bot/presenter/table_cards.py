@@ -49,7 +49,7 @@ ORDERS: Final = "~orders"
 WHY: Final = "~why"
 """What explains the decision at hand, from the rules page."""
 LESSON: Final = "~lesson:"
-GOT, LATER = _("{lesson}got", lesson=LESSON), _("{lesson}later", lesson=LESSON)
+GOT, LATER = f"{LESSON}got", f"{LESSON}later"
 """What ends the explanations of a first game, and what puts one off to the next time."""
 NO_HAND: Final = N_("You hold nothing hidden.")
 ON: Final = N_("What is new")

@@ -19,7 +19,7 @@ from bot.presenter.events.labels import (
     worth,
 )
 from bot.presenter.house_rules import rules_line
-from bot.presenter.markdown import count, literal, prose, verbatim
+from bot.presenter.markdown import literal, prose, verbatim
 from contests.contest import Round
 from contests.due import signup_ends
 from contests.formats.elimination import alive
@@ -184,7 +184,7 @@ def _round(event: Event, round_: Round) -> str:
         "**{title}**: {done} of {tables} done.{ends}",
         title=title,
         done=done,
-        tables=count(len(round_.tables), "table"),
+        tables=_("{count} table", "{count} tables", len(round_.tables)),
         ends=ends,
     )
 
@@ -358,7 +358,7 @@ def _of_format(event: Event) -> list[str]:
         return [
             _(
                 "One may challenge up to {reach} above; who wins takes the higher rung",
-                reach=count(plan.reach, "rung"),
+                reach=_("{count} rung", "{count} rungs", plan.reach),
             )
         ]
     return []

@@ -6,7 +6,7 @@ from bot.confirmation import Question
 from bot.presenter.events.announcement import ADJUDICATION
 from bot.presenter.events.labels import called, ranking, round_title
 from bot.presenter.events.manage import STEPS
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from contests.contest import Round, Table
 from contests.log import Number
 from engine import Text, render
@@ -58,7 +58,11 @@ def stepping(event: Event, key: str) -> Question:
         )
         says += f" {render(gone)}"
     return _asked(
-        event, f"{_(STEPS[key]).lower()}?", f"{says} {_(BACK)}", _(STEPS[key]), len(event.contest.rounds)
+        event,
+        f"{in_mid_sentence(_(STEPS[key]))}?",
+        f"{says} {_(BACK)}",
+        _(STEPS[key]),
+        len(event.contest.rounds),
     )
 
 

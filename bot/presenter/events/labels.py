@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.limits import length
-from bot.presenter.markdown import count, literal, roughly
+from bot.presenter.markdown import literal, roughly
 from contests.check import check
 from contests.contest import Contest, Round, Table
 from contests.log import By, Number, What
@@ -43,12 +43,12 @@ TIE_BREAKS: Final[Mapping[TieBreak, tuple[str, str]]] = {
     "median": (N_("Med"), N_("median Buchholz")),
     "sonneborn": ("SB", "Sonneborn-Berger"),
     "direct": ("DE", N_("direct encounter")),
-    "wins": (N_("Win"), "wins"),
+    "wins": (N_("Win"), N_("wins")),
     "progressive": (N_("Prg"), N_("progressive score")),
     "places": (N_("Plc"), N_("lowest sum of places")),
     "best": ("1st", N_("most first places")),
-    "opponents": (N_("Opp"), "opponents' average"),
-    "lot": (N_("Lot"), "lot"),
+    "opponents": (N_("Opp"), N_("opponents' average")),
+    "lot": (N_("Lot"), N_("lot")),
 }
 """The head of a column, and the name."""
 TIE_MEANS: Final[Mapping[TieBreak, str]] = {
@@ -129,7 +129,7 @@ def length_line(event: Event) -> str:
         "A game of {title} with {seats} takes about {roughly}{usual} when people answer after "
         "{answer} in the mean",
         title=literal(event.game.title),
-        seats=count(needs.seats, "player"),
+        seats=_("{count} player", "{count} players", needs.seats),
         roughly=roughly(needs.lasts),
         usual=usual,
         answer=render(span(needs.answer)),
@@ -140,7 +140,7 @@ def length_line(event: Event) -> str:
     return _(
         "{takes}; a round gets {round_days}{few}.",
         takes=takes,
-        round_days=count(plan.round_days, "day"),
+        round_days=_("{count} day", "{count} days", plan.round_days),
         few=few,
     )
 
@@ -170,7 +170,7 @@ def plan_line(event: Event) -> str:
 
 def breaks_line(plan: Plan) -> str:
     """Name the tie-breaks in their order."""
-    return ", then ".join(_(TIE_BREAKS[tiebreak])[1] for tiebreak in plan.breaks)
+    return _(", then ").join(_(TIE_BREAKS[tiebreak][1]) for tiebreak in plan.breaks)
 
 
 def round_title(contest: Contest, number: int, rounds: int | None) -> str:

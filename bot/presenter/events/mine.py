@@ -264,8 +264,8 @@ def list_card(rows: Sequence[Listed], titles: Mapping[str, str]) -> Card:
     if not rows:
         return card.say(_("None yet. Organisers announce one by `/tournament new`."))
     shown = {
-        "signup": _("sign-up is open"), "checkin": _("check in now"), "running": "running", "finished": "finished",
-        "cancelled": "cancelled",
+        "signup": _("sign-up is open"), "checkin": _("check in now"), "running": _("running"),
+        "finished": _("finished"), "cancelled": _("cancelled"),
     }  # fmt: skip
     lines = []
     for row in rows:

@@ -64,20 +64,12 @@ def player_card(event: Event, number: int, note: str = "") -> Card:
         card.say(_("Never paired with {several}.", several=several(event, others)))
     acts = []
     if may(event, Withdrew(number, "organiser")):
-        acts.append(
-            button(
-                control.to(_("{player}{number}:out", player=PLAYER, number=number)), _("Take out"), "danger"
-            )
-        )
+        acts.append(button(control.to(f"{PLAYER}{number}:out"), _("Take out"), "danger"))
     if entrant.status == "out" and not event.contest.over:
-        acts.append(
-            button(
-                control.to(_("{player}{number}:in", player=PLAYER, number=number)), _("Bring back"), "success"
-            )
-        )
+        acts.append(button(control.to(f"{PLAYER}{number}:in"), _("Bring back"), "success"))
     if entrant.status == "in" and not event.contest.over:
         card.pick_person(
-            control.to(_("{event}sub:{number}", event=EVENT, number=number)),
+            control.to(f"{EVENT}sub:{number}"),
             _("A substitute takes this place"),
         )
         rivals = [other for other in event.contest.of("in") if other.number != number][:SELECT_OPTIONS]
@@ -85,7 +77,7 @@ def player_card(event: Event, number: int, note: str = "") -> Card:
             options = [_apart(event, number, other) for other in rivals]
             card.pick(
                 select(
-                    control.to(_("{event}apart:{number}", event=EVENT, number=number)),
+                    control.to(f"{EVENT}apart:{number}"),
                     _("Never pair with, or again"),
                     options,
                 )
@@ -99,11 +91,5 @@ def _apart(event: Event, number: int, other: Entrant) -> Option:
     label = f"{'May meet again' if apart else 'Never pair with'}: {event.name(other.number - 1)}"
     return Option(
         label,
-        _(
-            "{event}apart:{number}:{number2}:{what}",
-            event=EVENT,
-            number=number,
-            number2=other.number,
-            what="off" if apart else "on",
-        ),
+        f"{EVENT}apart:{number}:{other.number}:{'off' if apart else 'on'}",
     )

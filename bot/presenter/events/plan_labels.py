@@ -7,8 +7,8 @@ from bot.presenter.events.labels import at
 from contests.due import signup_ends
 from contests.plan import MOST_SEATS, Plan
 from contests.points import scale, written
-from engine import render
-from engine.texts import _
+from engine import Text, render
+from engine.texts import _, gettext
 from host.model.contract import PRESETS, Contract
 from host.tournaments.games.contracts import contract_of
 from host.tournaments.games.lengths import round_length
@@ -21,17 +21,13 @@ DAYS: Final = (1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60, 90)
 Choices: TypeAlias = Sequence[tuple[str, str]]
 
 
-def listed(*values: tuple[Any, str]) -> Callable[[Event], Choices]:
+def listed(*values: tuple[Any, Text]) -> Callable[[Event], Choices]:
     choices = tuple((NONE if value is None else str(value), label) for value, label in values)
-    return lambda __: choices
+    return lambda __: [(value, render(label)) for value, label in choices]
 
 
 def days(count: int) -> str:
-    return (
-        _("no deadline")
-        if not count
-        else _("{number} day{what}", number=count, what="s" if count != 1 else "")
-    )
+    return _("{count} day", "{count} days", count) if count else _("no deadline")
 
 
 def round_days(event: Event) -> Choices:
@@ -42,10 +38,14 @@ def round_days(event: Event) -> Choices:
     return [("0", _("No deadline")), *((str(count), label.get(count, days(count))) for count in counts)]
 
 
-def span(hours: int) -> str:
+def span_text(hours: int) -> Text:
     if hours % 24:
-        return _("{hours} hour{what}", hours=hours, what="s" if hours != 1 else "")
-    return days(hours // 24)
+        return Text("{count} hour", "{count} hours", hours)
+    return Text("{count} day", "{count} days", hours // 24)
+
+
+def span(hours: int) -> str:
+    return render(span_text(hours))
 
 
 def number_or(value: int | None, otherwise: str) -> str:
@@ -53,7 +53,8 @@ def number_or(value: int | None, otherwise: str) -> str:
 
 
 def capital(sentences: Mapping[str, str]) -> Choices:
-    return [(key, sentence[0].upper() + sentence[1:]) for key, sentence in sentences.items()]
+    said = ((key, gettext(sentence)) for key, sentence in sentences.items())
+    return [(key, sentence[0].upper() + sentence[1:]) for key, sentence in said]
 
 
 def ends(__: Event) -> Choices:
@@ -67,7 +68,7 @@ def checkin(event: Event) -> str:
     return (
         _("in the last {checkin_hours}", checkin_hours=span(event.plan.checkin_hours))
         if event.plan.checkin_hours
-        else "none"
+        else _("none")
     )
 
 

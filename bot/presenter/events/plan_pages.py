@@ -24,11 +24,11 @@ from bot.presenter.events.plan_labels import (
     round_days,
     seats,
     signup,
-    span,
+    span_text,
 )
-from bot.presenter.markdown import literal
+from bot.presenter.markdown import in_mid_sentence, literal
 from contests.plan import MOST_ENTRANTS, Plan
-from engine import render
+from engine import Text, render
 from engine.texts import N_, _
 from host.model.contract import PRESETS
 from host.tournaments.views.shown import Event
@@ -76,9 +76,9 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "Check-in",
                 N_("Who does not say that they are there in the last hours of sign-up is out."),
                 listed(
-                    (0, N_("None")),
+                    (0, Text("None")),
                     *(
-                        (hours, _("In the last {hours}", hours=span(hours)))
+                        (hours, Text("In the last {hours}", hours=span_text(hours)))
                         for hours in (1, 2, 6, 12, 24, 48)
                     ),
                 ),
@@ -97,10 +97,10 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 N_("Rounds"),
                 N_("How many are played in all."),
                 listed(
-                    (None, N_("As many as the format needs")),
-                    *((count, str(count)) for count in range(1, 13)),
+                    (None, Text("As many as the format needs")),
+                    *((count, Text(str(count))) for count in range(1, 13)),
                 ),
-                lambda event: number_or(event.plan.rounds, N_("as many as the format needs")),
+                lambda event: number_or(event.plan.rounds, _("as many as the format needs")),
                 lambda plan: plan.format in ("swiss", "round_robin", "league"),
             ),
             Setting(
@@ -108,8 +108,8 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 N_("Late join"),
                 N_("How many rounds somebody may have missed who still comes in."),
                 listed(
-                    (0, N_("Nobody after the start")),
-                    *((count, _("{number} missed at most", number=count)) for count in range(1, 8)),
+                    (0, Text("Nobody after the start")),
+                    *((count, Text("{number} missed at most", number=count)) for count in range(1, 8)),
                 ),
                 late,
                 lambda plan: plan.format == "swiss",
@@ -119,8 +119,8 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 N_("Absence"),
                 N_("After how many rounds in a row without a move of their own somebody is withdrawn."),
                 listed(
-                    (0, N_("Nobody is withdrawn")),
-                    *((count, _("After {number} in a row", number=count)) for count in range(1, 6)),
+                    (0, Text("Nobody is withdrawn")),
+                    *((count, Text("After {number} in a row", number=count)) for count in range(1, 6)),
                 ),
                 absence,
             ),
@@ -159,7 +159,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 N_("At the deadline"),
                 N_("How a table is judged that is not over."),
                 lambda __: capital(ADJUDICATION),
-                lambda event: ADJUDICATION[event.plan.adjudication],
+                lambda event: _(ADJUDICATION[event.plan.adjudication]),
             ),
             Setting(
                 "points",
@@ -174,16 +174,16 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "bye",
                 N_("Byes"),
                 N_("What a round without a table brings."),
-                lambda __: [(NONE, N_("As the format has it")), *capital(BYES)],
-                lambda event: BYES[event.plan.bye_worth],
+                lambda __: [(NONE, _("As the format has it")), *capital(BYES)],
+                lambda event: _(BYES[event.plan.bye_worth]),
                 has_points,
             ),
             Setting(
                 "rated",
                 N_("Ratings"),
                 N_("Whether its games count for them."),
-                listed((N_("True"), N_("They count")), (N_("False"), N_("They do not count"))),
-                lambda event: N_("they count") if event.plan.rated else N_("they do not count"),
+                listed(("True", Text("They count")), ("False", Text("They do not count"))),
+                lambda event: _("they count") if event.plan.rated else _("they do not count"),
             ),
         ),
     ),
@@ -194,8 +194,8 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "format",
                 N_("Format"),
                 N_("Who meets whom."),
-                lambda __: [(key, f"{name}: {FORMAT_HELP[key]}") for key, name in FORMATS.items()],
-                lambda event: FORMATS[event.plan.format],
+                lambda __: [(key, f"{_(name)}: {_(FORMAT_HELP[key])}") for key, name in FORMATS.items()],
+                lambda event: _(FORMATS[event.plan.format]),
             ),
             Setting(
                 "title",
@@ -221,8 +221,8 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "seeding",
                 N_("Seeding"),
                 N_("Who counts as strong before anything is played."),
-                lambda __: list(SEEDINGS.items()),
-                lambda event: SEEDINGS[event.plan.seeding].lower(),
+                lambda __: [(key, _(name)) for key, name in SEEDINGS.items()],
+                lambda event: in_mid_sentence(_(SEEDINGS[event.plan.seeding])),
             ),
             Setting(
                 "tiebreaks",
@@ -241,14 +241,14 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                     (NONE, N_("Half of them")),
                     *((str(count), str(count)) for count in range(1, event.plan.fewest)),
                 ],
-                lambda event: number_or(event.plan.advance, N_("half of them")),
+                lambda event: number_or(event.plan.advance, _("half of them")),
                 lambda plan: plan.format in ("single", "double") and not plan.for_two,
             ),
             Setting(
                 "divisions",
                 N_("Divisions"),
                 N_("Each plays for itself."),
-                listed(*((count, str(count)) for count in range(1, 11))),
+                listed(*((count, Text(str(count))) for count in range(1, 11))),
                 lambda event: str(event.plan.divisions),
                 lambda plan: plan.format == "league",
             ),
@@ -256,7 +256,7 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 "promote",
                 N_("Promotion"),
                 N_("How many change division after a season, up and down."),
-                listed(*((count, str(count)) for count in range(1, 7))),
+                listed(*((count, Text(str(count))) for count in range(1, 7))),
                 lambda event: str(event.plan.promote),
                 lambda plan: plan.format == "league",
             ),
@@ -265,16 +265,17 @@ PAGES: Final[tuple[tuple[str, tuple[Setting, ...]], ...]] = (
                 N_("Seasons"),
                 N_("How many are played."),
                 listed(
-                    (None, N_("Until an organiser ends it")), *((count, str(count)) for count in range(1, 13))
+                    (None, Text("Until an organiser ends it")),
+                    *((count, Text(str(count))) for count in range(1, 13)),
                 ),
-                lambda event: number_or(event.plan.seasons, N_("until an organiser ends it")),
+                lambda event: number_or(event.plan.seasons, _("until an organiser ends it")),
                 lambda plan: plan.format == "league",
             ),
             Setting(
                 "reach",
                 N_("Reach"),
                 N_("How many rungs above oneself one may challenge."),
-                listed(*((count, str(count)) for count in (1, 2, 3, 4, 5, 7, 10, 15, 20))),
+                listed(*((count, Text(str(count))) for count in (1, 2, 3, 4, 5, 7, 10, 15, 20))),
                 lambda event: str(event.plan.reach),
                 lambda plan: plan.format == "ladder",
             ),

@@ -23,13 +23,13 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
     """Build one page of an event's settings; only what can be changed now has a control."""
     page = min(max(page, 0), len(PAGES) - 1)
     control, plan = here(event), event.plan
-    title, settings = _(PAGES[page])
+    title, settings = PAGES[page]
     card = Card().say(note)
     card.say(
         _(
             "### {title}: {title2}, page {page} of {pages}\n-# {plan_line}",
             title=literal(plan.title),
-            title2=title.lower(),
+            title2=_(title),
             page=page + 1,
             pages=len(PAGES),
             plan_line=plan_line(event),
@@ -40,8 +40,8 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
             _setting(card, control, event, setting, page)
     before, after = (page - 1) % len(PAGES), (page + 1) % len(PAGES)
     return card.buttons(
-        button(control.to(f"{SETTINGS}{before}"), _(PAGES[before])[0]),
-        button(control.to(f"{SETTINGS}{after}"), _(PAGES[after])[0], "primary"),
+        button(control.to(f"{SETTINGS}{before}"), _(PAGES[before][0])),
+        button(control.to(f"{SETTINGS}{after}"), _(PAGES[after][0]), "primary"),
         button(
             control.to(HOUSE.house), _("House rules"), off=event.contest.phase not in ("signup", "checkin")
         ),
@@ -51,7 +51,9 @@ def settings_card(event: Event, page: int = 0, note: str = "") -> Card:
 
 def _setting(card: Card, control: Control, event: Event, setting: Setting, page: int) -> None:
     """Add a setting, with a select, or a button that asks for its value."""
-    text = f"**{setting.title}**: {setting.shown(event)}\n-# {setting.help} {setting.why(event)}".rstrip()
+    text = (
+        f"**{_(setting.title)}**: {setting.shown(event)}\n-# {_(setting.help)} {setting.why(event)}".rstrip()
+    )
     if not changeable(event, setting.name):
         card.say(text)
     elif setting.choices is None:
@@ -64,7 +66,7 @@ def _setting(card: Card, control: Control, event: Event, setting: Setting, page:
             card.pick(
                 select(
                     control.to(f"{SET}{page}:{setting.name}"),
-                    _("{title}: change", title=setting.title),
+                    _("{title}: change", title=_(setting.title)),
                     options,
                 )
             )
@@ -73,7 +75,7 @@ def _setting(card: Card, control: Control, event: Event, setting: Setting, page:
 def export_card(event: Event) -> Card:
     """Build the card on which one picks the form in which to get an event."""
     control = here(event)
-    options = [Option(label, f"{EXPORT}{key}") for key, label in FORMS.items()]
+    options = [Option(_(label), f"{EXPORT}{key}") for key, label in FORMS.items()]
     return (
         Card()
         .say(_("### {title}: export", title=literal(event.plan.title)))

@@ -10,7 +10,7 @@ from bot.presenter.events.announcement import STANDINGS, TABLES, here
 from bot.presenter.events.bracket import progress_text
 from bot.presenter.events.labels import TIE_BREAKS, TIE_MEANS, called, narrow, round_title
 from bot.presenter.events.rounds import WHY
-from bot.presenter.markdown import FENCE, literal
+from bot.presenter.markdown import FENCE, in_mid_sentence, literal
 from contests.contest import Contest
 from contests.forms import crosstable
 from contests.log import Number
@@ -18,7 +18,7 @@ from contests.plan import KNOCKOUTS, TieBreak
 from contests.points import written
 from contests.standings import Standing
 from engine.heads import shown
-from engine.texts import N_, _
+from engine.texts import N_, _, gettext
 from host.tournaments.views.ranking import ranked
 from host.tournaments.views.shown import Event
 
@@ -39,7 +39,7 @@ def standing_card(
     after = (
         _("final standings")
         if contest.phase == "finished"
-        else _("after {title}{title2}", title=title[0].lower(), title2=title[1:])
+        else _("after {round}", round=in_mid_sentence(title))
     )
     card = Card().say(f"### {literal(event.plan.title)}: {after}")
     card.say(winner_line(event) if contest.phase == "finished" else "")
@@ -183,7 +183,7 @@ def columns(contest: Contest) -> list[str]:
         return [_("Came to")]
     if contest.plan.format == "ladder":
         return [_("Pts")]
-    return [_("Pts"), *(_(TIE_BREAKS[tiebreak])[0] for tiebreak in shown_tiebreaks(contest))]
+    return [_("Pts"), *(_(TIE_BREAKS[tiebreak][0]) for tiebreak in shown_tiebreaks(contest))]
 
 
 def shown_tiebreaks(contest: Contest) -> tuple[TieBreak, ...]:
@@ -230,7 +230,7 @@ def legend(event: Event) -> str:
         return _("By rung, from the top down.")
     shown, named = shown_tiebreaks(event.contest), []
     for at, tiebreak in enumerate(plan.breaks, start=1):
-        head, name = _(TIE_BREAKS[tiebreak])
+        head, name = map(gettext, TIE_BREAKS[tiebreak])
         column = f" ({head})" if tiebreak in shown else ""
         named.append(f"{at}. {name}{column}: {_(TIE_MEANS[tiebreak])}")
     return "\n-# ".join([_("Who ranks higher among people with equal points (Pts):"), *named])
