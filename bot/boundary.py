@@ -129,7 +129,7 @@ def _unsure(interaction: Interaction) -> str:
     name = "" if (typed := interaction.command) is None else typed.qualified_name
     if typed is None and (control := _control(interaction)) is not None:
         name = (beside(control.choice) or "").removeprefix("/")
-    return UNSURE.format(look=_(LOOKS.get(name.partition(" ")[0], "/board")))
+    return _(UNSURE, look=LOOKS.get(name.partition(" ")[0], "/board"))
 
 
 def _control(interaction: Interaction) -> Control | None:

@@ -19,7 +19,7 @@ from bot.presenter.markdown import literal, unfenced
 from bot.presenter.replay import NO_TABLE
 from engine import Text
 from engine.decklist import MOST_LETTERS
-from engine.texts import _
+from engine.texts import N_, _
 from engine.untrusted import FileError, read_text
 from host import Refusal, TableRef
 from host.decks.names import read_name, ready_made, same
@@ -58,7 +58,7 @@ async def game_of_deck(interaction: Interaction, given: str | None, name: str, *
     if len(known) == 1:
         return known[0]
     if not known:
-        message = _(
+        message = N_(
             "There is no deck “{name}” in any game; `/deck show` shows yours, and the ready-made ones."
         )
         raise Refusal(Text(message, name=safe_name(name)))
@@ -201,7 +201,7 @@ async def save_deck(
 async def fetch_text(file: discord.Attachment) -> str:
     """Return the text of a file. Raise `Refusal` if it is too large or not text."""
     if file.size > MOST_BYTES:
-        message = _("The file has {size} bytes; a list has at most {most}.")
+        message = N_("The file has {size} bytes; a list has at most {most}.")
         raise Refusal(Text(message, size=file.size, most=MOST_BYTES))
     try:
         return read_text(await file.read(), MOST_BYTES, _("a list of a deck"))

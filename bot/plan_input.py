@@ -16,7 +16,7 @@ from bot.presenter.events.plan_pages import PAGES, setting
 from contests.plan import MOST_SEATS, TieBreak
 from engine import AnyGame, Text, render, rule_text
 from engine.switches import choosable
-from engine.texts import _
+from engine.texts import N_, _
 from host import Refusal
 from host.clock import DAY_MS, HOUR_MS
 from host.tournaments.views.shown import Event
@@ -91,7 +91,7 @@ def _breaks(text: str) -> list[str]:
     names = [word.strip().casefold() for word in re.split(r"[,;>]|\bthen\b", text) if word.strip()]
     unknown = [word for word in names if word not in BREAKS]
     if unknown:
-        message = _("There is no tie-break “{name}”; there are: {known}.")
+        message = N_("There is no tie-break “{name}”; there are: {known}.")
         raise Refusal(Text(message, name=unknown[0][:40], known=", ".join(BREAKS)))
     return names
 

@@ -83,7 +83,7 @@ async def _place(interaction: Interaction, ref: TableRef, to: int | None) -> Pla
         interaction.app_permissions if here else channel.permissions_for(channel.guild.me), channel
     )
     if missing:
-        message = _(
+        message = N_(
             "I lack permissions in {channel}: {missing}. Whoever runs this server can give them to me in the "
             "channel's settings; or move the table elsewhere."
         )

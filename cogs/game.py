@@ -42,7 +42,7 @@ from bot.threads import kept, open_thread, parent_of, withdraw
 from cogs.membership import outcome
 from cogs.relocation import switch
 from engine import Text
-from engine.texts import _
+from engine.texts import N_, _
 from host import Acted, Lobby, Refusal, TableRef
 from host.commands.stakes import Stakes
 from players import USUAL
@@ -279,7 +279,7 @@ async def _ask_to_close(interaction: Interaction, ref: TableRef, __: Plain) -> Q
     if held.lobby.status in ("ended", "abandoned"):
         raise Refusal(Text("This table is closed."))
     if held.seat is None and held.lobby.host != interaction.user.id and held.others:
-        message = _("Only those who sit at this table, and {host}, its host, may close it.")
+        message = N_("Only those who sit at this table, and {host}, its host, may close it.")
         raise Refusal(Text(message, host=literal(held.lobby.host_name)))
     return closing(held)
 

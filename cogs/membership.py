@@ -141,7 +141,7 @@ async def _meant(interaction: Interaction, ref: TableRef, choice: str) -> str:
     if len(fits) == 1:
         return fits[0]
     listed = "; ".join(name for name, __ in offered)
-    message = _("Several votes have that choice: {listed}.") if fits else _("You can choose: {listed}.")
+    message = N_("Several votes have that choice: {listed}.") if fits else N_("You can choose: {listed}.")
     raise Refusal(Text(message, listed=listed))
 
 
@@ -201,9 +201,7 @@ async def viewers(
     elif delay is not None:
         work = host_of(interaction).membership.set_delay(caller_of(interaction), ref, delay)
         await patiently(interaction, work)
-        sentence = (
-            _(LATE).format(late=_("{count} minute", "{count} minutes", delay)) if delay else _("No delay.")
-        )
+        sentence = _(LATE, late=_("{count} minute", "{count} minutes", delay)) if delay else _("No delay.")
     else:
         chosen: Any = None if board == USUAL else board  # one of the choices
         await patiently(interaction, host_of(interaction).faces.settle(caller_of(interaction), ref, chosen))

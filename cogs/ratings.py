@@ -24,7 +24,7 @@ from bot.presenter.ratings import (
     wishes_card,
 )
 from engine import Text
-from engine.texts import _
+from engine.texts import N_, _
 from host import Refusal
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _known(interaction: Interaction, game: str) -> str:
     """Return the key of a game that a person typed. Raise `Refusal` if there is none."""
     games = client_of(interaction).games
     if game not in games:
-        message = _("There is no game “{game}”; the games are: {known}.")
+        message = N_("There is no game “{game}”; the games are: {known}.")
         raise Refusal(Text(message, game=literal(game[:40]), known=", ".join(games)))
     return game
 

@@ -48,13 +48,13 @@ def _chance(advice: Advice, prospect: Prospect) -> Text:
     """Say how likely a choice makes the win, and how much more or less than the others do."""
     share, mean, tried = percent(prospect.share), percent(advice.mean), len(advice.tried)
     if share == mean:
-        message = _("You would win about {share} % of the time, as after the other choices that I tried.")
+        message = N_("You would win about {share} % of the time, as after the other choices that I tried.")
     else:
-        message = _(
+        message = N_(
             "You would win about {share} % of the time; on average of the {tried} that I tried, {mean} %."
         )
     if advice.together:
-        message = message.replace(_("You would"), _("Your side would"))
+        message = message.replace(N_("You would"), N_("Your side would"))
     return Text(message, share=share, tried=tried, mean=mean)
 
 
@@ -80,7 +80,7 @@ def analysis_card(look: Look, turns: tuple[Turn, ...], story: Story | None) -> C
 def _turn(look: Look, turn: Turn) -> str:
     """Say what a turn did, and what would have been better."""
     together = any(turn.seat in team and len(team) > 1 for __, team in look.sides)
-    message = _("Move {n}, {player}: {what} {whose} chance of winning went from {before} % to {after} %.")
+    message = N_("Move {n}, {player}: {what} {whose} chance of winning went from {before} % to {after} %.")
     what = turn.told or Text("“{label}”.", label=turn.chosen.text)
     sentences = [
         Text(
@@ -92,7 +92,9 @@ def _turn(look: Look, turn: Turn) -> str:
         sentences.append(Text("I found nothing better than “{label}”.", label=turn.chosen.text))
     else:
         better, own = (percent(share) for share in turn.shares)
-        message = _("Better than “{label}” would have been “{better}”: a round later {share} %, not {own} %.")
+        message = N_(
+            "Better than “{label}” would have been “{better}”: a round later {share} %, not {own} %."
+        )
         sentences.append(
             Text(message, better=turn.better.text, label=turn.chosen.text, share=better, own=own)
         )

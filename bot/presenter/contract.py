@@ -111,14 +111,16 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     panel.pick(_choice(at, "caretaker", _("How caretakers play"), CARETAKERS, contract.caretaker))
     return panel.buttons(
         *(
-            button(at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{label}: {_yes(contract, name)}")
+            button(
+                at.to(f"{PANEL}{name}={not getattr(contract, name)}"), f"{_(label)}: {_yes(contract, name)}"
+            )
             for name, label in FLAGS.items()
         )
     )
 
 
 def _choice(at: Control, name: str, label: str, choices: dict[str, str], chosen: str) -> ui.Select[Any]:
-    options = [Option(text, f"{PANEL}{name}={key}", chosen=key == chosen) for key, text in choices.items()]
+    options = [Option(_(text), f"{PANEL}{name}={key}", chosen=key == chosen) for key, text in choices.items()]
     return select(at.to(f"{PANEL}{name}"), label, options)
 
 
@@ -132,7 +134,7 @@ def _times(at: Control, name: str, label: str, times: tuple[int, ...], chosen: i
 
 def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
     options = [
-        Option(_("Longest vacation: {what}", what=render(span(days * DAY)) if days else 'none'),
+        Option(_("Longest vacation: {what}", what=render(span(days * DAY)) if days else _("none")),
                f"{PANEL}vacation_days={days}", chosen=days == chosen)
         for days in sorted({*VACATIONS, chosen})
     ]  # fmt: skip
@@ -140,7 +142,7 @@ def _vacations(at: Control, chosen: int) -> ui.Select[Any]:
 
 
 def _yes(contract: Contract, name: str) -> str:
-    return "yes" if getattr(contract, name) else "no"
+    return _("yes") if getattr(contract, name) else _("no")
 
 
 def standing(look: Look) -> str:

@@ -195,7 +195,7 @@ def section_card(game: AnyGame, section: str | None, colours: Palette = PLAIN.pa
         return card.say(clip(_("That appears in several places:\n{listed}", listed=listed), ROOM))
     listed, near = _all(game), nearest([game], wanted)
     if near:
-        message = _("There is no such section; the nearest name is {near}. The sections are {listed}")
+        message = N_("There is no such section; the nearest name is {near}. The sections are {listed}")
         raise Refusal(Text(message, near=near, listed=listed))
     raise Refusal(Text("There is no such section; the sections are {listed}", listed=listed))
 
@@ -229,7 +229,7 @@ def search_card(games: Iterable[AnyGame], section: str, colours: Palette = PLAIN
             _("Several games say something about that; name one with `game:`.\n{titles}", titles=titles)
         )
     near = nearest(games, wanted)
-    message = _(
+    message = N_(
         "No game has anything of that name{near}; `game:` chooses one, whose sections are then listed."
     )
     raise Refusal(Text(message, near=f". The nearest is {near}" if near else ""))

@@ -194,14 +194,14 @@ def can_card(
         if moves and not page
         else []
     )
-    lines += [f"`/{name}` {descriptions[name]}" for name in groups[names[page]]]
+    lines += [f"`/{name}` {_(descriptions[name])}" for name in groups[names[page]]]
     card.say(clip("\n".join(lines), ROOM))
     options = [
-        Option(name, str(Helping("can", at)), _commands(len(groups[name])), chosen=at == page)
+        Option(_(name), str(Helping("can", at)), _commands(len(groups[name])), chosen=at == page)
         for at, name in enumerate(names[:SELECT_OPTIONS])
     ]
     return card.pick(select(_at("can", 999), _("Another group"), options)).buttons(_back())
 
 
 def _commands(count: int) -> str:
-    return "1 command" if count == 1 else _("{number} commands", number=count)
+    return _("{count} command", "{count} commands", count)

@@ -23,7 +23,7 @@ PAGE: Final = 12
 PROMPT_ROOM: Final = 160
 MINE_ROOM: Final = 900
 REST_ROOM: Final = 600
-SNOOZES: Final = ((180, "In 3 hours"), (720, "In 12 hours"), (0, N_("Not this turn")))
+SNOOZES: Final = ((180, N_("In 3 hours")), (720, N_("In 12 hours")), (0, N_("Not this turn")))
 """For how many minutes a reminder can be put off (0: as long as the turn lasts), and what the button says."""
 
 
@@ -154,7 +154,7 @@ def digest_card(turns: Turns) -> Card:
 
 def snoozes(at: Control) -> list[ui.Button[Any]]:
     """Make the buttons that postpone the reminders of a turn."""
-    return [button(at.to(f"{SNOOZE}{minutes}"), label) for minutes, label in SNOOZES]
+    return [button(at.to(f"{SNOOZE}{minutes}"), _(label)) for minutes, label in SNOOZES]
 
 
 def heads_up_card(look: Look) -> Card:

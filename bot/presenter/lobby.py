@@ -174,7 +174,7 @@ def guests_text(lobby: Lobby) -> str:
     """Say who may join and watch, unless that is everybody at once."""
     parts = [_("Private: only invited people may join and watch.")] if lobby.invited_only else []
     if lobby.delay_s:
-        parts.append(_(LATE).format(late=_("{count} minute", "{count} minutes", lobby.delay_s // 60)))
+        parts.append(_(LATE, late=_("{count} minute", "{count} minutes", lobby.delay_s // 60)))
     return "\n".join(parts)
 
 

@@ -37,10 +37,10 @@ _ENDS: Final = {
     "lapsed": N_("was not possible"),
     "passed": N_("you have answered yourself"),
     "cancelled": N_("taken back"),
-    "live": "expired",
+    "live": N_("expired"),
 }
 _PLAN_ENDS: Final = {
-    "done": "done",
+    "done": N_("done"),
     "lapsed": N_("stopped where something was not as you foresaw"),
     "passed": N_("you have moved yourself"),
 }
@@ -203,7 +203,7 @@ def lasts(expires: datetime) -> str:
 def _became(shown: Orders, order: ShownOrder) -> str:
     why = "" if order.why is None else f" ({prose(order.why, shown.names)})"
     ends = (_ENDS | _PLAN_ENDS) if order.kind == "plan" else _ENDS
-    end = "over" if order.span is not None and order.state == "live" else ends[order.state]
+    end = _("over") if order.span is not None and order.state == "live" else _(ends[order.state])
     return f"{prose(order.text, shown.names).removesuffix('.')} - {end}{why}"
 
 

@@ -13,9 +13,9 @@ from host.settings.times import clock, interval
 
 def me_card(settings: UserSettings, *, changed: bool) -> Card:
     """Build the card of a person's own settings; each line names the option that changes it."""
-    quiet = "off" if settings.quiet is None else f"{clock(settings.quiet[0])}-{clock(settings.quiet[1])}"
+    quiet = _("off") if settings.quiet is None else f"{clock(settings.quiet[0])}-{clock(settings.quiet[1])}"
     remind = (
-        "off"
+        _("off")
         if settings.remind_minutes is None
         else _("after {interval}", interval=interval(settings.remind_minutes))
     )
@@ -30,7 +30,7 @@ def me_card(settings: UserSettings, *, changed: bool) -> Card:
         f"`board` {_own(BOARD_NAMES, settings.board)}",
         f"`theme` {_own(THEME_NAMES, settings.theme)}",
         f"`sight` {_own(SIGHT_NAMES, settings.sight)}",
-        f"`language` {LANGUAGE_NAMES.get(settings.language, 'as you have it in Discord')}",
+        f"`language` {LANGUAGE_NAMES.get(settings.language, _('as you have it in Discord'))}",
     ]
     card = Card().say(_("### Your settings, at every table")).say("\n".join(lines))
     if settings.dm_closed:
@@ -48,4 +48,4 @@ def _own(names: Mapping[str, str], chosen: str | None) -> str:
 
 
 def _yes(value: bool) -> str:
-    return "yes" if value else "no"
+    return _("yes") if value else _("no")
