@@ -15,7 +15,7 @@ BUTTON: Final = 38
 LEAST: Final = 4
 """Letters of a name that are kept, lest it say nothing."""
 _JOINING: Final = frozenset(
-    "a and at for from in of on the to with & am auf aus dem den der des für im mit und vom von zu zum zur".split()
+    ["a", "and", "at", "for", "from", "in", "of", "on", "the", "to", "with", "&", "am", "auf", "aus", "dem", "den", "der", "des", "für", "im", "mit", "und", "vom", "von", "zu", "zum", "zur"]
 )
 """Words that join parts of a name, English and German ones."""
 _NUMBERED: Final = re.compile(r"(.*?)( #?\d+)?")

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.decklist import Catalogue, Decklist, Piece
 from engine.decks import Decks
-from engine.texts import Text
+from engine.texts import N_, Name, Text
 from games.guardians.data.book import Book, Card, ReadyDeck
 from games.guardians.data.dataset import DATA
 from games.guardians.data.loading import cards_of
@@ -19,16 +19,16 @@ STRONGHOLDS: Final = "Strongholds"
 MOST_CARDS: Final = 200
 """Cards that a deck may have by any house rule."""
 SECTIONS: Final[Mapping[str, str]] = {
-    "creature": "Creatures",
-    "shield": "Shields",
-    "standard": "Shields",
-    "shieldterrain": "Shields",
-    "terrain": "Terrain",
-    "upgrade": "Upgrades",
-    "spell": "Spells",
-    "hitem": "Items",
-    "citem": "Items",
-    "bribe": "Bribery",
+    "creature": Name(N_("Creatures")),
+    "shield": Name(N_("Shields")),
+    "standard": Name(N_("Shields")),
+    "shieldterrain": Name(N_("Shields")),
+    "terrain": Name(N_("Terrain")),
+    "upgrade": Name(N_("Upgrades")),
+    "spell": Name(N_("Spells")),
+    "hitem": Name(N_("Items")),
+    "citem": Name(N_("Items")),
+    "bribe": Name(N_("Bribery")),
 }
 ONLY_READY: Final = Text("This table plays ready-made decks only; choose one of them.")
 

@@ -10,6 +10,7 @@ from engine.texts import Text
 from games.guardians.cards.does_words import ICONS, terrain
 from games.guardians.cards.verbs.ranged import points_by_print
 from games.guardians.data.book import Book, Card
+from games.guardians.face.words import COLOURS
 from games.guardians.play.combat.sums import STRONG_AGAINST
 
 _CAST: Final = ("M01", "E01", "M02", "E12", "X02")
@@ -42,10 +43,10 @@ def _meet(cast: _Cast) -> Text:
     return Text(
         "You attack a land with swamps. Your {mine} ({colour}, {vit}) meets the {foe} ({other}, {strength}).",
         mine=cast.mine.name,
-        colour=cast.mine.color,
+        colour=COLOURS[cast.mine.color],
         vit=cast.mine.vit,
         foe=cast.foe.name,
-        other=cast.foe.color,
+        other=COLOURS[cast.foe.color],
         strength=cast.foe.vit,
     )
 

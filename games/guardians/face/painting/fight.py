@@ -126,9 +126,7 @@ def _side(canvas: Canvas, fought: fr.Combat, column: Column, room: Box, *, fresh
     left, top, right, _ = room
     middle = (left + right) // 2
     outer = left + 12 if seat == 0 else right - 12
-    canvas.word(
-        outer, top + 9, column.name, middle - left - 24, palette.ink, "lm" if seat == 0 else "rm"
-    )
+    canvas.word(outer, top + 9, column.name, middle - left - 24, palette.ink, "lm" if seat == 0 else "rm")
     corner = outer if seat == 0 else outer - _BIG[0]
     canvas.lay(_big(canvas, fought, column), corner, top + 24)
     if fresh:
