@@ -2,8 +2,9 @@
 
 from engine.board import draw
 from engine.pseudo import PSEUDO, escaped
-from engine.texts import render, translated
+from engine.texts import Text, render, translated
 from games.guardians import GAME
+from games.guardians.cards.decks import decks_of
 from games.guardians.cards.does import does
 from games.guardians.cards.does_open import does_open
 from games.guardians.data.loading import shared_book
@@ -28,7 +29,7 @@ class TestLanguages(Languages):
 
 
 def test_what_a_card_does_is_said_in_german() -> None:
-    texts = {card.id: does(card.effects) for card in BOOK.cards}
+    texts = {card.id: does(card.effects) or Text("") for card in BOOK.cards}
     assert (
         render(texts["M23"], language=GERMAN) == "+4 gegen jede große Kreatur, -2 gegen jede kleine Kreatur"
     )
@@ -67,7 +68,7 @@ def test_cards_and_decks_of_the_rules_page_can_be_translated() -> None:
 
 
 def test_faults_of_decks_can_be_translated() -> None:
-    decks = GAME.decks()
+    decks = decks_of(GAME.data.text)
     entry = next(iter(decks.ready.values()))
     short = entry.model_copy(
         update={"cards": {"M01": 9, "H04": 2, "N01": 1}, "guardian": "", "strongholds": ""}
