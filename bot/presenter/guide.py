@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
+from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
 from bot.cards import Card, Option, button, select
@@ -18,7 +19,7 @@ from engine import AnyGame, Text, render
 from engine.numbered import Numbered, NumberedRule, numbered_rules
 from engine.pieces import Piece, Pieced
 from engine.scene import PLAIN, Palette
-from engine.texts import N_, _
+from engine.texts import N_, _, current_language, gettext
 from host import Refusal
 
 ROOM: Final = 3600
@@ -30,11 +31,11 @@ SIGNS: Final = N_("How to play here")
 def page(game: AnyGame) -> str:
     """Return the rules page of a game. The first call takes some 7 ms, because names are filled in."""
     same: Any = game  # its protocol does not say that it can be hashed, as all objects can
-    return _page(same)
+    return _page(same, current_language())
 
 
 @lru_cache(32)
-def _page(game: Any) -> str:
+def _page(game: Any, language: NullTranslations) -> str:  # noqa: ARG001  # a page is said in the reader's
     return str(game.guide())
 
 
@@ -251,7 +252,7 @@ def _shown(game: AnyGame, title: str, body: str, colours: Palette) -> Card:
     home = _home(game, title, body)
     if home is None:
         return card
-    if home.partition(" (")[0] == SIGNS:
+    if home.partition(" (")[0] == gettext(SIGNS):
         add_legend(card, game, sections(page(game))[home], colours)
     return _turning(card, game, home)
 
