@@ -23,7 +23,7 @@ from engine import Text
 from engine.game import lesson_key
 from engine.lessons import GOAL
 from engine.proposal import proposal, proposes
-from engine.texts import N_, _
+from engine.texts import N_, _, gettext
 from host import Acted, Look, Refusal, TableRef
 
 NEW: Final = N_("What is new:")
@@ -244,7 +244,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     if look.pending is not None and look.decision is not None:
         key = lesson_key(look.game, look.view, look.pending.kind)
     lesson, goal = look.game.lessons.get(key), look.game.lessons.get(GOAL)
-    section, colours = None if lesson is None else lesson.section, await colours_of(interaction)
+    section, colours = None if lesson is None else gettext(lesson.section), await colours_of(interaction)
     card = await asyncio.to_thread(section_card, look.game, section, colours)
     for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:

@@ -13,6 +13,7 @@ from engine.conformance.views import who
 from engine.decisions import Pending
 from engine.forced import Forces
 from engine.game import AnyGame, IllegalAction, Ordered, lesson_key, step
+from engine.texts import gettext
 
 _TRIES: Final = 4
 """Random sets of answers tried for each decision that several seats are asked."""
@@ -31,7 +32,7 @@ def decisions_are_explained(run: Run) -> Found:
     return faults + [
         f"the lesson of “{kind}” names “{lesson.section}”, which the rules page lacks"
         for kind, lesson in run.game.lessons.items()
-        if lesson.section not in headings
+        if gettext(lesson.section) not in headings
     ]
 
 

@@ -4,16 +4,16 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.lessons import GOAL, Lesson, Lessons
-from engine.texts import Text
+from engine.texts import N_, Text
 
-_COMMANDS: Final = "Combat: hands and command cards"
-_PRIMARY: Final = "Primary attacks"
-_WON: Final = "Who has won"
+_COMMANDS: Final = N_("Combat: hands and command cards")
+_PRIMARY: Final = N_("Primary attacks")
+_WON: Final = N_("Who has won")
 
 LESSONS: Final[Lessons] = MappingProxyType(
     {
         GOAL: Lesson(
-            "Goal",
+            N_("Goal"),
             Text(
                 "Your creatures march in secret under Shields into six lands between you and your opponent."
             ),
@@ -24,7 +24,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most spread their Shields over the lands at first, and attack where they are stronger."),
         ),
         "opening": Lesson(
-            "Drawing",
+            N_("Drawing"),
             Text(
                 "Your first 12 cards lie in the Pen (creatures, Shields, terrain) and the Depot (the rest); "
                 "“My hand” shows them: “7 mortal +3 M Knight” has vitality 7, and 3 more against elementals."
@@ -33,25 +33,25 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most keep a hand that has a Shield. Only without one you may pay a stone for another."),
         ),
         "draw": Lesson(
-            "Drawing",
+            N_("Drawing"),
             Text("Your Up card of the last turn is the first card that you draw, or you discard it."),
             Text("Discarded, it makes room for an unknown card of your deck."),
             Text("Most take a card that they can use, and discard a weak one."),
         ),
         "orders": Lesson(
-            "Drawing",
+            N_("Drawing"),
             Text("Before the placing whoever holds cards or texts that say “Organize” may play them."),
             Text("They draw cards, bring lost ones back or ruin terrain; most others wait for a combat."),
             Text("Most play nothing here, and keep two stones for their fights."),
         ),
         "sort": Lesson(
-            "Drawing",
+            N_("Drawing"),
             Text("You put the cards that you looked at back on your deck, the top one first."),
             Text("The top card is turned up or drawn next; the rest follow in your order."),
             Text("Most put the card on top that they need in this turn."),
         ),
         "organize": Lesson(
-            "Placing",
+            N_("Placing"),
             Text(
                 "You lay creatures face down on your three Strongholds, under Shields if they are to march."
             ),
@@ -61,13 +61,13 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most let everything be placed for them, look where it lies, and change a card or two."),
         ),
         "excess": Lesson(
-            "Placing",
+            N_("Placing"),
             Text("Pen and Depot hold more cards than may stay, 7 as a rule: what is too much must go."),
             Text("Cards that are discarded seldom come back, and an empty deck gives no new ones."),
             Text("Most discard Shields and terrain that they have twice, then the weakest creatures."),
         ),
         "move": Lesson(
-            "Moving",
+            N_("Moving"),
             Text("You turn a Shield of yours, and it moves up to two spaces, helps another one, or stays."),
             Text(
                 "A land that you enter counts for you, and all six win. An enemy Shield there means combat."
@@ -90,7 +90,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most keep the Shield with a text, and let the weakest creatures go."),
         ),
         "settle": Lesson(
-            "Settlement",
+            N_("Settlement"),
             Text(
                 "Your Shield stands on a land without terrain of its own: lay a card, or give a creature up."
             ),
@@ -100,7 +100,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most lay a terrain card that their own creatures like; else a card face down for a stone."),
         ),
         "settle_window": Lesson(
-            "Settlement",
+            N_("Settlement"),
             Text("A terrain card was laid; whoever holds a card that destroys terrain may play it now."),
             Text("Without its terrain a land falls back to whoever it belongs to by default."),
             Text("Most pass, unless the land decides who controls more."),
@@ -177,7 +177,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most add only what turns the match-up, and pass when they are ahead."),
         ),
         "name_attack": Lesson(
-            "Secondary attacks",
+            N_("Secondary attacks"),
             Text(
                 "Your opponent has nobody left in hand: each creature of yours may attack one on the table."
             ),
@@ -185,7 +185,7 @@ LESSONS: Final[Lessons] = MappingProxyType(
             Text("Most kill what they can with the smallest creature that is enough, and then stop."),
         ),
         "support": Lesson(
-            "Secondary attacks",
+            N_("Secondary attacks"),
             Text(
                 "You may channel to the attacker or play a card; its target falls to more than its vitality."
             ),
