@@ -9,7 +9,7 @@ import pytest
 from bot.languages import Catalogue, Languages
 from engine.pseudo import PSEUDO, escaped
 from engine.texts import ENGLISH
-from sandbox.person import Seen
+from sandbox.seen import Seen
 from tests.bot.house import LOBBY, House, shown
 from tests.support.waiting import until
 
@@ -49,9 +49,7 @@ async def test_two_people_at_one_table_read_two_languages(house: House, german_i
     assert "ñ" not in said(board), "the channel speaks the server's language"
 
 
-async def test_what_is_chosen_holds_before_what_discord_says(
-    house: House, german_in_accents: None
-) -> None:
+async def test_what_is_chosen_holds_before_what_discord_says(house: House, german_in_accents: None) -> None:
     a = house.person("A")
     assert not escaped(said(shown(await a.slash(LOBBY, "/me", language="de"))), TYPED)
     assert not escaped(said(shown(await a.slash(LOBBY, "/turns"))), TYPED)
@@ -73,7 +71,9 @@ async def test_a_server_chooses_the_language_of_its_channels(house: House, germa
 def test_commands_in_backticks_are_called_as_in_the_language() -> None:
     class Named(Catalogue):
         def pgettext(self, context: str, message: str) -> str:
-            return {"game": "spiel", "join": "mitspielen", "walk": "gehen", "to": "nach"}.get(message, message)
+            return {"game": "spiel", "join": "mitspielen", "walk": "gehen", "to": "nach"}.get(
+                message, message
+            )
 
     language = Named((), "de")
     assert language.gettext("Type `/game join dms:True`.") == "Type `/spiel mitspielen dms:True`."
