@@ -89,6 +89,7 @@ def verify(
 
     With --head, that it is the event that was played.
     """
+    from bot.commands.brought import admit_players
     from bot.commands.output import document, line
     from bot.commands.tournament_shown import read, verdict_value
     from bot.faults import EX_FAILED, EX_USAGE, Fault
@@ -104,6 +105,7 @@ def verify(
     except RecordError as error:
         raise Fault(str(error), EX_USAGE) from None
     exported = read(file)
+    admit_players()
     verdict = judge(exported, GAMES, head, recorded)
     known = exported.names()
 
