@@ -256,7 +256,7 @@ def card(contract: Contract) -> tuple[Text, ...]:
         )
     else:
         sentences.append(Text("No vacation is honoured."))
-    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=_PLAYS[contract.caretaker]))
+    sentences.append(_TIMEOUTS[contract.timeout].with_args(plays=PLAYS[contract.caretaker]))
     if contract.timeout in _ABOVE:
         sentences.append(_ABOVE[contract.timeout])
     if contract.hints:
@@ -316,12 +316,13 @@ _ABOVE: Final = {
     ),
 }
 """What comes on the rungs above the one that a contract begins with."""
-_PLAYS: Final[Mapping[CaretakerLevel, Text]] = {
+PLAYS: Final[Mapping[CaretakerLevel, Text]] = {
     "safe": Text("plays safe moves"),
     "learner": Text("plays as a machine that is a learner"),
     "regular": Text("plays as a regular machine"),
     "strong": Text("plays as a strong machine"),
 }
+"""What a caretaker does, by the level that a contract names."""
 _TIMEOUTS: Final = {
     "orders": Text(
         "When the time is up, the seat's standing orders answer, or the safe answer is given; the third "

@@ -10,9 +10,11 @@ from engine import AnyGame, Event, Player, Seat, Sided, Text, readable
 from engine.entries import BY_ORGANISER, ends_game
 from engine.notes import ActionNote, Helper, UndoNote
 from engine.scoring import RESIGN, RESIGNED
+from engine.seated import name_of
 from host.clock import moment
 from host.clocks.overdue import times_up
 from host.log.undo_plan import free
+from host.model.contract import PLAYS
 from host.model.private_talk import listeners
 from host.model.table import LogEntry, Table, machines_turn, started_at
 from host.moves.settling_orders import own_notes
@@ -67,7 +69,7 @@ def look_at(table: Table, user: int | None) -> Look:
         outcome=table.outcome,
         head=row.head, commitment=row.commitment, words=tuple(table.opening.words),
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
-        ladder=status(table.seats) if row.status == "running" else (),
+        ladder=status(table.seats, table.contract.caretaker) if row.status == "running" else (),
         away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
@@ -161,6 +163,8 @@ def helped(entry: LogEntry) -> Text | None:
         return None
     given = _FORCED if note.forced else _UNASKED
     said = given if note.helper is None else _HELPERS[note.helper]
+    if note.helper == "caretaker":
+        said = _CARETAKERS.get(name_of(note.policy), said)
     return said.with_args(player=Player(entry.seat))
 
 
@@ -279,6 +283,8 @@ def _noted(game: AnyGame, note: Text, entry: LogEntry, seat: Seat | None, table:
     """Fill in who an entry of the host is about, who sat there before, and what was taken or brought back."""
     mine = entry.seat or 0
     about = entry.about
+    if entry.kind == "caretaker" and table is not None:
+        return _LEVEL.with_args(player=Player(mine), plays=PLAYS[table.contract.caretaker])
     if about is None:
         came = _CAME.get(_key(entry))
         before = None if table is None or came is None else table.name_then(entry.n - 1, mine)
@@ -304,13 +310,15 @@ _NOTES: Final = {
     "abandon": Text("The game is abandoned."),
     "timeout": Text("{player}'s time is up."),
     "absent": Text("The round is over; {player} was waited for and never made a move."),
-    "caretaker": Text("A caretaker plays safe moves for {player} from here on."),
+    "caretaker": Text("A caretaker plays for {player} from here on."),
     "back": Text("{player} is back."),
     "substitute": Text("{player} has stepped in for somebody who did not come."),
     BY_ORGANISER: Text("An organiser of the event has given this seat to {player}."),
     "score": Text("The game ends here; places go by who would probably have won."),
 }
 """What the host's own entries of the log say."""
+_LEVEL: Final = Text("A caretaker {plays} for {player} from here on.")
+"""What is said of a caretaker where it is known how well they play at the table."""
 _CAME: Final = {
     "swap": "{player} takes over the seat of {before}, as all concerned have agreed.",
     "substitute": "{player} has stepped in for {before}, who did not come.",
@@ -324,6 +332,12 @@ _HELPERS: Final[Mapping[Helper, Text]] = {
     "orders": Text("(The safe answer for {player}, who is on vacation:)"),
 }
 """What is said of an action that a helper chose; it stands before what the action brought about."""
+_CARETAKERS: Final = {
+    "learner": Text("(The caretaker's move for {player}, as a machine that is a learner:)"),
+    "regular": Text("(The caretaker's move for {player}, as a regular machine:)"),
+    "strong": Text("(The caretaker's move for {player}, as a strong machine:)"),
+}
+"""What is said of the move of a caretaker that plays better than safe moves, by its level."""
 _FORCED: Final = Text("(Only this was left to {player}:)")
 _UNASKED: Final = Text("({player} was not asked here:)")
 _FORCED_UNSEEN: Final = Text("{player} has answered; only one answer was left.")
