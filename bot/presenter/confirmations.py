@@ -5,6 +5,7 @@ from bot.presenter.markdown import listed_names, literal
 from engine import Seat, Text, render
 from host import Lobby
 from host.commands.stakes import Stakes
+from host.model.contract import PLAYS
 
 
 def table_named(lobby: Lobby) -> str:
@@ -49,6 +50,19 @@ def stepping_in(held: Stakes, seat: Seat) -> Question:
         f"You see their hand then, and get out of it only by giving up.{rated}"
     )
     return Question(f"Take a seat at {table_named(held.lobby)}?", says, "Take the seat", held.stands)
+
+
+def lending(held: Stakes) -> Question:
+    """Ask before somebody lets a caretaker play for them."""
+    plays = render(PLAYS[held.lobby.contract.caretaker])
+    says = (
+        f"A caretaker {plays} in your seat from now on, with what you hold, until you click “I am back” or "
+        "give `/game stepin`. What it does then counts as yours. The others see that you are away, and it "
+        "does not count against you."
+    )
+    return Question(
+        f"Let a caretaker play for you at {table_named(held.lobby)}?", says, "Let it play", held.stands
+    )
 
 
 def closed_by_organiser(held: Stakes) -> Question:

@@ -18,17 +18,22 @@ _LINES: Final = {
     Rung.VOTE: Text("{player} has not come; the others vote on how to go on."),
     Rung.AWAY: Text("{player} is on vacation; a caretaker {plays} for them."),
 }
+_LENT: Final = Text("{player} lets a caretaker play, who {plays} until they click “I am back”.")
 _PLAYED_ON: Final = Text("A caretaker {plays} for {player}; the others vote on how to go on.")
 
 
 def status(seats: Sequence[SeatRow], level: CaretakerLevel) -> tuple[Text, ...]:
-    """Say, for each seat that has left the floor, on which rung it stands; caretakers play at a level."""
+    """Say, for each seat that has left the floor, or whose person lets a caretaker play, how things stand;
+    caretakers play at a level.
+    """
     return tuple(
         _line(row).with_args(player=Player(row.seat), plays=PLAYS[level])
         for row in seats
-        if Rung(row.rung) in _LINES and row.policy is None
+        if (Rung(row.rung) in _LINES or row.caretaker) and row.policy is None
     )
 
 
 def _line(row: SeatRow) -> Text:
+    if row.rung == Rung.FLOOR:
+        return _LENT
     return _PLAYED_ON if row.caretaker and row.rung == Rung.VOTE else _LINES[Rung(row.rung)]

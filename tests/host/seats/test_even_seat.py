@@ -105,6 +105,9 @@ async def test_a_person_hands_their_seat_to_a_caretaker_and_takes_it_back(
     for number in range(6):
         await host.machines.idle()
         await players.move(ref, at=number)
+    seat = (await host._services.store.read.seats(ref.place, ref.code))[1]
+    assert (seat.rung, seat.caretaker) == (Rung.FLOOR, True), "it does not count as silence"
+    assert await host._services.store.read._run("SELECT kind FROM deadline WHERE kind = 'climb'", {}) == []
     await host.absence.back(players.caller(B), ref)
     assert (await host.look(ref, B)).away == ()
     with pytest.raises(Refusal, match="No caretaker plays for you"):
