@@ -2,14 +2,15 @@
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 import structlog
 
 from bot.cards import Card
-from bot.error_codes import ALREADY_ANSWERED, LOST, UNKNOWN_MESSAGE
+from bot.error_codes import ALREADY_ANSWERED, FAILED, LOST, UNKNOWN_MESSAGE
 from bot.limits import CONTENT, clip
 
 T = TypeVar("T")
@@ -23,6 +24,11 @@ BEGAN: Final = "began"
 
 NAMED: Final = "table named"
 """What an interaction keeps for its answer to say."""
+
+MOST_BESIDE: Final = 1_000
+"""Cards beside panels that are remembered; they can be removed for a quarter of an hour."""
+Beside: TypeAlias = "OrderedDict[tuple[int, str], discord.WebhookMessage | discord.InteractionMessage]"
+"""A card that was laid beside a panel, by the panel's message and the kind of the card."""
 
 log = structlog.stdlib.get_logger("tablekeeper.answers")
 
@@ -80,14 +86,29 @@ async def answer(interaction: Interaction, card: Card) -> int:
         return (await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)).id
 
 
-async def answer_beside(interaction: Interaction, card: Card) -> None:
-    """Answer with a card that only the caller sees; a panel that was clicked stays as it is."""
-    if not in_panel(interaction):
+async def answer_beside(interaction: Interaction, card: Card, kind: str) -> None:
+    """Answer with a card that only the caller sees; a panel that was clicked stays as it is. Clicked again,
+    the new card of a kind takes the place of the old one.
+    """
+    if not in_panel(interaction) or interaction.message is None:
         await answer(interaction, card)
-    elif interaction.response.is_done():
-        await interaction.followup.send(view=card, files=card.files, ephemeral=True)
+        return
+    beside: Beside = interaction.client.beside
+    key = (interaction.message.id, kind)
+    old = beside.pop(key, None)
+    if interaction.response.is_done():
+        beside[key] = await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)
     else:
-        await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
+        said = await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
+        if isinstance(said.resource, discord.InteractionMessage):
+            beside[key] = said.resource
+    while len(beside) > MOST_BESIDE:
+        beside.popitem(last=False)
+    if old is not None:
+        try:
+            await old.delete()
+        except FAILED as error:  # its reader has closed it, or it is older than a quarter of an hour
+            log.info("not removed", interaction=interaction.id, why=repr(error))
 
 
 async def _respond(interaction: Interaction, card: Card) -> int:
