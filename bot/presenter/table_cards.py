@@ -294,8 +294,8 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        analysis = [button(at.to(ANALYSIS), "Analysis")] if look.status == "ended" else []
-        return [button(at.to(REMATCH), "Rematch"), button(at.to(FAIR), "Proof"), *analysis]
+        ways_on = ((REMATCH, "Rematch"), (FAIR, "Proof"), (ANALYSIS, "Analysis"))
+        return [button(at.to(way), label) for way, label in ways_on]
     if look.seat is None:
         return []
     return [refresh_button(look) if look.decision is None else button(at.to(TURN), "Your move", "primary")]

@@ -52,10 +52,10 @@ class Adviser:
         return Hints(seen, advice)
 
     async def analysis(self, ref: TableRef, user: int) -> tuple[Look, tuple[Turn, ...]]:
-        """Analyse a game that is over. Raise `Refusal`."""
+        """Analyse a game that is over, be it without a result. Raise `Refusal`."""
         seen = await look.watched(self._services, ref, user)
-        if seen.status != "ended":
-            raise Refusal(Text("A game is analysed when it is over; this one has no result."))
+        if seen.status == "running":
+            raise Refusal(Text("A game is analysed when it is over; this one is still being played."))
         self._must_have_room()
         document = await exports.export(self._services, ref, user)
         try:

@@ -123,18 +123,23 @@ def sentences(
     Without a `table`, as for a game from a file, there are no names but those of the seats.
     """
     lines: list[Text] = []
+    closed = {entry.n - 1 for entry in told if entry.kind == "abandon"}
     for entry in reversed(told):
         if last is not None and len(lines) >= last:
             break
         mine = own.get(entry.n, ()) if own is not None and only in ("all", "private") else ()
         lines += reversed(mine)
-        lines += reversed(_told(game, entry, seat, only, table))
+        lines += reversed(_told(game, entry, seat, only, table, alone=entry.n in closed))
     lines.reverse()
     return lines if last is None else lines[len(lines) - last if len(lines) > last else 0 :]
 
 
-def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None) -> list[Text]:
-    """Say what one entry brought about, after whose helper chose it, or what the host wrote."""
+def _told(
+    game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: Table | None, *, alone: bool = False
+) -> list[Text]:
+    """Say what one entry brought about, after whose helper chose it, or what the host wrote. `alone`: nobody
+    was left after it, so that no machine plays on.
+    """
     events = [event for event in entry.events if readable(event, seat) and _wanted(event, only)]
     lines = [game.describe(event, seat) for event in events]
     helper = helped(entry)
@@ -143,6 +148,8 @@ def _told(game: AnyGame, entry: LogEntry, seat: Seat | None, only: Only, table: 
     elif forced(entry) and only in ("all", "moves"):
         lines.append(_FORCED_UNSEEN.with_args(player=Player(entry.seat or 0)))
     note = _NOTES.get(_key(entry)) if only in ("all", "table") else None
+    if note is not None and alone and entry.kind in _LEFT:
+        note = _LEFT[entry.kind]
     if entry.kind == "machine" and only == "table":  # the lobby has said it; a board has no room for it
         lines.append(
             Text("{player} is a machine: {policy}.", player=Player(entry.seat or 0), policy=entry.note)
@@ -317,6 +324,8 @@ _NOTES: Final = {
     "score": Text("The game ends here; places go by who would probably have won."),
 }
 """What the host's own entries of the log say."""
+_LEFT: Final = {"kick": Text("{player} is voted out."), "resign": Text("{player} gives up.")}
+"""What they say of who was the last to play."""
 _LEVEL: Final = Text("A caretaker {plays} for {player} from here on.")
 """What is said of a caretaker where it is known how well they play at the table."""
 _CAME: Final = {

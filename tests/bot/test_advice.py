@@ -4,6 +4,8 @@ import re
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from bot.presenter.advice import reason
 from engine import Label, Text
 from players.advice import Advice, Answer, Prospect
@@ -110,4 +112,22 @@ async def test_a_game_that_is_over_is_analysed_in_words_and_with_its_curve(house
 
 async def test_a_game_that_runs_is_not_analysed(house: House) -> None:
     a, _ = await house.table("A", "B")
-    assert "A game is analysed when it is over" in (await a.slash(LOBBY, "/analysis")).text
+    said = "A game is analysed when it is over; this one is still being played."
+    assert said in (await a.slash(LOBBY, "/analysis")).text
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+async def test_a_game_against_machines_that_was_given_up_is_analysed_too(house: House, seats: int) -> None:
+    """Of two sides the other wins; of three seats nobody does, and no machine plays on."""
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    await a.slash(LOBBY, "/game fill", seats=seats)
+    await a.slash(LOBBY, "/game start")
+    await house.quiet()
+    await a.slash(LOBBY, "/tiny pass")
+    told = await a.click(shown(await a.slash(LOBBY, "/game resign")), "Give up")
+    assert "A gives up" in told.text and "a machine plays on" not in told.text
+    house.host.adviser.thinkers.threads = True
+    final = await a.wait_for(LOBBY, lambda seen: any(one.label == "Analysis" for one in seen.buttons))
+    card = shown(await a.click(final, "Analysis"))
+    assert "How the game went" in card.text and "moved the win" in card.text
