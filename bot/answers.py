@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
@@ -27,8 +28,8 @@ NAMED: Final = "table named"
 
 MOST_BESIDE: Final = 1_000
 """Cards beside panels that are remembered; they can be removed for a quarter of an hour."""
-Beside: TypeAlias = "OrderedDict[tuple[int, str], discord.WebhookMessage | discord.InteractionMessage]"
-"""A card that was laid beside a panel, by the panel's message and the kind of the card."""
+Beside: TypeAlias = "OrderedDict[tuple[int, int, str], discord.WebhookMessage | _Original]"
+"""A card that was laid beside a message, by that message, its reader and the kind of the card."""
 
 log = structlog.stdlib.get_logger("tablekeeper.answers")
 
@@ -86,22 +87,35 @@ async def answer(interaction: Interaction, card: Card) -> int:
         return (await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)).id
 
 
+@dataclass(frozen=True, slots=True)
+class _Original:
+    """Stand for the answer to an interaction."""
+
+    interaction: Interaction
+
+    async def delete(self) -> None:
+        """Take it away, as long as Discord lets us."""
+        await self.interaction.delete_original_response()
+
+
 async def answer_beside(interaction: Interaction, card: Card, kind: str) -> None:
-    """Answer with a card that only the caller sees; a panel that was clicked stays as it is. Clicked again,
-    the new card of a kind takes the place of the old one.
+    """Answer with a card that only the caller sees; a panel that was clicked stays as it is. When the same
+    person clicks there again, the new card of a kind takes the place of the old one.
     """
-    if not in_panel(interaction) or interaction.message is None:
+    if interaction.message is None:
         await answer(interaction, card)
         return
     beside: Beside = interaction.client.beside
-    key = (interaction.message.id, kind)
+    key = (interaction.message.id, interaction.user.id, kind)
     old = beside.pop(key, None)
-    if interaction.response.is_done():
+    if not in_panel(interaction):
+        await answer(interaction, card)
+        beside[key] = _Original(interaction)
+    elif interaction.response.is_done():
         beside[key] = await interaction.followup.send(view=card, files=card.files, ephemeral=True, wait=True)
     else:
-        said = await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
-        if isinstance(said.resource, discord.InteractionMessage):
-            beside[key] = said.resource
+        await interaction.response.send_message(view=card, files=card.files, ephemeral=True)
+        beside[key] = _Original(interaction)
     while len(beside) > MOST_BESIDE:
         beside.popitem(last=False)
     if old is not None:

@@ -57,9 +57,9 @@ STOPS: Final = {
     "ask": "Rare chances ask everybody",
 }
 FLAGS: Final = {
+    "hints": "Hints, and no rating",
     "quiet": "Quiet hours are honoured",
     "weekend": "Weekends do not count",
-    "hints": "Hints, and no rating",
 }
 
 
@@ -81,7 +81,11 @@ def contract_panel(lobby: Lobby, note: str = "", *, sealed: bool = False) -> Car
     may change nothing.
     """
     contract, at = lobby.contract, Control(lobby.ref, 0, PANEL)
-    panel = Card().say(note).say("### When somebody does not come\n" + contract_text(contract))
+    panel = (
+        Card()
+        .say(note)
+        .say("### When somebody does not come, and whether there are hints\n" + contract_text(contract))
+    )
     if sealed:
         return panel
     presets = [Option(render(name), f"{PANEL}preset={key}") for key, (name, _) in PRESETS.items()]

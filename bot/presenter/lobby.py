@@ -107,6 +107,9 @@ def more_card(lobby: Lobby, reader: int) -> Card:
     if not sits:
         joins = button(at.to(JOIN), "Join", "success", off=full)
         way = [joins, button(at.to(QUIET), "Join without DMs", off=full)]
+    if reader == lobby.host:
+        hints = lobby.contract.hints
+        way.append(button(at.to(f"{CONTRACT}hints={not hints}"), f"Hints: {'yes' if hints else 'no'}"))
     return card.buttons(
         button(at.to(HOUSE), "House rules"),
         button(at.to(CONTRACT), "Absence"),

@@ -131,3 +131,18 @@ async def test_a_game_against_machines_that_was_given_up_is_analysed_too(house: 
     final = await a.wait_for(LOBBY, lambda seen: any(one.label == "Analysis" for one in seen.buttons))
     card = shown(await a.click(final, "Analysis"))
     assert "How the game went" in card.text and "moved the win" in card.text
+
+
+async def test_the_card_of_a_table_says_that_hints_are_allowed_and_that_nothing_is_rated(
+    house: House,
+) -> None:
+    a = house.person("A")
+    await a.slash(LOBBY, "/game new", game="tiny")
+    card = await a.wait_for(LOBBY, lambda seen: any(one.label == "More" for one in seen.buttons))
+    assert "hints" not in card.text
+    more = shown(await a.click(card, "More"))
+    panel = shown(await a.click(more, "Hints: no"))
+    assert "Hints, and no rating: yes" in [one.label for one in panel.buttons]
+    await a.wait_for(LOBBY, "may have hints (`/hint`); so the game is not rated")
+    other = shown(await house.person("B").click(card, "More"))
+    assert not any(one.label.startswith("Hints") for one in other.buttons), "that is up to the host"

@@ -44,7 +44,8 @@ BY_TESTS: Final[frozenset[Route]] = frozenset({("DELETE", "/channels/{channel_id
 CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "active_threads": (THREADS,), "add_user": (LET_IN,), "add_user_to_thread": (LET_IN,),
     "autocomplete": (CALLBACK,), "create_dm": (DM,), "defer": (CALLBACK,),
-    "delete": (WITHDRAW, TAKEN_AWAY), "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
+    "delete": (WITHDRAW, TAKEN_AWAY), "delete_original_response": (TAKEN_AWAY,),
+    "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
     "get_bot_gateway": (GATEWAY,), "get_global_commands": (COMMANDS,), "history": (HISTORY,),
