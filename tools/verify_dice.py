@@ -277,10 +277,9 @@ def check_machines(record: Any) -> None:
             return
         seat, note = entry.get("seat"), entry.get("note")
         need(is_number(seat) and seat < len(fair["order"]) and isinstance(note, str), "An entry names no machine.")
-        place, name = fair["order"][seat], note.partition("/")[0]
-        right = name == fair["policies"][place] or (place in named and name == "regular")
+        names = {fair["policies"][place := fair["order"][seat]], "regular" if place in named else None}
         named.add(place)
-        check(right, f"Entry {entry['n']} names a machine that did not sit there when the words were closed.")
+        check(note.partition("/")[0] in names, f"Entry {entry['n']} names a machine that did not sit there when the words were closed.")
 
 
 def check_beacon(fair: Any, say: Any) -> tuple[bytes, str]:
