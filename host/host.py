@@ -65,7 +65,7 @@ class Host:
         self.peers = Peers(services, self.outbox.holder, self.take_up)
         self.thinkers = Thinkers()
         self.machines = Machines(services, self.thinkers)
-        self.adviser = Adviser(services, self.thinkers)
+        self.adviser = Adviser(services, Thinkers(1))
         self.rounds = Rounds(services)
         self.membership = Membership(services)
         self.places = Places(services)
@@ -140,7 +140,8 @@ class Host:
         for part in (self.cleanup, self.ticker, self.tournaments, self.rounds, self.machines, self.ratings):
             await part.close()
         await self.privacy.idle()
-        for process in (self.intake, self.thinkers, self.faces.painter, self.faces.playouts, self.peers):
+        thinking = (self.thinkers, self.adviser.thinkers)
+        for process in (self.intake, *thinking, self.faces.painter, self.faces.playouts, self.peers):
             await process.close()
 
     async def new_table(

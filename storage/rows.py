@@ -51,7 +51,7 @@ class SeatRow:
 
     `bank_ms` is the time left on a clock with a bank, `asked_at` when it was asked what it is asked now,
     `rung` where on the ladder of absence it stands. `deck` is what the person calls the deck that they chose,
-    for their own eyes; None: they have not chosen. With `caretaker` a machine plays safe moves until the
+    for their own eyes; None: they have not chosen. With `caretaker` a machine plays until the
     person clicks. `substitute_of` is who sat here before, `away_seen_ply` the last ply that the person saw.
     """
 

@@ -312,8 +312,8 @@ def next_buttons(look: Look) -> list[ui.Button[Any]]:
     """
     at = here(look)
     if look.status != "running":
-        analysis = [button(at.to(ANALYSIS), _("Analysis"))] if look.status == "ended" else []
-        return [button(at.to(REMATCH), _("Rematch")), button(at.to(FAIR), _("Proof")), *analysis]
+        ways_on = ((REMATCH, _("Rematch")), (FAIR, _("Proof")), (ANALYSIS, _("Analysis")))
+        return [button(at.to(way), label) for way, label in ways_on]
     if look.seat is None:
         return []
     return [refresh_button(look) if look.decision is None else button(at.to(TURN), _("Your move"), "primary")]
