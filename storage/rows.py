@@ -144,7 +144,7 @@ class SettingRow:
     """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
-    `board`, `theme` or `sight` is that of the place where they look.
+    `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
     """
 
     user_id: int
@@ -165,6 +165,7 @@ class SettingRow:
     board: str = ""
     theme: str = ""
     sight: str = ""
+    statistics: bool = False
 
 
 @dataclass(frozen=True, slots=True)

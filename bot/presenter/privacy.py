@@ -32,6 +32,7 @@ NAMES: Final = {
     "rating wishes": "what you want of ratings (`/rating me`)",
     "ratings": "ratings, one for each game and server, and everywhere",
     "rated games": "games that were rated",
+    "finished games": "games that are over, as statistics",
     "messages": "direct messages of mine that stand",
 }
 """What each kind of row is to a person."""
