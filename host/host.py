@@ -51,6 +51,7 @@ from host.views.advice import Adviser
 from host.views.faces import Faces
 from host.views.look import Only, acted, after_machines, turn_passed
 from host.views.scenes import Scene
+from host.views.showing import Films
 from host.views.shown import Acted, Look
 from host.views.spectators import may_watch
 from players import USUAL
@@ -92,7 +93,7 @@ class Host:
             services.library.games, self.intake, services.store.read.data_digests
         )
         self.faces = Faces(services, self.places, Painter(), Painter())
-        self.statistics = Statistics(services, self.faces)
+        self.statistics, self.films = Statistics(services, self.faces), Films(services, self.faces)
         self._resuming: asyncio.Task[None] | None = None
 
     @classmethod
@@ -144,7 +145,8 @@ class Host:
         for part in (*resting, self.statistics):
             await part.close()
         await self.privacy.idle()
-        for process in (self.intake, self.thinkers, self.faces.painter, self.faces.playouts, self.peers):
+        painters = (self.faces.painter, self.faces.playouts, self.films.painter)
+        for process in (self.intake, self.thinkers, *painters, self.peers):
             await process.close()
 
     async def new_table(
@@ -229,9 +231,7 @@ class Host:
         )
 
     async def begin_if_round_is_out(self, ref: TableRef) -> None:
-        """Begin a game whose digest of words stands now, or let it wait for its round of the beacon. Whoever
-        delivers calls this.
-        """
+        """Begin a game whose digest of words stands, or let it wait for its beacon; who delivers calls this."""
         if await start.begin_if_round_is_out(self._services, ref) is not None:
             self.rounds.wake(ref)
 

@@ -22,8 +22,8 @@ class FinishedPartRow:
     """Hold what one holder of a seat did in a game, from ply `from_n` on: who that was, `seat_holder` says.
 
     `rank` is the place of the seat (1 is best), `side` the number of its side (-1: there are none). `dice`
-    and `words` are JSON: by number of the die how often it showed what, and by id how often it was named; both
-    are empty where no person is known.
+    and `words` are JSON: by number of the die how often it showed what, and by id how often it was
+    named; both are empty where no person is known.
     """
 
     seat: int

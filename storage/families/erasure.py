@@ -102,8 +102,8 @@ AT_PLACE: Final = (
     "UPDATE audit SET actor_id = NULL WHERE actor_id = :user AND place_id = :place",
     """UPDATE finished_part SET dice = '{}', words = '{}' WHERE place_id = :place AND EXISTS (
         SELECT 1 FROM seat_holder AS held WHERE held.user_id = :user
-            AND held.place_id = finished_part.place_id AND held.code = finished_part.code AND held.seat = finished_part.seat
-            AND held.from_n = finished_part.from_n)""",
+            AND held.place_id = finished_part.place_id AND held.code = finished_part.code
+            AND held.seat = finished_part.seat AND held.from_n = finished_part.from_n)""",
     """UPDATE seat_holder SET user_id = NULL, name = 'Player ' || (seat + 1)
     WHERE user_id = :user AND place_id = :place""",
     """UPDATE tournament SET organiser_id = 0, organiser_name = 'Player', version = version + 1
