@@ -85,7 +85,7 @@ class StatsCommands(app_commands.Group):
         return [app_commands.Choice(name=name, value=str(value)) for name, value in choices]
 
 
-@offered(TABLE, 340, LOOKS, cost=PICTURE)
+@offered(TABLE, 336, LOOKS, cost=PICTURE)
 @app_commands.command(description="See how the dice fell, beside what was to be expected.")
 @app_commands.describe(
     person="The dice of a person in all their finished games here (default: the game in this channel).",

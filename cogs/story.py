@@ -8,7 +8,7 @@ from bot.cards import Card
 from bot.client import Client
 from bot.command_metadata import LOOKS, TABLE, offered, over
 from bot.control_registry import click
-from bot.costs import FILE
+from bot.costs import FILE, FOLD
 from bot.custom_ids import Control
 from bot.error_codes import LOST
 from bot.interaction_context import host_of, table_here
@@ -35,7 +35,7 @@ async def _story(interaction: Interaction, control: Control, _: str | None) -> N
     await _begin(interaction, control.ref, OVERVIEW, public=True)
 
 
-@click(TELL, beside="/story")
+@click(TELL, beside="/story", cost=FOLD)
 async def _tell(interaction: Interaction, control: Control, _: str | None) -> None:
     """Turn a card that tells a game into what a control means, for everybody who reads it."""
     wanted = Tell.of(control)

@@ -231,7 +231,7 @@ class Host:
         )
 
     async def begin_if_round_is_out(self, ref: TableRef) -> None:
-        """Begin a game whose digest of words stands, or let it wait for its beacon; who delivers calls this."""
+        """Begin a game whose digest of words stands, or let it wait for its beacon; delivery calls this."""
         if await start.begin_if_round_is_out(self._services, ref) is not None:
             self.rounds.wake(ref)
 

@@ -78,9 +78,15 @@ def _group(luck: Luck, title: str) -> Group:
     bars = []
     for number, count, share in zip(luck.numbers, luck.counts, shares, strict=True):
         low, high = luck.interval(number)
-        note = said(Text("{count} × ({share} %)", count=count, share=round(100 * share)))
+        note = said(Text("{count} ({share} %)", count=count, share=round(100 * share)))
         bars.append(
-            Bar(str(number), share / whole, note, luck.share(number) / whole, (low / whole, high / whole))
+            Bar(
+                said(Text("Shows {face}", face=number)),
+                share / whole,
+                note,
+                luck.share(number) / whole,
+                (low / whole, high / whole),
+            )
         )
     head = Text("{die}, {count} throw", "{die}, {count} throws", luck.throws, die=luck.die.name)
     return Group(said(Text("{game}: {head}", game=title, head=head) if title else head), tuple(bars))

@@ -57,7 +57,7 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
 
     legend = wrapped(chart.legend, WIDE - 2 * EDGE, 23) if chart.legend else ()
     rows = sum(len(group.bars) for group in chart.groups)
-    tall = TOP + HEAD * len(chart.groups) + ROW * rows + 32 * len(legend) + 2 * EDGE
+    tall = TOP + HEAD * len(chart.groups) + ROW * rows + 32 * len(legend) + 3 * EDGE
     image = Image.new("RGB", (WIDE, tall), palette.ground)
     draw = ImageDraw.Draw(image)
     size = fitted(draw, chart.title, WIDE - 2 * EDGE, (34, 30, 26, 23))
@@ -70,7 +70,7 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
             _paint(draw, bar, y, palette)
             y += ROW
     for line in legend:
-        draw.text((EDGE, y + EDGE), line, fill=palette.dim, font=font(23), anchor="lm")
+        draw.text((EDGE, y + EDGE + 6), line, fill=palette.dim, font=font(23), anchor="lm")
         y += 32
     return png(image)
 

@@ -1,9 +1,6 @@
 """`/stats`, `/dice` and `/story` as people use them, through the real client."""
 
-from io import BytesIO
-
-import pytest
-from PIL import Image
+from random import Random
 
 from sandbox.person import Person
 from tests.bot.house import LOBBY, House, button, shown
@@ -76,21 +73,33 @@ async def test_a_finished_game_is_told_in_the_channel_and_stepped_through_by_any
     assert last.message is not None and button(last.message, "Forward").disabled
     film = await a.click(last.message, "As a film")
     assert film.message is not None and "could not be made" not in film.text
-    (file,) = film.message.files
-    picture = Image.open(BytesIO(file.content))
-    assert picture.format == "GIF" and getattr(picture, "n_frames", 1) > 2 and len(file.content) < 8_000_000
+    (file,) = film.message.attachments
+    assert file["filename"] == "game.gif" and 0 < file["size"] < 8_000_000
+    assert "from the first move to the last" in film.text, "its alt text"
     alone = await b.slash(LOBBY, "/story", public=False)
     assert alone.ephemeral
 
 
-@pytest.mark.long
 async def test_foes_is_told_with_its_dice(house: House) -> None:
-    house.client.played.clear()
-    people = await house.table("A", "B", game="foes")
-    ref = await house.ref()
-    for person in people[1:]:
-        await house.host.resign(house.caller(person, ref), ref)
+    a, b = await house.table("A", "B", game="foes")
+    ref, rng = await house.ref(), Random(3)
+    for _ in range(60):
+        look = await house.host.look(ref, None)
+        who = next(one for one in (a, b) if one.id == look.awaited[0])
+        mine = await house.host.look(ref, who.id)
+        action = mine.game.greedy(mine.view, mine.legal, rng)
+        await house.host.act(house.caller(who, ref), ref, mine.decision, action)
+    assert "when the game is over" in (await a.slash(LOBBY, "/dice")).text
+    await house.host.resign(house.caller(b, ref), ref)
     await house.quiet()
     await house.host.statistics.idle()
-    card = shown(await people[0].slash(LOBBY, "/dice"))
-    assert "Dice: " in card.text
+    card = shown(await a.slash(LOBBY, "/dice"))
+    assert "Monster's die: " in card.text and "is to be expected" in card.text
+    assert "The line: what is to be expected" not in card.text, "that stands in the picture"
+    assert any(file["filename"] == "dice.png" for file in card.attachments)
+    own = shown(await b.slash(LOBBY, "/dice", person=b))
+    assert "Dice: B" in own.text and "From 1 finished game." in own.text
+    assert "Dice: A" in shown(await a.click(card, "My dice")).text
+    assert "shows their" in (await a.slash(LOBBY, "/dice", person=b)).text
+    end = await a.wait_for(LOBBY, lambda seen: any(one.label == "Story" for one in seen.buttons))
+    assert {"Rematch", "Proof", "Story", "Dice"} <= {one.label for one in end.buttons}
