@@ -53,7 +53,7 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
     """Paint a chart as PNG. A game is named by whoever asks the process that paints, and not needed."""
     from PIL import Image, ImageDraw  # heavy: only where pictures are painted
 
-    from engine.paint import WIDE, fitted, font, png, wrapped
+    from engine.paint import WIDE, fitted, font, named, png, wrapped
 
     legend = wrapped(chart.legend, WIDE - 2 * EDGE, 23) if chart.legend else ()
     rows = sum(len(group.bars) for group in chart.groups)
@@ -61,7 +61,8 @@ def charted(_: AnyGame, chart: Chart, palette: Palette) -> bytes:
     image = Image.new("RGB", (WIDE, tall), palette.ground)
     draw = ImageDraw.Draw(image)
     size = fitted(draw, chart.title, WIDE - 2 * EDGE, (34, 30, 26, 23))
-    draw.text((EDGE, TOP / 2 + 4), chart.title, fill=palette.ink, font=font(size), anchor="lm")
+    title = named(draw, chart.title, "-", WIDE - 2 * EDGE, size)
+    draw.text((EDGE, TOP / 2 + 4), title, fill=palette.ink, font=font(size), anchor="lm")
     y = float(TOP)
     for group in chart.groups:
         draw.text((EDGE, y + HEAD / 2), group.title, fill=palette.dim, font=font(25), anchor="lm")

@@ -39,7 +39,8 @@ SELECT part.place_id, part.code, part.game, part.at, part.seat, part.stayed, par
 FROM seat_holder AS held JOIN finished_part AS part ON part.place_id = held.place_id
     AND part.code = held.code AND part.seat = held.seat AND part.from_n = held.from_n
 JOIN finished_game AS known ON known.place_id = held.place_id AND known.code = held.code
-WHERE held.user_id = :user AND (:place = 0 OR held.place_id = :place) AND (:game = '' OR part.game = :game)
+WHERE held.user_id = :user AND (CAST(:place AS BIGINT) = 0 OR held.place_id = :place)
+    AND (:game = '' OR part.game = :game)
 ORDER BY part.at, part.place_id, part.code, part.from_n
 """
 OPPONENTS: Final = """
@@ -54,7 +55,8 @@ JOIN finished_part AS theirs ON theirs.place_id = mine.place_id AND theirs.code 
 JOIN seat_holder AS other ON other.place_id = theirs.place_id AND other.code = theirs.code
     AND other.seat = theirs.seat AND other.from_n = theirs.from_n AND other.user_id <> :user
 LEFT JOIN user_setting AS own ON own.user_id = other.user_id
-WHERE held.user_id = :user AND (:place = 0 OR held.place_id = :place) AND (:game = '' OR mine.game = :game)
+WHERE held.user_id = :user AND (CAST(:place AS BIGINT) = 0 OR held.place_id = :place)
+    AND (:game = '' OR mine.game = :game)
 GROUP BY other.user_id ORDER BY count(*) DESC, other.user_id LIMIT :most
 """
 GAMES_AT: Final = """
