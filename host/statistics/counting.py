@@ -80,7 +80,7 @@ def count(
                 part.moves += 1
                 part.thought += max(0, ply.at - before)
             if ply.n in counts:
-                part.words.update(_named(game, json.loads(ply.action), names))
+                part.words.update(named_in(game, json.loads(ply.action), names))
         before = ply.at
     for n, die, shown in throws:
         if n in by_ply:
@@ -121,8 +121,12 @@ def _sides(table: Table) -> dict[Seat, int]:
     return {seat: number for number, team in enumerate(teams) for seat in team}
 
 
-def _named(game: AnyGame, action: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
-    """Return the ids of the data set that an action names."""
+def named_in(game: AnyGame, action: Mapping[str, Any], names: Mapping[str, str]) -> list[str]:
+    """Return the ids of the data set that an action names; `E36-59` is the card E36, of which there are more.
+
+    A game that calls nothing by a record of its data set, such as Foes, has none.
+    """
     options = option_names(game.actions[action["kind"]].cls)
-    words = (str(action.get(option, "")) for option in options)
-    return [word for word in words if word in names]
+    words = [str(action.get(option, "")) for option in options]
+    kinds = [word if word in names else word.rpartition("-")[0] for word in words]
+    return [kind for kind in kinds if kind in names]

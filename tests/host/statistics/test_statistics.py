@@ -5,10 +5,13 @@ from time import perf_counter
 import pytest
 
 from engine import Action
+from engine.naming import names_of
 from host import Host, TableRef
 from host.settings.personal import Wish
+from host.statistics.counting import named_in
 from storage import FinishedGameRow, FinishedPartRow, Store
 from tests.host.people import GAMES, PLACE, A, B, C, D, HeldClock, Players, refused
+from tests.host.views.test_story import BRIEFLY, record_of
 
 
 async def finished(players: Players, *users: int) -> TableRef:
@@ -191,3 +194,12 @@ HOLDER = """
 INSERT INTO seat_holder (place_id, code, seat, from_n, from_at, user_id, name)
 VALUES (:place, :code, :seat, 0, 0, :user, :name)
 """
+
+
+@pytest.mark.parametrize("key", list(BRIEFLY))
+def test_what_actions_name_is_called_by_its_name(key: str) -> None:
+    game, record = record_of(key)
+    names = names_of(game.data.text)
+    told = [word for ply in record.plies if ply.action for word in named_in(game, ply.action, names)]
+    assert {*told} <= {*names}
+    assert bool(told) == (key != "foes"), "only Foes calls nothing by a record of its data set"
