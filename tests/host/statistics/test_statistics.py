@@ -149,7 +149,7 @@ async def test_a_place_tells_the_wins_of_each_seat(host: Host, players: Players)
 @pytest.mark.serial
 @pytest.mark.slow
 async def test_ten_thousand_tables_are_told_at_once(host: Host, players: Players, store: Store) -> None:
-    """Both answers come in less than a second; what was measured stands in docs/scaling.md."""
+    """Both answers come in less than two seconds; what was measured stands in docs/scaling.md."""
     await many(store, 10_000)
     began = perf_counter()
     told = await host.statistics.place(PLACE)
