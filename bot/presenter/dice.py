@@ -128,4 +128,4 @@ def _short(lucks: Sequence[Luck]) -> list[Text]:
 
 def _pictured(card: Card, png: bytes | None, chart: Chart) -> None:
     if png is not None and chart.groups:
-        card.picture(discord.File(BytesIO(png), FILE), clip(said(alt_text(chart)), ALT_TEXT))
+        card.picture(discord.File(BytesIO(png), FILE), clip(alt_text(chart), ALT_TEXT))

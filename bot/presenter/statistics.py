@@ -95,9 +95,9 @@ def person_card(
     opponents = [row for row in told.opponents if row.shown or not public]
     if opponents:
         lines = [f"- {said(_against(row))}" for row in opponents]
-        card.say("\n".join([f"**{said(Text('Against whom'))}**", *lines]))
+        card.say("\n".join([f"**{said(Text('Played against'))}**", *lines]))
     if png is not None and told.games:
-        alt = said(alt_text(person_chart(told, name, games)))
+        alt = alt_text(person_chart(told, name, games))
         card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
     if public:
         return card.buttons(button(Stats("m").control, said(Text("My statistics"))))
@@ -175,7 +175,7 @@ def _side(row: WinsRow, sides: Sequence[Text]) -> Text:
 
 
 def _won(who: Text, row: WinsRow) -> Text:
-    return Text("{who} {won} of {games}", who=who, won=row.won, games=row.games)
+    return Text("{who} won {won} of {games}", who=who, won=row.won, games=row.games)
 
 
 def _against(row: OpponentRow) -> Text:
@@ -206,7 +206,7 @@ def place_card(
     title = literal(title_of(games, told.game.game))
     card.say("\n".join([f"**{title}**", *_in_full(told.game, games)]))
     if png is not None:
-        alt = said(alt_text(place_chart(told.game, games)))
+        alt = alt_text(place_chart(told.game, games))
         card.picture(discord.File(BytesIO(png), FILE), clip(alt, ALT_TEXT))
     controls: list[ui.Button[Any]] = [button(Stats("m").control, said(Text("My statistics")))]
     if not public:
@@ -258,14 +258,14 @@ def _bar(label: str, won: int, games: int, expected: float | None = None) -> Bar
     return Bar(label, won / games if games else 0.0, note, expected)
 
 
-def alt_text(chart: Chart) -> Text:
+def alt_text(chart: Chart) -> str:
     """Say in words what a picture of bars shows."""
-    groups = tuple(
+    groups = [
         Text(
             "{title}: {list}",
             title=group.title,
-            list=tuple(Text("{label} {note}", label=bar.label, note=bar.note) for bar in group.bars),
+            list=tuple(Text("{label}: {note}", label=bar.label, note=bar.note) for bar in group.bars),
         )
         for group in chart.groups
-    )
-    return Text("{title}. {groups}.", title=chart.title, groups=groups)
+    ]
+    return said(Text("{title}. {groups}.", title=chart.title, groups="; ".join(map(said, groups))))

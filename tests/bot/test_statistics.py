@@ -36,7 +36,7 @@ async def test_whoever_wants_puts_their_card_into_the_channel(house: House) -> N
     mine = shown(await a.slash(LOBBY, "/stats me"))
     public = await a.click(mine, "Show in this channel")
     assert not public.ephemeral and "A: finished games here" in public.text
-    assert "Against whom" not in public.text
+    assert "Played against" not in public.text
     assert any("A: finished games" in seen.text for seen in await b.messages(LOBBY))
     typed = await b.slash(LOBBY, "/stats me", public=True)
     assert not typed.ephemeral and "B: finished games here" in typed.text
@@ -47,7 +47,7 @@ async def test_a_server_sees_what_is_played(house: House) -> None:
     assert "None yet" in (await new.slash(LOBBY, "/stats server")).text
     await finished(house, "A", "B")
     card = shown(await new.slash(LOBBY, "/stats server"))
-    assert "**Tiny**: 1 game" in card.text and "At tables of 2: seat 1" in card.text
+    assert "**Tiny**: 1 game" in card.text and "At tables of 2: seat 1 won " in card.text
     assert "There is no game “chess”" in (await new.slash(LOBBY, "/stats server", game="chess")).text
     assert not (await new.click(card, "Show in this channel")).ephemeral
 
