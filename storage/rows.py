@@ -144,8 +144,9 @@ class SettingRow:
     """Hold what a person has settled for themselves. `quiet_from`, `quiet_to`: minutes after midnight.
 
     `vacation_policy` is stop, orders or caretaker; the vacation lasts from a time to another. An empty
-    `board`, `theme` or `sight` is that of the place where they look. `language` is what they have chosen, and
-    empty: as Discord shows itself to them, which was in `locale` when they last used the bot.
+    `board`, `theme` or `sight` is that of the place where they look. `statistics`: others may see theirs.
+    `language` is what they have chosen, and empty: as Discord shows itself to them, which was in `locale` when
+    they last used the bot.
     """
 
     user_id: int
@@ -166,6 +167,7 @@ class SettingRow:
     board: str = ""
     theme: str = ""
     sight: str = ""
+    statistics: bool = False
     language: str = ""
     locale: str = ""
 

@@ -76,7 +76,8 @@ _CHANCES: Final = {
         "Your side would win about {share} % of the time, as after each of the {tried} that were tried."
     ),
     (True, False): N_(
-        "Your side would win about {share} % of the time; on average of the {tried} that were tried, {mean} %."
+        "Your side would win about {share} % of the time; "
+        "on average of the {tried} that were tried, {mean} %."
     ),
 }
 """By whether the reader plays with others, and whether all choices are as good: how good one is."""
