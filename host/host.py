@@ -145,9 +145,8 @@ class Host:
         for part in (*resting, self.statistics):
             await part.close()
         await self.privacy.idle()
-        thinking = (self.thinkers, self.adviser.thinkers)
         painters = (self.faces.painter, self.faces.playouts, self.films.painter)
-        for process in (self.intake, *thinking, *painters, self.peers):
+        for process in (self.intake, self.thinkers, self.adviser.thinkers, *painters, self.peers):
             await process.close()
 
     async def new_table(

@@ -89,7 +89,7 @@ class Beside:
     colour: bool = True
     rows: Rows = field(default_factory=dict)
     choices: Sequence[Choice] | None = None
-    """What can be done, where that has been worked out already; it takes some milliseconds."""
+    """What can be done, if that has been worked out already."""
     settle: Offered = field(default_factory=Offered)
     """What can be settled for a while, and the stops that are missing."""
 

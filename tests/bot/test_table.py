@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.presenter import table_cards
+from bot.presenter import outcome, table_cards
 from bot.presenter.lobby import more_card
 from engine import heads
 from engine.game import Outcome
@@ -232,7 +232,7 @@ async def test_a_score_is_said_with_what_it_counts(house: House) -> None:
     ended = replace(
         look, game=PLAYED["good_vs_bad"], outcome=Outcome((1, 2), (21, 3), "crown", Text("It is over."))
     )
-    assert table_cards.standings(ended).splitlines()[1:] == [
+    assert outcome.standings(ended).splitlines()[1:] == [
         "1\\. **A** - 21 Renown",
         "2\\. **B** - 3 Renown",
     ]

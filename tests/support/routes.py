@@ -48,8 +48,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
     "edit": (EDIT, REOPEN), "edit_message": (CALLBACK,),
     "edit_original_response": (ANSWER,), "fetch_channel": (CHANNEL,), "fetch_guild": (GUILD,),
     "fetch_member": (MEMBER,), "fetch_message": (MESSAGE,), "fetch_user": (USER,),
-    "get_bot_gateway": (GATEWAY,), "get_global_commands": (COMMANDS,), "history": (HISTORY,),
-    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME), "send": (POST, DM, FOLLOWUP),
+    "get_bot_gateway": (GATEWAY,), "history": (HISTORY,),
+    "login": (ME, APPLICATION), "reply": (POST,), "request": (THREAD, ME, COMMANDS), "send": (POST, DM, FOLLOWUP),
     "send_message": (CALLBACK,), "send_modal": (CALLBACK,), "start": (ME, APPLICATION, GATEWAY),
     "sync": (REGISTER,),
 }  # fmt: skip
@@ -57,8 +57,8 @@ CALLS: Final[dict[str, tuple[Route, ...]]] = {
 OURS: Final = frozenset(
     {
         "add_role", "before_identify_hook", "callback", "cancel", "clear", "close", "disconnect", "follow",
-        "forward", "get_channel", "get_default", "get_guild", "join", "launch_shard", "launch_shards",
-        "leave", "move", "read", "remove", "save", "stop", "timeout", "wait", "wait_for",
+        "forward", "get_channel", "get_default", "get_guild", "get_translated_payload", "join", "launch_shard", "launch_shards",
+        "leave", "move", "read", "remove", "save", "set_translator", "stop", "timeout", "wait", "wait_for",
     }
 )  # fmt: skip
 """Names that discord.py has too, where the code means something else by them, or nothing is requested."""
