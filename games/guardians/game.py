@@ -15,6 +15,7 @@ from engine.package import GamePackage
 from engine.pieces import Piece
 from engine.texts import Seat, Text
 from games.guardians.cards.decks import GuardiansDecks, chosen, decks_of
+from games.guardians.data.book import RULES
 from games.guardians.data.dataset import DATA
 from games.guardians.data.loading import cards_of, shared_book
 from games.guardians.events import GuardiansEvent
@@ -59,6 +60,8 @@ class GuardiansGame(GamePackage):
     """Hold the game on one data set. All functions are pure except `apply`."""
 
     key: str = "guardians"
+    rules_version: int = RULES
+    supported: range = range(1, RULES + 1)
     policy_version: int = 2
     title: str = "Guardians"
     summary: Text = Text(
@@ -126,7 +129,7 @@ class GuardiansGame(GamePackage):
         self, options: GuardiansOptions, entries: Sequence[GuardiansEntry], chance: Chance
     ) -> Guardians:
         """Return the table with first hands dealt; raise `ValueError` for a deck that is none (G1-G16)."""
-        book = shared_book(self.data.text, len(entries), options)
+        book = shared_book(self.data.text, len(entries), options, self.rules_version)
         decks = self.decks()
         brought = [chosen(book, decks, entry, seat) for seat, entry in enumerate(entries)]
         return setup.set_up(book, brought, chance)
