@@ -31,7 +31,7 @@ from bot.presenter.table_cards import (
 )
 from engine import Action, Drafts, Label, Names, Standing, StandingChoice, render
 from engine.lessons import Lesson
-from engine.plans import Plans
+from engine.plans import Plans, scene_of
 from engine.proposal import Proposal, followed
 from engine.standing import ALL_GAME
 from host import Look
@@ -150,7 +150,8 @@ def plan_button(look: Look) -> list[ui.Button[Any]]:
     if look.seat is None or look.asked or look.status != "running" or not isinstance(look.game, Plans):
         return []
     known = look.game.preview(look.view) is not None
-    return [button(here(look).to(PLAN), "Plan my turn")] if known else []
+    text = "Plan ahead" if scene_of(look.game, look.view).span else "Plan my turn"
+    return [button(here(look).to(PLAN), text)] if known else []
 
 
 def hint_button(look: Look) -> list[ui.Button[Any]]:

@@ -29,7 +29,7 @@ from games.guardians.face.pieces import pieces
 from games.guardians.face.reference import reference
 from games.guardians.mind.estimate import estimate
 from games.guardians.mind.policy import default, greedy
-from games.guardians.mind.preview import preview
+from games.guardians.mind.preview import PASSED, preview, scene
 from games.guardians.mind.standing import BRIEF, WINDOWS, standing
 from games.guardians.mind.weighing import TRAITS, weigh
 from games.guardians.options import GuardiansEntry, GuardiansOptions
@@ -78,6 +78,7 @@ class GuardiansGame(GamePackage):
     actions: Actions[GuardiansAction] = ACTIONS
     brief: frozenset[str] = BRIEF
     windows: frozenset[str] = WINDOWS
+    passed: frozenset[str] = PASSED
     settled: frozenset[str] = SETTLED
     planned: frozenset[str] = frozenset(LESSONS) - SETTLED - {GOAL, "opening", "draw"}
     lessons: Lessons = LESSONS
@@ -98,6 +99,7 @@ class GuardiansGame(GamePackage):
     never = PLAY.never
     outcome = staticmethod(outcome.outcome)
     preview = staticmethod(preview)
+    scene = staticmethod(scene)
     view = staticmethod(GuardiansView.of)
     imagine = staticmethod(imagine)
     known = staticmethod(known)
