@@ -299,7 +299,7 @@ def rows_of(look: Look, choices: Sequence[Choice]) -> Rows:
     """Return what most people do right after each action that stands first; it takes some milliseconds."""
     ranked = [choice.action for choice in leading(choices) if choice.label.rank]
     followups = {str(action): followed(look.game, look.view, action) for action in ranked}
-    return {line: row for line, row in followups.items() if row is not None}
+    return {line: replace(row, acted=look.acted) for line, row in followups.items() if row is not None}
 
 
 def proposed(row: Proposal, names: Names, room: int = FOLDED_ROOM) -> str:

@@ -303,8 +303,8 @@ async def test_the_record_tells_nothing_of_what_was_planned(tmp_path: Path) -> N
         row.append(FOES.actions.load(json.loads(ply.action or "")))
         if at + 1 == len(rows) or not ActionNote.read(rows[at + 1].note).along:
             user = PEOPLE[row[0].seat]
-            decision = (await others.host.look(ref, user)).decision
-            await others.host.act_along(others.caller(user), ref, decision or 0, row)
+            look = await others.host.look(ref, user)
+            await others.host.act_along(others.caller(user), ref, look.decision or 0, row, since=look.acted)
             row = []
     assert [(p.n, p.seat, p.action, p.note, p.head) for p in rows] == [
         (p.n, p.seat, p.action, p.note, p.head) for p in await log_of(other_store, ref)
