@@ -30,7 +30,8 @@ class Proposal:
     spans: frozenset[tuple[str, str]] = frozenset()
     """Keys and spans of what the seat could still settle for a while after the last step, in some world."""
     acted: int = 0
-    """The ply of the seat's newest action when it was proposed: proposed again after it, it is another row."""
+    """The ply of the seat's newest action when it was proposed: proposed again after another one, it is
+    another row."""
 
     @property
     def grave(self) -> bool:

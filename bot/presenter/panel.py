@@ -61,6 +61,8 @@ phone, so that picture and button share its screen. Below a longer row the choic
 FOLDED_ROOM: Final = 400
 """The room where no choices stand below: ten lines in small print. Of a row that is longer still each step is
 named in few words, and so many steps as have room say what comes of them, the last one first: it decides."""
+SHARED_LINE: Final = 60
+"""Characters of a line of small print on a phone."""
 ALONE: Final = 2
 """Steps of one kind that stand each in a line of its own with what comes of it; more of them share one."""
 FEW_VERBS: Final = 2
@@ -349,13 +351,13 @@ def _numbered(steps: Sequence[Sequence[Label]], names: Names) -> str:
 
 def _run_in(steps: Sequence[Sequence[Label]], names: Names) -> str:
     """Put steps under the words that propose them: neighbours that do not say what comes of them share a
-    line.
+    line, as long as that is one on a phone.
     """
     lines, bare = [PROPOSAL], False
     for n, same in enumerate(steps, start=1):
         line, was = f"{n}. {_line(same, names)}", bare
         bare = all(label.hint is None for label in same)
-        if was and bare:
+        if was and bare and length(f"{lines[-1]} {line}") <= SHARED_LINE:
             lines[-1] = f"{lines[-1]} {line}"
         else:
             lines.append(line)

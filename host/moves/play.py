@@ -27,8 +27,8 @@ async def act_along(
     change, one ply for each. A proposal cannot foresee a hidden thing; where it was wrong, the rest is asked,
     and the second value says how far it went, and why no further.
 
-    Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open, or the seat
-    has acted since its action of the ply `since`: where the number of a decision stays until others have
+    Raise `Refusal` if the first of them is not legal, `StaleDecision` if another decision is open, or the
+    seat has acted since its action of the ply `since`: where the number of a decision stays until others have
     answered, the same press may come twice.
     """
     stopped: Text | None = None

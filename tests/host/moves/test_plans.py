@@ -346,3 +346,11 @@ async def test_a_match_up_that_was_planned_is_fought_as_long_as_the_other_passes
         await do(players, ref, seats[actor], str(game.default(look.view, look.legal)))
     assert await states(host, ref, other) == ["done"]
     assert [row.seat for row in (await log_of(store, ref))[taken:]].count(1 - actor) == len(row.lines)
+
+
+async def test_whoever_misnames_what_they_settle_is_told_of_plans_too(host: Host, players: Players) -> None:
+    ref = await started(players)
+    with pytest.raises(
+        Refusal, match="Nothing is called “banana” here; what can be settled is: plan, follow"
+    ):
+        await host.settle(players.caller(A), ref, "banana", "all")
