@@ -263,9 +263,13 @@ class Host:
         done = await play.act(self._services, caller, ref, decision, action)
         return await acted(self._services, done, caller.user)
 
-    async def act_along(self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action]) -> Acted:
-        """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back."""
-        done, stopped = await play.act_along(self._services, caller, ref, decision, row)
+    async def act_along(
+        self, caller: Caller, ref: TableRef, decision: int, row: Sequence[Action], *, since: int
+    ) -> Acted:
+        """Carry out a row of actions in one change, as far as it is legal; an undo takes all of it back.
+        `since`: what `Look.acted` was when the row was proposed.
+        """
+        done, stopped = await play.act_along(self._services, caller, ref, decision, row, since)
         return replace(await acted(self._services, done, caller.user), stopped=stopped)
 
     async def carried_out(self, interaction: int) -> bool:

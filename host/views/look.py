@@ -16,7 +16,7 @@ from host.clocks.overdue import times_up
 from host.log.undo_plan import free
 from host.model.contract import PLAYS
 from host.model.private_talk import listeners
-from host.model.table import LogEntry, Table, machines_turn, started_at
+from host.model.table import LogEntry, Table, machines_turn, newest_of, started_at
 from host.moves.settling_orders import own_notes
 from host.people import TableRef
 from host.processes.polling import until
@@ -71,6 +71,7 @@ def look_at(table: Table, user: int | None) -> Look:
         started=moment(started_at(table)), seed=row.seed.hex() if table.over else None,
         ladder=status(table.seats, table.contract.caretaker) if row.status == "running" else (),
         away=tuple(seat_.user_id for seat_ in table.seats if seat_.caretaker and seat_.user_id is not None),
+        acted=newest_of(table, seat),
         may_undo=seat is not None and free(table, seat),
         dms=seat is not None and table.seats[seat].private, stranded=table.stranded,
         confers=() if seat is None else listeners(table, seat),

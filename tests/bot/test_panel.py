@@ -236,6 +236,14 @@ def test_a_proposal_says_each_step_with_what_comes_of_it() -> None:
     assert panels.proposed(brief, str).splitlines()[1:] == ["1. **Walk to C3** 2. **Fight**"]
 
 
+def test_the_steps_of_a_long_row_stand_on_lines_of_a_phone() -> None:
+    row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay creature 1{n:02} open")) for n in range(14)))
+    _, *lines = panels.proposed(row, str).splitlines()
+    assert len(lines) >= 7, "fourteen steps are no line"
+    assert max(map(len, lines)) <= panels.SHARED_LINE
+    assert any(" 2. " in line for line in lines), "short ones share one"
+
+
 def test_a_long_proposal_stands_in_small_print() -> None:
     row = Proposal((), tuple(Label(Text(f"Verb {n}"), Text(f"Lay card {n} open")) for n in range(4)))
     title, *steps = panels.small_below_title(panels.proposed(row, str)).splitlines()
