@@ -67,7 +67,7 @@ async def test_a_full_disk_of_the_log_ends_the_server_and_loses_nothing(tell: Ca
             assert await host.outbox.claim(5), "what waited is delivered"
             await host.close()
             await store.close()
-            tell(f"WAL full: {len(confirmed) - 1} moves were confirmed before the server ended, all are there")
+            tell(f"WAL full: {len(confirmed) - 1} moves were confirmed before the end, all are there")
     except NoServerError:
         if os.environ.get("CI"):
             raise

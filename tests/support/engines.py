@@ -103,18 +103,23 @@ class Server:
         name = f"tables_{next(self._numbers)}"
         there = f" TABLESPACE {name}" if place is not None else ""
         if place is not None:
-            await self._execute(f"CREATE TABLESPACE {name} LOCATION '{place}'")
-        await self._execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else "") + there)
+            await self.execute(f"CREATE TABLESPACE {name} LOCATION '{place}'")
+        await self.execute(f"CREATE DATABASE {name}" + (f" TEMPLATE {template}" if template else "") + there)
         return name
 
     async def drop(self, name: str) -> None:
         """Take a database away, whoever is still connected."""
-        await self._execute(f"DROP DATABASE {name} WITH (FORCE)")
+        await self.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
-    async def _execute(self, statement: str) -> None:
+    async def execute(self, statement: str) -> None:
+        """Run a statement."""
+        await self.ask(statement)
+
+    async def ask(self, query: str) -> object:
+        """Return the first value of a query."""
         connection = await asyncpg.connect(host=str(self._folder), user=USER, database="postgres")
         try:
-            await connection.execute(statement)
+            return await connection.fetchval(query)
         finally:
             await connection.close()
 
