@@ -154,6 +154,7 @@ async def play(
         await host.act(caller, ref, None, str(action))
         prepared.busy.append(process_time() - before)
         prepared.seconds.append(perf_counter() - started)
+        await host.ratings.idle()  # what follows a game that is over is not torn
         prepared.moves.append(Move(user, look.channel, *typed(look.game, action)))
         prepared.rounds.append(0 if recorder is None else recorder.rounds)
         prepared.steps.append([] if recorder is None else recorder.forget())

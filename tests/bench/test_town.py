@@ -48,6 +48,20 @@ async def test_the_statements_alone_write_the_same_log_as_the_host(tmp_path: Pat
         assert written.count("BEGIN") == 1
 
 
+async def test_games_that_end_leave_no_transaction_torn(tmp_path: Path) -> None:
+    """What follows a game by itself is written beside the moves of the next table."""
+    database, tables = await prepare(tmp_path, 7, [11, 12, 13, 14], [101, 102, 103, 104], 100, 1000)
+    assert all(0 < len(table.moves) < 1000 for table in tables), "they are played to their end"
+    bare = alone(database, [steps for table in tables for steps in table.steps], tmp_path / "bare.db")
+    for table in tables:
+        for steps in table.steps:
+            written = [step.statement.split()[0] for step in steps if not step.reads]
+            assert written[0] == "BEGIN" and written[-1] == "COMMIT"
+            bare.next()
+    bare.close()
+    assert log(tmp_path / "bare.db") == log(tmp_path / "ahead.db")
+
+
 @pytest.mark.serial
 def test_a_move_is_measured_beside_discord_and_sqlite() -> None:
     figures = {figure.name: figure for figure in move.measure(runs=1, moves=4)}
