@@ -174,7 +174,7 @@ async def _panel(
             happened = [event for event in happened if event.weight] or happened
         told = news(happened, look.names, look.seat)
     if title and told:
-        told[0] = f"**{title}** {told[0]}"
+        told[0] = f"**{_(title)}** {told[0]}"
     stopped = await host_of(interaction).plans.stopped(interaction.user.id, look.ref)
     if stopped is not None:
         note = "\n".join(filter(None, (note, prose(stopped, look.names))))
@@ -190,6 +190,7 @@ async def _beside(interaction: Interaction, look: Look, *, hand: bool) -> panels
         colour = (await host_of(interaction).settings(interaction.user.id)).colour
     if look.pending is not None and look.decision is not None and proposes(look.game, look.pending.kind):
         row = await asyncio.to_thread(proposal, look.game, look.view)
+        row = row and replace(row, acted=look.acted)
     lesson = await host_of(interaction).learning.lesson(look, interaction.user.id)
     asked = look.decision is not None and (row is None or len(row.steps) == 1)
     choices = await asyncio.to_thread(panels.choices_of, look)
@@ -217,7 +218,7 @@ async def show_panel(
         since = await host_of(interaction).faces.known(look)
         note = note or ("" if look.ply > since else _(NOTHING_NEW))
     stage = Stage() if moved_on else stage
-    await answer_panel(interaction, look, stage, since=since, title=_(NEW), note=note, hand=hand)
+    await answer_panel(interaction, look, stage, since=since, title=NEW, note=note, hand=hand)
 
 
 async def answer_moved(
@@ -230,7 +231,7 @@ async def answer_moved(
     note = note if acted.stopped is None else prose(acted.stopped, look.names)
     if _waits(look):
         since = min(acted.since, await host_of(interaction).faces.turn_began(look))
-        await answer_panel(interaction, look, stage, since=since, title=_(TURN), note=note)
+        await answer_panel(interaction, look, stage, since=since, title=TURN, note=note)
     else:
         await answer_panel(interaction, look, stage, since=acted.since, note=note)
 
@@ -249,7 +250,7 @@ async def show_why(interaction: Interaction, ref: TableRef) -> None:
     for title, explained in ((_("What you are asked"), lesson), (_("What this game is about"), goal)):
         if explained is not None:
             card.say(panels.small_below_title(f"**{title}**\n{panels.lesson_text(explained, look.names)}"))
-    await answer_beside(interaction, card)
+    await answer_beside(interaction, card, "lesson")
 
 
 async def show_current(interaction: Interaction, note: str) -> None:
