@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Final, Literal, TypeAlias
 
 from engine.news import marked, news_first
-from engine.texts import Name, Names, Player, Text, current_language, render, seat_name
+from engine.texts import Name, Names, Player, Text, current_language, render, seat_name, translate
 
 COLUMNS: Final = 42
 
@@ -87,7 +87,7 @@ def alt_text(
 
 def _plain(piece: Piece, names: Names, language: NullTranslations) -> str:
     if isinstance(piece, Name):
-        return language.gettext(piece)
+        return translate(piece, language)
     if isinstance(piece, str):
         return piece
     if isinstance(piece, Ink):

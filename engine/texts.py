@@ -156,7 +156,7 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     if text.plural is not None and text.count is not None:
         pattern = language.ngettext(text.message, text.plural, text.count)
     else:
-        pattern = language.gettext(text.message)
+        pattern = translate(text.message, language)
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
@@ -173,8 +173,13 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
     if isinstance(value, Name):
-        return language.gettext(value)
+        return translate(value, language)
     return str(value)
+
+
+def translate(message: str, language: NullTranslations) -> str:
+    """Return a message in a language. Nothing is nothing in each: gettext has the head of its file there."""
+    return language.gettext(message) if message else ""
 
 
 def with_players(text: Text, change: Callable[[Player], Player]) -> Text:

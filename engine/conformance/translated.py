@@ -6,7 +6,7 @@ All is shown in the pseudo-language; a plain word there was never asked of a cat
 from collections.abc import Iterable, Iterator
 
 from engine.actions import option_names
-from engine.board import Board, alt_text, draw
+from engine.board import LETTERS, Board, alt_text, draw
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of
 from engine.events import readable
@@ -89,5 +89,10 @@ def _faults(texts: Iterable[Text]) -> set[str]:
 
 def _board_faults(board: Board) -> Iterator[str]:
     for said in (draw(board, _name, PSEUDO), alt_text(board, _name, PSEUDO)):
-        if words := escaped(said):
+        if words := [word for word in escaped(said) if not _seats(word)]:
             yield f"{', '.join(dict.fromkeys(words))}"
+
+
+def _seats(word: str) -> bool:
+    """Tell whether a word is letters of seats side by side, which are the same in every language."""
+    return {*word} <= {*LETTERS}
