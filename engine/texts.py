@@ -8,7 +8,7 @@ reader, which is set around it by `translated`. Where a sentence is shown at onc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Final, TypeAlias
 
@@ -34,7 +34,41 @@ class Name(str):
     __slots__ = ()
 
 
-Argument: TypeAlias = "str | int | Player | Text | tuple[Argument, ...]"
+class Sign(Name):
+    """Hold letters and numbers that stand for things, or what is typed: they are the same in every language."""
+
+    __slots__ = ()
+
+
+class Opening(Name):
+    """Hold a name or a text that opens a sentence: it is shown with a capital."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Show a text whole where it has at most `width` characters in the language of its reader; else `short`,
+    or else what of it there is room for, behind a whole word where `mark` says that it goes on.
+    """
+
+    text: "Text"
+    width: int
+    short: "Text | None" = None
+    mark: str = "..."
+
+    def shown(self, names: "Names", language: NullTranslations) -> str:
+        """Return what is shown of it."""
+        said = render(self.text, names, language)
+        if len(said) <= self.width:
+            return said
+        if self.short is not None:
+            return render(self.short, names, language)
+        room = said[: self.width - len(self.mark)]
+        return room.rpartition(" ")[0] + self.mark if self.mark else room
+
+
+Argument: TypeAlias = "str | int | Player | Text | Cut | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -172,8 +206,11 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return render(value, names, language)
     if isinstance(value, tuple):
         return ", ".join(show(item, names, language) for item in value)
+    if isinstance(value, Cut):
+        return value.shown(names, language)
     if isinstance(value, Name):
-        return translate(value, language)
+        said = translate(value, language)
+        return said[:1].upper() + said[1:] if isinstance(value, Opening) else said
     return str(value)
 
 
@@ -196,6 +233,9 @@ def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
         return change(value)
     if isinstance(value, Text):
         return with_players(value, change)
+    if isinstance(value, Cut):
+        short = None if value.short is None else with_players(value.short, change)
+        return replace(value, text=with_players(value.text, change), short=short)
     if isinstance(value, tuple):
         return tuple(_changed(item, change) for item in value)
     return value

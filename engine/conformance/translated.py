@@ -89,10 +89,10 @@ def _faults(texts: Iterable[Text]) -> set[str]:
 
 def _board_faults(board: Board) -> Iterator[str]:
     for said in (draw(board, _name, PSEUDO), alt_text(board, _name, PSEUDO)):
-        if words := [word for word in escaped(said) if not _seats(word)]:
+        if words := [word for word in escaped(said) if not _drawn(word)]:
             yield f"{', '.join(dict.fromkeys(words))}"
 
 
-def _seats(word: str) -> bool:
-    """Tell whether a word is letters of seats side by side, which are the same in every language."""
-    return {*word} <= {*LETTERS}
+def _drawn(word: str) -> bool:
+    """Tell whether a word is letters of pieces side by side in a drawing: they are the same everywhere."""
+    return {*word.upper()} <= {*LETTERS}
