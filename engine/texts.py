@@ -48,8 +48,11 @@ class Opening(Name):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Show a text whole where it has at most `width` characters in the language of its reader; else `short`,
-    or else what of it there is room for, behind a whole word where `mark` says that it goes on.
+    """Show a text whole where it has at most `width` characters in the language of its reader, else `short`; of
+    either only what there is room for, up to a whole word where `mark` says that it goes on.
+
+    >>> str(Text("{said}", said=Cut(Text("They shall not pass."), 15)))
+    'They shall...'
     """
 
     text: "Text"
@@ -60,10 +63,10 @@ class Cut:
     def shown(self, names: "Names", language: NullTranslations) -> str:
         """Return what is shown of it."""
         said = render(self.text, names, language)
+        if len(said) > self.width and self.short is not None:
+            said = render(self.short, names, language)
         if len(said) <= self.width:
             return said
-        if self.short is not None:
-            return render(self.short, names, language)
         room = said[: self.width - len(self.mark)]
         return room.rpartition(" ")[0] + self.mark if self.mark else room
 

@@ -163,7 +163,9 @@ def _worn(v: GoodVsBadView) -> list[Row]:
     types = {cards[item].type for items in v.items for item in items}
     named = {sign: ITEM_TYPES[type_] for type_, sign in ITEM_LETTERS.items() if type_ in types}
     rows = _packed([Text("{letter} {type}", letter=sign, type=name) for sign, name in named.items()])
-    return rows if len(rows) <= 1 else [tuple(part for name in named.values() for part in (" ", name))[1:]]
+    names = tuple(part for name in named.values() for part in (" ", name))[1:]
+    short = len(rows) > 1 and len("".join(map(str, names))) <= COLUMNS
+    return [names] if short else rows
 
 
 def _packed(named: Sequence[Text]) -> list[Row]:
