@@ -35,7 +35,7 @@ class Name(str):
 
 
 class Sign(Name):
-    """Hold letters and numbers that stand for things, or what is typed: they are the same in every language."""
+    """Hold letters and numbers that stand for things, or what is typed: alike in every language."""
 
     __slots__ = ()
 
@@ -48,8 +48,8 @@ class Opening(Name):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Show a text whole where it has at most `width` characters in the language of its reader, else `short`; of
-    either only what there is room for, up to a whole word where `mark` says that it goes on.
+    """Show a text whole where it has at most `width` characters in the language of its reader, else `short`.
+    Of either only as much is shown as there is room for, up to a whole word if `mark` says that it goes on.
 
     >>> str(Text("{said}", said=Cut(Text("They shall not pass."), 15)))
     'They shall...'
@@ -256,6 +256,9 @@ def unpacked(value: Sequence[Any]) -> Text:
 
     >>> str(unpacked(packed(Text("{who} takes {n}.", who=Player(0), n=2))))
     'Player 1 takes 2.'
+    >>> line = Text("{said}.", said=Cut(Text("{what}", what=Opening("a long road")), 10))
+    >>> unpacked(packed(line)) == line, str(unpacked(packed(line)))
+    (True, 'A long...')
     """
     message, plural, count, args = value
     text = Text(message, plural, count)
@@ -269,6 +272,11 @@ def _packed(value: Argument, names: Names) -> Any:
         return {"text": packed(value, names)}
     if isinstance(value, tuple):
         return [_packed(item, names) for item in value]
+    if isinstance(value, Cut):
+        short = None if value.short is None else packed(value.short, names)
+        return {"cut": packed(value.text, names), "width": value.width, "short": short, "mark": value.mark}
+    if isinstance(value, Opening):
+        return {"opening": str(value)}
     return {"name": str(value)} if isinstance(value, Name) else value
 
 
@@ -279,6 +287,11 @@ def _unpacked(value: Any) -> Argument:
         return str(value) if isinstance(value, str) else int(value)
     if "player" in value:
         return Player(value["player"], name=value["name"])
+    if "cut" in value:
+        short = None if value["short"] is None else unpacked(value["short"])
+        return Cut(unpacked(value["cut"]), value["width"], short, value["mark"])
+    if "opening" in value:
+        return Opening(value["opening"])
     return unpacked(value["text"]) if "text" in value else Name(value["name"])
 
 
