@@ -8,7 +8,7 @@ reader, which is set around it by `translated`. Where a sentence is shown at onc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
 from typing import Any, Final, TypeAlias
 
@@ -57,7 +57,44 @@ class Name(str):
     __slots__ = ()
 
 
-Argument: TypeAlias = "str | int | Player | Text | Shaped | tuple[Argument, ...]"
+class Sign(Name):
+    """Hold letters and numbers that stand for things, or what is typed: alike in every language."""
+
+    __slots__ = ()
+
+
+class Opening(Name):
+    """Hold a name or a text that opens a sentence: it is shown with a capital."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Show a text whole where it has at most `width` characters in the language of its reader, else `short`.
+    Of either only as much is shown as there is room for, up to a whole word if `mark` says that it goes on.
+
+    >>> str(Text("{said}", said=Cut(Text("They shall not pass."), 15)))
+    'They shall...'
+    """
+
+    text: "Text"
+    width: int
+    short: "Text | None" = None
+    mark: str = "..."
+
+    def shown(self, names: "Names", language: NullTranslations) -> str:
+        """Return what is shown of it."""
+        said = render(self.text, names, language)
+        if len(said) > self.width and self.short is not None:
+            said = render(self.short, names, language)
+        if len(said) <= self.width:
+            return said
+        room = said[: self.width - len(self.mark)]
+        return room.rpartition(" ")[0] + self.mark if self.mark else room
+
+
+Argument: TypeAlias = "str | int | Player | Text | Cut | Shaped | tuple[Argument, ...]"
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -220,7 +257,7 @@ def render(text: Text, names: Names = seat_name, language: NullTranslations | No
     if text.plural is not None and text.count is not None:
         pattern = language.ngettext(text.message, text.plural, text.count)
     else:
-        pattern = language.gettext(text.message) if text.message else ""
+        pattern = translate(text.message, language)
     shown = {name: show(value, names, language) for name, value in text.args}
     if text.count is not None:
         shown["count"] = str(text.count)
@@ -238,9 +275,17 @@ def show(value: Argument, names: Names, language: NullTranslations) -> str:
         return ", ".join(show(item, names, language) for item in value)
     if isinstance(value, Shaped):
         return value.shape(show(value.text, names, language))
+    if isinstance(value, Cut):
+        return value.shown(names, language)
     if isinstance(value, Name):
-        return language.gettext(value) if value else ""
+        said = translate(value, language)
+        return said[:1].upper() + said[1:] if isinstance(value, Opening) else said
     return str(value)
+
+
+def translate(message: str, language: NullTranslations) -> str:
+    """Return a message in a language. Nothing is nothing in each: gettext has the head of its file there."""
+    return language.gettext(message) if message else ""
 
 
 def with_players(text: Text, change: Callable[[Player], Player]) -> Text:
@@ -267,6 +312,9 @@ def unpacked(value: Sequence[Any]) -> Text:
 
     >>> str(unpacked(packed(Text("{who} takes {n}.", who=Player(0), n=2))))
     'Player 1 takes 2.'
+    >>> line = Text("{said}.", said=Cut(Text("{what}", what=Opening("a long road")), 10))
+    >>> unpacked(packed(line)) == line, str(unpacked(packed(line)))
+    (True, 'A long...')
     """
     message, plural, count, args = value
     text = Text(message, plural, count)
@@ -280,6 +328,13 @@ def _packed(value: Argument, names: Names) -> Any:
         return {"text": packed(value, names)}
     if isinstance(value, tuple):
         return [_packed(item, names) for item in value]
+    if isinstance(value, Cut):
+        short = None if value.short is None else packed(value.short, names)
+        return {"cut": packed(value.text, names), "width": value.width, "short": short, "mark": value.mark}
+    if isinstance(value, Opening):
+        return {"opening": str(value)}
+    if isinstance(value, Shaped):  # what shapes it cannot be written down
+        return show(value, names, ENGLISH)
     return {"name": str(value)} if isinstance(value, Name) else value
 
 
@@ -290,6 +345,11 @@ def _unpacked(value: Any) -> Argument:
         return str(value) if isinstance(value, str) else int(value)
     if "player" in value:
         return Player(value["player"], name=value["name"])
+    if "cut" in value:
+        short = None if value["short"] is None else unpacked(value["short"])
+        return Cut(unpacked(value["cut"]), value["width"], short, value["mark"])
+    if "opening" in value:
+        return Opening(value["opening"])
     return unpacked(value["text"]) if "text" in value else Name(value["name"])
 
 
@@ -298,6 +358,9 @@ def _changed(value: Argument, change: Callable[[Player], Player]) -> Argument:
         return change(value)
     if isinstance(value, Text):
         return with_players(value, change)
+    if isinstance(value, Cut):
+        short = None if value.short is None else with_players(value.short, change)
+        return replace(value, text=with_players(value.text, change), short=short)
     if isinstance(value, tuple):
         return tuple(_changed(item, change) for item in value)
     return value

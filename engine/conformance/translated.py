@@ -6,7 +6,7 @@ All is shown in the pseudo-language; a plain word there was never asked of a cat
 from collections.abc import Iterable, Iterator
 
 from engine.actions import option_names
-from engine.board import Board, alt_text, draw
+from engine.board import LETTERS, Board, alt_text, draw
 from engine.conformance.spot import Found, Run, Spot
 from engine.conformance.views import faces_of
 from engine.events import readable
@@ -89,5 +89,10 @@ def _faults(texts: Iterable[Text]) -> set[str]:
 
 def _board_faults(board: Board) -> Iterator[str]:
     for said in (draw(board, _name, PSEUDO), alt_text(board, _name, PSEUDO)):
-        if words := escaped(said):
+        if words := [word for word in escaped(said) if not _drawn(word)]:
             yield f"{', '.join(dict.fromkeys(words))}"
+
+
+def _drawn(word: str) -> bool:
+    """Tell whether a word is letters of pieces side by side in a drawing: they are the same everywhere."""
+    return {*word.upper()} <= {*LETTERS}

@@ -4,6 +4,8 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.datafile import DataName
+
 SpaceKind: TypeAlias = Literal["start_chamber", "chamber", "intersection", "teleport", "path"]
 Face: TypeAlias = Literal[
     "move+2", "move+3", "move+4", "move+5", "move+6", "move+7", "move+8", "move+9", "chips+1", "chips+2",
@@ -41,7 +43,7 @@ class MonsterData(Model):
     """A monster tile."""
 
     strength: int = Field(ge=1, le=50)
-    name: str = Field(min_length=1, max_length=24)
+    name: DataName = Field(min_length=1, max_length=24)
     gold: int = Field(ge=1, le=7)
     heart: int = Field(ge=0, le=9)
 
@@ -49,7 +51,7 @@ class MonsterData(Model):
 class ChestData(Model):
     """A treasure chest tile."""
 
-    name: str = Field(min_length=1, max_length=24)
+    name: DataName = Field(min_length=1, max_length=24)
     gold: int = Field(ge=1, le=20)
     wisdom: int = Field(ge=0, le=20)
 
@@ -84,7 +86,7 @@ class FoesData(Model):
     advancement: dict[str, int] = Field(max_length=20)
     monsters: tuple[MonsterData, ...]
     chests: tuple[ChestData, ...]
-    prize: str = Field(min_length=1, max_length=40)
+    prize: DataName = Field(min_length=1, max_length=40)
     supply: SupplyData
     spells: tuple[tuple[Face, ...], ...]
     dice: DiceData

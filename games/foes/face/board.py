@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
 from engine.stages import asked
-from engine.texts import Player, Text
+from engine.texts import Player, Sign, Text
 from games.foes.data.book import CHESTS, EMPTY
 from games.foes.face.alt import alt
 from games.foes.face.drawing import CROWD, crowds, dungeon
@@ -76,7 +76,7 @@ def _legend(v: FoesView) -> list[Row]:
         for space, seats in crowds(v)
         if len(seats) > 1 or drawn.at[space] is None
     ]
-    return [(Text("{sign} {spaces}", sign=CROWD, spaces=", ".join(shared)),)] if shared else []
+    return [(Text("{sign} {spaces}", sign=CROWD, spaces=Sign(", ".join(shared))),)] if shared else []
 
 
 def _players(v: FoesView) -> list[Row]:

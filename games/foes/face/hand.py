@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from engine.board import Board, Row
-from engine.texts import Text
+from engine.texts import Sign, Text
 from games.foes.face.words import spell_help, spell_name
 from games.foes.sheet.facts import heap
 from games.foes.sheet.frames import Turn
@@ -96,5 +96,11 @@ def _spell(face: str, times: int, *, later: bool) -> tuple[Row, Row]:
     """Name a spell that is held so many times, and say what it does. Every move draws every hand anew."""
     often = Text("{n}x ", n=times) if times > 1 else ""
     when = Text(", from your next turn") if later else ""
-    name = Text(" {often}{spell} ({face}{later})", often=often, spell=spell_name(face), face=face, later=when)
+    name = Text(
+        " {often}{spell} ({face}{later})",
+        often=often,
+        spell=spell_name(face),
+        face=Sign(face),
+        later=when,
+    )
     return (name,), (Text("   {help}.", help=spell_help(face)),)

@@ -45,8 +45,10 @@ def _chest(book: Book, tile: int) -> tuple[Text, Text]:
 
 
 def _spell(book: Book, face: str) -> Text:
-    piles = tuple(sorted({str(spell.pile) for spell in book.spells if spell.face == face}))
+    first, *more = sorted({spell.pile for spell in book.spells if spell.face == face})
+    piles = Text("{n}", n=first)
+    for pile in more:
+        piles = Text("{piles} and {last}", piles=piles, last=pile)
     return Text(
-        "**{name}**: {help}. In pile {piles}.", name=spell_name(face), help=spell_help(face),
-        piles=" and ".join(piles),
-    )  # fmt: skip
+        "**{name}**: {help}. In pile {piles}.", name=spell_name(face), help=spell_help(face), piles=piles
+    )

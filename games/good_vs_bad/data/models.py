@@ -4,6 +4,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from engine.datafile import DataName
+
 ItemType: TypeAlias = Literal["boots", "mount", "weapon", "shield", "armour", "charm", "companion", "use"]
 Bearer: TypeAlias = Literal["both", "hero", "villain"]
 When: TypeAlias = Literal["own", "any", "react"]
@@ -12,8 +14,8 @@ Op: TypeAlias = Annotated[tuple[str | int, ...], Field(min_length=1, max_length=
 """A verb of the cards and its arguments, such as `["soak", "duel", 1]`."""
 
 Id: TypeAlias = Annotated[str, Field(min_length=1, max_length=8, pattern=r"^\S+$")]
-Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=24)]
-Words: TypeAlias = Annotated[str, Field(min_length=1, max_length=240)]
+Name: TypeAlias = Annotated[DataName, Field(min_length=1, max_length=24)]
+Words: TypeAlias = Annotated[DataName, Field(min_length=1, max_length=240)]
 Points: TypeAlias = Annotated[int, Field(ge=0, le=20)]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
 
 from engine.events import Event, SaidAs
-from engine.texts import Text
+from engine.texts import Name, Text
 from games.good_vs_bad.face.words import TILES, space_name, stat_name, whose
 
 GoodVsBadEvent: TypeAlias = Event
@@ -26,7 +26,7 @@ _REASONS: Final[Mapping[RenownReason, Text]] = {
     "uncrowned": Text("the lost crown"),
 }
 
-Card = Annotated[str, SaidAs(lambda names, card: names.get(card, card))]
+Card = Annotated[str, SaidAs(lambda names, card: Name(names.get(card, card)))]
 """A card by its id."""
 Dice = Annotated[tuple[int, ...], SaidAs(lambda _, dice: f"{' + '.join(map(str, dice))}: {sum(dice)}")]
 """Dice and their sum: `4 + 3: 7`."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.board import COLUMNS, INKS, LETTERS, Board, Ink, Piece, Row
-from engine.texts import Player, Text
+from engine.texts import Cut, Player, Sign, Text
 from engine.views import own_first
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.face.alt import alt
@@ -53,8 +53,10 @@ def _moment(v: GoodVsBadView) -> Row:
     facts = Text("Round {round}/{most}, tier {tier}", round=v.round, most=v.book.round_cap, tier=tier(v))
     top = v.top
     if isinstance(top, Nay):
-        name = last_card(v, top)[: COLUMNS - len(str(facts)) - 5]
-        return (facts, Text(", {letter}: {card}", letter=LETTERS[top.by], card=name))
+        played = Text(
+            "{facts}, {letter}: {card}", facts=facts, letter=LETTERS[top.by], card=last_card(v, top)
+        )
+        return (Text("{said}", said=Cut(played, COLUMNS, mark="")),)
     if isinstance(top, Dawn):
         return (facts, Text(", dawn of {letter}", letter=LETTERS[turn.seat]))
     if not turn.roll:
@@ -65,16 +67,22 @@ def _moment(v: GoodVsBadView) -> Row:
 
 def _notes(v: GoodVsBadView) -> list[Row]:
     """Name what the drawing could not show, and with whom there is a truce."""
-    rows: list[Row] = []
-    line = ""
-    truces = [f"truce {LETTERS[seat]}" for seat, truce in enumerate(v.truce) if truce]
-    for sign, parts in ((f"{CROWD} ", hidden(v)), ("", truces)):
+    rows: list[list[Piece]] = []
+    width = COLUMNS
+    truces = [Text("truce {letter}", letter=LETTERS[seat]) for seat, truce in enumerate(v.truce) if truce]
+    noted: tuple[tuple[str, Sequence[str | Text]], ...] = (
+        (f"{CROWD} ", [*map(Sign, hidden(v))]),
+        ("", truces),
+    )
+    for sign, parts in noted:
         for at, part in enumerate(parts):
-            if line and len(line) + 2 + len(sign) + len(part) > COLUMNS:
-                rows.append((line,))
-                line = ""
-            line = f"{line}  {part}" if line and at else f"{line}  {sign}{part}" if line else sign + part
-    return [*rows, (line,)] if line else rows
+            if width + 2 + len(sign) + len(str(part)) > COLUMNS:
+                rows.append([])
+                width = 0
+            gap = ("  " if at else f"  {sign}") if width else sign
+            rows[-1] += [gap, part]
+            width += len(gap) + len(str(part))
+    return [tuple(row) for row in rows]
 
 
 def _players(v: GoodVsBadView) -> list[Row]:
@@ -92,7 +100,7 @@ def _players(v: GoodVsBadView) -> list[Row]:
             hero = piece == 2 * seat
             signs = (">" if hero and seat == mover else " ", "?" if hero and seat in waiting else " ")
             crown = "*" if is_champion(v, piece) else " "
-            facts = f"{crown}{_numbers(v, piece)} "
+            facts = Sign(f"{crown}{_numbers(v, piece)} ")
             if hero:
                 public: tuple[Piece, ...] = (f"{v.renown[seat]:>2}{items:>3}{events:>3}",)
             else:
@@ -155,7 +163,9 @@ def _worn(v: GoodVsBadView) -> list[Row]:
     types = {cards[item].type for items in v.items for item in items}
     named = {sign: ITEM_TYPES[type_] for type_, sign in ITEM_LETTERS.items() if type_ in types}
     rows = _packed([Text("{letter} {type}", letter=sign, type=name) for sign, name in named.items()])
-    return rows if len(rows) <= 1 else [tuple(part for name in named.values() for part in (" ", name))[1:]]
+    names = tuple(part for name in named.values() for part in (" ", name))[1:]
+    short = len(rows) > 1 and len("".join(map(str, names))) <= COLUMNS
+    return [names] if short else rows
 
 
 def _packed(named: Sequence[Text]) -> list[Row]:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from engine.board import Board, Row
-from engine.texts import Player, Text
+from engine.texts import Opening, Player, Text
 from games.good_vs_bad.data.book import NOBODY
 from games.good_vs_bad.data.cards import Card
 from games.good_vs_bad.face.words import HERO, ITEM_TYPES, VILLAIN, plainly
@@ -82,8 +82,7 @@ def _item(card: Card, kind: Text) -> list[Row]:
 
 def _does(card: Card) -> Row:
     """Say what a card does, as a sentence below its name."""
-    text = plainly(card.text)
-    return (Text("   {text}.", text=text[:1].upper() + text[1:]),)
+    return (Text("   {text}.", text=Opening(plainly(card.text))),)
 
 
 def _seen(v: GoodVsBadView) -> list[Row]:

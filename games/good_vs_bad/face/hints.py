@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.board import LETTERS
-from engine.texts import Text
+from engine.texts import Cut, Name, Sign, Text
 from games.good_vs_bad.cards.verbs.table import verb_of
 from games.good_vs_bad.cards.vocabulary import TOP_LEVEL
 from games.good_vs_bad.data.book import NOBODY, ROLES
@@ -72,7 +72,7 @@ def _duel(v: GoodVsBadView, mover: int, foes: list[int]) -> Text:
 def _named(v: GoodVsBadView, pieces: list[int]) -> Text:
     """Name the pieces on a square: one whole, several by the letters that they bear."""
     if len(pieces) > 1:
-        return Text("{letters}", letters="".join(map(letter, pieces)))
+        return Text("{letters}", letters=Sign("".join(map(letter, pieces))))
     (piece,) = pieces
     if piece // 2 == v.seat:
         return OWN[piece % 2]
@@ -188,11 +188,15 @@ def card_hint(v: GoodVsBadView, word: str, lead: Text | None = None) -> Text | N
     card = card_of(v, word)
     if card is None:
         return None
-    room, text = _HINT - len(str(lead or "")), plainly(card.text)
-    hint: Text | str = text
-    if len(text) > room:
-        hint = verb_of(card).brief or text[: room - 3].rpartition(" ")[0] + "..."
-    return Text("{said}", said=hint) if lead is None else Text("{lead}{said}", lead=lead, said=hint)
+    brief = verb_of(card).brief
+    return Text(
+        "{said}",
+        said=Cut(_led(lead, plainly(card.text)), _HINT, None if brief is None else _led(lead, brief)),
+    )
+
+
+def _led(lead: Text | None, said: Text | Name) -> Text:
+    return Text("{said}", said=said) if lead is None else Text("{lead}{said}", lead=lead, said=said)
 
 
 def target_text(v: GoodVsBadView, word: str) -> Text:

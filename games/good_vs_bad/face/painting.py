@@ -225,7 +225,8 @@ def _moment(v: GoodVsBadView, image: Image.Image, draw: ImageDraw.ImageDraw, sce
     words, what = str(Text("at {target} Renown", target=v.book.target)), "crown"
     if isinstance(top, Nay):  # a card that is played has its place while it may be answered
         room, what = WIDE - _CARD - 36 * (len(turn.roll) if turn else 0), "event"
-        words = named(draw, last_card(v, top), LETTERS[top.by], room, LEAST)
+        card = str(Text("{card}", card=last_card(v, top)))
+        words = named(draw, card, LETTERS[top.by], room, LEAST)
     lay(image, signs.sign(what, palette), (_CARD - 18, y))
     draw.text((_CARD, y), words, fill=palette.ink, font=font(LEAST), anchor="lm")
     if turn is not None:

@@ -9,11 +9,12 @@ from engine.texts import Text
 from games.good_vs_bad.data.book import Book
 from games.good_vs_bad.data.cards import Card, Encounter
 from games.good_vs_bad.data.models import Op
-from games.good_vs_bad.face.words import STATS
+from games.good_vs_bad.face.words import ITEM_TYPES, STATS
 
 _BEARERS: Final = {
     "both": Text("for Heroes and Villains"), "hero": Text("for Heroes"), "villain": Text("for Villains"),
 }  # fmt: skip
+_TYPES: Final = {**ITEM_TYPES, "companion": Text("companion"), "use": Text("use")}
 _WHEN: Final = {
     "any": Text("at any time"), "own": Text("in your own turn"), "react": Text("as an answer"),
 }  # fmt: skip
@@ -39,7 +40,8 @@ def pieces(book: Book) -> Iterator[Piece]:
 
 def _item(card: Card) -> Text:
     return Text(
-        "**{name}** ({id}): {type}, {bearer}; {does}.", name=card.name, id=card.id, type=str(card.type),
+        "**{name}** ({id}): {type}, {bearer}; {does}.",
+        name=card.name, id=card.id, type=_TYPES[str(card.type)],
         bearer=_BEARERS.get(str(card.bearer), Text("for both")), does=card.text,
     )  # fmt: skip
 

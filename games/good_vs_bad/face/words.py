@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.board import LETTERS
-from engine.texts import Player, Text
+from engine.texts import N_, Name, Player, Text
 from games.good_vs_bad.data.book import ROLES, STRIDE
 
 STATS: Final = (Text("Agility"), Text("Might"), Text("Smarts"))
@@ -95,23 +95,31 @@ def mine_or(piece: int, seat: int | None) -> Text:
 OWN: Final = (Text("your own Hero"), Text("your own Villain"))
 
 _PLAINER: Final = (
-    (Text('"-1 from the next roll"'), Text("Bad 1 and Mud")),
-    (Text("; playable at dawn before they are counted"), Text("; before your roll it moves in this turn")),
-    (Text("every Connector"), Text("every road")),
-    (Text("one non-Special stat"), Text("Agility, Might or Smarts")),
+    ('"-1 from the next roll"', "Bad 1 and Mud"),
+    ("; playable at dawn before they are counted", "; before your roll it moves in this turn"),
+    ("every Connector", "every road"),
+    ("one non-Special stat", "Agility, Might or Smarts"),
 )
 """What cards say in the words of the rules, and what players are told for it."""
+PLAIN_TEXTS: Final = (
+    N_("you may add or take off 1; the piece ignores Bad 1 and Mud"),
+    N_("ignores Bad 1 and Mud"),
+    N_("one of your pieces has no lost turns any more; before your roll it moves in this turn"),
+    N_("every road shorter than 29 gets 6 more squares"),
+    N_("raise Agility, Might or Smarts by 1"),
+)
+"""The texts of cards that this changes, for translators."""
 
 
-def plainly(text: str) -> str:
+def plainly(text: str) -> Name:
     """Return the text of a card without words that the panel does not use.
 
     >>> plainly("every Connector shorter than 29 gets 6 more squares")
     'every road shorter than 29 gets 6 more squares'
     """
     for term, plain in _PLAINER:
-        text = text.replace(str(term), str(plain))
-    return text
+        text = text.replace(term, plain)
+    return Name(text)
 
 
 def effect(level: int) -> Text:
